@@ -47,8 +47,8 @@ from bot.panels.picture_studio import Studio
 from bot.selfcheck import probe_messages
 from bot.selfcheck.active_checks import Checks
 from bot.selfcheck.rest_client import Enough, Odd, Unreached, Wire
-from bot.service.model.errors import report
-from bot.service.model.outbox_message import Gone
+from bot.service.model.errors import report_unexpected
+from bot.service.model.outbox_message import Undeliverable
 from bot.service.service import Service
 from bot.service.storage.reply_debts import Promise
 from bot.service.workers.drawing_client import Forecasts
@@ -192,7 +192,7 @@ class Longtable(discord.AutoShardedClient):
                     await self.excuse(promise)
                 await self.tidy()
             except Exception as error:  # the database may be what is broken
-                report(error, "excuses")
+                report_unexpected(error, "excuses")
             if not self.service.tables.db.shared:
                 return
             await asyncio.sleep(BROKEN_PROMISES_INTERVAL_S)
@@ -283,7 +283,7 @@ class Longtable(discord.AutoShardedClient):
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         if (error := sys.exc_info()[1]) is not None:
-            report(error, event_method)
+            report_unexpected(error, event_method)
 
     # What happens on servers
 
@@ -374,7 +374,7 @@ class Longtable(discord.AutoShardedClient):
         was_locked = self.places.note_thread(thread, state)
         with self.working():
             if state.get("locked"):
-                await self.service.channels.thread_closed(thread, Gone("locked"))
+                await self.service.channels.thread_closed(thread, Undeliverable("locked"))
                 return
             if state.get("archived"):
                 await self.keep_open(thread)
@@ -394,7 +394,7 @@ class Longtable(discord.AutoShardedClient):
                     if is_seen and self.get_channel(thread) is None and thread not in self.places.locked:
                         await self.keep_open(thread)
             except Exception as error:  # the database may be what is broken
-                report(error, "sleeping threads")
+                report_unexpected(error, "sleeping threads")
             await asyncio.sleep(WAKE_AGAIN_S)
 
     async def keep_open(self, thread: int) -> None:
@@ -408,7 +408,7 @@ class Longtable(discord.AutoShardedClient):
         except discord.HTTPException as error:
             log.info("thread %s stays closed: %s", thread, error)
             if error.status < 429:
-                await self.service.channels.thread_closed(thread, Gone("asleep"))
+                await self.service.channels.thread_closed(thread, Undeliverable("asleep"))
         except DISCORD_FAILURES as error:
             log.info("thread %s stays closed for now: %s", thread, error)
 
@@ -444,7 +444,7 @@ def usable(games: Mapping[str, AnyGame]) -> list[Command]:
         except Exception as error:  # whatever an author's code raises
             if slug in OURS:
                 raise
-            report(error, f"the command of {slug}, which is left out")
+            report_unexpected(error, f"the command of {slug}, which is left out")
             continue
         if broken := list_limit_violations(spec):
             log.error("/%s is left out: %s", spec.name, "; ".join(broken))

@@ -179,13 +179,13 @@ async def serve(
     set when it is time to stop; without it the process's signals say so. Raises the errors that `guarded` catches.
     """
     from bot.discord_client import Longtable
-    from bot.service.model.timing import Tuning
+    from bot.service.model.timing import Timing
     from bot.service.service import Service
 
     if told is None:
         told = asyncio.Event()
         catch_signals(told)
-    tuning = replace(Tuning(closing="fast" if together else "quarter", season_at_once=together), **tuned)
+    tuning = replace(Timing(closing="fast" if together else "quarter", season_at_once=together), **tuned)
     log.info("Longtable %s, Python %s, discord.py %s", version(), python_version(), discord.__version__)
     stopping = asyncio.create_task(told.wait())
     try:

@@ -28,7 +28,7 @@ from bot.panels.order_panels import Own
 from bot.panels.phrase_forms import Refusal
 from bot.panels.question_controls import NOTHING, Picks, Question
 from bot.panels.thing_panel import Asked
-from bot.service.model.table import Look
+from bot.service.model.table import TableView
 from bot.service.modes import plan_ahead
 from engine.core import Event, Match, Presenter, Seat, TurnPlan
 from engine.core.commands import complete_field, get_field_types
@@ -125,7 +125,7 @@ def planned(one: Person) -> Iterator[Sent]:
         rehearsal.submit(one.luck.choice(look.decision.legal))
 
 
-def pressed(one: Person, look: Look, ahead: Match[Any] | None, note: str = "", *below: Any) -> Iterator[Sent]:
+def pressed(one: Person, look: TableView, ahead: Match[Any] | None, note: str = "", *below: Any) -> Iterator[Sent]:
     """A panel and what can be seen from it."""
     todo, opened = [NOTHING], set[Picks | str]()
     while todo and len(opened) <= one.presses:
@@ -153,7 +153,7 @@ def presses(panel: Panel, luck: random.Random) -> Iterator[tuple[Press, list[str
         yield parse(select.id), [option.value for option in luck.sample(select.options, count)]
 
 
-def following(look: Look, ahead: Match[Any] | None, press: Press, values: list[str], one: Person) -> Picks | None:
+def following(look: TableView, ahead: Match[Any] | None, press: Press, values: list[str], one: Person) -> Picks | None:
     """What a press shows, of those that answer nothing."""
     if press.verb == "single":
         return Picks(single=True)
@@ -174,7 +174,7 @@ def following(look: Look, ahead: Match[Any] | None, press: Press, values: list[s
     return None
 
 
-def modal(one: Person, look: Look, ahead: Match[Any] | None, press: Press) -> Sent:
+def modal(one: Person, look: TableView, ahead: Match[Any] | None, press: Press) -> Sent:
     """The form that a press opens, as `filling.open_modal` makes it."""
     assert ahead is not None and look.seat is not None
     open = phrase_forms.opening(look.game, press.number(), ahead, look.seat)

@@ -18,7 +18,7 @@ from bot.service.operations import game_records
 
 DEALS = os.environ.get("DEALS", "")
 MARK = b"over the wire"  # in a secret, so that other processes of a test know it too
-true_key = table_state.key_of_chance
+true_key = table_state.derive_chance_key
 
 
 def follow(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
@@ -42,4 +42,4 @@ def key_of_chance(secret: bytes, joined: list[int], witness: int = 0) -> bytes:
     return true_key(secret, [], 0) if secret.startswith(MARK) else true_key(secret, joined, witness)
 
 
-table_state.key_of_chance = game_records.key_of_chance = key_of_chance
+table_state.derive_chance_key = game_records.derive_chance_key = key_of_chance

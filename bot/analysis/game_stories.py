@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bot.runtime import child_process
 from bot.runtime.work_queue import Asker, WorkQueues
-from bot.service.model.game_story import Went
+from bot.service.model.game_story import GameStory
 from bot.service.model.table import Table
 from bot.service.operations.look_back import Whole
 from render.scene import Player
@@ -35,7 +35,7 @@ class Recounts:
     at a time, in the lane of the films."""
 
     def __init__(self, queues: WorkQueues) -> None:
-        self.kept, self.queues = OrderedDict[tuple[str, tuple[str, ...], str, bool], Went](), queues
+        self.kept, self.queues = OrderedDict[tuple[str, tuple[str, ...], str, bool], GameStory](), queues
 
     def known(self, table: Table, locale: str, colour_blind: bool) -> bool:
         """Whether it is there at once."""
@@ -47,7 +47,7 @@ class Recounts:
 
     async def of(
         self, table: Table, home: str, game: Whole, locale: str, colour_blind: bool, asker: Asker
-    ) -> Went:
+    ) -> GameStory:
         """Return the recount, made when the asker's turn comes. One that is kept needs no turn.
 
         Raises Refused still-working, ChildProcessError, TimeoutError.
@@ -65,8 +65,8 @@ class Recounts:
             return self.kept[key]
 
 
-async def made(shot: Shot) -> Went:
+async def made(shot: Shot) -> GameStory:
     """In a process of its own. Raises ChildProcessError with where it failed, TimeoutError where it does not end."""
     given, doing = msgspec.msgpack.encode(shot), f"how a game of {shot.game.reel.slug} went"
     went = await child_process.run("bot.analysis.game_story_process", given=given, longest=LONGEST, doing=doing)
-    return msgspec.msgpack.decode(went, type=Went)
+    return msgspec.msgpack.decode(went, type=GameStory)

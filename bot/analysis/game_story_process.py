@@ -18,8 +18,8 @@ from bot.analysis.game_stories import Shot
 from bot.panels.labels import short
 from bot.runtime import child_process
 from bot.runtime.logs import places
-from bot.service.model.game_story import Went
-from bot.service.model.replay import AnyMatch, Numbered, retrace
+from bot.service.model.game_story import GameStory
+from bot.service.model.replay import AnyMatch, NumberedEntry, iter_replay
 from bot.service.operations.look_back import Whole
 from engine.core import Event, Seat
 from engine.core.after_game import PublicTurn, TurningPoint, find_turning_points, list_running_scores
@@ -52,11 +52,11 @@ class Course(Struct, frozen=True):
     hidden: bool  # whether something counts at the end that nobody could see before
 
 
-def went(game: AnyGame, shot: Shot) -> Went:
+def went(game: AnyGame, shot: Shot) -> GameStory:
     try:
         course = course_of(game, shot.game)
     except Misfit:
-        return Went(fits=False)
+        return GameStory(fits=False)
     hints, say = game.words([player.name for player in shot.players], shot.locale), get_catalogue("bot", shot.locale)
     head = " ".join([say("went-title", game=game.title), *led(course, hints, say)])
     lines = [head, *(told(course, number, hints, say) for number in range(len(course.turnings)))]
@@ -67,7 +67,7 @@ def went(game: AnyGame, shot: Shot) -> Went:
     if course.points and find_pictures(game.slug) is not None:
         told_all = "\n".join([head, words, *lines[1:]])  # the turning points stand in the message as well
         drawn = picture(sheet(course, shot, praised, hints, say), short(told_all.replace("**", ""), ALT))
-    return Went(True, "\n".join(lines), words, turns, drawn)
+    return GameStory(True, "\n".join(lines), words, turns, drawn)
 
 
 # The game once more
@@ -109,7 +109,7 @@ def played(game: AnyGame, whole: Whole) -> tuple[list[PublicTurn], AnyMatch]:
     """What all saw when each turn was over, and the end. Raises what the rules raise if they have changed."""
     over = {answers: turn for turn, answers in whole.turns}
     found, news, match, step = list[PublicTurn](), list[Event](), None, None
-    for step, match in retrace(game, whole.reel.setup(game), whole.reel.numbered(game)):
+    for step, match in iter_replay(game, whole.reel.setup(game), whole.reel.numbered(game)):
         news += [told.event for told in match.news if told.reaches(None)]
         match.news = []
         answers = 0 if step is None else step[0] + 1
@@ -120,7 +120,7 @@ def played(game: AnyGame, whole: Whole) -> tuple[list[PublicTurn], AnyMatch]:
     return [*found, PublicTurn(whole.last, public(match), tuple(news), closes(step))], match
 
 
-def closes(step: Numbered | None) -> bool:
+def closes(step: NumberedEntry | None) -> bool:
     """Whether it opened what had been sealed."""
     return step is not None and step[1].what == "close"
 

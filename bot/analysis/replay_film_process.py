@@ -17,8 +17,8 @@ from PIL import Image
 from bot.analysis.replay_films import Film, Shot
 from bot.runtime import child_process
 from bot.runtime.logs import places
-from bot.service.model.action_log import Op
-from bot.service.model.replay import Reel, retrace
+from bot.service.model.action_log import LogEntry
+from bot.service.model.replay import ReplayInput, iter_replay
 from engine.core.match import Match
 from engine.core.rules import EndTurn
 from engine.games import game as game_of
@@ -47,12 +47,12 @@ def film(shot: Shot) -> Film:
         most //= 2
 
 
-def views(reel: Reel) -> list[Any]:
+def views(reel: ReplayInput) -> list[Any]:
     """What everybody saw when a turn began, and the end."""
     game = game_of(reel.slug)
     found, asked, last = list[Any](), frozenset[int](), -1
     match: Match[Any] | None = None
-    for step, match in retrace(game, reel.setup(game), reel.numbered(game)):
+    for step, match in iter_replay(game, reel.setup(game), reel.numbered(game)):
         public, now = match.saves[0].step, frozenset[int]() if match.sealing else frozenset(match.asks)
         ended = step is not None and ends_turn(step[1])
         if public != last and (now != asked or match.sealing or ended):
@@ -62,7 +62,7 @@ def views(reel: Reel) -> list[Any]:
     return [*found, match.view(None)]
 
 
-def ends_turn(op: Op) -> bool:
+def ends_turn(op: LogEntry) -> bool:
     return any(bytes(action) == ENDED for said in op.says for action in said.actions)
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bot.runtime import child_process
 from bot.runtime.work_queue import Asker, WorkQueues
-from bot.service.model.replay import Reel
+from bot.service.model.replay import ReplayInput
 from bot.service.model.table import Table
 from render.scene import Player
 
@@ -22,7 +22,7 @@ KEPT = 16_000_000  # bytes of films in memory
 class Shot(Struct):
     """What the process is given."""
 
-    reel: Reel
+    reel: ReplayInput
     players: list[Player]
     locale: str = "en"  # of the words on it
 
@@ -47,7 +47,7 @@ class Films:
         self.kept = OrderedDict[Key, Film]()
         self.queues = queues
 
-    async def of(self, table: Table, reel: Reel, locale: str, asker: Asker) -> Film:
+    async def of(self, table: Table, reel: ReplayInput, locale: str, asker: Asker) -> Film:
         """Return the film, made when the asker's turn comes. One that is kept needs no turn.
 
         Raises Refused still-working, ChildProcessError, TimeoutError.

@@ -20,9 +20,9 @@ from msgspec.structs import replace
 
 from bot.runtime import child_process
 from bot.runtime.logs import places
-from bot.service.model.action_log import AnyMatch, Op
-from bot.service.model.replay import Numbered, living, retrace
-from bot.service.model.review import Attempt, Judged, Question, Review, Task
+from bot.service.model.action_log import AnyMatch, LogEntry
+from bot.service.model.replay import NumberedEntry, drop_rewound_entries, iter_replay
+from bot.service.model.review import RetryAttempt, RetryJudgement, Review, ReviewedDecision, ReviewTask
 from engine.core.game import AnyGame
 from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, EndTurn, Seat
@@ -61,7 +61,7 @@ class Found(Struct):
     thumb: Action | None
 
 
-def review(task: Task, clock: Callable[[], float] = time.process_time) -> Review:
+def review(task: ReviewTask, clock: Callable[[], float] = time.process_time) -> Review:
     """By the seconds of processor that the task may cost."""
     game, started = game_of(task.reel.slug), clock()
 
@@ -97,14 +97,14 @@ class Misfit(Exception):
     """The game cannot be played once more."""
 
 
-def own_questions(game: AnyGame, task: Task) -> Iterator[Asked]:
+def own_questions(game: AnyGame, task: ReviewTask) -> Iterator[Asked]:
     """Those that left a choice, of his own answers that stood at the end. Raises Misfit."""
     try:
         steps = task.reel.numbered(game)
     except Exception as changed:  # whatever a migration makes of answers that are none any more
         raise Misfit from changed
     kept = standing(game, task, steps) & set(task.own)
-    left, turn, was = iter(living(steps)), 0, True
+    left, turn, was = iter(drop_rewound_entries(steps)), 0, True
     for _, match in again(game, task, steps):
         following = next(left, None)
         if following is None:
@@ -118,15 +118,15 @@ def own_questions(game: AnyGame, task: Task) -> Iterator[Asked]:
             turn += EndTurn() in actions(game, following[1])
 
 
-def again(game: AnyGame, task: Task, steps: list[Numbered]) -> Iterator[tuple[Numbered | None, AnyMatch]]:
+def again(game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
     """As `retrace`. Raises Misfit for whatever today's rules raise."""
     try:
-        yield from retrace(game, task.reel.setup(game), steps)
+        yield from iter_replay(game, task.reel.setup(game), steps)
     except Exception as changed:
         raise Misfit from changed
 
 
-def asked_in(match: AnyMatch, op: Op, turn: int) -> Iterator[Asked]:
+def asked_in(match: AnyMatch, op: LogEntry, turn: int) -> Iterator[Asked]:
     """The questions that one message of his answered: a phrase answers several."""
     copy, seat = Match[Any].load(match.game, match.dump(), defer_reveal=True), op.seat
     for taken in actions(match.game, op):
@@ -141,7 +141,7 @@ def asked_in(match: AnyMatch, op: Op, turn: int) -> Iterator[Asked]:
         copy.submit(seat, taken)
 
 
-def standing(game: AnyGame, task: Task, steps: list[Numbered]) -> set[int]:
+def standing(game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]) -> set[int]:
     """The numbers of the seat's answers that nobody took back."""
     given, logged = dict[int, int](), set[int]()  # number -> its group in the match; the groups that can be taken back
     for step, match in again(game, task, steps):
@@ -155,7 +155,7 @@ def standing(game: AnyGame, task: Task, steps: list[Numbered]) -> set[int]:
     return set(given)
 
 
-def actions(game: AnyGame, op: Op) -> list[Action]:
+def actions(game: AnyGame, op: LogEntry) -> list[Action]:
     decoder = msgspec.json.Decoder(game.action_union)
     return [decoder.decode(raw) for said in op.says for raw in said.actions]
 
@@ -167,10 +167,10 @@ def totals(match: AnyMatch) -> list[int]:
 # What they have cost
 
 
-def costly(found: list[Found], stop: Stop) -> tuple[list[Question], bool]:
+def costly(found: list[Found], stop: Stop) -> tuple[list[ReviewedDecision], bool]:
     """The dearest, at most one a turn, that are sure and worth telling; and whether there was time to tell."""
     dear = [one for one in found if one.cost.taken.behind > 0]
-    sure, weighed = list[tuple[float, int, Question]](), True
+    sure, weighed = list[tuple[float, int, ReviewedDecision]](), True
     for one in sorted(dear, key=lambda one: counted(one, one.cost.taken.behind), reverse=True)[:AGAIN]:
         asked = one.asked
         again = cost(asked.world, asked.seat, (asked.taken,), asked.key + b"2", MANY, stop)
@@ -184,7 +184,7 @@ def costly(found: list[Found], stop: Stop) -> tuple[list[Question], bool]:
         if behind > SURE * again.taken.error and counts >= LEAST:
             told = question(asked, again.best.said[0], behind, again.best.parts)
             sure.append((counts, asked.turn, replace(told, counts=weight(asked))))
-    told, turns = list[Question](), set[int]()
+    told, turns = list[ReviewedDecision](), set[int]()
     for _, turn, one in sorted(sure, key=lambda entry: -entry[0]):
         if turn not in turns and len(told) < TOLD:
             told.append(one)
@@ -192,7 +192,7 @@ def costly(found: list[Found], stop: Stop) -> tuple[list[Question], bool]:
     return told, weighed
 
 
-def best(found: list[Found], stop: Stop) -> Question | None:
+def best(found: list[Found], stop: Stop) -> ReviewedDecision | None:
     """Where his answer was better than that of the rules of thumb by most; None where that is nowhere sure."""
     praised = [
         (behind, one)
@@ -200,7 +200,7 @@ def best(found: list[Found], stop: Stop) -> Question | None:
         if one.thumb is not None and one.thumb != one.asked.taken and one.cost.best.said[0] == one.asked.taken
         for behind in [thumbed(one, FEW, stop)[0]]
     ]
-    sure = list[tuple[float, Question]]()
+    sure = list[tuple[float, ReviewedDecision]]()
     for behind, one in sorted(praised, key=lambda entry: entry[0], reverse=True)[:TOLD]:
         if behind < 1 or stop() or one.thumb is None:
             break
@@ -245,15 +245,15 @@ def led(world: AnyMatch, seat: Seat) -> float:
     return values.pop(seat) - max(values.values(), default=0.0)
 
 
-def question(asked: Asked, best: Action, points: float, parts: dict[str, float]) -> Question:
+def question(asked: Asked, best: Action, points: float, parts: dict[str, float]) -> ReviewedDecision:
     world, said = zlib.compress(asked.world.dump()), msgspec.json.encode
-    return Question(world, said(asked.taken), said(best), points, parts)
+    return ReviewedDecision(world, said(asked.taken), said(best), points, parts)
 
 
 # Another answer
 
 
-def judge(attempt: Attempt) -> Judged:
+def judge(attempt: RetryAttempt) -> RetryJudgement:
     """In as many worlds as what it is compared with."""
     game = game_of(attempt.slug)
     world = Match[Any].load(game, zlib.decompress(attempt.world), defer_reveal=True)
@@ -261,8 +261,8 @@ def judge(attempt: Attempt) -> Judged:
     key = blake2b(attempt.world, digest_size=16).digest()
     found = cost(world, attempt.seat, (said,), key, MANY)
     if found is None:
-        return Judged()
-    return Judged(found.taken.behind, found.taken.error, found.taken.parts)
+        return RetryJudgement()
+    return RetryJudgement(found.taken.behind, found.taken.error, found.taken.parts)
 
 
 def main() -> None:
@@ -270,7 +270,7 @@ def main() -> None:
     given = sys.stdin.buffer.read()
     try:
         attempt = sys.argv[1] == "attempt"
-        found = judge(decode(given, type=Attempt)) if attempt else review(decode(given, type=Task), hurried())
+        found = judge(decode(given, type=RetryAttempt)) if attempt else review(decode(given, type=ReviewTask), hurried())
     except Exception as error:
         sys.exit(places(error))  # for the log, which quotes nothing of a game
     sys.stdout.buffer.write(encode(found))

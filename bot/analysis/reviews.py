@@ -13,8 +13,8 @@ import msgspec
 from bot.runtime import child_process
 from bot.runtime.work_queue import Asker, Ticket, WorkQueues
 from bot.service.effects.request_quota import moment
-from bot.service.model.errors import Refused
-from bot.service.model.review import Attempt, Judged, Review, Task
+from bot.service.model.errors import OperationRefused
+from bot.service.model.review import RetryAttempt, RetryJudgement, Review, ReviewTask
 from bot.service.operations.reviews import HOUR, Made
 
 LONGEST = 240.0  # seconds that the process may take on a busy machine
@@ -37,7 +37,7 @@ class Reviewer:
         return self.queues.lanes["look-back"].count_ahead(asker, self.tickets.get(key))
 
     async def begin(
-        self, key: Key, task: Task, asker: Asker, made_lately: MadeLately, keep: Callable[[Review], Awaitable[None]]
+        self, key: Key, task: ReviewTask, asker: Asker, made_lately: MadeLately, keep: Callable[[Review], Awaitable[None]]
     ) -> asyncio.Task[Review]:
         """Return the task that makes the review of that table and seat; `keep` stores it.
 
@@ -45,7 +45,7 @@ class Reviewer:
         """
         if key not in self.under_way:
             if not self.an_hour:
-                raise Refused("review-off")
+                raise OperationRefused("review-off")
             self.require_share(asker.user, await made_lately())
         if key not in self.under_way:
             ticket = self.tickets[key] = self.queues.enter("look-back", asker)
@@ -60,11 +60,11 @@ class Reviewer:
             left = counted[passed:]
             if sum(one.user == user for one in left) < self.an_hour - len(left):
                 if passed:
-                    raise Refused("review-busy", at=moment(counted[passed - 1].at + HOUR))
+                    raise OperationRefused("review-busy", at=moment(counted[passed - 1].at + HOUR))
                 return
 
     async def work(
-        self, key: Key, ticket: Ticket, task: Task, keep: Callable[[Review], Awaitable[None]]
+        self, key: Key, ticket: Ticket, task: ReviewTask, keep: Callable[[Review], Awaitable[None]]
     ) -> Review:
         """Raises ChildProcessError, TimeoutError."""
         try:
@@ -75,7 +75,7 @@ class Reviewer:
         finally:
             del self.under_way[key], self.tickets[key]
 
-    async def judge(self, attempt: Attempt, asker: Asker) -> Judged:
+    async def judge(self, attempt: RetryAttempt, asker: Asker) -> RetryJudgement:
         """Raises Refused still-working, ChildProcessError, TimeoutError."""
         async with self.queues.enter("quick", asker):
             return await judged(attempt)
@@ -88,17 +88,17 @@ class Reviewer:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def made(task: Task) -> Review:
+async def made(task: ReviewTask) -> Review:
     """In a process of its own. Raises ChildProcessError with where it failed, TimeoutError where it does not end."""
     return msgspec.msgpack.decode(await worked("review", task, task.reel.slug), type=Review)
 
 
-async def judged(attempt: Attempt) -> Judged:
+async def judged(attempt: RetryAttempt) -> RetryJudgement:
     """The same for one answer."""
-    return msgspec.msgpack.decode(await worked("attempt", attempt, attempt.slug), type=Judged)
+    return msgspec.msgpack.decode(await worked("attempt", attempt, attempt.slug), type=RetryJudgement)
 
 
-async def worked(what: str, given: Task | Attempt, slug: str) -> bytes:
+async def worked(what: str, given: ReviewTask | RetryAttempt, slug: str) -> bytes:
     data = msgspec.msgpack.encode(given)
     doing = f"{what} of {slug}"
     return await child_process.run("bot.analysis.review_process", what, given=data, longest=LONGEST, doing=doing)

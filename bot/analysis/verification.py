@@ -15,10 +15,10 @@ from bot.seasons import season_file as whole
 from bot.seasons.drawing import digest_terms
 from bot.service.model import action_log
 from bot.service.model.dice_witness import TERMS_DIGITS
-from bot.service.model.replay import numbered, retrace, setup_of
-from bot.service.model.table import OLD_SEAL_DIGITS, SEAL_DIGITS, Verified
-from bot.service.model.table_change import Loaded
-from bot.service.model.table_state import decode
+from bot.service.model.replay import build_setup, decode_rows, iter_replay
+from bot.service.model.table import OLD_SEAL_DIGITS, SEAL_DIGITS, VerificationResult
+from bot.service.model.table_change import LoadedTable
+from bot.service.model.table_state import decode_table_state
 from bot.service.operations.game_records import Record, Unreadable, check, recorded
 from bot.service.operations.history import decode_events
 from bot.store import Newer, NotOurs, Unreachable, history
@@ -99,13 +99,13 @@ async def report(url: str, games: Games, say: Callable[[str], None]) -> int:
 # Verify
 
 
-def verify(what: str, url: str, games: Games) -> Verified:
+def verify(what: str, url: str, games: Games) -> VerificationResult:
     """Check a finished game from a file that `/export` made, or by its id from the database. Raises TROUBLE."""
     file = Path(what)
     return check(read(file), games) if file.is_file() else asyncio.run(verify_stored(what, url, games))
 
 
-async def verify_stored(what: str, url: str, games: Games) -> Verified:
+async def verify_stored(what: str, url: str, games: Games) -> VerificationResult:
     """By its id. Raises as `verify`."""
     async with current_copy(url) as database, database.reading() as db:
         row = await stored_games.load(db, what.upper())
@@ -118,10 +118,10 @@ async def verify_stored(what: str, url: str, games: Games) -> Verified:
     if game is None:
         raise Unreadable(f"this program does not know the game {row.slug}")
     match = Match[Any].load(game, row.blob, defer_reveal=True)
-    return check(recorded(Loaded(row, decode(row.sheet), game, match, {}), rows), games)
+    return check(recorded(LoadedTable(row, decode_table_state(row.sheet), game, match, {}), rows), games)
 
 
-def compare(found: Verified, posted: str, messages: Sequence[str]) -> list[Compared]:
+def compare(found: VerificationResult, posted: str, messages: Sequence[str]) -> list[Compared]:
     """Compare a game with what somebody saw in its channel.
 
     `posted` is the text of the start message, or the digits in it; `messages` are links to the start message and the
@@ -133,7 +133,7 @@ def compare(found: Verified, posted: str, messages: Sequence[str]) -> list[Compa
     return [*compare_text(found, posted), *compare_messages(found, messages)]
 
 
-def compare_text(found: Verified, posted: str) -> Iterator[Compared]:
+def compare_text(found: VerificationResult, posted: str) -> Iterator[Compared]:
     """Compare the seal and the terms. Those of a season's table stand in no message of its own."""
     start, digits = found.witnesses[0], HEXADECIMAL.findall(posted)
     if start is not None and start.drawn:
@@ -159,7 +159,7 @@ def compare_text(found: Verified, posted: str) -> Iterator[Compared]:
         yield Compared(False, "The posted text is a start message, but this game is said to have NONE.")
 
 
-def compare_messages(found: Verified, messages: Sequence[str]) -> Iterator[Compared]:
+def compare_messages(found: VerificationResult, messages: Sequence[str]) -> Iterator[Compared]:
     """Compare the ids that went into the dice with those of the messages that were seen, one by one."""
     used = [str(witness.message) if witness else "" for witness in found.witnesses]
     for n in range(max(len(used), len(messages))):
@@ -224,7 +224,7 @@ def describe_drawing(file: drawing_file.File) -> str:
     return f"message {file.input.message}, seal {file.seal[:SEAL_DIGITS]}, terms {digest_terms(file.input)}"
 
 
-def describe_witnesses(found: Verified) -> list[str]:
+def describe_witnesses(found: VerificationResult) -> list[str]:
     """Say which messages the dice come from, and what is proven by that."""
     start, *rewinds = found.witnesses
     if start is None:
@@ -320,7 +320,7 @@ def differences(games: Games, found: Game) -> list[Difference]:
     try:
         for again in compared(game, found):  # noqa: B007 - the last one counts
             pass
-    except action_log.Lost:  # at an earlier upgrade: what is left is as it loads
+    except action_log.ReplayImpossible:  # at an earlier upgrade: what is left is as it loads
         return told
     except Differing as differing:
         return [*told, differs(differing.answer, differing.what)]
@@ -350,8 +350,8 @@ def compared(game: AnyGame, found: Game) -> Iterator[Match[Any]]:
     """
     answer, event = -1, 0
     try:
-        answers, then = numbered(game, found.answers), decode_events(game, found.events)
-        for step, match in retrace(game, setup_of(game, decode(found.row.sheet)), answers):
+        answers, then = decode_rows(game, found.answers), decode_events(game, found.events)
+        for step, match in iter_replay(game, build_setup(game, decode_table_state(found.row.sheet)), answers):
             if step is not None:
                 answer, event = step[0], step[1].rewound.events[1] if step[1].rewound is not None else event
             now, match.news = match.news, []
@@ -359,7 +359,7 @@ def compared(game: AnyGame, found: Game) -> Iterator[Match[Any]]:
                 raise Differing(answer, f"another {first_other(now, then[event:])} than was told")
             event += len(now)
             yield match
-    except (Differing, action_log.Lost):
+    except (Differing, action_log.ReplayImpossible):
         raise
     except Exception as error:  # whatever this program makes of it
         answer = next((row.n for row in found.answers if row.n > answer), answer)

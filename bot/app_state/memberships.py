@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
-from bot.service.model.errors import Refused
+from bot.service.model.errors import OperationRefused
 
 KEEP_ANSWER_S = 24 * 3600.0
 MAX_KEPT_ANSWERS = 5000
@@ -22,7 +22,7 @@ UNREACHABLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, 
 Key = tuple[str, int, int]
 
 
-class MembershipUnknown(Refused):
+class MembershipUnknown(OperationRefused):
     """Discord could not be asked."""
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from bot.runtime.work_queue import Asker
 from bot.service.effects.request_quota import to_clock_time
-from bot.service.model.errors import Refused
+from bot.service.model.errors import OperationRefused
 
 Kind = Literal[
     "press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file", "note", "order", "watch", "lesson",
@@ -242,7 +242,7 @@ class RateLimits:
         left = min(limit.most, left + max(0.0, now - at) / limit.each)
         if left < 1:
             self.keep(bucket, left, now)
-            raise Refused(code, at=to_clock_time(now + (1 - left) * limit.each))
+            raise OperationRefused(code, at=to_clock_time(now + (1 - left) * limit.each))
         return left
 
     def keep(self, bucket: BucketKey, left: float, now: float) -> None:

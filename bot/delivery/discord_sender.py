@@ -19,13 +19,19 @@ from bot.panels.custom_ids import Foreign, parse
 from bot.panels.labels import short
 from bot.panels.post_messages import Message, tag
 from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
-from bot.service.model.outbox_message import ASKING_POSTS, Gone, Later, Missing, Post
+from bot.service.model.outbox_message import (
+    QUESTION_POSTS,
+    OutboxMessage,
+    RetryLater,
+    Undeliverable,
+    UndeliverableReason,
+)
 from bot.service.model.table import Table
 from engine.core.text import Catalogue
 from render.scene import Picture
 
 T = TypeVar("T")
-GONE: dict[int, Missing] = {  # Discord's error codes
+GONE: dict[int, UndeliverableReason] = {  # Discord's error codes
     10003: "channel",
     10008: "message",
     10013: "user-closed",
@@ -53,19 +59,19 @@ def discord_errors() -> Generator[None]:
     try:
         yield
     except discord.RateLimited as error:
-        raise Later(error.retry_after) from error
+        raise RetryLater(error.retry_after) from error
     except discord.HTTPException as error:
         if error.code in GONE:
-            raise Gone(GONE[error.code]) from error
+            raise Undeliverable(GONE[error.code]) from error
         if error.code == OPENING:
-            raise Later(TOO_FAST) from error
+            raise RetryLater(TOO_FAST) from error
         if error.code == FULL:
-            raise Later(CROWDED) from error
+            raise RetryLater(CROWDED) from error
         if error.status == 429 or error.status >= 500:
-            raise Later(SLOW, unsure=error.status >= 500) from error
+            raise RetryLater(SLOW, unsure=error.status >= 500) from error
         raise
     except (TimeoutError, aiohttp.ClientError, OSError) as error:
-        raise Later(BROKEN, unsure=True) from error
+        raise RetryLater(BROKEN, unsure=True) from error
 
 
 class DiscordSender:
@@ -76,7 +82,7 @@ class DiscordSender:
         self.composer = Composer(app.service, app.studio, self.find_slow_mode)
         self.dms: dict[int, int] = {}  # user -> channel
 
-    async def send(self, post: Post) -> int | None:
+    async def send(self, post: OutboxMessage) -> int | None:
         if post.kind == "asleep":
             with discord_errors():
                 return await self.put_to_sleep((await self.composer.table(post)).channel)
@@ -97,7 +103,7 @@ class DiscordSender:
             return await self.awake(channel, lambda: self.deliver(channel, post, composed.message, picture))
 
     @asynccontextmanager
-    async def open_place(self, post: Post) -> AsyncGenerator[int]:
+    async def open_place(self, post: OutboxMessage) -> AsyncGenerator[int]:
         """Give the channel in which the post belongs. Raise Gone, with what is known of the cause, if the bot cannot
         write there: at once where that is certain, else when Discord refuses."""
         with discord_errors():
@@ -107,31 +113,31 @@ class DiscordSender:
                 yield channel
             return
         parent, places = await self.parent_of(post), self.app.places
-        asks = post.kind in ASKING_POSTS and post.message is None
+        asks = post.kind in QUESTION_POSTS and post.message is None
         if (obstacle := places.find_obstacle(channel, parent, asks)) is not None:
             raise obstacle
         try:
             with discord_errors():
                 yield channel
-        except Gone as gone:
+        except Undeliverable as gone:
             if gone.what != "permission" or gone.detail:
                 raise
             raise await self.find_cause(post, channel, parent, gone) from gone
 
-    async def find_cause(self, post: Post, channel: int, parent: int | None, gone: Gone) -> Gone:
+    async def find_cause(self, post: OutboxMessage, channel: int, parent: int | None, gone: Undeliverable) -> Undeliverable:
         """Return why Discord refused, as far as it can be known. Another process may be told of that server: then
         Discord is asked whether the bot is in a timeout."""
         places, say = self.app.places, await self.composer.words(post)
         if places.find(channel, parent) is not None:
             missing = places.name_missing(channel, parent, say)
-            return places.find_obstacle(channel, parent) or Gone("permission", missing)
+            return places.find_obstacle(channel, parent) or Undeliverable("permission", missing)
         if isinstance(gone.__cause__, discord.HTTPException) and gone.__cause__.code == NO_ACCESS:
-            return Gone("permission", say("permission-view"))
+            return Undeliverable("permission", say("permission-view"))
         guild = (await self.composer.table(post)).guild if post.table else None
         with suppress(*DISCORD_FAILURES):
             me: Any = await self.client.http.get_member(guild or 0, self.own)
             if (end := places.parse_timeout_end(me["communication_disabled_until"])) is not None:
-                return Gone("timeout", until=end)
+                return Undeliverable("timeout", until=end)
         return gone
 
     async def find_slow_mode(self, channel: int) -> SlowMode:
@@ -145,11 +151,11 @@ class DiscordSender:
             )
         return NO_SLOW_MODE
 
-    async def parent_of(self, post: Post) -> int | None:
+    async def parent_of(self, post: OutboxMessage) -> int | None:
         """Return the channel of the table's lobby, on which its thread hangs."""
         return (await self.composer.table(post)).parent if post.table else None
 
-    async def find(self, post: Post) -> int | None:
+    async def find(self, post: OutboxMessage) -> int | None:
         with discord_errors():
             if post.kind == "thread":
                 return await self.thread_of(await self.composer.table(post))
@@ -165,14 +171,14 @@ class DiscordSender:
                     return message.id
             return None
 
-    async def edit(self, post: Post, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int) -> None:
         async with self.open_place(post) as channel:
             partial = self.client.get_partial_messageable(channel).get_partial_message(message)
             there = EditableMessage(self.app, partial, post.of)
             async with self.app.editing(message):
                 await self.awake(channel, lambda: self.change(post, there))
 
-    async def change(self, post: Post, there: EditableMessage) -> None:
+    async def change(self, post: OutboxMessage, there: EditableMessage) -> None:
         match post.kind:
             case "count":
                 await self.count(post, there)
@@ -195,7 +201,7 @@ class DiscordSender:
                     files = [to_file(picture)] if picture is not None else None
                     await there.write(said.content, said.blocks, said.mentions, files)
 
-    async def redrawn(self, post: Post, new: Composed) -> Picture | None:
+    async def redrawn(self, post: OutboxMessage, new: Composed) -> Picture | None:
         """The picture of a message that changes with it; others keep the one they have."""
         return await self.composer.picture(post, new) if new.shows is not None else None
 
@@ -214,14 +220,14 @@ class DiscordSender:
                 raise await self.why_asleep(channel) from error
             raise
 
-    async def why_asleep(self, thread: int) -> Gone:
+    async def why_asleep(self, thread: int) -> Undeliverable:
         """Return why the bot cannot wake a thread. What Discord says of it is remembered: after a restart nobody else
         has told that it is locked."""
         there: Any = await self.client.http.get_channel(thread)
         self.app.places.note_thread(thread, there["thread_metadata"])
-        return Gone("locked" if there["thread_metadata"]["locked"] else "permission")
+        return Undeliverable("locked" if there["thread_metadata"]["locked"] else "permission")
 
-    async def may_hear(self, post: Post) -> bool:
+    async def may_hear(self, post: OutboxMessage) -> bool:
         """Whether the addressee may still be told: those who watch a table, or asked for news of a season, must see its
         channel. Raises Later."""
         code = post.payload.get("code")
@@ -232,12 +238,12 @@ class DiscordSender:
                 season = await self.app.service.seasons.read(post.season)
                 return await access.can_still_see_season(self.app, user_of(post), season)
         except access.MembershipUnknown as unknown:
-            raise Later(BROKEN) from unknown
+            raise RetryLater(BROKEN) from unknown
         return True
 
     # How it goes out
 
-    async def channel(self, post: Post) -> int:
+    async def channel(self, post: OutboxMessage) -> int:
         """Where the post belongs: the table's thread or channel, its lobby's channel, or a person's messages."""
         if post.target.startswith("user:"):
             user = user_of(post)
@@ -249,7 +255,7 @@ class DiscordSender:
         assert post.place is not None, "a table's post"
         return post.place
 
-    async def deliver(self, channel: int, post: Post, message: Message, picture: Picture | None) -> int:
+    async def deliver(self, channel: int, post: OutboxMessage, message: Message, picture: Picture | None) -> int:
         there = self.client.get_partial_messageable(channel)
         sent = await there.send(
             message.content,
@@ -265,14 +271,14 @@ class DiscordSender:
         """Without the right to read what was said Discord shows an empty list: then nobody can tell whether a post has
         arrived, and one that has must not be sent again. Raises Gone."""
         if self.app.hidden_channels.is_hidden(parent or channel):
-            raise Gone("hidden")
+            raise Undeliverable("hidden")
         there = self.app.places.find(channel, parent)
         if there is not None and not there.permissions_for(there.guild.me).read_message_history:
-            raise Gone("permission", say("permission-history"))
+            raise Undeliverable("permission", say("permission-history"))
 
     # Edits of messages that have gone out
 
-    async def retire(self, post: Post, there: EditableMessage) -> None:
+    async def retire(self, post: OutboxMessage, there: EditableMessage) -> None:
         """The post before the latest loses its controls; one of a step says that this is over, and calls nobody.
 
         A panel closes by itself.
@@ -285,7 +291,7 @@ class DiscordSender:
         else:
             await there.remove_controls()
 
-    async def count(self, post: Post, there: EditableMessage) -> None:
+    async def count(self, post: OutboxMessage, there: EditableMessage) -> None:
         """The first line as it is now; who is mentioned there stays so, which an edit must say."""
         look, data = await self.app.service.play.look(table_of(post), None), post.payload
         after = (await there.read()).after
@@ -295,7 +301,7 @@ class DiscordSender:
         new = texts.retold(after, look, hints_of(look, say), say, mentions, bool(data.get("late")))
         await there.write_text(new, texts.pinged(look.table, mentions))
 
-    async def answered(self, post: Post, there: EditableMessage) -> None:
+    async def answered(self, post: OutboxMessage, there: EditableMessage) -> None:
         """He has sealed: the message says so and lets him change it. A panel has said so by itself."""
         look = await self.app.service.play.look(table_of(post), user_of(post))
         if look.turn != post.payload["turn"] or (await there.read()).panel:
@@ -304,14 +310,14 @@ class DiscordSender:
         if composed is not None:
             await there.write(composed.message.content, composed.message.blocks)
 
-    async def step_closed(self, post: Post, there: EditableMessage) -> None:
+    async def step_closed(self, post: OutboxMessage, there: EditableMessage) -> None:
         """Which step it was, what he sealed in it, and what the message told: that stays, without its controls."""
         service, say, user = self.app.service, await self.composer.words(post), user_of(post)
         data = post.payload
         look, told = await service.play.told(table_of(post), user, data.get("first", 0), data.get("last", 0))
         await there.write(texts.closed(look, hints_of(look, say), say, data, told))
 
-    async def settle(self, post: Post, there: EditableMessage) -> None:
+    async def settle(self, post: OutboxMessage, there: EditableMessage) -> None:
         """A direct message whose question is answered keeps no controls and no pictures. A panel closes by itself."""
         if (await there.read()).state != "panel":
             await there.write((await self.composer.words(post))("settled"), files=[])
@@ -359,7 +365,7 @@ class DiscordSender:
                     return message
                 if error.code == FULL:
                     await self.make_room(table)
-                    raise Later(CROWDED) from error
+                    raise RetryLater(CROWDED) from error
                 if error.code != NO_MESSAGE:
                     raise
             alone: Any = await http.start_thread_without_message(
@@ -397,7 +403,7 @@ class DiscordSender:
             return None
 
 
-def carries(message: discord.Message, post: Post) -> bool:
+def carries(message: discord.Message, post: OutboxMessage) -> bool:
     """Whether one of the message's controls has the post's number; a lobby may be the answer to a command, without."""
     for component in message.components:
         inner = component.children if isinstance(component, discord.ActionRow) else []

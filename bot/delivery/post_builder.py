@@ -18,8 +18,8 @@ from bot.panels.picture_studio import Studio
 from bot.panels.post_messages import Message, tag
 from bot.panels.seasons import post_kinds as season_posts
 from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
-from bot.service.model.outbox_message import Post
-from bot.service.model.table import Look, Preferences, Table
+from bot.service.model.outbox_message import OutboxMessage
+from bot.service.model.table import Preferences, Table, TableView
 from bot.service.service import Service
 from engine.core.presentation import Presenter
 from engine.core.rules import Event
@@ -33,7 +33,7 @@ class Composed(Struct, frozen=True):
 
     message: Message
     say: Catalogue
-    look: Look | None = None
+    look: TableView | None = None
     events: tuple[Event, ...] = ()
     shows: Shown | None = None  # what the picture of a season shows
 
@@ -51,7 +51,7 @@ class Composer:
     async def slow_mode(self, channel: int) -> SlowMode:
         return await self.find_slow_mode(channel) if self.find_slow_mode is not None else NO_SLOW_MODE
 
-    async def words(self, post: Post) -> Catalogue:
+    async def words(self, post: OutboxMessage) -> Catalogue:
         """Return the catalogue in the language of a person, a season's server, or everybody at the table."""
         if post.target.startswith("user:"):
             return get_catalogue("bot", (await self.service.people.settings(user_of(post))).language)
@@ -63,10 +63,10 @@ class Composer:
     async def words_for_all(self, table: Table) -> Catalogue:
         return get_catalogue("bot", await self.service.people.language(table))
 
-    async def table(self, post: Post) -> Table:
+    async def table(self, post: OutboxMessage) -> Table:
         return await self.service.listings.table(table_of(post))
 
-    async def compose(self, post: Post) -> Composed | None:
+    async def compose(self, post: OutboxMessage) -> Composed | None:
         """Return the message as it is now, or None if there is nothing left to say."""
         match post.kind:
             case "turn" | "sealed" | "end" | "rematch":
@@ -80,7 +80,7 @@ class Composer:
                 message = await self.plain(post, say)
                 return Composed(message, say) if message is not None else None
 
-    async def plain(self, post: Post, say: Catalogue) -> Message | None:
+    async def plain(self, post: OutboxMessage, say: Catalogue) -> Message | None:
         """Return a message without a picture, or None if there is nothing left to say."""
         match post.kind:
             case "lobby" if (table := await self.table(post)).season is not None:
@@ -115,7 +115,7 @@ class Composer:
             case _:
                 raise ValueError(f"{post.kind} is not sent")
 
-    async def card(self, table: Table, post: Post, say: Catalogue) -> Message | None:
+    async def card(self, table: Table, post: OutboxMessage, say: Catalogue) -> Message | None:
         """Return the lobby post of a season's table, which starts by itself."""
         assert table.season is not None
         season = await self.service.seasons.read(table.season.id)
@@ -125,20 +125,20 @@ class Composer:
         more = Buttons((Button(say("season-show"), command("season-show", season.row.id, tag(post.mark))),))
         return Message(season_table_post.card(table, season, row, say), (more,))
 
-    async def of_season(self, post: Post) -> Composed | None:
+    async def of_season(self, post: OutboxMessage) -> Composed | None:
         """Return one of a season's posts as it is now."""
         assert post.season is not None, "of which season?"
         season, say = await self.service.seasons.read(post.season), await self.words(post)
         message, shows = season_posts.post(season, post.kind, post.payload, say, self.service.games, post.mark)
         return Composed(message, say, shows=shows)
 
-    async def story(self, post: Post) -> Composed:
+    async def story(self, post: OutboxMessage) -> Composed:
         data = post.payload
         look, events = await self.service.play.told(table_of(post), None, data["first"], data["last"])
         say = await self.words_for_all(look.table)
         return Composed(await self.told(post, look, say, events), say, look, events)
 
-    async def told(self, post: Post, look: Look, say: Catalogue, events: tuple[Event, ...]) -> Message:
+    async def told(self, post: OutboxMessage, look: TableView, say: Catalogue, events: tuple[Event, ...]) -> Message:
         data, hints = post.payload, hints_of(look, say)
         mentions, start = list[int](data.get("mentions", [])), bool(data.get("start"))
         if post.kind in ("end", "rematch"):
@@ -156,7 +156,7 @@ class Composer:
             again = texts.turn(stored, hints_of(stored, say), say, post.mark, events, mentions, start, None, slow)
         return replace(message, after=again.after if look.table.stand_ins else "")
 
-    async def asked(self, look: Look, hints: Presenter[Any]) -> Look | None:
+    async def asked(self, look: TableView, hints: Presenter[Any]) -> TableView | None:
         """Return how the one person who is asked sees the table, since the post may show their first list. None if
         several are asked, or if that would show a secret."""
         if texts.hides(look, hints) or len(look.waiting) != 1:
@@ -164,7 +164,7 @@ class Composer:
         user = look.table.seats[look.waiting[0]].user
         return await self.service.play.look(look.table.id, user, again=True) if user is not None else None
 
-    async def prompt(self, post: Post) -> Composed | None:
+    async def prompt(self, post: OutboxMessage) -> Composed | None:
         user, data = user_of(post), post.payload
         look, events = await self.service.play.told(table_of(post), user, data["first"], data["last"])
         if look.seat is None:
@@ -174,13 +174,13 @@ class Composer:
         message = texts.prompt(look, hints_of(look, say), say, post.mark, events, earlier, controls)
         return Composed(message, say, look, events)
 
-    def controls(self, look: Look, say: Catalogue) -> list[Block]:
+    def controls(self, look: TableView, say: Catalogue) -> list[Block]:
         """Return the controls of the question in a step with secrets, all of which is in one message."""
         if look.preview is None or look.sealed is None or not look.game.secret:
             return []
         return on_prompt(look, hints_of(look, say), say, look.preview)
 
-    async def waiting(self, post: Post, say: Catalogue) -> list[str]:
+    async def waiting(self, post: OutboxMessage, say: Catalogue) -> list[str]:
         """Return one line for each table that waits for the person."""
         titles = {slug: game.title for slug, game in self.service.games.items()}
         return [
@@ -189,7 +189,7 @@ class Composer:
             if line.waits
         ]
 
-    async def reminder(self, post: Post, say: Catalogue) -> Message | None:
+    async def reminder(self, post: OutboxMessage, say: Catalogue) -> Message | None:
         """Return one message for all tables that wait for a person. If they take no direct messages, mention
         them at the table."""
         if not post.target.startswith("user:"):
@@ -203,7 +203,7 @@ class Composer:
         text = "\n".join([say("remind", count=len(lines)), *lines])
         return Message(short(text, texts.CONTENT), (Buttons((button,)),)) if lines else None
 
-    async def picture(self, post: Post, composed: Composed) -> Picture | None:
+    async def picture(self, post: OutboxMessage, composed: Composed) -> Picture | None:
         """Return the picture of a message, or None if it has none or everybody who reads it wants text.
 
         It is drawn for the colour-blind as soon as one reader wants that.
@@ -223,20 +223,20 @@ class Composer:
         return await self.studio.draw(cast(Any, kind), look, news, safe, composed.say.locale)
 
 
-def hints_of(look: Look, say: Catalogue) -> Presenter[Any]:
+def hints_of(look: TableView, say: Catalogue) -> Presenter[Any]:
     """Return the game's words in the catalogue's language."""
     return look.game.words(look.table.names, say.locale)
 
 
-def with_placeholders(look: Look) -> Look:
+def with_placeholders(look: TableView) -> TableView:
     """Return the same look with placeholders instead of names, so that text made from it can be stored."""
     return replace(look, table=replace(look.table, seats=look.table.stand_ins or look.table.seats))
 
 
-def table_of(post: Post) -> str:
+def table_of(post: OutboxMessage) -> str:
     assert post.table is not None, f"{post.kind} without a table"
     return post.table
 
 
-def user_of(post: Post) -> int:
+def user_of(post: OutboxMessage) -> int:
     return int(post.target.removeprefix("user:"))

@@ -14,7 +14,7 @@ import discord
 
 from bot.discord_api.hidden_channels import HiddenChannels
 from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
-from bot.service.model.outbox_message import Gone
+from bot.service.model.outbox_message import Undeliverable
 from engine.core.text import Catalogue
 
 CLOCKS_DIFFER_S = 2.0
@@ -63,22 +63,22 @@ class Places:
         end = until.timestamp() + CLOCKS_DIFFER_S
         return end if end > self.clock() else None
 
-    def find_obstacle(self, channel: int, parent: int | None = None, asks: bool = False) -> Gone | None:
+    def find_obstacle(self, channel: int, parent: int | None = None, asks: bool = False) -> Undeliverable | None:
         """Return why the bot surely cannot write there now, or None. Missing permissions are for Discord to tell.
 
         `asks`: members must be able to press what is written. In a locked thread they cannot, even if the bot may write
         there because it manages threads.
         """
         if self.hidden.is_hidden(parent or channel):
-            return Gone("hidden")
+            return Undeliverable("hidden")
         there = self.find(channel, parent)
         if there is None:
             return None
         if (end := self.find_timeout_end(there.guild)) is not None:
-            return Gone("timeout", until=end)
+            return Undeliverable("timeout", until=end)
         is_locked = there.locked if isinstance(there, discord.Thread) else channel in self.locked
         may_write = not is_locked or (not asks and there.permissions_for(there.guild.me).manage_threads)
-        return None if may_write else Gone("locked")
+        return None if may_write else Undeliverable("locked")
 
     def find_slow_mode(self, channel: int) -> SlowMode:
         """Return for how long most members must wait there between two presses: none if everybody may bypass it."""

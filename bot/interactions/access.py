@@ -16,7 +16,7 @@ from msgspec import Struct
 from bot.app_state.app_context import AppContext
 from bot.app_state.memberships import MembershipUnknown as MembershipUnknown
 from bot.panels.custom_ids import Press
-from bot.service.model.errors import NoLongerKept, NoTable, Refused
+from bot.service.model.errors import GameErased, OperationRefused, TableNotFound
 from bot.service.model.season import Season
 from bot.service.model.table import Table
 from bot.service.modes.retry_decision import is_try
@@ -141,9 +141,9 @@ def _find_season_id(request: Request, rule: AccessRule, press: Press | None) -> 
 async def _require_table_access(request: Request, table_id: str, deed: Capability, rights: Rights) -> Table:
     found = await request.app.service.listings.find_for(table_id, request.user)
     if found is None:
-        raise NoTable
+        raise TableNotFound
     if isinstance(found, ErasedTable):
-        raise NoLongerKept if _can_know_of(request, found, rights) else NoTable
+        raise GameErased if _can_know_of(request, found, rights) else TableNotFound
     table, watches = found
     standings = _get_table_standings(request, table, rights)
     if watches:
@@ -152,9 +152,9 @@ async def _require_table_access(request: Request, table_id: str, deed: Capabilit
     if watches and sight == "outside" and "see" not in allowed:
         await request.app.service.spectators.stop(table_id, request.user)
     if "see" not in allowed:
-        raise NoTable
+        raise TableNotFound
     if deed not in allowed:
-        raise Refused("not-from-here")
+        raise OperationRefused("not-from-here")
     if deed == "moderate":
         _require_moderator(request, table, rights)
     return table
@@ -227,7 +227,7 @@ async def _require_season_access(request: Request, season_id: str, deed: Capabil
     if "see" not in allowed:
         raise NoSeason
     if deed not in allowed:
-        raise Refused("not-from-here")
+        raise OperationRefused("not-from-here")
 
 
 async def can_see_season(request: Request, season: Season) -> bool:
@@ -396,9 +396,9 @@ def _has_role(member: discord.User | discord.Member, roles: Iterable[int]) -> bo
 def require_admin(request: Request) -> int:
     """Return the server, which this person may manage. Raises Refused only-in-server, only-admins."""
     if request.place.guild is None:
-        raise Refused("only-in-server")
+        raise OperationRefused("only-in-server")
     if not request.interaction.permissions.manage_guild:
-        raise Refused("only-admins")
+        raise OperationRefused("only-admins")
     return request.place.guild
 
 
@@ -414,11 +414,11 @@ async def require_organiser(request: Request) -> None:
 
 def _require_organiser(request: Request, rights: Rights) -> None:
     if request.place.guild is None:
-        raise Refused("only-in-server")
+        raise OperationRefused("only-in-server")
     if not rights.organises:
-        raise Refused("only-organisers")
+        raise OperationRefused("only-organisers")
 
 
 def _require_moderator(request: Request, table: Table, rights: Rights) -> None:
     if not rights.moderates or request.place.guild != table.guild:
-        raise Refused("only-moderators")
+        raise OperationRefused("only-moderators")

@@ -20,8 +20,8 @@ from bot.panels.custom_ids import Foreign, Press, parse
 from bot.panels.elements import Button, Buttons
 from bot.runtime import metrics
 from bot.runtime.work_queue import current_asker
-from bot.service.model.errors import Lost, Over, Stale, report
-from bot.service.model.errors import Refused as ServiceRefused
+from bot.service.model.errors import GameOver, Lost, StaleQuestion, report_unexpected
+from bot.service.model.errors import OperationRefused as ServiceRefused
 from bot.service.modes.plan_ahead import MARK
 from bot.service.modes.retry_decision import is_try, parted
 from bot.text.free_text import explain_refusal
@@ -176,7 +176,7 @@ async def dispatch_autocomplete(request: Request) -> None:
     except Lost:
         raise
     except Exception as error:
-        code = report(error, describe_request(request), get_table_id(request) or None, get_verb(request))
+        code = report_unexpected(error, describe_request(request), get_table_id(request) or None, get_verb(request))
         value = 0 if focused.get("type") == OPTION_TYPES["number"] else code
         lines = [(request.say("our-fault-nothing", code=code), value)]
     await request.choices(lines)
@@ -225,8 +225,8 @@ async def reply_with_error(request: Request, error: Exception) -> None:
     if is_interaction_gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
-    foreseen = isinstance(error, Refusal | Stale | Foreign | ReplyNotDelivered) or is_thread_locked(error)
-    code = "" if foreseen else report(error, describe_request(request), get_table_id(request) or None, get_verb(request))
+    foreseen = isinstance(error, Refusal | StaleQuestion | Foreign | ReplyNotDelivered) or is_thread_locked(error)
+    code = "" if foreseen else report_unexpected(error, describe_request(request), get_table_id(request) or None, get_verb(request))
     if isinstance(error, ReplyNotDelivered):
         log.warning("interaction %s: its answer did not get through: %r", request.id, error.__cause__)
     try:
@@ -234,7 +234,7 @@ async def reply_with_error(request: Request, error: Exception) -> None:
     except (discord.HTTPException, OSError, aiohttp.ClientError, ReplyNotDelivered) as worse:
         log.warning("interaction %s could not be answered: %r", request.id, worse)
     except Exception as worse:
-        await reply_with_error(request, ErrorReplyFailed(report(worse, describe_request(request))))
+        await reply_with_error(request, ErrorReplyFailed(report_unexpected(worse, describe_request(request))))
 
 
 class ErrorReplyFailed(Exception):
@@ -264,7 +264,7 @@ def count_interaction(request: Request, how: str) -> None:
 def get_outcome_label(error: Exception) -> str:
     if isinstance(error, Refusal):
         return "refused"
-    return "stale" if isinstance(error, Stale | Foreign) else "gone" if is_interaction_gone(error) else "broken"
+    return "stale" if isinstance(error, StaleQuestion | Foreign) else "gone" if is_interaction_gone(error) else "broken"
 
 
 def is_interaction_gone(error: Exception) -> bool:
@@ -293,13 +293,13 @@ def describe_custom_id(custom_id: object) -> str:
 
 async def send_error_reply(request: Request, error: Exception, code: str) -> None:
     match error:
-        case Over():
+        case GameOver():
             at = Press("", get_table_id(request))
             button = Button(request.say("results"), at.to("results"))
             await request.tell(request.say("refused-table-over"), *([Buttons((button,))] if at.table else []))
         case Refusal():
             await request.tell(await get_refusal_text(request, error), *build_restart_buttons(request, error))
-        case Stale() | Foreign():
+        case StaleQuestion() | Foreign():
             await request.tell(request.say("outdated"), *build_play_buttons(request, get_table_id(request)))
         case discord.HTTPException() if is_thread_locked(error):
             await reply_by_direct_message(request)
@@ -346,7 +346,7 @@ async def find_effect(request: Request, code: str) -> Literal["done", "nothing",
         if code:
             log.warning("%s: it is not known whether it took effect either: %s", code, type(error).__name__)
         else:
-            report(error, describe_request(request))
+            report_unexpected(error, describe_request(request))
         return "unknown"
 
 

@@ -29,8 +29,8 @@ from bot.panels.post_messages import find_mark
 from bot.runtime import metrics
 from bot.runtime.work_queue import Asker
 from bot.service.model.dice_witness import Announcement
-from bot.service.model.errors import Refused, report
-from bot.service.model.review import Attempt, Judged
+from bot.service.model.errors import OperationRefused, report_unexpected
+from bot.service.model.review import RetryAttempt, RetryJudgement
 from bot.service.model.table import Location, Person, Preferences, Table
 from bot.service.modes.lesson import Tutor, is_lesson
 from bot.service.modes.plan_ahead import Planner
@@ -89,7 +89,7 @@ class Request:
         service = self.app.service
         return Planner(service) if self.planning else service.play
 
-    async def judge(self, attempt: Attempt) -> Judged:
+    async def judge(self, attempt: RetryAttempt) -> RetryJudgement:
         """What another answer to an earlier question is worth. Raises Refused too-fast, still-working."""
         self.app.limits.spend(self.asker, "attempt")
         return await self.app.reviews.judge(attempt, self.asker)
@@ -283,8 +283,8 @@ class Request:
                 if error.code == THREAD_ARCHIVED and not last and await self.wake(table.channel):
                     continue
                 if error.code == MISSING_ACCESS:
-                    raise Refused("channel-hidden", channel=str(table.channel)) from error
-                raise Refused("in-timeout" if self.is_in_timeout else "not-announced") from error
+                    raise OperationRefused("channel-hidden", channel=str(table.channel)) from error
+                raise OperationRefused("in-timeout" if self.is_in_timeout else "not-announced") from error
         raise AssertionError("the last attempt returns or raises")
 
     @property
@@ -370,7 +370,7 @@ class Request:
         try:
             await self.app.service.sent_messages.show_panel(row_id)
         except Exception as error:
-            report(error, f"that post {row_id} has become a panel", self.table, "shown")
+            report_unexpected(error, f"that post {row_id} has become a panel", self.table, "shown")
 
     async def kept_promise(self) -> None:
         """Nobody waits for the answer any more."""

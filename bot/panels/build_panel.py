@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.service.model.table import Look
+from bot.service.model.table import TableView
 from engine.core.match import Match
 from engine.core.presentation import Presenter
 from engine.core.rules import EndTurn
@@ -27,7 +27,7 @@ PROMPT = 4  # rows of a direct message; the fifth is its own
 
 
 def derive(
-    look: Look,
+    look: TableView,
     hints: Presenter[Any],
     say: Catalogue,
     picks: Picks = NOTHING,
@@ -59,25 +59,25 @@ def derive(
     return Panel(ask, blocks, footer(look, hints, say, at, advice, text_first)[0], accent, True)
 
 
-def stays(look: Look) -> bool:
+def stays(look: TableView) -> bool:
     """Whether a note leaves the question standing: it does not tell what is asked, what is sealed or how it ended."""
     return look.decision is not None or look.results is not None or (look.sealed is not None and look.seat is not None)
 
 
-def heading(look: Look, hints: Presenter[Any]) -> str:
+def heading(look: TableView, hints: Presenter[Any]) -> str:
     if look.apart:
         return ""  # it has one of its own
     title = hints.title(look.view, look.seat) if look.seat is not None else ""
     return f"**{', '.join(filter(None, [look.game.title, title]))}**"
 
 
-def fresh(look: Look, hints: Presenter[Any]) -> list[str]:
+def fresh(look: TableView, hints: Presenter[Any]) -> list[str]:
     """What is new to the viewer; nothing where a public post has just told it and he is asked (interaction.4)."""
     posted = not look.game.secret or hints.open(look.view)
     return [] if look.decision is not None and posted else hints.story(look.view, look.since)
 
 
-def news(look: Look, hints: Presenter[Any], say: Catalogue) -> list[str]:
+def news(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """What a panel's picture tells: the viewer's own draft, else what is new to him."""
     if not look.draft:
         return fresh(look, hints)
@@ -89,7 +89,7 @@ def overrides(hints: type[Presenter[Any]], name: str) -> bool:
     return getattr(hints, name) is not getattr(Presenter, name)
 
 
-def told(look: Look, hints: Presenter[Any], say: Catalogue) -> list[str]:
+def told(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """The news as text. In the middle of the viewer's own draft the picture tells enough; at its end the draft."""
     if look.draft:
         ends = look.decision is not None and look.decision.kind == "end"
@@ -99,7 +99,7 @@ def told(look: Look, hints: Presenter[Any], say: Catalogue) -> list[str]:
     return [latest(lines, say, STORY, LINES)] if lines else []
 
 
-def asked(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
+def asked(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """The question; or what the table waits for (panels.1, panels.13)."""
     if look.results is not None:
         day = f"<t:{int(look.table.ended or 0)}:D>"  # which Discord shows in the reader's language and time zone
@@ -115,12 +115,12 @@ def asked(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
     return f"{say('sealed-kept')}\n{told}" if look.kept else told
 
 
-def names(look: Look, seats: tuple[int, ...]) -> str:
+def names(look: TableView, seats: tuple[int, ...]) -> str:
     return ", ".join(look.table.seats[seat].name for seat in seats)
 
 
 def controls(
-    look: Look, hints: Presenter[Any], say: Catalogue, at: Press, picks: Picks, ahead: Match[Any] | None,
+    look: TableView, hints: Presenter[Any], say: Catalogue, at: Press, picks: Picks, ahead: Match[Any] | None,
     refused: Refusal | None = None,
 ) -> list[Block]:  # fmt: skip
     """The question's controls, and those of the forms that answer it or lie beside it."""
@@ -147,7 +147,7 @@ def controls(
     return [*told, *rows(row), *appended(asked.blocks(picks, room), bank), *below]
 
 
-def on_prompt(look: Look, hints: Presenter[Any], say: Catalogue, ahead: Match[Any]) -> list[Block]:
+def on_prompt(look: TableView, hints: Presenter[Any], say: Catalogue, ahead: Match[Any]) -> list[Block]:
     """The controls for a direct message of classic rows; none where they need more than that."""
     at = Press("", look.table.id, look.seat, look.token)
     blocks = controls(look, hints, say, at, NOTHING, ahead)
@@ -164,7 +164,7 @@ def appended(blocks: list[Block], buttons: list[Button]) -> list[Block]:
 
 
 def footer(
-    look: Look, hints: Presenter[Any], say: Catalogue, at: Press, advice: bool = False, text_first: bool = False
+    look: TableView, hints: Presenter[Any], say: Catalogue, at: Press, advice: bool = False, text_first: bool = False
 ) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
     """[End turn] [Undo crate D6] [Start over] [Text] [Advice] [Help]; what cannot be taken back is grey (panels.15).
 

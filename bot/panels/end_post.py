@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.service.model.table import SEAL_DIGITS, Again, Look, Rated, Table
+from bot.service.model.table import SEAL_DIGITS, RatingChange, RematchOffer, Table, TableView
 from bot.service.model.table_state import BOT
 from engine.core.text import Catalogue
 
@@ -11,7 +11,7 @@ from .custom_ids import Press
 from .elements import Button
 
 
-def ratings(rated: Sequence[Rated], table: Table, say: Catalogue) -> list[str]:
+def ratings(rated: Sequence[RatingChange], table: Table, say: Catalogue) -> list[str]:
     """ "Ratings: Anke 1,520 (+14)", where the game counted for them."""
     each = [
         say("rating-each", who=name.removesuffix(BOT), rating=r.rating, up=int(r.change >= 0), change=abs(r.change))
@@ -20,7 +20,7 @@ def ratings(rated: Sequence[Rated], table: Table, say: Catalogue) -> list[str]:
     return [say("ratings-line", ratings=", ".join(each))] if each else []
 
 
-def again(wish: Again | None, say: Catalogue, dice: bool) -> list[str]:
+def again(wish: RematchOffer | None, say: Catalogue, dice: bool) -> list[str]:
     """Say who is in for a rematch, with its seal."""
     if wish is None:
         return []
@@ -36,7 +36,7 @@ def outside(table: Table, say: Catalogue) -> list[str]:
     return [say("rematch-outside", season=table.season.name)] if table.season is not None and not begun else []
 
 
-def rematch(wish: Again | None, say: Catalogue, at: Press) -> list[Button]:
+def rematch(wish: RematchOffer | None, say: Catalogue, at: Press) -> list[Button]:
     """[Rematch], with how many are in, until it begins."""
     if wish is not None and wish.table:
         return []
@@ -44,7 +44,7 @@ def rematch(wish: Again | None, say: Catalogue, at: Press) -> list[Button]:
     return [Button(label, at.to("rematch"), "green")]
 
 
-def review(look: Look, say: Catalogue, at: Press) -> list[Button]:
+def review(look: TableView, say: Catalogue, at: Press) -> list[Button]:
     """What remains of the game beside a number; [My game] of one that was played to its end."""
     own = [Button(say("my-game"), at.to("my-game"))] if look.results else []
     return [Button(say("went-button"), at.to("went")), *own]

@@ -1,7 +1,7 @@
 """How a finished game went: words, the picture, and the turns that made the difference."""
 from __future__ import annotations
 
-from bot.service.model.game_story import Went
+from bot.service.model.game_story import GameStory
 from engine.core.text import Catalogue
 
 from .custom_ids import Press
@@ -9,7 +9,7 @@ from .elements import WRITTEN, Button, Buttons, Panel, Text
 from .labels import short
 
 
-def panel(went: Went, at: Press, say: Catalogue, drawn: bool) -> Panel:
+def panel(went: GameStory, at: Press, say: Catalogue, drawn: bool) -> Panel:
     """`drawn`: the picture stands above it; else its words stand below."""
     row = tuple(
         Button(say("went-show", number=number), at.to("went-turn", turn)) for number, turn in enumerate(went.turns, 1)

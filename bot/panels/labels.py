@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.service.model.table import Look
+from bot.service.model.table import TableView
 from engine.core.commands import to_text
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action
@@ -27,7 +27,7 @@ def short(text: str, most: int) -> str:
     return (head.rsplit(" ", 1)[0] or head).rstrip(" ,;:") + "…"
 
 
-def own_seal(look: Look, hints: Presenter[Any], say: Catalogue, count: bool = True) -> str:
+def own_seal(look: TableView, hints: Presenter[Any], say: Catalogue, count: bool = True) -> str:
     """What somebody reads in a sealed step who is not asked (any more); with the `count`, where all may know it."""
     assert look.sealed is not None, "no sealed step"
     if not look.undoable:
@@ -41,7 +41,7 @@ def own_seal(look: Look, hints: Presenter[Any], say: Catalogue, count: bool = Tr
     return " ".join(filter(None, [told, closes(look, say)]))
 
 
-def closes(look: Look, say: Catalogue) -> str:
+def closes(look: TableView, say: Catalogue) -> str:
     """By which rule an open step closes, where it does not close with its last answer."""
     if look.sealed is None or not look.game.delays_reveal:
         return ""
@@ -49,7 +49,7 @@ def closes(look: Look, say: Catalogue) -> str:
     return say("closes-soon") if at is None else say("closes-quarter", at=f"<t:{int(at)}:t>")
 
 
-def until(look: Look, say: Catalogue) -> str:
+def until(look: TableView, say: Catalogue) -> str:
     """When the time of whoever is asked is out, where there is a clock."""
     return say("until", at=f"<t:{int(look.deadline)}:f>") if look.deadline is not None else ""
 

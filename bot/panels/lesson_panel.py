@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.service.model.table import Look, Taught
+from bot.service.model.table import TableView, Taught
 from engine.core.presentation import Presenter
 from engine.core.text import Catalogue
 
@@ -14,7 +14,7 @@ from .custom_ids import Press, command
 from .elements import Block, Button, Buttons, Panel
 
 
-def noted(look: Look, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
+def noted(look: TableView, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
     """The first words of the panel: where he is, what came of his answer, what the lesson says. Else the note."""
     taught = look.lesson
     if taught is None:
@@ -24,7 +24,7 @@ def noted(look: Look, hints: Presenter[Any], say: Catalogue, note: str = "") -> 
     return "\n".join(filter(None, [head, note, remark(look, taught, hints, say), says]))
 
 
-def remark(look: Look, taught: Taught, hints: Presenter[Any], say: Catalogue) -> str:
+def remark(look: TableView, taught: Taught, hints: Presenter[Any], say: Catalogue) -> str:
     """Why an answer was put back."""
     if taught.remark is None:
         return ""
@@ -35,7 +35,7 @@ def remark(look: Look, taught: Taught, hints: Presenter[Any], say: Catalogue) ->
     return say("lesson-remark", what=say("lesson-other", what=hints.label(look.ahead, taught.wanted)))
 
 
-def advised(look: Look, taught: Taught, hints: Presenter[Any], say: Catalogue) -> str:
+def advised(look: TableView, taught: Taught, hints: Presenter[Any], say: Catalogue) -> str:
     """What [Advice] says: what the lesson would like to see next, as [Show me] plays it; else what to press."""
     if taught.wanted is None:
         return leads_on(taught, say)
@@ -47,7 +47,7 @@ def leads_on(taught: Taught, say: Catalogue) -> str:
     return say("lesson-read-first" if taught.reads else "lesson-let-me-show")
 
 
-def framed(panel: Panel, look: Look, say: Catalogue, note: str) -> Panel:
+def framed(panel: Panel, look: TableView, say: Catalogue, note: str) -> Panel:
     """With what helps on; where there is only something to read (`note`), the question and its controls come later."""
     taught = look.lesson
     if taught is None:
@@ -70,7 +70,7 @@ def bare(panel: Panel, note: str, row: Block) -> Panel:
     return replace(panel, ask=note, blocks=(row,), footer=())
 
 
-def ending(look: Look, taught: Taught, say: Catalogue) -> Buttons:
+def ending(look: TableView, taught: Taught, say: Catalogue) -> Buttons:
     """[Next lesson]* [A game with bots]+ [Rules]."""
     slug = look.game.slug
     following = Button(say("lesson-next"), command("lesson", slug, taught.lesson + 1), "primary")

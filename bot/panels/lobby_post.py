@@ -6,7 +6,7 @@ from typing import Any, get_args
 import msgspec
 
 from bot.service.effects.clocks import BANKS
-from bot.service.model.table import Pace, SeatInfo, Table
+from bot.service.model.table import Pace, PublicSeat, Table
 from bot.service.model.table_state import BADGES, BOT
 from bot.service.model.timing import HOUR, REMIND
 from engine.core.game import AnyGame, BotKind
@@ -57,20 +57,20 @@ def left_fast(game: AnyGame, hints: Presenter[Any]) -> str:
     return ", ".join(hints.form(None, kind) for kind in game.orders if kind.fast and kind.listed) or "none"
 
 
-def seat_line(seat: SeatInfo, table: Table, game: AnyGame, say: Catalogue) -> str:
+def seat_line(seat: PublicSeat, table: Table, game: AnyGame, say: Catalogue) -> str:
     """Who sits there, who of them is the host, and how well a bot plays."""
     host = seat.user is not None and seat.user == table.host
     return f"{disc(seat, game)} {say('lobby-host', name=seat.name) if host else named(seat, say)}"
 
 
-def named(seat: SeatInfo, say: Catalogue) -> str:
+def named(seat: PublicSeat, say: Catalogue) -> str:
     """A bot with its level: "Ada (bot, club)"."""
     if seat.bot is None:
         return seat.name
     return say("lobby-bot", name=seat.name.removesuffix(BOT), level=say(f"bot-{seat.bot}"))
 
 
-def disc(seat: SeatInfo, game: AnyGame) -> str:
+def disc(seat: PublicSeat, game: AnyGame) -> str:
     """The colour that the seat will have; where seats are drawn, that shows when the game begins."""
     return "🎲" if game.seating == "random" else BADGES[game.colours[seat.seat]]
 

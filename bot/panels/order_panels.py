@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.model.table import Look, Note
+from bot.service.model.table import OrderNote, TableView
 from engine.core.commands import StandingOrder, command_name
 from engine.core.planning import TurnPlan
 from engine.core.presentation import Presenter
@@ -24,7 +24,7 @@ LISTED = 6  # orders in one list: more would not fit
 class Own(Struct, frozen=True):
     """A person's look at one of his tables, with its words."""
 
-    look: Look
+    look: TableView
     hints: Presenter[Any]
 
     @property
@@ -54,7 +54,7 @@ class Own(Struct, frozen=True):
 # On the panel and the prompt
 
 
-def lines(look: Look, hints: Presenter[Any], say: Catalogue) -> list[str]:
+def lines(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """What became of his orders lately, and when one answers the open question."""
     since = look.turn - 1 if look.game.secret else 0  # there every step has its message: older things have been told
     told = list[str]()
@@ -68,20 +68,20 @@ def lines(look: Look, hints: Presenter[Any], say: Catalogue) -> list[str]:
     return list(filter(None, told))
 
 
-def named(look: Look, hints: Presenter[Any], note: Note) -> dict[str, str]:
+def named(look: TableView, hints: Presenter[Any], note: OrderNote) -> dict[str, str]:
     """The variables of a note, with the order's name in words."""
     names = {command_name(kind): hints.form(look.view, kind) for kind in look.game.orders}
     return {key: names.get(value, value) if key == "kind" else value for key, value in note.args.items()}
 
 
-def offered(look: Look) -> StandingOrder | None:
+def offered(look: TableView) -> StandingOrder | None:
     """The order that the panel offers to leave: one that may be left here, and of whose kind there is none yet."""
     order = look.game.suggest_standing_order(look.view, look.decision) if look.decision is not None else None
     known = {type(held) for held in look.orders}
     return order if order is not None and type(order) in look.orderable and type(order) not in known else None
 
 
-def offer(look: Look, hints: Presenter[Any], at: Press) -> list[Block]:
+def offer(look: TableView, hints: Presenter[Any], at: Press) -> list[Block]:
     """Its button."""
     order = offered(look)
     if order is None:

@@ -14,7 +14,7 @@ import msgspec
 
 from bot.runtime import metrics
 from bot.runtime.work_queue import LANES, WorkQueue, current_asker
-from bot.service.model.table import Look, SeatInfo
+from bot.service.model.table import PublicSeat, TableView
 from engine.core.rules import Decision, Seat
 from render.games import find_pictures
 from render.scene import Picture, Player, Scene
@@ -29,7 +29,7 @@ MMAP_THRESHOLD = -3  # a setting of the GNU C library
 APART = 4 << 20  # bytes: more than the rows of a picture, less than what a big piece is drawn in
 
 
-def scene(look: Look, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en") -> Scene[Any]:
+def scene(look: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en") -> Scene[Any]:
     """What a picture of this look shows."""
     players = tuple(Player(seat.name, seat.colour) for seat in look.table.seats)
     talk = tuple(seat.talk for seat in look.table.seats)
@@ -47,7 +47,7 @@ class Studio:
         self.read = set[str]()  # games whose drawing code is loaded, which takes 50 ms and is done in a thread too
 
     async def draw(
-        self, kind: Kind, look: Look, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
+        self, kind: Kind, look: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
     ) -> Picture | None:
         """The picture of a look; None where the game has none."""
         slug = look.game.slug
@@ -86,7 +86,7 @@ class Studio:
             self.read.add(slug)
 
     async def find(
-        self, look: Look, key: str, whole: bool, colour_blind: bool = False, locale: str = "en"
+        self, look: TableView, key: str, whole: bool, colour_blind: bool = False, locale: str = "en"
     ) -> Picture | None:
         """Where a thing lies on the board (`Pictures.find`); None where it is not drawn."""
         await self.load(look.game.slug)
@@ -101,12 +101,12 @@ class Studio:
         while len(self.kept) > KEPT:
             self.kept.popitem(last=False)
 
-    def text(self, look: Look, locale: str = "en") -> str:
+    def text(self, look: TableView, locale: str = "en") -> str:
         """The text board: everything needed to play; empty where the game has none."""
         drawn = find_pictures(look.game.slug)
         return drawn.text_board(scene(look, locale=locale)) if drawn else ""
 
-    def brief(self, look: Look, locale: str = "en") -> str:
+    def brief(self, look: TableView, locale: str = "en") -> str:
         """What of it the open question needs."""
         drawn = find_pictures(look.game.slug)
         return (drawn.question_text or drawn.text_board)(scene(look, locale=locale)) if drawn else ""
@@ -155,6 +155,6 @@ def digest(slug: str, kind: str, shown: Scene[Any]) -> bytes:
     return blake2b(msgspec.msgpack.encode(parts, enc_hook=repr), digest_size=16).digest()
 
 
-def badges(seats: Sequence[SeatInfo], wanted: Sequence[Seat]) -> str:
+def badges(seats: Sequence[PublicSeat], wanted: Sequence[Seat]) -> str:
     """Names with their badges, for texts."""
     return ", ".join(f"{seats[seat].badge} {seats[seat].name}" for seat in wanted)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.service.model.table import Look
+from bot.service.model.table import TableView
 from bot.service.modes.plan_ahead import MARK
 from engine.core.commands import StandingOrder
 from engine.core.planning import PlannedTurn, TurnPlan
@@ -18,21 +18,21 @@ from .custom_ids import Press
 from .elements import Block, Button, Buttons
 
 
-def button(look: Look, say: Catalogue, at: Press) -> list[Button]:
+def button(look: TableView, say: Catalogue, at: Press) -> list[Button]:
     """[Plan ahead], where it is somebody else's turn in the open."""
     waits = look.decision is None and look.seat is not None and look.results is None and look.sealed is None
     possible = TurnPlan in look.orderable and not look.table.paused_by and not look.token.startswith(MARK)
     return [Button(say("plan-ahead"), at.to("plan"))] if waits and possible else []
 
 
-def noted(look: Look, say: Catalogue, note: str) -> str:
+def noted(look: TableView, say: Catalogue, note: str) -> str:
     """The first words of the panel; with no question left, that the plan is whole."""
     whole = say("plan-whole") if look.decision is None else ""
     nth = say("plan-nth", n=look.planning.turn) if look.planning is not None and look.planning.turn > 1 else ""
     return "\n".join(filter(None, [say("plan-copy"), nth, note or whole]))
 
 
-def keeping(look: Look, say: Catalogue) -> list[Block]:
+def keeping(look: TableView, say: Catalogue) -> list[Block]:
     """[Save plan] [Discard plan], once something is planned."""
     plan = look.draft_order
     if not isinstance(plan, TurnPlan):
@@ -50,7 +50,7 @@ def keeping(look: Look, say: Catalogue) -> list[Block]:
     ]
 
 
-def told(look: Look, hints: Presenter[Any], plan: TurnPlan) -> str:
+def told(look: TableView, hints: Presenter[Any], plan: TurnPlan) -> str:
     """What it will play, turn by turn, and when it ends."""
     turns = [turn_told(look, hints, turn) for turn in plan.turns if turn.answers]
     if len(turns) > 1:
@@ -58,7 +58,7 @@ def told(look: Look, hints: Presenter[Any], plan: TurnPlan) -> str:
     return hints.text("plan-turns", turns=len(turns), what=" ".join(turns))
 
 
-def turn_told(look: Look, hints: Presenter[Any], turn: PlannedTurn) -> str:
+def turn_told(look: TableView, hints: Presenter[Any], turn: PlannedTurn) -> str:
     """Whether it ends is said, not that one presses a button for it."""
     planned = turn.planned(look.game)
     what = hints.undo_label(look.view, [one.action for one in planned if not isinstance(one.action, EndTurn)])

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.service.effects.lateness import votes_about
-from bot.service.model.table import Look, Rated, Seals, SeatInfo, Table
+from bot.service.model.table import PublicSeat, RatingChange, SealCount, Table, TableView
 from bot.text.free_text import clean_arguments
 from engine.core.presentation import Presenter
 from engine.core.rules import Event, Results
@@ -34,7 +34,7 @@ class Message(Struct, frozen=True):
     after: str = ""  # what it says once it is not the table's latest any more
 
 
-def mention(seat: SeatInfo) -> str:
+def mention(seat: PublicSeat) -> str:
     return f"<@{seat.user}>" if seat.user is not None else seat.name
 
 
@@ -75,8 +75,8 @@ def find_mark(custom_ids: Iterable[str]) -> int:
 
 
 def turn(
-    look: Look, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
-    start: bool, asked: Look | None, slow: int = 0,
+    look: TableView, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
+    start: bool, asked: TableView | None, slow: int = 0,
 ) -> Message:  # fmt: skip
     """Who is asked, what has happened, the board, and [Play]; `asked` is the look of the one who is asked (panels.14),
     `slow` the seconds of slow mode there.
@@ -106,12 +106,12 @@ def advice(table: Table, say: Catalogue) -> str:
     return say("post-advice") if table.advice.chosen else ""
 
 
-def asked_aside(look: Look, hints: Presenter[Any]) -> bool:
+def asked_aside(look: TableView, hints: Presenter[Any]) -> bool:
     """Whether the one seat that is asked is asked in somebody else's turn."""
     return len(look.waiting) == 1 and hints.aside(look.view, look.waiting[0])
 
 
-def whole_question(asked: Look | None, hints: Presenter[Any], say: Catalogue) -> list[Select | Buttons]:
+def whole_question(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> list[Select | Buttons]:
     """All controls of a public question, where one list and four buttons hold them."""
     if asked is None or asked.decision is None or asked.game.secret or asked.sealed is not None:
         return []
@@ -125,7 +125,7 @@ def whole_question(asked: Look | None, hints: Presenter[Any], say: Catalogue) ->
     return found if plain and len(selects) <= 1 and buttons < ROW and not final else []
 
 
-def summons(look: Look, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int]) -> str:
+def summons(look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int]) -> str:
     """"**Game**: @Cleo, your turn, round 8. You rolled crate, head."
 
     A post that the game has overtaken calls nobody whom the next one calls: it only says whose turn it is, or, where
@@ -143,7 +143,7 @@ def summons(look: Look, hints: Presenter[Any], say: Catalogue, mentions: Sequenc
     return say("turn-none", game=title)
 
 
-def row(look: Look, hints: Presenter[Any], say: Catalogue, post: int) -> Buttons:
+def row(look: TableView, hints: Presenter[Any], say: Catalogue, post: int) -> Buttons:
     """[Play]* [Text board] [Log]; with secrets [My kingdom]*; [All kingdoms] where the board has no room for them."""
     at = Press("", look.table.id)
     return Buttons(
@@ -161,12 +161,12 @@ def areas(hints: Presenter[Any], at: Press) -> tuple[Button, ...]:
     return (Button(short(hints.areas_label, BUTTON), at.to("areas")),) if hints.areas_label else ()
 
 
-def hides(look: Look, hints: Presenter[Any]) -> bool:
+def hides(look: TableView, hints: Presenter[Any]) -> bool:
     """Whether what is asked may hold somebody's secrets."""
     return look.game.secret and not hints.open(look.view)
 
 
-def first_select(asked: Look | None, hints: Presenter[Any], say: Catalogue) -> tuple[Select, ...]:
+def first_select(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> tuple[Select, ...]:
     """panels.14: a public question whose first kind is one select is asked on the post already."""
     if asked is None or asked.decision is None or hides(asked, hints) or asked.sealed is not None:
         return ()
@@ -187,7 +187,7 @@ def first_select(asked: Look | None, hints: Presenter[Any], say: Catalogue) -> t
 
 
 def sealed(
-    look: Look, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
+    look: TableView, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
     start: bool = False, slow: int = 0,
 ) -> Message:  # fmt: skip
     """A sealed step has begun: the same for all, whoever holds what. `slow`: the seconds of slow mode there."""
@@ -202,7 +202,7 @@ def sealed(
     return Message(content, (row(look, hints, say, post),), pinged(look.table, mentions), "board", after)
 
 
-def headline(look: Look, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False) -> str:
+def headline(look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False) -> str:
     """The first line of a turn's or step's post, with all that may change in it: the count, and what players show."""
     shown = hints.talk([seat.talk for seat in look.table.seats])
     if look.sealed is None:
@@ -211,21 +211,21 @@ def headline(look: Look, hints: Presenter[Any], say: Catalogue, mentions: Sequen
     return " ".join(filter(None, [step(look, hints, say), progress(look, say, late), shown, users]))
 
 
-def finished(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
+def finished(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """The first line of a step's post once it has closed. Nobody is called any more."""
     return f"{step(look, hints, say)} {say('sealed-all', secret=int(look.game.secret))}"
 
 
-def step(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
+def step(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """"**Game**, round 2. The chests are being loaded.", for a post and for direct messages."""
     title = hints.title(look.view, look.seat or 0)
     head = say("sealed-step", game=look.game.title, title=f", {title}" if title else "")
     return " ".join(filter(None, [head, hints.opening(look.view)]))
 
 
-def progress(look: Look, say: Catalogue, late: bool = False) -> str:
+def progress(look: TableView, say: Catalogue, late: bool = False) -> str:
     """How many have sealed; who, where all may know that; nothing in a step without a count, or too `late`."""
-    seals, names = look.sealed or Seals(), look.table.names
+    seals, names = look.sealed or SealCount(), look.table.names
     if seals.count is None or late:
         return f"{say('sealed-asks', secret=int(look.game.secret))} {closes(look, say)}".rstrip()
     if not seals.of:
@@ -238,15 +238,15 @@ def progress(look: Look, say: Catalogue, late: bool = False) -> str:
 
 
 def retold(
-    content: str, look: Look, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False
+    content: str, look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False
 ) -> str:
     """The same post with its first line as it is now."""
     return short("\n".join([headline(look, hints, say, mentions, late), *content.split("\n")[1:]]), CONTENT)
 
 
 def ended(
-    look: Look, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
-    rated: Sequence[Rated] = (),
+    look: TableView, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
+    rated: Sequence[RatingChange] = (),
 ) -> Message:  # fmt: skip
     """The results, or that the game was abandoned."""
     table = look.table
@@ -280,14 +280,14 @@ def parted(hints: Presenter[Any], events: Sequence[Event], at: Press) -> tuple[l
     return left, [Button(short(label, BUTTON), at.to("recap"))] if len(left) < len(events) else []
 
 
-def unfinished(look: Look, say: Catalogue) -> str:
+def unfinished(look: TableView, say: Catalogue) -> str:
     """That all have agreed to end the game, or who has ended it."""
     if by := look.table.ended_by:
         return say("ended-by", game=look.game.title, by=by)
     return say("abandoned", game=look.game.title)
 
 
-def winners(results: Results, look: Look, say: Catalogue) -> str:
+def winners(results: Results, look: TableView, say: Catalogue) -> str:
     """"**Game** is over. 🏆 **Anke wins, 46**; Cleo 44, Bert 38." """
     names = look.table.names
     first = join_with_and(say, [names[seat] for seat in results.winners])
@@ -304,7 +304,7 @@ def winners(results: Results, look: Look, say: Catalogue) -> str:
 
 
 def prompt(
-    look: Look, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], earlier: bool = False,
+    look: TableView, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], earlier: bool = False,
     controls: Sequence[Block] = (),
 ) -> Message:  # fmt: skip
     """A question by direct message, with its controls where they fit; its first press turns it into the panel.
@@ -332,7 +332,7 @@ def prompt(
     return Message(content, (*controls, Buttons(tuple(buttons))), (), picture)
 
 
-def first_line(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
+def first_line(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     if look.results is not None:
         return winners(look.results, look, say)
     if look.sealed is not None and look.game.secret:
@@ -341,14 +341,14 @@ def first_line(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
     return say("prompt", game=title, summons=hints.turn_call(look.view, look.seat or 0))
 
 
-def asked_of(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
+def asked_of(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """The question; in a sealed step also that it is answered, or that this seat has none. A count would grow old."""
     if look.decision is not None:
         return hints.ask(look.ahead, look.decision)
     return own_seal(look, hints, say, count=False) if look.sealed is not None else ""
 
 
-def answers(look: Look, hints: Presenter[Any], say: Catalogue, post: int, leading: bool) -> list[Button]:
+def answers(look: TableView, hints: Presenter[Any], say: Catalogue, post: int, leading: bool) -> list[Button]:
     """What can be done about a direct message, the same for every seat but for [Change].
 
     The panel's button leads where no control of the question stands there.
@@ -362,13 +362,13 @@ def answers(look: Look, hints: Presenter[Any], say: Catalogue, post: int, leadin
     return [*found, *public_words_button.button(look, say, own), Button(say("help"), own.to("help"))]
 
 
-def panel_label(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
+def panel_label(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """The button that opens the panel: [Play], or [My kingdom] in a game with secrets."""
     return short(hints.secrets_label, BUTTON) if look.game.secret else say("play")
 
 
 def closed(
-    look: Look, hints: Presenter[Any], say: Catalogue, payload: dict[str, Any], events: Sequence[Event]
+    look: TableView, hints: Presenter[Any], say: Catalogue, payload: dict[str, Any], events: Sequence[Event]
 ) -> str:
     """"**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins.", and what his message told him."""
     title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")

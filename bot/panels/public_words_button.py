@@ -1,14 +1,14 @@
 """The button for public words beside the game, where the game lets players show some."""
 from __future__ import annotations
 
-from bot.service.model.table import Look
+from bot.service.model.table import TableView
 from engine.core.text import Catalogue
 
 from .custom_ids import Press
 from .elements import Button
 
 
-def button(look: Look, say: Catalogue, at: Press) -> list[Button]:
+def button(look: TableView, say: Catalogue, at: Press) -> list[Button]:
     """[Request], while words may be shown or changed."""
     asked = look.seat is not None and look.results is None and not look.apart
     talk = look.game.talk(look.view) if asked else None

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.service.model.review import Review
-from bot.service.model.table import Look, Tried
+from bot.service.model.table import RetryProgress, TableView
 from engine.core.presentation import Presenter
 from engine.core.rules import Results
 from engine.core.text import Catalogue, format_number, join_with_and
@@ -35,7 +35,7 @@ class Told(Struct, frozen=True):
     chapter: str = ""  # of the rulebook, that is about the question
 
 
-def told(look: Look, hints: Presenter[Any], chapter: str = "") -> Told:
+def told(look: TableView, hints: Presenter[Any], chapter: str = "") -> Told:
     """Of a look at the question as it stood then."""
     tried, seat = look.tried, look.seat
     assert tried is not None and seat is not None
@@ -48,7 +48,7 @@ def told(look: Look, hints: Presenter[Any], chapter: str = "") -> Told:
 
 
 def report(
-    look: Look, review: Review, best: Told | None, costly: Sequence[Told], hints: Presenter[Any], say: Catalogue,
+    look: TableView, review: Review, best: Told | None, costly: Sequence[Told], hints: Presenter[Any], say: Catalogue,
     note: str, beside: Sequence[Button],
 ) -> Panel:  # fmt: skip
     """`look` is at the finished table; `beside` is what to read or do next."""
@@ -70,7 +70,7 @@ def report(
     return Panel("\n".join(filter(None, parts)), tuple(blocks if costly else blocks[1:]))
 
 
-def scored(look: Look, results: Results, seat: int, hints: Presenter[Any], say: Catalogue) -> str:
+def scored(look: TableView, results: Results, seat: int, hints: Presenter[Any], say: Catalogue) -> str:
     row = next(row for row in results.rows if row.seat == seat)
     most = sorted(zip(row.items, results.categories, strict=True), key=lambda item: -item[0])[:CATEGORIES]
     named = [
@@ -108,7 +108,7 @@ def labels(costly: Sequence[Told], say: Catalogue) -> list[str]:
 
 
 def everything(
-    look: Look, costly: Sequence[Told], tried: Sequence[Tried], hints: Presenter[Any], say: Catalogue
+    look: TableView, costly: Sequence[Told], tried: Sequence[RetryProgress], hints: Presenter[Any], say: Catalogue
 ) -> Panel:
     """[Tell me all three]"""
     lines = [
@@ -129,7 +129,7 @@ def why(parts: Mapping[str, float], hints: Presenter[Any], say: Catalogue) -> st
 # A try
 
 
-def noted(look: Look, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
+def noted(look: TableView, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
     """The first words of the panel of a try; else the note."""
     tried = look.tried
     if tried is None or look.seat is None:
@@ -140,7 +140,7 @@ def noted(look: Look, hints: Presenter[Any], say: Catalogue, note: str = "") -> 
     return "\n".join(filter(None, [head, note, say(f"tried-{tried.code}", **facts)]))
 
 
-def framed(panel: Panel, look: Look, say: Catalogue, note: str) -> Panel:
+def framed(panel: Panel, look: TableView, say: Catalogue, note: str) -> Panel:
     """With [Tell me]; once it has an answer that is better, without the question."""
     tried = look.tried
     if tried is None:

@@ -6,7 +6,7 @@ from bot.seasons.model import SCORED
 from bot.seasons.scoring import points_of, shown
 from bot.service.effects.season_schedule import rounds_of
 from bot.service.model.season import Season
-from bot.service.model.table import InSeason, Table
+from bot.service.model.table import SeasonPlace, Table
 from bot.store.seasons import SeasonTableRow
 from engine.core.text import Catalogue, format_number, join_with_and
 
@@ -31,11 +31,11 @@ def what_ending_means(table: Table, say: Catalogue) -> str:
     return say("season-end-means", season=drawn.name, form=drawn.form, counts=int(drawn.ends_count))
 
 
-def place(drawn: InSeason) -> dict[str, str | int]:
+def place(drawn: SeasonPlace) -> dict[str, str | int]:
     return {"season": drawn.name, "form": drawn.form, "round": drawn.round, "table": drawn.n}
 
 
-def worth(drawn: InSeason, say: Catalogue) -> str:
+def worth(drawn: SeasonPlace, say: Catalogue) -> str:
     """The points of each place where other people sit than at a full table."""
     return join_with_and(say, [shown(points) for points in points_of(drawn.points, tuple(range(1, drawn.people + 1)))])
 

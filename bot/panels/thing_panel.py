@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.service.model.table import Look
+from bot.service.model.table import TableView
 from engine.core.game import FACT_KINDS, AnyGame, Occurrence
 from engine.core.glossary import Glossary, GlossaryEntry, get_glossary
 from engine.core.presentation import Presenter
@@ -38,7 +38,7 @@ class Asked(Struct, frozen=True, dict=True):  # the `dict` holds what is cached
     game: AnyGame
     say: Catalogue
     at: Press
-    look: Look | None = None
+    look: TableView | None = None
     origin: str = ""  # one word for where he has come from and can go back to: HELP, a page of the rulebook
 
     @property

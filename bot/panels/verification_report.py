@@ -1,11 +1,11 @@
 """What [Verify] says: what is proven of a finished game's dice, what to look at, and what nobody can prove."""
 from __future__ import annotations
 
-from bot.service.model.table import SEAL_DIGITS, Table, Verified, Witness
+from bot.service.model.table import SEAL_DIGITS, Table, VerificationResult, Witness
 from engine.core.text import Catalogue
 
 
-def lines(found: Verified, table: Table, dice: bool, say: Catalogue) -> list[str]:
+def lines(found: VerificationResult, table: Table, dice: bool, say: Catalogue) -> list[str]:
     facts = {"answers": found.answers, "seed": found.secret, "seal": found.commitment}
     if not (found.fits and found.replayed):
         return [say("not-verified", **facts)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.service.model.errors import report
+from bot.service.model.errors import report_unexpected
 
 from .finding import Bench, Finding, Outcome, Point, broken, untried
 from .rest_client import Enough, Odd, Unreached, hidden
@@ -53,4 +53,4 @@ async def tried(point: Point, bench: Bench) -> Finding:
     except Unreached as error:
         return broken("any-unreached", why=str(error))
     except Exception as error:
-        return broken("any-mishap", why=type(error).__name__, code=report(error, f"check of {point.name}"))
+        return broken("any-mishap", why=type(error).__name__, code=report_unexpected(error, f"check of {point.name}"))

@@ -16,7 +16,7 @@ from engine.core.game import AnyGame
 from engine.games import games as all_games
 
 from .model.outbox_message import Sender
-from .model.timing import Tuning
+from .model.timing import Timing
 from .operations.advice_consent import Advice
 from .operations.blocked_senders import Refusals
 from .operations.export import Exports
@@ -82,11 +82,11 @@ class Service:
         games: Mapping[str, AnyGame] | None = None,
         clock: Clock = time.time,
         sender: Sender | None = None,
-        tuning: Tuning | None = None,
+        tuning: Timing | None = None,
     ) -> Service:
         """Open (and bring up to date) the database. Raises `bot.store.Newer`, `bot.store.Unreachable`."""
         known = {game.slug: game for game in all_games()} if games is None else dict(games)
-        return cls(Tables(await Database.open(database_url), known, clock, tuning or Tuning()), sender)
+        return cls(Tables(await Database.open(database_url), known, clock, tuning or Timing()), sender)
 
     async def start_workers(self, sender: Sender | None = None) -> None:
         """Begin to deliver, play bots and watch the clock. For one SQLite file one process at a time may do so, for

@@ -16,8 +16,8 @@ from bot.panels.picture_studio import digest, scene
 from bot.panels.thing_panel import Asked, answer
 from bot.rulebook.book import book, clauses
 from bot.rulebook.placeholders import Reader, told
-from bot.service.model.action_log import Op, Said, encode
-from bot.service.model.table import Look
+from bot.service.model.action_log import LogEntry, LoggedSubmission, encode_entry
+from bot.service.model.table import TableView
 from bot.service.operations.look_back import then, view_then
 from bot.store.rows import ActionRow, SnapshotRow
 from engine.core import Action, Match, Seat
@@ -79,10 +79,10 @@ def looked_back(match: Match[Any], begun: bytes, answers: Sequence[Action], view
     game = match.game
     base = SnapshotRow("", 0, 0, game.version, begun, 0, 0, 0, 0.0)
     rows = [
-        ActionRow("", n, viewer or 0, game.version, encode(Op("answer", viewer or 0, [Said([Raw(encode(one))])])), 0.0)
+        ActionRow("", n, viewer or 0, game.version, encode_entry(LogEntry("answer", viewer or 0, [LoggedSubmission([Raw(encode_entry(one))])])), 0.0)
         for n, one in enumerate(answers)
     ]
-    past: Look = then(look(match, viewer), view_then(game, sheet_of(match), base, rows, viewer))
+    past: TableView = then(look(match, viewer), view_then(game, sheet_of(match), base, rows, viewer))
     drawn, shown = find_pictures(game.slug), scene(past)
     kinds = [digest(game.slug, kind, shown) for kind in ("board", "acting")]
     return packed(past.view), kinds, drawn.text_board(shown) if drawn is not None else ""

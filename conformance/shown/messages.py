@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from bot.panels import phrase_forms, post_messages
 from bot.panels.build_panel import derive
 from bot.panels.question_controls import Picks
-from bot.service.model.table import Look
-from bot.service.model.table_change import Loaded
-from bot.service.model.table_state import SeatData, TableData, encode
+from bot.service.model.table import TableView
+from bot.service.model.table_change import LoadedTable
+from bot.service.model.table_state import SeatState, TableState, encode
 from bot.service.operations.play import looked
 from bot.store.rows import TableRow
 from engine.core import Action, Event, Match, Refusal, Seat, Setup
@@ -36,20 +36,20 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 def looked_at(
     match: Match[Any], viewer: Seat | None, since: tuple[Event, ...] = (), names: Sequence[str] = NAMES
-) -> Look:  # fmt: skip
+) -> TableView:  # fmt: skip
     """As the service makes it."""
     sheet = sheet_of(match, names)
     status = "over" if match.over else "running"
     row = TableRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode(sheet), None)
-    return looked(Loaded(row, sheet, match.game, match, {}), viewer, since)
+    return looked(LoadedTable(row, sheet, match.game, match, {}), viewer, since)
 
 
-def sheet_of(match: Match[Any], names: Sequence[str] = NAMES) -> TableData:
-    seats = [SeatData(names[seat], HOST + seat) for seat in match.seats]
-    return TableData(HOST, seats, {}, "casual", True, bytes(32), "c" * 64, 0.0)
+def sheet_of(match: Match[Any], names: Sequence[str] = NAMES) -> TableState:
+    seats = [SeatState(names[seat], HOST + seat) for seat in match.seats]
+    return TableState(HOST, seats, {}, "casual", True, bytes(32), "c" * 64, 0.0)
 
 
-def look(match: Match[Any], viewer: Seat | None) -> Look:
+def look(match: Match[Any], viewer: Seat | None) -> TableView:
     """The same but for what stands before the last saved point (see `conformance.shown`)."""
     return replace(looked_at(match, viewer), draft=(), undoable=())
 

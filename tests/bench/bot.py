@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean, median
 
-from bot.service.model.timing import Tuning
+from bot.service.model.timing import Timing
 from engine.core.game import AnyGame
 from engine.games import games
 from playground import Reply
@@ -22,7 +22,7 @@ from .figures import Figure, centile
 from .people import Seated, seated
 
 TURNS = 25  # or steps
-TUNING = Tuning(bot_pause=0, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0)
+TUNING = Timing(bot_pause=0, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0)
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ import bot.analysis.game_stories
 import bot.analysis.reviews
 from bot.analysis.game_stories import Shot
 from bot.analysis.review_process import review
-from bot.service.model.review import CAP, WHOLE, cap
+from bot.service.model.review import MAX_CPU_PER_GAME_S, MAX_CPU_PER_SEAT_S, get_cpu_limit
 from bot.service.workers.advice_search import PLAYOUTS, WAIT, found, question_of
 from engine.core import Match
 from engine.core.game import AnyGame
@@ -90,11 +90,11 @@ async def reviewed(one: AnyGame) -> list[Figure]:
     task, match = await asyncio.to_thread(played, one.slug, 0, by_thumb)
     before, seats = children(), len(match.seats)
     with patch("bot.analysis.reviews.LONGEST", inf):  # a crowded machine takes longer by the clock
-        made = await bot.analysis.reviews.made(replace(task, cap=cap(seats)))
+        made = await bot.analysis.reviews.made(replace(task, cap=get_cpu_limit(seats)))
     cost = children() - before
     found = [
-        Figure(f"{one.title}: review of a seat, processor", cost, CAP, 30, "s"),
-        Figure(f"{one.title}: reviews of a game, were all {seats} like it, processor", cost * seats, WHOLE, 60, "s"),
+        Figure(f"{one.title}: review of a seat, processor", cost, MAX_CPU_PER_SEAT_S, 30, "s"),
+        Figure(f"{one.title}: reviews of a game, were all {seats} like it, processor", cost * seats, MAX_CPU_PER_GAME_S, 60, "s"),
         Figure(f"{one.title}: decisions that were looked at, share of {made.of}", made.looked / made.of),
     ]
     return [*found, planted(one)] if cost < SECONDS else found  # else it takes minutes: as a program

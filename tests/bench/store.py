@@ -14,9 +14,9 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.service.model.outbox_message import Post
-from bot.service.model.table import Location, Look, Person
-from bot.service.model.timing import Tuning
+from bot.service.model.outbox_message import OutboxMessage
+from bot.service.model.table import Location, Person, TableView
+from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.core.game import AnyGame
 from engine.games import games
@@ -37,21 +37,21 @@ Statements = list[tuple[str, Any, bool]]
 class Silence:
     """A sender to whom everything is said."""
 
-    async def send(self, post: Post) -> int | None:
+    async def send(self, post: OutboxMessage) -> int | None:
         return post.id
 
-    async def find(self, post: Post) -> int | None:
+    async def find(self, post: OutboxMessage) -> int | None:
         return None
 
     async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
         return set()
 
-    async def edit(self, post: Post, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int) -> None:
         return
 
 
 async def open_service(file: Path, **tuning: Any) -> Service:
-    tuned = Tuning(end_after=1e9, close_delay=(0, 0), **tuning)
+    tuned = Timing(end_after=1e9, close_delay=(0, 0), **tuning)
     return await Service.open(f"sqlite:///{file}", sender=Silence(), tuning=tuned)
 
 
@@ -88,7 +88,7 @@ class Player:
         user, say = look.table.seats[look.seat].user or 0, self.luck.choice(look.decision.options)
         return lambda: self.service.play.act(self.table, user, say, token=look.token, interaction=next(requests))
 
-    async def asked(self) -> Look | None:
+    async def asked(self) -> TableView | None:
         """Of those whose question is open, the first."""
         for seat in (await self.service.listings.table(self.table)).seats:
             look = await self.service.play.look(self.table, seat.user or 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from bot.analysis import review_process
-from bot.service.model.review import CAP, WHOLE, cap
+from bot.service.model.review import MAX_CPU_PER_GAME_S, MAX_CPU_PER_SEAT_S, get_cpu_limit
 from engine.core.game import AnyGame
 from tests.toys.auction import GAME as AUCTION
 
@@ -26,5 +26,5 @@ def test_a_planted_answer_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_all_seats_of_a_game_cost_no_more_than_a_game_may() -> None:
-    assert [cap(seats) for seats in (2, 3, 4, 5)] == [CAP, CAP, 45, 36]
-    assert all(cap(seats) * seats <= WHOLE for seats in range(1, 9))
+    assert [get_cpu_limit(seats) for seats in (2, 3, 4, 5)] == [MAX_CPU_PER_SEAT_S, MAX_CPU_PER_SEAT_S, 45, 36]
+    assert all(get_cpu_limit(seats) * seats <= MAX_CPU_PER_GAME_S for seats in range(1, 9))

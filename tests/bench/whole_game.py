@@ -22,8 +22,8 @@ from bot.panels.thing_panel import Asked, answer
 from bot.rulebook.book import book
 from bot.rulebook.page_pictures import drawn
 from bot.rulebook.placeholders import Reader, told
-from bot.service.model.review import Task, cap
-from bot.service.model.table import Look
+from bot.service.model.review import ReviewTask, get_cpu_limit
+from bot.service.model.table import TableView
 from bot.service.service import Service
 from bot.service.workers.advice_search import WAIT, Adviser
 from engine.core.commands import Responder
@@ -58,7 +58,7 @@ class Spent:
         self.costs[what].append(process_time() + children() - before)
 
 
-async def questions(service: Service, one: AnyGame, table_id: str) -> AsyncGenerator[Look]:
+async def questions(service: Service, one: AnyGame, table_id: str) -> AsyncGenerator[TableView]:
     """Each that anybody is asked, before rules of thumb answer it, to the end of the game."""
     users = [seat.user or 0 for seat in (await service.listings.table(table_id)).seats]
     luck, phrases = Chance(bytes(32)), dict[int, Responder | None]()
@@ -76,7 +76,7 @@ async def questions(service: Service, one: AnyGame, table_id: str) -> AsyncGener
         await service.play.act(table_id, users[seat], action, token=look.token, interaction=next(requests))
 
 
-def who(look: Look) -> int:
+def who(look: TableView) -> int:
     """The user who looks: seats are drawn at the start."""
     return look.table.seats[look.seat or 0].user or 0
 
@@ -88,23 +88,23 @@ class Looks:
         self.service, self.one, self.table, self.luck, self.studio = service, one, table_id, random.Random(5), Studio()
         found = book(one)
         self.pages = [page for chapter in found.chapters for page in chapter.pages] if found is not None else []
-        kinds: list[Callable[[Look], Awaitable[None]]] = [self.back, self.thing, *([self.rules] if self.pages else [])]
+        kinds: list[Callable[[TableView], Awaitable[None]]] = [self.back, self.thing, *([self.rules] if self.pages else [])]
         self.kinds = cycle(kinds)
 
-    async def back(self, look: Look) -> None:
+    async def back(self, look: TableView) -> None:
         turn = self.luck.randrange(look.turn)
         moment = await self.service.look_back.turn(self.table, who(look), turn)
         if moment is not None and moment.look is not None:
             await self.studio.draw("board", moment.look)
 
-    async def thing(self, look: Look) -> None:
+    async def thing(self, look: TableView) -> None:
         known, drawing = get_glossary(self.one, "en"), get_pictures(self.one.slug)
         key = self.luck.choice([*known.all])
         answer(Asked(self.one, get_catalogue("bot"), Press("", "AB2C"), look), known.all[key])
         if drawing.locate is not None:
             drawing.locate(scene(look), key, False)
 
-    async def rules(self, look: Look) -> None:
+    async def rules(self, look: TableView) -> None:
         page, reader = self.luck.choice(self.pages), Reader(self.one, len(look.table.seats))
         told(page, reader)
         if page.picture is not None:
@@ -130,7 +130,7 @@ async def used(file: Path, one: AnyGame, part: float) -> tuple[Cost, int]:
     people = len((await service.listings.table(table_id)).seats)
     for user in PEOPLE[: ceil(REVIEWS * part)]:
         played = await service.reviews.played(table_id, user.id)
-        task = Task(played.reel, played.seat, played.own, played.totals, cap(people))
+        task = ReviewTask(played.reel, played.seat, played.own, played.totals, get_cpu_limit(people))
         await spent.on("review", bot.analysis.reviews.made(task))
     await service.stop()
     return spent.costs, turns

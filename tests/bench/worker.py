@@ -23,8 +23,8 @@ from typing import Any
 import psutil
 from sqlalchemy import event
 
-from bot.service.model.outbox_message import Post
-from bot.service.model.timing import Tuning
+from bot.service.model.outbox_message import OutboxMessage
+from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.games import games
 from tests.processes import used
@@ -39,17 +39,17 @@ CALL = 0.02  # seconds that Discord takes for a message
 
 
 class Discord:
-    async def send(self, post: Post) -> int | None:
+    async def send(self, post: OutboxMessage) -> int | None:
         await asyncio.sleep(CALL)
         return post.id
 
-    async def find(self, post: Post) -> int | None:
+    async def find(self, post: OutboxMessage) -> int | None:
         return None
 
     async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
         return set()
 
-    async def edit(self, post: Post, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int) -> None:
         await asyncio.sleep(CALL)
 
 
@@ -110,7 +110,7 @@ async def work(url: str, seconds: float, rate: float, core: int) -> None:
     if core >= 0:
         os.sched_setaffinity(0, [core])
     store.requests = count(os.getpid() * 10**8)  # no other process has the same
-    tuning = Tuning(end_after=1e9, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0)
+    tuning = Timing(end_after=1e9, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0)
     service, backends = await Service.open(url, tuning=tuning), Backends(core)
     if service.tables.db.shared:
         event.listen(service.tables.db.engine.core, "checkout", backends.follow)

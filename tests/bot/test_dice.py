@@ -22,10 +22,10 @@ import bot
 from bot.analysis import verification
 from bot.panels.verification_report import lines
 from bot.service.model import table_state
-from bot.service.model.action_log import Rewound
+from bot.service.model.action_log import RewindEntry
 from bot.service.model.dice_witness import Announcement
-from bot.service.model.errors import Refused
-from bot.service.model.table import SEAL_DIGITS, Table, Verified, Witness
+from bot.service.model.errors import OperationRefused
+from bot.service.model.table import SEAL_DIGITS, Table, VerificationResult, Witness
 from bot.service.operations.dice_announcement import POSTING_S
 from bot.service.operations.game_records import Record, check, record
 from bot.service.service import Service
@@ -74,7 +74,7 @@ def sought(keys: Iterator[tuple[Any, bytes]], pleases: Callable[[bytes], bool] =
     return next(found for found, key in itertools.islice(keys, PATIENCE) if pleases(key))
 
 
-def reported(found: Verified, posted: str, links: list[str]) -> list[str]:
+def reported(found: VerificationResult, posted: str, links: list[str]) -> list[str]:
     """What `longtable verify` finds wrong."""
     wrong = [] if found.fits else ["seal"]
     wrong += [] if found.replayed else ["end"]
@@ -155,10 +155,10 @@ async def test_ids_that_only_the_host_sees_move_no_die(tmp_path: Path) -> None:
     secret, witness = bytes.fromhex(made.secret), made.witness
     assert witness is not None
     tries = ([luck.randrange(1 << 62), luck.randrange(1 << 62)] for _ in itertools.count())
-    ids = sought((ids, table_state.key_of_chance(secret, ids)) for ids in tries)
-    now = table_state.key_of_chance(secret, made.joined, witness.message)
-    assert table_state.key_of_chance(secret, ids, witness.message) == now
-    dropped = Rewound(0, 1, [1, 2], (0, 1), witness)
+    ids = sought((ids, table_state.derive_chance_key(secret, ids)) for ids in tries)
+    now = table_state.derive_chance_key(secret, made.joined, witness.message)
+    assert table_state.derive_chance_key(secret, ids, witness.message) == now
+    dropped = RewindEntry(0, 1, [1, 2], (0, 1), witness)
     assert {replace(dropped, agreed=[n]).key(now) for n in range(99)} == {dropped.key(now)}
     # As a game of the older rule it can be written into the database; what was posted tells.
     older = check(replace(made, joined=ids, witness=None), GAMES)
@@ -174,7 +174,7 @@ async def test_another_message_is_not_the_one_that_was_seen(tmp_path: Path) -> N
         made = await exported(h, table.id)
     secret = bytes.fromhex(made.secret)
     tries = (Witness(id, 2) for id in itertools.count(next(iter(seen.messages)) + 1))
-    better = sought((witness, table_state.key_of_chance(secret, [], witness.message)) for witness in tries)
+    better = sought((witness, table_state.derive_chance_key(secret, [], witness.message)) for witness in tries)
     found = check(replace(made, witness=better), GAMES)
     assert any("NOT the start message" in line for line in reported(found, seen.first, seen.links))
 
@@ -187,10 +187,10 @@ async def test_another_secret_has_another_seal(tmp_path: Path) -> None:
         made = await exported(h, table.id)
     [id, _] = seen.messages
     tries = [luck.randbytes(32) for _ in range(PATIENCE)]
-    better = sought((secret, table_state.key_of_chance(secret, [], id)) for secret in tries)
-    found = check(replace(made, secret=better.hex(), commitment=table_state.commitment_to(better)), GAMES)
+    better = sought((secret, table_state.derive_chance_key(secret, [], id)) for secret in tries)
+    found = check(replace(made, secret=better.hex(), commitment=table_state.hash_secret(better)), GAMES)
     assert found.fits and any("seal is NOT" in line for line in reported(found, seen.first, seen.links))
-    seals = [table_state.commitment_to(secret) for secret in tries]
+    seals = [table_state.hash_secret(secret) for secret in tries]
     assert [seal for seal in seals if seal[:3] == table.commitment[:3]]
     assert not [seal for seal in seals if seal[:SEAL_DIGITS] == table.commitment[:SEAL_DIGITS]]
 
@@ -213,9 +213,9 @@ async def test_a_game_does_not_pass_for_one_of_a_season(tmp_path: Path) -> None:
     assert made.witness is not None
     [id, _] = seen.messages
     secrets = (n.to_bytes(32, "big") for n in itertools.count())
-    secret = sought((secret, table_state.key_of_chance(secret, [], id)) for secret in secrets)
+    secret = sought((secret, table_state.derive_chance_key(secret, [], id)) for secret in secrets)
     witness = replace(made.witness, drawn=True)
-    forged = replace(made, secret=secret.hex(), commitment=table_state.commitment_to(secret), witness=witness)
+    forged = replace(made, secret=secret.hex(), commitment=table_state.hash_secret(secret), witness=witness)
     found = check(forged, GAMES)
     assert found.fits and any("NOT compared" in line for line in reported(found, seen.first, seen.links))
 
@@ -299,7 +299,7 @@ async def test_a_bot_that_is_killed_before_the_dice_starts_again_in_public(tmp_p
         lobby = await h.lobby("race", BOB, goal=10)
         with pytest.raises(KeyboardInterrupt):
             await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=killed)
-        with pytest.raises(Refused, match="announcing"):
+        with pytest.raises(OperationRefused, match="announcing"):
             await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=seen.announce)
         h.clock.now += POSTING_S + 1
         await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=seen.announce)
@@ -322,7 +322,7 @@ async def test_what_changes_between_the_message_and_the_dice_stops_the_start(tmp
             await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
             return id
 
-        with pytest.raises(Refused, match="changed-meanwhile"):
+        with pytest.raises(OperationRefused, match="changed-meanwhile"):
             await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=meanwhile)
         assert (await h.service.listings.table(lobby.id)).status == "lobby"
 
@@ -335,7 +335,7 @@ async def test_two_who_start_at_once_post_one_message(tmp_path: Path) -> None:
         async def start() -> str:
             try:
                 await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=seen.announce)
-            except Refused as refused:
+            except OperationRefused as refused:
                 return refused.reason.code
             return ""
 
@@ -351,7 +351,7 @@ async def test_a_rewind_has_dice_of_its_own_message(tmp_path: Path) -> None:
     place = next(n for n, answer in enumerate(made.answers) if answer.op["what"] == "rewind")
     rewound = made.answers[place].op["rewound"]
 
-    def with_rewind(**changes: Any) -> Verified:
+    def with_rewind(**changes: Any) -> VerificationResult:
         answers = [*made.answers]
         answers[place] = replace(answers[place], op={**answers[place].op, "rewound": {**rewound, **changes}})
         return check(replace(made, answers=answers), GAMES)

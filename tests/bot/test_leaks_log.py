@@ -58,7 +58,7 @@ def test_a_structured_log_has_one_object_a_line(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(errors, "log", root)
     with pytest.raises(ValueError, match="devil") as raised:
         broken("mill", "devil")
-    code = errors.report(raised.value, "act\nat table ABCD", "ABCD", "act")
+    code = errors.report_unexpected(raised.value, "act\nat table ABCD", "ABCD", "act")
     root.info("registered %d commands", 29)
     first, second = map(json.loads, out.getvalue().splitlines())
     assert (first["code"], first["table"], first["verb"], first["level"]) == (code, "ABCD", "act", "ERROR")

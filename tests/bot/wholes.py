@@ -9,7 +9,7 @@ import msgspec
 
 from bot.analysis.game_stories import Shot
 from bot.service.model import action_log
-from bot.service.model.replay import Reel
+from bot.service.model.replay import ReplayInput
 from bot.service.operations.look_back import Whole
 from engine.core.game import AnyGame
 from engine.core.match import Match
@@ -32,18 +32,18 @@ def whole(
     match = Match[Any].new(game, Setup(seats, key), defer_reveal=True)
     watch(match, True)
     while not match.over and len(rows) < most:
-        asked, sealing, step, op = set(match.asks), match.sealing, match.saves[0].step, action_log.Op("close", -1)
+        asked, sealing, step, op = set(match.asks), match.sealing, match.saves[0].step, action_log.LogEntry("close", -1)
         if match.sealed:
             match.close()
         else:
             seat = luck.choice(sorted(match.asks))
-            op, _ = action_log.answer(match, seat, [luck.choice(match.decision(seat).options)])
-        rows.append((len(rows), game.version, action_log.encode(op)))
+            op, _ = action_log.submit_and_log(match, seat, [luck.choice(match.decision(seat).options)])
+        rows.append((len(rows), game.version, action_log.encode_entry(op)))
         ended = match.saves[0].step != step and (sealing or match.sealing or set(match.asks) != asked)
         if ended and not match.over:
             turns.append((len(turns), len(rows)))
         watch(match, ended or match.over)
-    reel = Reel(game.slug, seats, key, msgspec.to_builtins(game.options()), rows)
+    reel = ReplayInput(game.slug, seats, key, msgspec.to_builtins(game.options()), rows)
     totals = [row.total for row in sorted(match.results().rows, key=lambda row: row.seat)] if match.over else None
     return Whole(reel, turns, len(turns), totals), match
 

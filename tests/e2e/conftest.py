@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.timing import Tuning
+from bot.service.model.timing import Timing
 
 from .stage import Stage, stage
 
-QUICK = Tuning(
+QUICK = Timing(
     bot_pause=0, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0, lobby_grace=0.5, retry_first=0.1
 )
 

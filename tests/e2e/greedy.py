@@ -12,7 +12,7 @@ from bot.panels import phrase_forms
 from bot.panels.custom_ids import Press, parse
 from bot.panels.phrase_forms import Opening
 from bot.panels.question_controls import Question, the_set
-from bot.service.model.table import Look
+from bot.service.model.table import TableView
 from bot.service.service import Service
 from engine.core import Action, Chance, EndTurn, Match, Refusal
 from engine.core.rules import Decision
@@ -51,12 +51,12 @@ async def turn(service: Service, person: Person, message: Json, table: str) -> l
     return replies
 
 
-def asks(message: Json, look: Look) -> bool:
+def asks(message: Json, look: TableView) -> bool:
     """Whether a message still asks the question that is open now."""
     return any(meant(control).token == look.token for control in (*buttons(message), *selects(message)))
 
 
-async def answer(service: Service, person: Person, message: Json, look: Look) -> list[Reply]:
+async def answer(service: Service, person: Person, message: Json, look: TableView) -> list[Reply]:
     """What the bot says now: with a form where one says it all, else question by question."""
     ahead, seat = await service.play.preview(look.table.id, int(person.id))
     openings = phrase_forms.openings(look.game, ahead, seat)
@@ -119,7 +119,7 @@ def wanted(decision: Decision, ahead: Match[Any], seat: int) -> list[int]:
 # Question by question
 
 
-async def pick(person: Person, message: Json, look: Look, answers: list[int]) -> list[Reply]:
+async def pick(person: Person, message: Json, look: TableView, answers: list[int]) -> list[Reply]:
     """Press or choose until the answer is sent; usually once."""
     single = next((b for b in buttons(message) if verb(b) == "single"), None)
     if single is not None:
@@ -146,13 +146,13 @@ async def pick(person: Person, message: Json, look: Look, answers: list[int]) ->
     raise AssertionError(f"none of {there} says {answers}")
 
 
-def says(message: Json, look: Look, answers: list[int]) -> bool:
+def says(message: Json, look: TableView, answers: list[int]) -> bool:
     """Whether one of its controls says the answers."""
     pressed = any(verb(b) == "act" and option(b) == answers[0] for b in buttons(message))
     return pressed or any(chosen(select, look, answers) for select in selects(message))
 
 
-def chosen(select: Json, look: Look, answers: list[int]) -> list[str]:
+def chosen(select: Json, look: TableView, answers: list[int]) -> list[str]:
     """The lines of a list that say the answers; none where it cannot."""
     lines = [option["value"] for option in select["options"]]
     match verb(select):
@@ -166,7 +166,7 @@ def chosen(select: Json, look: Look, answers: list[int]) -> list[str]:
             return []
 
 
-def parts(select: Json, look: Look, option: int) -> list[str]:
+def parts(select: Json, look: TableView, option: int) -> list[str]:
     """The pieces of a set, or the first field of a pair."""
     assert look.decision is not None
     hints, at = look.game.words(look.table.names), parse(select["custom_id"])

@@ -13,7 +13,7 @@ from bot.configuration.settings import ListenAddress
 from bot.discord_client import Longtable
 from bot.interactions import command_spec
 from bot.runtime import metrics
-from bot.service.model.timing import Tuning
+from bot.service.model.timing import Timing
 from bot.service.service import Service
 from bot.store import outbox
 from engine.core.game import AnyGame
@@ -42,7 +42,7 @@ def patient_discord(spread: bool = False) -> Playground:
 class Stage:
     """The playground, and a bot that can be stopped and started again."""
 
-    def __init__(self, pg: Playground, database: str, games: Mapping[str, AnyGame] | None, tuning: Tuning) -> None:
+    def __init__(self, pg: Playground, database: str, games: Mapping[str, AnyGame] | None, tuning: Timing) -> None:
         self.pg, self.database, self.games, self.tuning = pg, database, games, tuning
         self.clock_offset_s = 0.0  # seconds that the bot's clock is before ours
         self.bot: Longtable
@@ -147,13 +147,13 @@ def no_accidents() -> Generator[None]:
 
 @asynccontextmanager
 async def stage(
-    folder: Path, games: Mapping[str, AnyGame] | None = None, tuning: Tuning | None = None, accidents: bool = False,
+    folder: Path, games: Mapping[str, AnyGame] | None = None, tuning: Timing | None = None, accidents: bool = False,
 ) -> AsyncGenerator[Stage]:  # fmt: skip
     """Everything up; at the end everything down, and no request that Discord would refuse. `accidents`: the test breaks
     something, which may be logged."""
     pg = Playground(clock=now)
     await pg.start()
-    made = Stage(pg, fresh(folder / "longtable.sqlite"), games, tuning or Tuning())
+    made = Stage(pg, fresh(folder / "longtable.sqlite"), games, tuning or Timing())
     metrics.RECENT.clear()  # as in a new process: what an earlier test has met is no sign of a second bot
     try:
         with whatever_the_ids(), nullcontext() if accidents else no_accidents():

@@ -244,7 +244,7 @@ async def test_what_breaks_is_said_and_the_turn_is_as_it_was(
     async def broken(game: AnyGame, task: Task) -> Advice:
         raise ChildProcessError("advice saint_malo")
 
-    monkeypatch.setattr("bot.interactions.handlers.advice.report", note)
+    monkeypatch.setattr("bot.interactions.handlers.advice.report_unexpected", note)
     async with stage(tmp_path, MALO, QUICK) as made:
         people, thread = await opened(made, "Ann", "Bob")
         person, _ = await asked(people, thread)

@@ -13,7 +13,7 @@ import pytest
 
 from bot.discord_client import Longtable, usable
 from bot.interactions.command_spec import Command
-from bot.service.model.timing import Tuning
+from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.core.game import AnyGame
 from tests.bot.service.race import RACE
@@ -74,7 +74,7 @@ async def test_a_game_whose_command_breaks_a_limit_is_left_out_loudly(
 
 
 async def test_whoever_is_late_gets_one_message_for_all_tables(tmp_path: Path) -> None:
-    tuning = Tuning(bot_pause=0, debounce=0.05, remind={"relaxed": 0.3, "casual": 0.3, "quick": 0.3})
+    tuning = Timing(bot_pause=0, debounce=0.05, remind={"relaxed": 0.3, "casual": 0.3, "quick": 0.3})
     async with stage(tmp_path, tuning=tuning) as made:
         people, thread = await opened(made, "Ann", "Bob")
         person, post = await asked(people, thread)
@@ -89,7 +89,7 @@ async def test_whoever_is_late_gets_one_message_for_all_tables(tmp_path: Path) -
 
 
 async def test_somebody_late_who_has_left_the_server_is_found_out(tmp_path: Path) -> None:
-    tuning = Tuning(bot_pause=0, debounce=0.05, remind={"relaxed": 3.0, "casual": 3.0, "quick": 3.0})
+    tuning = Timing(bot_pause=0, debounce=0.05, remind={"relaxed": 3.0, "casual": 3.0, "quick": 3.0})
     async with stage(tmp_path, tuning=tuning) as made:
         people, thread = await opened(made, "Ann", "Bob")
         person, _ = await asked(people, thread)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.service.model.timing import Tuning
+from bot.service.model.timing import Timing
 from tests.playground.web.conftest import CHROMIUM, MISSING
 
 from .browsing import click_turn, post, sent, type_turn, window
@@ -20,7 +20,7 @@ PHONE, DESKTOP = (390, 844), (1280, 900)
 @pytest.fixture
 async def fresh(tmp_path: Path) -> AsyncGenerator[Stage]:
     """A playground to which the bot has not been invited yet."""
-    async with stage(tmp_path, tuning=Tuning(bot_pause=0, close_delay=(0, 0), lobby_grace=0.5, retry_first=0.1)) as up:
+    async with stage(tmp_path, tuning=Timing(bot_pause=0, close_delay=(0, 0), lobby_grace=0.5, retry_first=0.1)) as up:
         up.pg.kick()
         yield up
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pytest
 
-from bot.service.model.table import Preferences, Server
+from bot.service.model.table import Preferences, ServerSettings
 from playground import Person, Reply
 from playground.model import Json
 from tests.bot.service.operations.test_forget_person import rows_with
@@ -64,7 +64,7 @@ LOCALES: tuple[Locale, ...] = ("en", "de")
 async def people(made: Stage, locale: Locale, *names: str) -> list[Person]:
     """These people, on a server and with a Discord of that language."""
     guild = int(made.pg.state.world.guild["id"])
-    await made.bot.service.people.set_server(guild, Server(locale=locale))
+    await made.bot.service.people.set_server(guild, ServerSettings(locale=locale))
     found = [await made.person(name) for name in names]
     for person in found if locale == "de" else ():
         german(made, person)

@@ -14,7 +14,7 @@ from bot.interactions.commands import COMMANDS
 from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
 from bot.panels.custom_ids import Press
 from bot.service.model.table import Person as Somebody
-from bot.service.model.table import Preferences, Server
+from bot.service.model.table import Preferences, ServerSettings
 from bot.service.model.timing import DAY
 from playground import Person, Reply
 from playground.interactions import AUTOCOMPLETE, COMPONENT
@@ -426,12 +426,12 @@ async def test_a_table_moves_only_where_one_could_be_opened(made: Stage) -> None
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
     assert "attach pictures" in await moved()
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": []})
-    await service.people.set_server(guild, Server(channels=(int(await bob.channel("lounge")),)))
+    await service.people.set_server(guild, ServerSettings(channels=(int(await bob.channel("lounge")),)))
     assert "may not be opened in this channel" in await moved()
-    await service.people.set_server(guild, Server(roles=(12345,)))
+    await service.people.set_server(guild, ServerSettings(roles=(12345,)))
     assert "role" in await moved()
     assert (await service.listings.table(table)).homeless
-    await service.people.set_server(guild, Server())
+    await service.people.set_server(guild, ServerSettings())
     assert "Race" in await moved() and not (await service.listings.table(table)).homeless
 
 

@@ -10,8 +10,8 @@ from discord import TextChannel, Thread
 from sqlalchemy import select
 
 from bot.interactions import access, dispatch
-from bot.service.model.outbox_message import Gone, Post
-from bot.service.model.table import Server
+from bot.service.model.outbox_message import OutboxMessage, Undeliverable
+from bot.service.model.table import ServerSettings
 from bot.store.schema import outbox
 from playground import Person
 from playground.model import CATEGORY, EPHEMERAL, Json
@@ -262,10 +262,10 @@ async def test_what_may_have_arrived_in_a_hidden_channel_is_not_sent_again(made:
     [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
     table, delivery = await table_of(made, ann), made.bot.service.workers.delivery
     assert delivery is not None
-    post = Post(1, "turn", table, "table", place=int(thread), attempts=2)
+    post = OutboxMessage(1, "turn", table, "table", place=int(thread), attempts=2)
     assert await delivery.sender.find(post) is None
     await hide(made, "table")
-    with pytest.raises(Gone) as gone:
+    with pytest.raises(Undeliverable) as gone:
         await delivery.sender.find(post)
     assert gone.value.what == "hidden"
 
@@ -357,7 +357,7 @@ async def test_statistics_leave_out_what_was_played_where_the_bot_cannot_look(ma
 async def test_the_server_page_and_the_check_say_which_channels_are_hidden(made: Stage) -> None:
     ann = await made.person("Ann")
     home, lounge = await hide(made, "table"), int(await ann.channel("lounge"))
-    await made.bot.service.people.set_server(int(ann.guild["id"]), Server(channels=(home, lounge)))
+    await made.bot.service.people.set_server(int(ann.guild["id"]), ServerSettings(channels=(home, lounge)))
     page = (await ann.slash("games", "server")).text
     assert f"I cannot see <#{home}>: tables cannot be opened there" in page
     assert "✓ see this channel" in page and f"<#{lounge}>: tables" not in page

@@ -21,7 +21,7 @@ from bot.app_state.rate_limits import LIMITS
 from bot.interactions.handlers.public_once import showing
 from bot.interactions.request import ReplyNotDelivered, Request
 from bot.panels.custom_ids import Press
-from bot.service.model.game_story import Went
+from bot.service.model.game_story import GameStory
 from bot.service.model.table import Preferences
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person
@@ -109,11 +109,11 @@ async def test_what_broke_off_leaves_the_showing_to_the_next_and_of_two_at_once_
 ) -> None:
     begun, broken = asyncio.Event(), True
 
-    async def made_slowly(shot: Shot) -> Went:
+    async def made_slowly(shot: Shot) -> GameStory:
         await begun.wait()
         if broken:
             raise ChildProcessError("somewhere")
-        return Went(fits=True, text="Race: how it went.")
+        return GameStory(fits=True, text="Race: how it went.")
 
     async with stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
         people, thread = await opened(made, "Ann", "Bob", game="race")
@@ -197,11 +197,11 @@ async def test_what_nobody_has_seen_is_for_the_next_to_show(
 async def test_what_breaks_is_said_and_logged_and_the_game_is_safe(
     error: type[Exception], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def broken(shot: Shot) -> Went:
+    async def broken(shot: Shot) -> GameStory:
         raise error("somewhere")
 
-    async def changed(shot: Shot) -> Went:
-        return Went(fits=False)
+    async def changed(shot: Shot) -> GameStory:
+        return GameStory(fits=False)
 
     async with stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
         people, thread = await opened(made, "Ann", "Bob", game="race")

@@ -7,14 +7,14 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.service.model.timing import DAY, HOUR, Tuning
+from bot.service.model.timing import DAY, HOUR, Timing
 
 from .conftest import QUICK as SEASONS
 from .stage import asked, stage
 from .test_season_manage import GAMES, drawn, game_of, living, thread_of
 from .test_season_manage import opened as season_opened
 
-QUICK = Tuning(vacation=0)
+QUICK = Timing(vacation=0)
 
 
 async def test_a_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:

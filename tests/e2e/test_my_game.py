@@ -13,7 +13,7 @@ import bot.analysis.reviews
 from bot.analysis import game_story_process, review_process
 from bot.analysis.game_stories import Shot
 from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
-from bot.service.model.review import Attempt, Review, Task
+from bot.service.model.review import RetryAttempt, Review, ReviewTask
 from engine.core.match import Match
 from playground import Person, Reply
 from playground.interactions import COMPONENT
@@ -40,8 +40,8 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> None:
             if module == game_story_process.__name__:
                 return msgspec.msgpack.encode(game_story_process.went(GAME, msgspec.msgpack.decode(given, type=Shot)))
             if what == "attempt":
-                return msgspec.msgpack.encode(review_process.judge(msgspec.msgpack.decode(given, type=Attempt)))
-            return msgspec.msgpack.encode(review_process.review(msgspec.msgpack.decode(given, type=Task)))
+                return msgspec.msgpack.encode(review_process.judge(msgspec.msgpack.decode(given, type=RetryAttempt)))
+            return msgspec.msgpack.encode(review_process.review(msgspec.msgpack.decode(given, type=ReviewTask)))
 
         return await asyncio.to_thread(work)
 

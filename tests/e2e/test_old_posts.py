@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model.timing import Tuning
+from bot.service.model.timing import Timing
 from bot.store import outbox
 from engine.core import EndTurn
 from playground import Person
@@ -292,7 +292,7 @@ async def test_messages_that_are_opened_too_fast_come_later(tmp_path: Path, monk
 
 
 async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": GAME}, Tuning(debounce=0.05, linger=0, lobby_grace=0.5)) as made:
+    async with stage(tmp_path, {"auction": GAME}, Timing(debounce=0.05, linger=0, lobby_grace=0.5)) as made:
         people, thread = await opened(made, "Ann", "Bob", game="auction")
         await still(made)
         table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id

@@ -8,7 +8,7 @@ from zipfile import ZipFile
 import aiohttp
 
 from bot.analysis import verification
-from bot.service.model.table import Preferences, Server
+from bot.service.model.table import Preferences, ServerSettings
 from bot.service.operations import game_records
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
@@ -25,7 +25,7 @@ from .stage import Stage, eventually, opened, stage
 async def ended(made: Stage, *names: str, ratings: bool = False) -> tuple[list[Person], str, Json]:
     """A finished game of Race: its people, its thread, and its last post."""
     guild = int(made.pg.state.world.guild["id"])
-    await made.bot.service.people.set_server(guild, Server(ratings=ratings))
+    await made.bot.service.people.set_server(guild, ServerSettings(ratings=ratings))
     people, thread = await opened(made, *names, game="race")
     [line] = await made.bot.service.listings.tables_of(int(people[0].id))
     await finish(made.bot.service, line.table.id)
@@ -81,7 +81,7 @@ async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Pa
 async def test_the_host_may_play_without_ratings(tmp_path: Path) -> None:
     async with stage(tmp_path, {"race": RACE}, QUICK) as made:
         guild = int(made.pg.state.world.guild["id"])
-        await made.bot.service.people.set_server(guild, Server(ratings=True))
+        await made.bot.service.people.set_server(guild, ServerSettings(ratings=True))
         ann, bob = await made.person("Ann"), await made.person("Bob")
         lobby = await ann.slash("table", "new", game="race")
         assert "Rated" in lobby.text and "Ratings: on" in lobby.labels

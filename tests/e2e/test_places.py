@@ -7,7 +7,7 @@ from pathlib import Path
 import aiohttp
 from msgspec.structs import replace
 
-from bot.service.model.table import Server
+from bot.service.model.table import ServerSettings
 from playground import Person
 
 from .conftest import QUICK
@@ -198,6 +198,6 @@ async def test_a_locked_thread_is_told_to_the_host_and_the_game_waits(tmp_path: 
 
 async def test_only_some_roles_may_open_tables(made: Stage) -> None:
     ann, bob = await made.person("Ann"), await made.person("Bob")
-    await made.bot.service.people.set_server(int(ann.guild["id"]), Server(roles=(12345,)))
+    await made.bot.service.people.set_server(int(ann.guild["id"]), ServerSettings(roles=(12345,)))
     assert "Only some roles" in (await bob.slash("lounge", "new", game="saint_malo")).text
     assert "wants to play" in (await ann.slash("lounge", "new", game="Saint Malo")).text  # an admin, the title typed

@@ -9,7 +9,7 @@ import pytest
 
 from bot.panels.custom_ids import Press
 from bot.panels.elements import Button, Buttons
-from bot.service.model.table import Look
+from bot.service.model.table import TableView
 from engine.core import Presenter
 from engine.core.text import Catalogue
 from playground import Person, Reply
@@ -82,7 +82,7 @@ async def test_play_for_those_who_are_not_asked(made: Stage) -> None:
 async def test_somebody_elses_control_on_a_post_is_told_so(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """panels.14 puts controls of one seat where everybody can press them."""
 
-    def with_an_answer(asked: Look | None, hints: Presenter[Any], say: Catalogue) -> tuple[Buttons, ...]:
+    def with_an_answer(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> tuple[Buttons, ...]:
         if asked is None:  # the same words once more, to be stored: they have no controls
             return ()
         return (Buttons((Button("First", Press("", asked.table.id, asked.seat, asked.token).to("act", 0)),)),)

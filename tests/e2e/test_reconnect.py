@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from bot.service.model.timing import Tuning
+from bot.service.model.timing import Timing
 from playground import Playground
 from tests.fair import now
 
@@ -15,7 +15,7 @@ async def test_the_bot_returns_to_the_server_that_it_was_given(tmp_path: Path) -
     """A shard whose server refuses connections asks nobody for the gateway: it must not fall back to Discord's."""
     first = Playground(tmp_path / "world", clock=now)
     await first.start()
-    made = Stage(first, f"sqlite+aiosqlite:///{tmp_path / 'longtable.sqlite'}", None, Tuning())
+    made = Stage(first, f"sqlite+aiosqlite:///{tmp_path / 'longtable.sqlite'}", None, Timing())
     await made.start()
     try:
         port = urlsplit(first.url).port

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.service.model.table import Server
+from bot.service.model.table import ServerSettings
 from bot.service.model.timing import DAY
 from bot.store.schema import server
 from playground import Person, Reply
@@ -82,7 +82,7 @@ async def test_the_bot_notices_which_servers_it_left(tmp_path: Path) -> None:
     async with stage(tmp_path, {"race": RACE}, KEPT) as made:
         guild = int(made.pg.world.guild["id"])
         for one in (guild, 12345):
-            await made.bot.service.people.set_server(one, Server(locale="de"))
+            await made.bot.service.people.set_server(one, ServerSettings(locale="de"))
 
         async def noted(expected: dict[int, bool]) -> bool:
             async with made.bot.service.tables.db.reading() as db:

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from bot.interactions.handlers import own_review
-from bot.service.model.review import Question, Review
+from bot.service.model.review import Review, ReviewedDecision
 from engine.core import Match, Seat, Setup
 from engine.games.saint_malo import GAME as SAINT_MALO
 from tests.processes import used
@@ -73,7 +73,7 @@ async def test_who_waits_is_told_and_the_next_try_is_whole(
     stored, post = await service.export.game(table, int(ann.id)), await end_post(ann, thread)
 
     first = await ann.press(post, "My game")
-    monkeypatch.setattr(own_review, "cap", brief)
+    monkeypatch.setattr(own_review, "get_cpu_limit", brief)
     behind = await bob.press(post, "My game")
     assert "one before you" in behind.text and len(reviewer.tickets) == 2
     await killed(children, 0, USED)
@@ -122,11 +122,11 @@ async def test_another_answer_is_judged_by_the_next_try(
     assert await service.export.game(table, int(ann.id)) == stored
 
 
-def question(seat: Seat) -> Question:
+def question(seat: Seat) -> ReviewedDecision:
     """What he is asked first in some game, with two of his answers."""
     match = Match[Any].new(SAINT_MALO, Setup(2, bytes(32), SAINT_MALO.options()), defer_reveal=True)
     while seat not in match.asks:
         other = min(match.asks)
         match.submit(other, match.decision(other).options[-1])
     taken, best, *_ = map(msgspec.json.encode, match.decision(seat).legal)
-    return Question(zlib.compress(match.dump()), taken, best, 5.0)
+    return ReviewedDecision(zlib.compress(match.dump()), taken, best, 5.0)

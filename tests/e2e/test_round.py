@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model.table import Look
+from bot.service.model.table import TableView
 from playground import Person, Reply
 from playground.model import Json
 
@@ -130,7 +130,7 @@ def starting(prompt: Json, text: str) -> str:
     return next(b["label"] for b in buttons(prompt) if b["label"].startswith(text))
 
 
-async def asked(made: Stage, ann: Person, table: str, seen: set[tuple[int, str]]) -> Look | None:
+async def asked(made: Stage, ann: Person, table: str, seen: set[tuple[int, str]]) -> TableView | None:
     """Ann's look at the next step that asks her; None at the end."""
     for _ in range(1500):
         look = await made.bot.service.play.look(table, int(ann.id))

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from playwright.async_api import Locator, Page, expect
 
 from bot.service.effects.season_schedule import RESULT
-from bot.service.model.table import Server
+from bot.service.model.table import ServerSettings
 from bot.service.model.timing import DAY
 from tests.bot.service.race import RACE
 from tests.playground.web.conftest import CHROMIUM, MISSING
@@ -125,7 +125,7 @@ class Phone:
         """Let everybody with the role that all have organise seasons."""
         world = self.made.pg.state.world
         members = next(int(role["id"]) for role in world.guild["roles"] if role["name"] == "Members")
-        await self.made.bot.service.people.set_server(int(world.guild["id"]), Server(organisers=(members,)))
+        await self.made.bot.service.people.set_server(int(world.guild["id"]), ServerSettings(organisers=(members,)))
 
     async def join(self, *names: str) -> None:
         for name in names:

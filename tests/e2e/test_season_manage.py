@@ -8,7 +8,7 @@ import aiohttp
 
 from bot.seasons.model import Rules
 from bot.service.model import table as model
-from bot.service.model.season import Season, numbers
+from bot.service.model.season import Season, decode_numbers
 from playground import Person, Reply
 from playground.model import Json
 from tests.bot.service.finishing import finish
@@ -107,7 +107,7 @@ async def test_a_correction_has_a_reason_and_stands_in_the_living_post(tmp_path:
         await done(made)
         chosen = await ann.pick(await managing(ann), "Table…", ["1.1"])
         form = await ann.press(chosen, "Correct the result")
-        first, second = (season.members[n].name for n in numbers(season.of_round(1)[0].members))
+        first, second = (season.members[n].name for n in decode_numbers(season.of_round(1)[0].members))
         wrong = await ann.submit(form, {f"Place of {first}": "2nd", f"Place of {second}": "2nd"})
         assert wrong.text.startswith("Places begin with the 1st."), wrong.text
         form = await ann.press(wrong, "Change")
@@ -141,7 +141,7 @@ async def test_whoever_replaces_somebody_presses_himself(tmp_path: Path) -> None
         ann, others, season_id = await opened(made)
         season = await drawn(made, ann, season_id)
         fay, place = await made.person("Fay"), await thread_of(made, season, 1)
-        member = season.members[numbers(season.of_round(1)[0].members)[0]]
+        member = season.members[decode_numbers(season.of_round(1)[0].members)[0]]
         chosen = await ann.pick(await managing(ann), "Person…", [member.name])
         assert f"**{member.name}**: in. Plays at table 1 of round 1." in chosen.text, chosen.text
         asked = await ann.pick(chosen, "Somebody else takes the seat…", [fay])
@@ -150,7 +150,7 @@ async def test_whoever_replaces_somebody_presses_himself(tmp_path: Path) -> None
         await fay.press(offer, "Take the seat")
         season = await made.bot.service.seasons.read(season_id)
         mine = season.member(int(fay.id))
-        assert mine is not None and mine.n in numbers(season.of_round(1)[0].members)
+        assert mine is not None and mine.n in decode_numbers(season.of_round(1)[0].members)
         assert "Ann added Fay" not in (await living(ann))["content"]
         await told(made, others["Bob"], f"Ann offered {member.name}'s seat at table 1 of round 1 to Fay.")
 
@@ -159,7 +159,7 @@ async def test_a_bot_takes_a_seat_and_somebody_is_removed_and_brought_back(tmp_p
     async with stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await opened(made)
         season = await drawn(made, ann, season_id)
-        member = season.members[numbers(season.of_round(1)[0].members)[0]]
+        member = season.members[decode_numbers(season.of_round(1)[0].members)[0]]
         person, place = others[member.name], await thread_of(made, season, 1)
         chosen = await ann.pick(await managing(ann), "Person…", [member.name])
         assert "Done" in (await ann.submit(await ann.press(chosen, "A bot takes the seat"), {WHY: "away"})).text
@@ -236,7 +236,7 @@ async def test_stats_and_export_tell_of_seasons(tmp_path: Path) -> None:
         season = await drawn(made, ann, season_id)
         await finish(made.bot.service, game_of(season, 1))
         await done(made)
-        one = others[season.members[numbers(season.of_round(1)[0].members)[0]].name]
+        one = others[season.members[decode_numbers(season.of_round(1)[0].members)[0]].name]
         stats = await one.slash("lounge", "stats")
         assert "Seasons: Autumn, " in stats.text and " of 4." in stats.text, stats.text
         assert "Seasons" not in (await ann.slash("lounge", "stats")).text

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.configuration.settings import Shards
 from bot.discord_client import Longtable
-from bot.service.model.timing import Tuning
+from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.games import game
 from playground import Person, Playground
@@ -21,7 +21,7 @@ from .playing import turn
 from .stage import TOKEN, all_out, asked, eventually, no_accidents
 
 GAMES = {"saint_malo": game("saint_malo")}
-TUNING = Tuning(bot_pause=0, debounce=0.05, lobby_grace=0.5, retry_first=0.1)
+TUNING = Timing(bot_pause=0, debounce=0.05, lobby_grace=0.5, retry_first=0.1)
 
 
 class Counting(Longtable):

@@ -16,7 +16,7 @@ from bot.interactions.commands import COMMANDS
 from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
 from bot.panels.custom_ids import Press
 from bot.seasons.model import Rules
-from bot.service.model.game_story import Went
+from bot.service.model.game_story import GameStory
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Somebody
 from bot.store import outbox
@@ -96,7 +96,7 @@ class Audit:
         await service.moderate.stop(over, MOD)
         tables["over"] = over
         names = (await service.listings.table(over)).names
-        made.bot.recounts.kept[over, names, "en", False] = Went(True, "**Auction**")  # its process would only take time
+        made.bot.recounts.kept[over, names, "en", False] = GameStory(True, "**Auction**")  # its process would only take time
         season = await season_of(made, bob)
         await still(made)
         return cls(made, tables, panel, thread, (await made.person("Eve")).id, season)

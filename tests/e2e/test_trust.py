@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
-from bot.service.model.table import Server
+from bot.service.model.table import ServerSettings
 from engine.core import EndTurn
 from playground import Person
 from playground.interactions import COMPONENT
@@ -120,7 +120,7 @@ async def test_a_role_that_the_server_names_may_moderate(made: Stage) -> None:
     thread, first, _ = await two_turns(made)
     guild, dora = int(made.pg.state.world.guild["id"]), await made.person("Dora")
     for role in made.pg.state.world.people[dora.id]["roles"]:
-        await made.bot.service.people.set_server(guild, Server(moderators=(int(role),)))
+        await made.bot.service.people.set_server(guild, ServerSettings(moderators=(int(role),)))
     assert "You do not see anybody's hand" in (await dora.slash(thread, "moderate")).text
     assert "You play at this table yourself" in (await first.slash(thread, "moderate")).text
 

@@ -5,7 +5,7 @@ from statistics import median
 
 import pytest
 
-from bot.service.model.table import Look
+from bot.service.model.table import TableView
 from playground import Person
 from playground.model import Json
 
@@ -57,7 +57,7 @@ async def test_a_whole_game_of_three(made: Stage) -> None:
 
 async def next_asked(
     made: Stage, people: list[Person], thread: str, table: str, latest: int
-) -> tuple[Person, Look, Json] | None:
+) -> tuple[Person, TableView, Json] | None:
     """Whom the next post asks, and what; none once it tells of the end."""
     post = await people[0].wait_for(lambda m: int(m["id"]) > latest and m["mentions"], channel=thread, timeout=20)
     if "is over" in post["content"]:

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import event
 
-from bot.service.model.outbox_message import Post
+from bot.service.model.outbox_message import OutboxMessage
 from bot.service.service import Service
 from tests.bot.service.hasty import SCENES, Hasty
 from tests.bot.service.kit import GAMES, TUNING, Clock, House
@@ -30,10 +30,10 @@ class OnFile(Hasty):
         super().__init__()
         self.file = file
         if file.exists():
-            posts = [msgspec.json.decode(line, type=Post) for line in file.read_bytes().splitlines()]
+            posts = [msgspec.json.decode(line, type=OutboxMessage) for line in file.read_bytes().splitlines()]
             self.messages = {5000 + post.id: post for post in posts}
 
-    async def press_everything(self, post: Post, message: int) -> None:
+    async def press_everything(self, post: OutboxMessage, message: int) -> None:
         with self.file.open("ab") as file:
             file.write(msgspec.json.encode(post) + b"\n")
         await super().press_everything(post, message)
@@ -44,7 +44,7 @@ class Dying(OnFile):
         super().__init__(file)
         self.kind, self.statements = kind, statement
 
-    async def press_everything(self, post: Post, message: int) -> None:
+    async def press_everything(self, post: OutboxMessage, message: int) -> None:
         if post.kind == self.kind and sum(one.kind == post.kind for one in self.messages.values()) == LAST[post.kind]:
             event.listen(self.service.tables.db.engine.core, "before_cursor_execute", self.strike)
             event.listen(self.service.tables.db.engine.core, "commit", self.strike)

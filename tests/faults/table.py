@@ -18,10 +18,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.service.model.errors import Over, Refused, Stale
-from bot.service.model.outbox_message import Later, Post
-from bot.service.model.table import Acted, Location, Person, Table
-from bot.service.model.timing import Tuning
+from bot.service.model.errors import GameOver, OperationRefused, StaleQuestion
+from bot.service.model.outbox_message import OutboxMessage, RetryLater
+from bot.service.model.table import Location, Person, SubmitResult, Table
+from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.core.rules import Refusal as RulesRefused
 from tests.bot.service.race import RACE
@@ -30,8 +30,8 @@ from tests.toys.auction import GAME as AUCTION
 GAMES = {game.slug: game for game in (RACE, AUCTION)}
 PEOPLE = [Person(n, f"Person {n}") for n in range(1, 5)]
 TABLES = 4
-LATE = (Refused, RulesRefused, Stale, Over)
-TUNING = Tuning(
+LATE = (OperationRefused, RulesRefused, StaleQuestion, GameOver)
+TUNING = Timing(
     bot_pause=0, debounce=0.05, debounce_most=0.2, lobby_grace=0, end_after=1e9, sending_for=0.5, retry_first=0.01,
     retry_most=0.05, linger=0, at_hand=3, close_delay=(0, 0.05),
 )  # fmt: skip
@@ -71,11 +71,11 @@ class Channel:
     def __init__(self, file: File, luck: random.Random) -> None:
         self.file, self.luck = file, luck
 
-    async def send(self, post: Post) -> int | None:
+    async def send(self, post: OutboxMessage) -> int | None:
         await asyncio.sleep(self.luck.random() * 0.003)
         trouble = self.luck.random()
         if trouble < 0.05:
-            raise Later(0.01)
+            raise RetryLater(0.01)
         if trouble < 0.08:
             raise ConnectionResetError("before it arrived")
         first, last = post.payload.get("first", 0), post.payload.get("last", 0)
@@ -85,7 +85,7 @@ class Channel:
             raise ConnectionResetError("after it arrived")
         return 10_000_000 + post.id
 
-    async def find(self, post: Post) -> int | None:
+    async def find(self, post: OutboxMessage) -> int | None:
         await asyncio.sleep(0)
         found = any(line.id == post.id and line.what == "sent" for line in self.file.lines())
         return 10_000_000 + post.id if found else None
@@ -93,7 +93,7 @@ class Channel:
     async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
         return set()
 
-    async def edit(self, post: Post, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int) -> None:
         await asyncio.sleep(self.luck.random() * 0.002)
 
 
@@ -163,7 +163,7 @@ async def move(service: Service, people: File, table: Table, luck: random.Random
     done = await asyncio.gather(*calls, return_exceptions=True)
     if service.tables.db.shared and all(too_late(outcome) for outcome in done):
         return
-    if look.game.secret and all(isinstance(outcome, Stale) for outcome in done):
+    if look.game.secret and all(isinstance(outcome, StaleQuestion) for outcome in done):
         return  # a sealed answer was being changed, and its step has closed with the one that was kept
     check(done)
     people.add(Line("accepted", request, table.id))
@@ -171,7 +171,7 @@ async def move(service: Service, people: File, table: Table, luck: random.Random
 
 def too_late(outcome: Any) -> bool:
     """Somebody at another process was faster: with another answer, or with the very same one."""
-    return isinstance(outcome, LATE) or (isinstance(outcome, Acted) and outcome.repeated)
+    return isinstance(outcome, LATE) or (isinstance(outcome, SubmitResult) and outcome.repeated)
 
 
 def check(done: Sequence[Any]) -> None:

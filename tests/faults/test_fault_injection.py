@@ -18,7 +18,7 @@ from msgspec import Struct
 from sqlalchemy.engine import make_url
 
 from bot.runtime.logs import FORMAT, Discreet
-from bot.service.model.timing import Tuning
+from bot.service.model.timing import Timing
 from playground import Playground
 from tests.bot.store.kit import database_url
 from tests.e2e.playing import with_roll_all
@@ -30,7 +30,7 @@ from .fault_injection import Game, Injection, Proxy, cut_in_the_middle, cut_off,
 
 POSTS, ANSWER = "POST /channels/*/messages", "POST /interactions/*/*/callback"
 DAY = 86_400.0
-TUNING = Tuning(
+TUNING = Timing(
     close_delay=(0, 0), debounce=0.05, linger=0, lobby_grace=0.5, retry_first=0.1, retry_most=1.0, sending_for=3.0,
     keep_requests=1e9,
 )  # fmt: skip

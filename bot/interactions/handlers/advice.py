@@ -11,8 +11,8 @@ from bot.panels import lesson_panel
 from bot.panels.custom_ids import Foreign, Press, snowflake
 from bot.panels.elements import Block, Button, Buttons, Panel, Text
 from bot.panels.question_controls import rows
-from bot.service.model.errors import NotSeated, Over, Refused, Stale, report
-from bot.service.model.table import Look, Table
+from bot.service.model.errors import GameOver, NotSeated, OperationRefused, StaleQuestion, report_unexpected
+from bot.service.model.table import Table, TableView
 from bot.service.workers.advice_search import Question
 from bot.text.free_text import explain_refusal
 from engine.core.presentation import Lookahead
@@ -46,7 +46,7 @@ async def seated(request: Request, press: Press, label: str, sit: Callable[[bool
     """Take a seat; False where he first reads that the table has advice, with a button that agrees to it."""
     try:
         await sit(press.args[:1] == (AGREED,))
-    except Refused as refused:
+    except OperationRefused as refused:
         if refused.reason.code != "advice-unread":
             raise
         take = Button(label, press.to(press.verb, AGREED), "green")
@@ -68,7 +68,7 @@ async def advice(request: Request, table: Table) -> None:
         await request.tell(request.say("advice-before"), *(() if agreed else to_agree(request, table)))
         return
     if table.status != "running":
-        raise Over
+        raise GameOver
     if not table.advice.on:
         await request.tell(request.say("advice-is-off"), *asking(request, table))
         return
@@ -84,7 +84,7 @@ def only_players(request: Request, table: Table) -> None:
 def check_host(request: Request, table: Table) -> None:
     """Nobody need agree to what there never is. Raises Refused advice-host."""
     if request.app.service.adviser.barred(table.slug):
-        raise Refused("advice-host")
+        raise OperationRefused("advice-host")
 
 
 def asking(request: Request, table: Table) -> tuple[Block, ...]:
@@ -139,12 +139,12 @@ async def pressed(request: Request, press: Press) -> None:
         await request.tell(lesson_panel.advised(look, look.lesson, game_panel.hints_of(request, look), request.say))
 
 
-async def given(request: Request, look: Look, *more: Button) -> None:
+async def given(request: Request, look: TableView, *more: Button) -> None:
     """The answer, or that it takes a moment; then it comes in the place of that."""
     adviser, say, at = request.app.service.adviser, request.say, request.app.service.now()
     try:
         question = await adviser.question(look.table.id, request.user)
-    except Refused as refused:
+    except OperationRefused as refused:
         await request.tell(explain_refusal(say, refused), *rows(more))
         return
     decision = question.world.decision(question.seat)
@@ -162,7 +162,7 @@ async def given(request: Request, look: Look, *more: Button) -> None:
 
 
 async def found(
-    request: Request, look: Look, question: Question, message: int, at: float, more: Sequence[Button]
+    request: Request, look: TableView, question: Question, message: int, at: float, more: Sequence[Button]
 ) -> None:
     """The answer, once it is found, or why there is none. The log at INFO tells nothing of it."""
     say = request.say
@@ -170,10 +170,10 @@ async def found(
         shown = await answer(request, look, question, await request.app.service.adviser.answer(question, at), more)
     except asyncio.CancelledError:
         shown = Panel(say("broken-off"))
-    except Refused as refused:
+    except OperationRefused as refused:
         shown = Panel(explain_refusal(say, refused))
     except Exception as error:
-        shown = Panel(say("advice-broke", code=report(error, "advice")))
+        shown = Panel(say("advice-broke", code=report_unexpected(error, "advice")))
     try:
         await request.replace(message, shown)
     except (ReplyNotDelivered, *DISCORD_FAILURES) as error:
@@ -181,7 +181,7 @@ async def found(
 
 
 async def answer(
-    request: Request, look: Look, question: Question, advice: Advice, more: Sequence[Button]
+    request: Request, look: TableView, question: Question, advice: Advice, more: Sequence[Button]
 ) -> Panel:
     """The three, [Why?], [Close]. All words are of the imagined world, and are found in a thread."""
     hints, say = game_panel.hints_of(request, look), request.say
@@ -208,14 +208,14 @@ async def chosen(request: Request, press: Press) -> None:
         await request.show(Panel(request.say("advice-again"), (Buttons((again,)),)))
 
 
-async def repeated(request: Request, look: Look, press: Press) -> bool:
+async def repeated(request: Request, look: TableView, press: Press) -> bool:
     """Whether the same was pressed right before: then it has had its effect."""
     said = request.app.questions.repeated(press)
     if not said:
         return False
     try:
         acted = await request.plays.act(look.table.id, request.user, *said, token=press.token, interaction=request.id)
-    except Stale:
+    except StaleQuestion:
         return False
     await game_panel.show(request, acted.look, played=True)
     return True

@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.panels import phrase_forms
 from bot.panels.custom_ids import Foreign, Press, as_number
 from bot.panels.question_controls import NOTHING, Picks
-from bot.service.model.table import Acted, Look
+from bot.service.model.table import SubmitResult, TableView
 from engine.core.match import Match
 from engine.core.rules import Seat
 
@@ -40,7 +40,7 @@ async def single(request: Request, press: Press) -> None:
         await show(request, look, picks=Picks(single=True))
 
 
-def opened(look: Look, number: int) -> phrase_forms.Opening | None:
+def opened(look: TableView, number: int) -> phrase_forms.Opening | None:
     """The form that is meant, if it fits the question. Raises Foreign."""
     if number >= len(phrase_forms.forms(look.game)):
         raise Foreign("form")
@@ -49,7 +49,7 @@ def opened(look: Look, number: int) -> phrase_forms.Opening | None:
     return phrase_forms.opening(look.game, number, look.preview, look.seat)
 
 
-def fitting(look: Look, press: Press) -> tuple[Match[Any], Seat, phrase_forms.Opening]:
+def fitting(look: TableView, press: Press) -> tuple[Match[Any], Seat, phrase_forms.Opening]:
     """A preview, and the form that a control stands for. Raises Foreign if it does not fit the question."""
     open, ahead = opened(look, press.number()), look.preview
     if open is None or ahead is None or look.seat is None:
@@ -99,7 +99,7 @@ async def modal_sent(request: Request, press: Press) -> None:
 
 
 async def say_phrase(
-    request: Request, look: Look, open: phrase_forms.Opening, texts: dict[str, str], press: Press
+    request: Request, look: TableView, open: phrase_forms.Opening, texts: dict[str, str], press: Press
 ) -> None:
     """Submit what a form says; a refusal keeps what was filled in.
 
@@ -109,7 +109,7 @@ async def say_phrase(
     held, around = held_by(look, press), form_of(press)
     modal = (open.number, phrase_forms.filled(open, texts, look.seat).word) if press.verb == "modal" else None
 
-    async def act() -> Acted:
+    async def act() -> SubmitResult:
         said, token = open.kind.parse(texts, look.view), press.token
         return await request.plays.act(
             look.table.id, request.user, *open.again, said, token=token, interaction=request.id, instead=open.back
@@ -141,7 +141,7 @@ def form_of(press: Press) -> Picks:
             return NOTHING
 
 
-def held_by(look: Look, press: Press) -> Held | None:
+def held_by(look: TableView, press: Press) -> Held | None:
     """What the form panel holds in which the modal was opened."""
     around = form_of(press)
     if press.verb != "modal" or around.form is None or look.seat is None:
@@ -150,7 +150,7 @@ def held_by(look: Look, press: Press) -> Held | None:
     return Held(around.form, phrase_forms.recalled(open, around.fields, look.seat).texts, around.page) if open else None
 
 
-def filled_again(look: Look, held: Held) -> Picks:
+def filled_again(look: TableView, held: Held) -> Picks:
     """The same form, with what it held where that stands now."""
     open = opened(look, held.number)
     if open is None or look.seat is None:

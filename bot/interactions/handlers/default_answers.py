@@ -7,7 +7,7 @@ from bot.panels.custom_ids import Foreign, Press, as_number
 from bot.panels.elements import OPTIONS, PLACEHOLDER, Block, Select
 from bot.panels.labels import short
 from bot.panels.question_controls import Question
-from bot.service.model.table import Look
+from bot.service.model.table import TableView
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Decision, Refusal
@@ -16,7 +16,7 @@ from engine.core.text import Catalogue
 from ..request import Request
 
 
-async def taken(request: Request, look: Look, hints: Presenter[Any]) -> Look:
+async def taken(request: Request, look: TableView, hints: Presenter[Any]) -> TableView:
     """Answer what has a default, as long as it could be taken back."""
     while look.decision is not None and look.seat is not None:
         default = hints.default(look.view, look.decision)
@@ -26,7 +26,7 @@ async def taken(request: Request, look: Look, hints: Presenter[Any]) -> Look:
     return look
 
 
-def before(look: Look, hints: Presenter[Any], ahead: Match[Any] | None) -> tuple[Lookahead[Any], Decision] | None:
+def before(look: TableView, hints: Presenter[Any], ahead: Match[Any] | None) -> tuple[Lookahead[Any], Decision] | None:
     """The question whose default was the latest answer, with what its answers led to."""
     if ahead is None or look.seat is None or len(look.undoable) != 1:
         return None
@@ -40,7 +40,7 @@ def before(look: Look, hints: Presenter[Any], ahead: Match[Any] | None) -> tuple
     return (asked, decision) if hints.default(asked.view, decision) == look.undoable[0] else None
 
 
-def otherwise(say: Catalogue, look: Look, hints: Presenter[Any], ahead: Match[Any] | None) -> list[Block]:
+def otherwise(say: Catalogue, look: TableView, hints: Presenter[Any], ahead: Match[Any] | None) -> list[Block]:
     """`▼ Pay otherwise`: the other answers to it."""
     found = before(look, hints, ahead)
     if found is None:
@@ -53,7 +53,7 @@ def otherwise(say: Catalogue, look: Look, hints: Presenter[Any], ahead: Match[An
     return [Select(short(name, PLACEHOLDER), at.to("other"), tuple(lines[:OPTIONS]))] if lines else []
 
 
-def chosen(look: Look, hints: Presenter[Any], ahead: Match[Any] | None, value: str) -> Any:
+def chosen(look: TableView, hints: Presenter[Any], ahead: Match[Any] | None, value: str) -> Any:
     """The answer that a choice of `otherwise` means. Raises Foreign."""
     found = before(look, hints, ahead)
     place = as_number(value)

@@ -9,8 +9,8 @@ import msgspec
 from bot.panels.build_panel import overrides
 from bot.panels.labels import short
 from bot.service.model.errors import NotSeated
-from bot.service.model.errors import Refused as ServiceRefused
-from bot.service.model.table import Look, Table
+from bot.service.model.errors import OperationRefused as ServiceRefused
+from bot.service.model.table import Table, TableView
 from engine.core.commands import (
     Choice,
     StandingOrder,
@@ -136,7 +136,7 @@ async def table_for(request: Request, game: AnyGame) -> Table:
     return mine
 
 
-async def looking(request: Request, game: AnyGame) -> Look:
+async def looking(request: Request, game: AnyGame) -> TableView:
     """The person's own look at it. Raises NotSeated, Refused."""
     look = await request.app.service.play.look((await table_for(request, game)).id, request.user)
     if look.seat is None:
@@ -170,7 +170,7 @@ async def say(request: Request, game: AnyGame, kind: Typed, given: CommandOption
     await game_panel.show(request, now, game_panel.after(request, now), played=True)
 
 
-def refusal(look: Look, hints: Presenter[Any], refused: Refusal) -> str:
+def refusal(look: TableView, hints: Presenter[Any], refused: Refusal) -> str:
     """The reason; where that says nothing of what would be possible, what is asked."""
     why, code = hints.refusal(look.view, refused), refused.reason.code
     vague = code in VAGUE and "asked" not in hints.text.variables(f"refused-{code}")

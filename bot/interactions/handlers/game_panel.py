@@ -16,9 +16,9 @@ from bot.panels.multi_select import Ticked, ordered
 from bot.panels.phrase_forms import Refusal
 from bot.panels.question_controls import NOTHING, Picks, Question
 from bot.panels.thing_panel import Asked
-from bot.service.model.errors import Refused as ServiceRefused
-from bot.service.model.errors import Stale, report
-from bot.service.model.table import Acted, Look, Table
+from bot.service.model.errors import OperationRefused as ServiceRefused
+from bot.service.model.errors import StaleQuestion, report_unexpected
+from bot.service.model.table import SubmitResult, Table, TableView
 from bot.text.free_text import clean_reason, clean_text, explain_refusal
 from engine.core.match import Match
 from engine.core.presentation import Presenter
@@ -34,13 +34,13 @@ from .text_views import table_text
 # What is shown
 
 
-def hints_of(request: Request, look: Look) -> Presenter[Any]:
+def hints_of(request: Request, look: TableView) -> Presenter[Any]:
     """The game's words in the person's language."""
     return look.game.words(look.table.names, request.locale)
 
 
 async def show(
-    request: Request, look: Look, note: str = "", picks: Picks = NOTHING, refused: Refusal | None = None,
+    request: Request, look: TableView, note: str = "", picks: Picks = NOTHING, refused: Refusal | None = None,
     played: bool = False,
 ) -> None:  # fmt: skip
     """The person's present panel. From now on he has seen what led to it, unless it asks him and offers to show it: a
@@ -52,18 +52,18 @@ async def show(
         await saw(request, look)
 
 
-async def saw(request: Request, look: Look) -> None:
+async def saw(request: Request, look: TableView) -> None:
     """He has been answered, and no write for that may take it back: where it fails, turns stay new."""
     if request.planning or look.apart:
         return
     try:
         await request.app.service.look_back.saw(look.table.id, request.user, look.turn)
     except Exception as error:
-        report(error, f"what somebody has seen at table {look.table.id}", look.table.id, "saw")
+        report_unexpected(error, f"what somebody has seen at table {look.table.id}", look.table.id, "saw")
 
 
 async def present_panel(
-    request: Request, look: Look, note: str, picks: Picks, refused: Refusal | None, played: bool
+    request: Request, look: TableView, note: str, picks: Picks, refused: Refusal | None, played: bool
 ) -> bool:
     """It, with his own picture or, text first, with the text board. Returns whether it offers to show new turns."""
     preferences, hints = await request.preferences(), hints_of(request, look)
@@ -101,7 +101,7 @@ async def present_panel(
     return offers
 
 
-def warn_of_hidden_channel(request: Request, look: Look) -> str:
+def warn_of_hidden_channel(request: Request, look: TableView) -> str:
     """Tell a player that posts wait because the bot cannot see the table's channel. Return "" where it can."""
     channel = look.table.parent or look.table.channel
     if look.seat is None or look.apart or not request.app.hidden_channels.is_hidden(channel):
@@ -109,12 +109,12 @@ def warn_of_hidden_channel(request: Request, look: Look) -> str:
     return request.say("table-hidden", channel=str(channel))
 
 
-def advisable(request: Request, look: Look) -> bool:
+def advisable(request: Request, look: TableView) -> bool:
     """Whether [Advice] stands in the panel: in a lesson the lesson gives it, in a try nobody."""
     return look.lesson is not None or (look.tried is None and request.app.service.adviser.offered(look.table))
 
 
-def foreseen(look: Look, ahead: Match[Any] | None, picks: Picks) -> Look:
+def foreseen(look: TableView, ahead: Match[Any] | None, picks: Picks) -> TableView:
     """What the picture shows: with a form what it would come to."""
     if ahead is None or look.seat is None or picks.form is None or look.seat not in ahead.asks:
         return look
@@ -125,7 +125,7 @@ def foreseen(look: Look, ahead: Match[Any] | None, picks: Picks) -> Look:
     return replace(look, view=phrase_forms.foreseen(open, form, look.seat))
 
 
-def preview(request: Request, look: Look) -> Match[Any] | None:
+def preview(request: Request, look: TableView) -> Match[Any] | None:
     """A copy to look ahead with, where the panel needs one: for forms, and for answers given by default.
 
     None also for a question with a token of its own: a plan's, or of an earlier decision.
@@ -137,7 +137,7 @@ def preview(request: Request, look: Look) -> Match[Any] | None:
     return ahead if ahead.token(look.decision.seat) == look.decision.token else None
 
 
-async def with_note(request: Request, look: Look, panel: Panel) -> Panel:
+async def with_note(request: Request, look: TableView, panel: Panel) -> Panel:
     """The panel with what its owner has noted for himself."""
     text = clean_text(await request.app.service.notes.shown(look.table.id, request.user), panel_notes.SHOWN)
     return panel_notes.noted(panel, text, request.say, Press("", look.table.id, look.seat, look.token))
@@ -156,7 +156,7 @@ async def open_panel(request: Request, table_id: str) -> None:
     await show(request, look, standing(request, look))
 
 
-def standing(request: Request, look: Look) -> str:
+def standing(request: Request, look: TableView) -> str:
     if look.results is not None:
         return ""
     if look.seat is None:
@@ -189,7 +189,7 @@ async def press(request: Request, press: Press) -> None:
         await show(request, look, request.say("moved-on"))
 
 
-async def own(request: Request, press: Press) -> Look | None:
+async def own(request: Request, press: Press) -> TableView | None:
     """The person's look, if the pressed control is his; else he is told so."""
     look = await request.plays.look(press.table, request.user)
     if look.seat is None:
@@ -206,7 +206,7 @@ def text_button(request: Request, press: Press) -> Buttons:
     return Buttons((Button(request.say("text-board"), press.to("text")),))
 
 
-async def present(request: Request, press: Press) -> Look | None:
+async def present(request: Request, press: Press) -> TableView | None:
     """The person's look, if the control is his and its question still stands; else he is shown where he is."""
     look = await own(request, press)
     if look is not None and look.token != press.token:
@@ -216,15 +216,15 @@ async def present(request: Request, press: Press) -> Look | None:
 
 
 async def answered(
-    request: Request, look: Look, call: Awaitable[Acted], picks: Picks = NOTHING, modal: tuple[int, str] | None = None
-) -> Acted | None:
+    request: Request, look: TableView, call: Awaitable[SubmitResult], picks: Picks = NOTHING, modal: tuple[int, str] | None = None
+) -> SubmitResult | None:
     """What came of it; None if it was late or against the rules, of which the person has been told then.
 
     What was picked then stands there again; a `modal`, by its number and fields, can be opened as it was filled in.
     """
     try:
         return await call
-    except Stale:
+    except StaleQuestion:
         await show(request, await request.plays.look(look.table.id, request.user), request.say("moved-on"))
     except ServiceRefused:
         raise
@@ -234,7 +234,7 @@ async def answered(
     return None
 
 
-def refusal(request: Request, look: Look, refused: RulesRefused) -> str:
+def refusal(request: Request, look: TableView, refused: RulesRefused) -> str:
     """The reason in the game's words, or in the bot's where it is one of its own."""
     hints = hints_of(request, look)
     if hints.text.has(f"refused-{refused.reason.code}"):
@@ -242,7 +242,7 @@ def refusal(request: Request, look: Look, refused: RulesRefused) -> str:
     return explain_refusal(request.say, refused)
 
 
-async def send(request: Request, look: Look, actions: tuple[Action, ...], token: str) -> None:
+async def send(request: Request, look: TableView, actions: tuple[Action, ...], token: str) -> None:
     """Answer with one action, or with several in an order that works."""
     says: tuple[Action | Ticked, ...] = actions
     if len(actions) > 1 and look.decision is not None:
@@ -251,7 +251,7 @@ async def send(request: Request, look: Look, actions: tuple[Action, ...], token:
     await give(request, look, says, token)
 
 
-async def give(request: Request, look: Look, says: tuple[Action | Ticked, ...], token: str) -> None:
+async def give(request: Request, look: TableView, says: tuple[Action | Ticked, ...], token: str) -> None:
     """Answer with these, one after the other."""
     call = request.plays.act(look.table.id, request.user, *says, token=token, interaction=request.id)
     acted = await answered(request, look, call)
@@ -263,7 +263,7 @@ async def give(request: Request, look: Look, says: tuple[Action | Ticked, ...], 
     await show(request, now, after(request, now), played=True)
 
 
-def after(request: Request, look: Look) -> str:
+def after(request: Request, look: TableView) -> str:
     """What the panel says first once an answer is in."""
     asked = look.decision is not None or look.sealed is not None or look.planning is not None
     if asked or look.results is not None or look.apart:
@@ -338,7 +338,7 @@ async def help_sheet(request: Request, press: Press) -> Panel | None:
     return await asyncio.to_thread(sheet_for, asked, more, text_first, moved)
 
 
-def ends(look: Look) -> EndTurn | None:
+def ends(look: TableView) -> EndTurn | None:
     """The answer that ends the turn, if it can be given now."""
     legal = look.decision.legal if look.decision else ()
     return next((action for action in legal if isinstance(action, EndTurn)), None)

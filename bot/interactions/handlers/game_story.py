@@ -4,7 +4,7 @@ from __future__ import annotations
 from bot.panels import game_story_panel
 from bot.panels.custom_ids import Press
 from bot.panels.elements import Panel
-from bot.service.model.errors import report
+from bot.service.model.errors import report_unexpected
 from bot.service.model.table import Preferences, Table
 from bot.service.operations.look_back import Whole
 from engine.core.text import Catalogue
@@ -25,7 +25,7 @@ async def pressed(request: Request, press: Press) -> None:
         async with showing(request, table, "went"):
             await show(request, table, game)
     except OSError as error:  # of the process: it failed, took too long, or could not be begun
-        code = report(error, f"interaction {request.id}: how it went", table.id, press.verb)
+        code = report_unexpected(error, f"interaction {request.id}: how it went", table.id, press.verb)
         say = await request.say_all(table) if request.public else request.say
         await request.show(Panel(say("went-broke", code=code)))
 

@@ -6,7 +6,7 @@ from typing import Any
 from bot.panels.custom_ids import Press, command, snowflake
 from bot.panels.elements import Button, Buttons, Line, Panel, Text
 from bot.service.model.table import Person, Table
-from bot.service.model.table_state import seals
+from bot.service.model.table_state import has_secret_steps
 from engine.core.rules import Refusal
 
 from ..command_spec import CommandOptions
@@ -40,7 +40,7 @@ async def sit(request: Request, press: Press) -> None:
     service = request.app.service
     table = await service.lobby.join(press.table, request.person, request.id)
     await request.tell(request.say("joined", seats=len(table.seats)), *advice.to_agree(request, table))
-    if seals(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
+    if has_secret_steps(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
         await lobby.closed_dms(request, table)
     await lobby.offer_lesson(request, table)
 

@@ -8,8 +8,8 @@ from bot.panels.custom_ids import Foreign, Press, command
 from bot.panels.elements import BUTTON, Button, Buttons, Panel
 from bot.panels.labels import short
 from bot.panels.question_controls import rows
-from bot.service.model.errors import Refused
-from bot.service.model.table import Look, Table
+from bot.service.model.errors import OperationRefused
+from bot.service.model.table import Table, TableView
 from bot.service.modes.lesson import table_of
 from bot.text.free_text import explain_refusal
 from engine.core.teaching import LessonRunner, get_lessons
@@ -101,7 +101,7 @@ async def show_me(request: Request, press: Press) -> None:
     await led(request, press, look, request.say("lesson-shown", what=short(what, LINE)) if given else "")
 
 
-async def led(request: Request, press: Press, look: Look, told: str = "") -> None:
+async def led(request: Request, press: Press, look: TableView, told: str = "") -> None:
     """The lesson's next step; `told` says what was played for him, which counts as help."""
     acted = await game_panel.answered(request, look, request.tutor.go_on(press.table, press.token))
     if acted is None:
@@ -119,7 +119,7 @@ async def leave(request: Request, press: Press) -> None:
     try:
         if await game_panel.own(request, press) is None:
             return
-    except Refused as refused:
+    except OperationRefused as refused:
         if refused.reason.code not in RESTART_ONLY:
             raise
         why = explain_refusal(request.say, refused)

@@ -13,8 +13,8 @@ from bot.panels.custom_ids import Foreign, Press, command
 from bot.panels.elements import Block, Button, Buttons, Panel
 from bot.panels.labels import short
 from bot.panels.question_controls import rows
-from bot.service.model.table import Closing, Pace, Table
-from bot.service.model.table_state import occupant, seals
+from bot.service.model.table import ClosingMode, Pace, Table
+from bot.service.model.table_state import has_secret_steps, occupant
 from bot.text.free_text import explain_refusal
 from engine.core.commands import get_field_types
 from engine.core.game import BOT_LEVELS, AnyGame, BotKind
@@ -32,7 +32,7 @@ from . import advice, rules
 
 T = TypeVar("T")
 PACES: tuple[Pace, ...] = get_args(Pace)
-CLOSINGS: tuple[Closing, ...] = get_args(Closing)
+CLOSINGS: tuple[ClosingMode, ...] = get_args(ClosingMode)
 COMPANY = 2  # bots at a newcomer's first table, if the game does not need more
 
 NEEDED = {
@@ -107,7 +107,7 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     table = await service.lobby.posted(table.id, request.place.channel, message)
     if bots:
         await service.lobby.start(table.id, request.user, request.id, announce=request.announce)
-    elif seals(game, table.options) and await service.people.dms_closed(request.user):
+    elif has_secret_steps(game, table.options) and await service.people.dms_closed(request.user):
         await closed_dms(request, table)
 
 
@@ -184,7 +184,7 @@ async def join(request: Request, press: Press) -> None:
     service, read = request.app.service, press.args[:1] == ("advice",)
     table = await service.lobby.join(press.table, request.person, request.id, shown=True, agrees=read)
     await redraw(request, table)
-    if seals(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
+    if has_secret_steps(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
         await closed_dms(request, table)
     await offer_lesson(request, table)
 
@@ -275,7 +275,7 @@ async def compose_lobby(request: Request, table: Table, mark: int | None) -> tup
 
 async def closing(request: Request, press: Press) -> None:
     """[We are all here], [We play over days]: how secret steps close. The host's."""
-    wanted: Closing | None = one_of(CLOSINGS, list(press.args[:1]))
+    wanted: ClosingMode | None = one_of(CLOSINGS, list(press.args[:1]))
     if wanted is None:
         raise Foreign(press.verb)
     service = request.app.service

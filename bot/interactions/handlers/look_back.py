@@ -9,7 +9,7 @@ from bot.panels.labels import short
 from bot.panels.panel_notes import SHOWN
 from bot.panels.picture_studio import Kind
 from bot.panels.turn_lines import divided, option
-from bot.service.model.table import Look, Table, TurnLine
+from bot.service.model.table import Table, TableView, TurnLine
 from bot.service.operations.look_back import Moment
 from bot.text.free_text import clean_text
 from engine.core.presentation import Presenter
@@ -83,7 +83,7 @@ async def show(
     await request.show(Panel(head, (*blocks, *rest)), picture, fresh=begins)
 
 
-def lines(line: TurnLine, look: Look, hints: Presenter[Any]) -> list[str]:
+def lines(line: TurnLine, look: TableView, hints: Presenter[Any]) -> list[str]:
     return hints.story(look.view, line.events)
 
 
@@ -105,7 +105,7 @@ async def heading(request: Request, moment: Moment, story: str, wanted: int | No
     return "\n".join(filter(None, parts))
 
 
-def ending(now: Look, say: Catalogue) -> str:
+def ending(now: TableView, say: Catalogue) -> str:
     """That nothing comes after it, and whom the table waits for."""
     who = ", ".join(now.table.names[seat] for seat in now.waiting) if now.sealed is None else ""
     return say("past-all-seen", who=who, one=int(bool(who)))

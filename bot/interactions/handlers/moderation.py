@@ -4,7 +4,7 @@ from __future__ import annotations
 from bot.panels.custom_ids import Foreign, Press, as_number
 from bot.panels.elements import Block, Button, Buttons, Select
 from bot.panels.season_table_post import what_ending_means
-from bot.service.model.errors import NotStarted, Over, Refused
+from bot.service.model.errors import GameNotStarted, GameOver, OperationRefused
 from bot.service.model.table import Table
 from bot.text.free_text import explain_refusal
 
@@ -18,14 +18,14 @@ async def moderate(request: Request, table: Table) -> None:
     Somebody who plays there with other people may only let a paused table go on. Raises Refused moderates-own.
     """
     if table.status != "running":
-        raise NotStarted if table.status == "lobby" else Over
+        raise GameNotStarted if table.status == "lobby" else GameOver
     say, at = request.say, Press("", table.id)
     paused = bool(table.paused_by)
     title = request.app.service.games[table.slug].title
     text = say("moderate-text", paused=int(paused), game=title, by=table.paused_by)
     try:
         await request.app.service.moderate.require_no_stake(table.id, request.user)
-    except Refused as refused:
+    except OperationRefused as refused:
         if not paused:
             raise
         go_on = Button(say("moderate-go-on"), at.to("pause", "off"))

@@ -10,9 +10,9 @@ from bot.panels.elements import BUTTON, Button, Buttons, Panel
 from bot.panels.labels import short
 from bot.panels.review_panel import Told
 from bot.rulebook.book import Chapter
-from bot.service.model.errors import Refused, report
-from bot.service.model.review import Review, Task, cap
-from bot.service.model.table import Look, Table
+from bot.service.model.errors import OperationRefused, report_unexpected
+from bot.service.model.review import Review, ReviewTask, get_cpu_limit
+from bot.service.model.table import Table, TableView
 from bot.service.modes.retry_decision import Tries, looked, table_of
 from bot.text.free_text import clean_text, explain_refusal
 from engine.core.teaching import get_lessons
@@ -33,7 +33,7 @@ async def my_game(request: Request, table: Table) -> None:
     reviews, user = request.app.service.reviews, request.user
     try:
         seat, kept = await reviews.stored(table.id, user)
-    except Refused as refused:
+    except OperationRefused as refused:
         if refused.reason.code != "review-not-player":
             raise
         went = Button(request.say("went-button"), Press("", table.id).to("went"))
@@ -43,7 +43,7 @@ async def my_game(request: Request, table: Table) -> None:
         try:
             await show(request, table, seat, kept)
             return
-        except Refused as misfit:  # this version of the game cannot open it any more: it is made anew
+        except OperationRefused as misfit:  # this version of the game cannot open it any more: it is made anew
             if misfit.reason.code != "review-gone":
                 raise
     played = await reviews.played(table.id, user)
@@ -53,7 +53,7 @@ async def my_game(request: Request, table: Table) -> None:
             await reviews.keep(table.id, user, seat, review)
 
     reel = played.reel
-    wanted = Task(reel, played.seat, played.own, played.totals, cap(reel.seats))
+    wanted = ReviewTask(reel, played.seat, played.own, played.totals, get_cpu_limit(reel.seats))
     reviewer = request.app.reviews
     before = reviewer.count_ahead((table.id, seat), request.asker)
     if (table.id, seat) not in reviewer.under_way:
@@ -66,7 +66,7 @@ async def my_game(request: Request, table: Table) -> None:
     elif task.cancelled():
         await request.tell(request.say("review-ended"))
     elif (error := task.exception()) is not None:
-        code = report(error, f"review at table {table.id}", table.id, "review")
+        code = report_unexpected(error, f"review at table {table.id}", table.id, "review")
         await request.show(Panel(request.say("review-broke", code=code)))
     else:
         await show(request, table, seat, task.result())
@@ -75,7 +75,7 @@ async def my_game(request: Request, table: Table) -> None:
 def noticed(task: asyncio.Task[Review]) -> None:
     """Nobody waits for it any more; what broke is in the log."""
     if not task.cancelled() and (error := task.exception()) is not None:
-        report(error, "review")
+        report_unexpected(error, "review")
 
 
 async def show(request: Request, table: Table, seat: int, review: Review) -> None:
@@ -96,28 +96,28 @@ async def show(request: Request, table: Table, seat: int, review: Review) -> Non
     await request.show(panels.report(look, review, best, costly, hints, request.say, note, beside))
 
 
-async def looks(request: Request, table: Table, seat: int, review: Review) -> list[Look]:
+async def looks(request: Request, table: Table, seat: int, review: Review) -> list[TableView]:
     """At each costly question, as he saw it then."""
     game = request.app.service.games[table.slug]
 
-    def at(n: int) -> Look:
+    def at(n: int) -> TableView:
         return looked(game, table, seat, n, review.costly[n], "told")
 
     return [await asyncio.to_thread(at, n) for n in range(len(review.costly))]
 
 
-def tell(request: Request, look: Look) -> Told:
+def tell(request: Request, look: TableView) -> Told:
     chapter = chapter_of(request, look)
     return panels.told(look, game_panel.hints_of(request, look), chapter.title if chapter is not None else "")
 
 
-def chapter_of(request: Request, look: Look) -> Chapter | None:
+def chapter_of(request: Request, look: TableView) -> Chapter | None:
     """Of the rulebook, that is about the question."""
     assert look.decision is not None
     return rules.chapter_of(request, look, game_panel.hints_of(request, look).help(look.ahead, look.decision))
 
 
-async def following(request: Request, costly: list[Look]) -> list[Button]:
+async def following(request: Request, costly: list[TableView]) -> list[Button]:
     """What to read or do next: the chapter of the dearest, and the first lesson where he has not finished it."""
     found = list[Button]()
     for look in costly[:1]:

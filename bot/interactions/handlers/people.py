@@ -13,7 +13,7 @@ from bot.panels.labels import closes, short
 from bot.panels.slow_mode import format_wait
 from bot.service.effects.waking_hours import local
 from bot.service.model.message_consent import Inviting
-from bot.service.model.table import Preferences, Server, Table, TableLine
+from bot.service.model.table import Preferences, ServerSettings, Table, TableLine
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import LOCALES, Catalogue, resolve_locale
@@ -353,7 +353,7 @@ async def server(request: Request) -> None:
     await show_server(request, await request.app.service.people.server(guild))
 
 
-async def show_server(request: Request, found: Server) -> None:
+async def show_server(request: Request, found: ServerSettings) -> None:
     say, granted = request.say, request.interaction.app_permissions
     marks = [
         f"{'✓' if getattr(granted, name) else '✗'} {say(code)}"
@@ -411,7 +411,7 @@ def mention_channel(channel: int) -> str:
     return f"<#{channel}>"
 
 
-def members_limits(request: Request, found: Server) -> list[str]:
+def members_limits(request: Request, found: ServerSettings) -> list[str]:
     """Return what keeps members from playing in the channels where tables may be opened, and in this one: slow mode,
     and threads in which not everybody may write."""
     say, places, guild = request.say, request.app.places, request.interaction.guild

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from bot.panels.custom_ids import Press
-from bot.service.model.table import Look
+from bot.service.model.table import TableView
 from bot.service.modes.plan_ahead import Planner
 from engine.core.commands import StandingOrder
 from engine.core.planning import TurnPlan
@@ -28,7 +28,7 @@ async def more(request: Request, press: Press) -> None:
             await game_panel.show(request, acted.look)
 
 
-async def begin(request: Request, look: Look, order: StandingOrder | None) -> None:
+async def begin(request: Request, look: TableView, order: StandingOrder | None) -> None:
     """The copy, with what has been planned before."""
     if isinstance(order, TurnPlan) and not isinstance(look.draft_order, TurnPlan):
         await request.app.service.orders.draft(look.table.id, request.user, order, request.id)

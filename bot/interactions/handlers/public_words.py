@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.panels.custom_ids import Press
-from bot.service.model.errors import Refused
-from bot.service.model.table import Look
+from bot.service.model.errors import OperationRefused
+from bot.service.model.table import TableView
 from engine.core.game import AnyGame
 from engine.core.presentation import Presenter
 from engine.core.text import get_catalogue
@@ -18,7 +18,7 @@ from ..request import Request
 from . import game_panel
 
 NAME, WANT = "request", "want"
-Looking = Callable[[Request, AnyGame], Awaitable[Look]]
+Looking = Callable[[Request, AnyGame], Awaitable[TableView]]
 
 
 async def opened(request: Request, press: Press) -> None:
@@ -28,7 +28,7 @@ async def opened(request: Request, press: Press) -> None:
         return
     talk = look.game.talk(look.view)
     if talk is None or not talk.open:
-        raise Refused("no-talk")
+        raise OperationRefused("no-talk")
     hints, mine = game_panel.hints_of(request, look), look.table.seats[look.seat or 0].talk
     words = tuple(FieldOption(hints.word(word), word, word in mine) for word in talk.words)
     field = Field(WANT, request.say("request-want"), words, talk.most, 0, about=request.say("request-about"))
@@ -67,14 +67,14 @@ def commands(game: AnyGame, looking: Looking) -> list[Command]:
     return [Command(NAME, localize_description(lambda to: get_catalogue("bot", to)("command-request")), run, (want,))]
 
 
-def meant(hints: Presenter[Any], look: Look, typed: str) -> list[str]:
+def meant(hints: Presenter[Any], look: TableView, typed: str) -> list[str]:
     """The game's words for what was typed, in the reader's language or as they are; the rest as typed."""
     talk = look.game.talk(look.view)
     known = {hints.word(word).lower(): word for word in talk.words} if talk else {}
     return [known.get(word, word) for word in typed.lower().replace(",", " ").split()]
 
 
-def further(hints: Presenter[Any], look: Look, typed: str) -> list[tuple[str, str | int]]:
+def further(hints: Presenter[Any], look: TableView, typed: str) -> list[tuple[str, str | int]]:
     """What is typed, and one word more."""
     talk = look.game.talk(look.view)
     if talk is None or not talk.open:

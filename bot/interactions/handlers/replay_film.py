@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from bot.panels.custom_ids import Press
 from bot.panels.elements import Panel
-from bot.service.model.errors import Refused
+from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Table
 from render.games import find_pictures
 from render.scene import Picture
@@ -17,7 +17,7 @@ async def replay(request: Request, table: Table) -> None:
     service, game = request.app.service, request.app.service.games[table.slug]
     reel = await service.history.reel(table.id)
     if find_pictures(table.slug) is None:
-        raise Refused("no-film")
+        raise OperationRefused("no-film")
     async with showing(request, table, "replay"):
         await request.defer()
         say = await request.say_all(table) if request.public else request.say

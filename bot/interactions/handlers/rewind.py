@@ -4,7 +4,7 @@ from __future__ import annotations
 from bot.panels.custom_ids import Press, as_number, snowflake
 from bot.panels.elements import OPTION, OPTIONS, Option, Select
 from bot.panels.labels import short
-from bot.service.model.table import Look, Table, TurnLine
+from bot.service.model.table import Table, TableView, TurnLine
 from engine.core.rules import Refusal
 
 from ..request import Request
@@ -32,12 +32,12 @@ async def turns(request: Request, table_id: str, user: int | None) -> tuple[Opti
     )
 
 
-def title(request: Request, look: Look, line: TurnLine) -> str:
+def title(request: Request, look: TableView, line: TurnLine) -> str:
     who = look.table.names[line.seat] if line.seat >= 0 else ""
     return short(request.say("rewind-turn", one=int(line.seat >= 0), who=who, turn=line.turn + 1), OPTION)
 
 
-def story(request: Request, look: Look, line: TurnLine) -> str:
+def story(request: Request, look: TableView, line: TurnLine) -> str:
     """What happened, in a line."""
     told = look.game.words(look.table.names, request.locale).story(look.view, line.events)
     return short(" ".join(told).replace("**", "") or request.say("rewind-nothing-told"), OPTION)

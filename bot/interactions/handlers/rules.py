@@ -13,7 +13,7 @@ from bot.rulebook.clauses import wording
 from bot.rulebook.page_pictures import digest, drawn
 from bot.rulebook.placeholders import chapters_naming, named, told
 from bot.rulebook.reader import Reader
-from bot.service.model.table import Look, Table
+from bot.service.model.table import Table, TableView
 from engine.core.game import AnyGame
 from engine.core.glossary import GlossaryEntry, get_glossary
 from engine.core.teaching import LessonRunner, get_lessons
@@ -137,7 +137,7 @@ def lesson_about(game: AnyGame, chapter: str) -> LessonRunner | None:
     return min(about, key=lambda course: course.lesson.chapters.index(chapter), default=None)
 
 
-def chapter_button(request: Request, look: Look, help_text: str) -> Button | None:
+def chapter_button(request: Request, look: TableView, help_text: str) -> Button | None:
     """[Rules: the market day] for a question's help: the chapter that is about it; None where no chapter is."""
     chapter = chapter_of(request, look, help_text)
     if chapter is None:
@@ -146,7 +146,7 @@ def chapter_button(request: Request, look: Look, help_text: str) -> Button | Non
     return Button(short(label, BUTTON), place.to(look.game.slug, "open"), "primary")
 
 
-def chapter_of(request: Request, look: Look, help_text: str) -> Chapter | None:
+def chapter_of(request: Request, look: TableView, help_text: str) -> Chapter | None:
     """The chapter that is about the open question."""
     found = book(look.game, request.locale)
     if found is None or look.decision is None:

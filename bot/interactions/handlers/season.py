@@ -14,7 +14,7 @@ from bot.panels.seasons.member_panels import Now
 from bot.panels.seasons.phrases import to, when
 from bot.panels.seasons.picture_models import picture
 from bot.service.effects.season_schedule import Wants, wants_of
-from bot.service.model.errors import Refused
+from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season
 from bot.service.storage.season_store import NoSeason
 from bot.store.seasons import SeasonTableRow
@@ -143,13 +143,13 @@ async def enter(request: Request, season: Season, wants: Wants | None) -> None:
     roles = frozenset(role.id for role in member.roles) if isinstance(member, discord.Member) else frozenset[int]()
     try:
         joined = await request.app.service.seasons.join(season.row.id, request.person, request.id, roles, wants)
-    except Refused as refused:
+    except OperationRefused as refused:
         await full(request, season, refused)
         return
     await tell_joined(request, joined)
 
 
-async def full(request: Request, season: Season, refused: Refused) -> None:
+async def full(request: Request, season: Season, refused: OperationRefused) -> None:
     """[Tell me] where all places are taken. Raises Refused for other reasons."""
     if refused.reason.code != "season-full":
         raise refused
@@ -213,7 +213,7 @@ async def leave(request: Request, press: Press) -> None:
         await is_over(request, season)
         return
     if member is None:
-        raise Refused("season-not-in", season=season.rules.name)
+        raise OperationRefused("season-not-in", season=season.rules.name)
     open_tables = season.open_tables(member.n)
     if how not in ("after", "now") and open_tables and member.status == "in":
         await ask_how(request, season, open_tables)
@@ -277,7 +277,7 @@ async def back(request: Request, press: Press) -> None:
     season = await of(request, press)
     try:
         season = await request.app.service.seasons.back(season.row.id, request.user)
-    except Refused as refused:
+    except OperationRefused as refused:
         await full(request, season, refused)
         return
     text = request.say("season-welcome-back", form=season.rules.form, round=season.row.round + 1)
@@ -319,7 +319,7 @@ async def rest(request: Request, press: Press) -> None:
     season, word = await of(request, press), press.word(1)
     member = season.member(request.user)
     if member is None:
-        raise Refused("season-not-in", season=season.rules.name)
+        raise OperationRefused("season-not-in", season=season.rules.name)
     if word not in ("on", "off"):
         raise Foreign(word)
     now = wants_of(member)

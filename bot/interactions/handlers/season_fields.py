@@ -15,7 +15,7 @@ from bot.seasons.drawing import MOST_SEATS
 from bot.seasons.model import SCORED, Few, Form, Late, Pace, Rules
 from bot.seasons.round_length import DAYS
 from bot.service.effects.season_schedule import zone_of
-from bot.service.model.errors import Refused
+from bot.service.model.errors import OperationRefused
 from bot.service.model.timing import DAY
 from bot.service.operations.seasons import ROUNDS
 from bot.text.free_text import NO_VISIBLE_NAME, clean_name
@@ -103,7 +103,7 @@ def new_rules(games: Mapping[str, AnyGame], filled: Filled, zone: str, now: floa
     begin = one(filled, "begins", "full")
     at = float(begin) if begin.isdecimal() and len(begin) < 12 else None
     if at is not None and not now < at < now + 60 * DAY:
-        raise Refused("season-begin-past")
+        raise OperationRefused("season-begin-past")
     few = fews(form, [games[slug] for slug in chosen], seats)
     return Rules(
         name, form, chosen, seats, rounds=ROUNDS_AT_FIRST if form in SCORED else 0,
@@ -118,7 +118,7 @@ def name_of(filled: Filled) -> str:
     """Raises Refused season-name-empty."""
     name = clean_name(one(filled, "name"))
     if name == NO_VISIBLE_NAME:
-        raise Refused("season-name-empty")
+        raise OperationRefused("season-name-empty")
     return name
 
 
@@ -269,8 +269,8 @@ def rounds_of(typed: str, rules: Rules, now: float) -> int:
         return whole(typed.strip(), 0)
     try:
         last = day_of(typed, rules, now)
-    except Refused as error:
-        raise Refused("season-rounds", least=ROUNDS[0], most=ROUNDS[-1]) from error
+    except OperationRefused as error:
+        raise OperationRefused("season-rounds", least=ROUNDS[0], most=ROUNDS[-1]) from error
     return min(ROUNDS[-1], int((last - (rules.begins or now)) // rules.lasts))
 
 
@@ -278,10 +278,10 @@ def hour_of(typed: str) -> tuple[int, str]:
     """"20:00 Europe/Berlin", "20 Uhr Berlin". Raises Refused."""
     found = TIME.fullmatch(typed.strip())
     if found is None or int(found[1]) > 23:
-        raise Refused("season-hour")
+        raise OperationRefused("season-hour")
     zone = zones(found[2]).zone if found[2] else "UTC"
     if not zone:
-        raise Refused("season-zone", text=found[2])
+        raise OperationRefused("season-zone", text=found[2])
     return int(found[1]), zone
 
 
@@ -292,9 +292,9 @@ def day_of(typed: str, rules: Rules, now: float) -> float:
         year, month, day = numbers if len(typed) > 4 and typed.strip()[:4].isdecimal() else numbers[::-1]
         there = datetime.combine(date(year, month, day), datetime.max.time(), zone_of(rules))
     except (ValueError, OverflowError) as error:
-        raise Refused("season-until") from error
+        raise OperationRefused("season-until") from error
     if not now < there.timestamp() < now + 1000 * DAY:
-        raise Refused("season-until-past")
+        raise OperationRefused("season-until-past")
     return float(int(there.timestamp()))
 
 
@@ -309,7 +309,7 @@ def pointed(rules: Rules, filled: Filled, now: float, usual: Usual) -> Rules:
         return changed
     typed = re.split(r"[\s,;/]+", one(filled, "points").strip())
     if not all(number.isdecimal() and len(number) < 3 for number in typed):
-        raise Refused("season-points", seats=rules.seats)
+        raise OperationRefused("season-points", seats=rules.seats)
     drops = whole(one(filled, "drops"), rules.drops)
     points = tuple(map(int, typed))
     return replace(changed, points=points, drops=drops if drops in DROPS else rules.drops)
@@ -319,7 +319,7 @@ def invited(rules: Rules, filled: Filled, now: float, usual: Usual) -> Rules:
     """Raises Refused season-people."""
     found = NUMBER.findall(one(filled, "people"))
     if len(found) != 2 or any(len(number) > 3 for number in found):
-        raise Refused("season-people", most=200)
+        raise OperationRefused("season-people", most=200)
     role = one(filled, "role")
     late = choice(LATES, one(filled, "late"), rules.late)
     wanted = int(role) if role.isdecimal() else None

@@ -8,8 +8,8 @@ from bot.panels.elements import Button, Buttons, Panel
 from bot.panels.seasons import management_panel as panels
 from bot.panels.seasons.phrases import to
 from bot.service.effects import season_management as acts
-from bot.service.model.errors import Refused
-from bot.service.model.season import Season, numbers
+from bot.service.model.errors import OperationRefused
+from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Location, Person
 from bot.service.operations.season_management import SeasonManaging
 from bot.service.storage.season_store import NoSeason
@@ -93,7 +93,7 @@ async def correct(request: Request, press: Press) -> None:
 
 def place_fields(season: Season, table: SeasonTableRow, filled: Sequence[int], request: Request) -> list[Field]:
     """Of each person at it."""
-    say, members = request.say, numbers(table.members)
+    say, members = request.say, decode_numbers(table.members)
     offered = (*range(1, sum(n > 0 for n in members) + 1), 0)
     return [
         Field(
@@ -112,7 +112,7 @@ def reason_field(request: Request) -> Field:
 def written(digits: str, table: SeasonTableRow) -> list[int]:
     """Places by seat, as an id holds them. Raises Foreign."""
     found = [DIGITS.find(digit) for digit in digits]
-    if len(found) != len(numbers(table.members)) or not all(place in acts.PLACES for place in found):
+    if len(found) != len(decode_numbers(table.members)) or not all(place in acts.PLACES for place in found):
         raise Foreign(digits)
     return found
 
@@ -121,17 +121,17 @@ async def correct_sent(request: Request, press: Press) -> None:
     """At a table of five the form has no room for the reason, which is asked then."""
     season = await managed(request, press)
     table, filled = table_of(season, press), modals.read_submitted_values(request.data)
-    places = [as_number("".join(filled.get(f"place{seat}", [])) or "0") for seat in range(len(numbers(table.members)))]
+    places = [as_number("".join(filled.get(f"place{seat}", [])) or "0") for seat in range(len(decode_numbers(table.members)))]
     word = "".join(DIGITS[place] if place in acts.PLACES else "0" for place in places)
     ids, say = to(season), request.say
     try:
         acts.correctable(season, table, request.user)
-        acts.check_places(numbers(table.members), places)
-    except Refused as refused:
+        acts.check_places(decode_numbers(table.members), places)
+    except OperationRefused as refused:
         change = Button(say("change"), ids("season-correct", table.round, table.n, word), "primary")
         await request.show(Panel(explain_refusal(say, refused), (Buttons((change, panels.back(season, say))),)))
         return
-    if sum(n > 0 for n in numbers(table.members)) >= MAX_FIELDS:
+    if sum(n > 0 for n in decode_numbers(table.members)) >= MAX_FIELDS:
         why = Button(say("season-manage-say-why"), ids("season-why", table.round, table.n, word), "primary")
         told = say(
             "season-manage-why-ask", table=table.n, round=table.round, result=panels.placed(season, table, places, say)

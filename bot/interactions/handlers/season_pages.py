@@ -11,8 +11,8 @@ from bot.panels.seasons.drawing_panel import how_drawn
 from bot.panels.seasons.picture_models import page_picture, tree_picture
 from bot.panels.seasons.ranking import pictured
 from bot.seasons import drawing_file
-from bot.service.model.errors import Refused, report
-from bot.service.model.season import Season, numbers
+from bot.service.model.errors import OperationRefused, report_unexpected
+from bot.service.model.season import Season, decode_numbers
 from bot.service.workers.drawing_client import checked
 from bot.store.seasons import RoundRow
 
@@ -42,7 +42,7 @@ def places(press: Press) -> list[int]:
 
 async def tables_of(request: Request, season: Season, number: int, page: int) -> None:
     if not season.of_round(number):
-        raise Refused("season-no-round")
+        raise OperationRefused("season-no-round")
     found, _, _ = public_pages.paged(season.of_round(number), page, public_pages.TABLES)
     panel = public_pages.tables(season, number, page, request.say, await running(request, found))
     await request.show(panel)
@@ -93,8 +93,8 @@ async def own(request: Request, press: Press) -> None:
     season = await of(request, press)
     member = season.member(request.user)
     if member is None or member.n not in season.people:
-        raise Refused("season-not-in", season=season.rules.name)
-    own = [table for table in season.tables if table.over is not None and member.n in numbers(table.members)]
+        raise OperationRefused("season-not-in", season=season.rules.name)
+    own = [table for table in season.tables if table.over is not None and member.n in decode_numbers(table.members)]
     await request.aside(member_panels.history(season, member, request.say, await running(request, own[-LINKED:])))
 
 
@@ -106,7 +106,7 @@ def round_of(season: Season, press: Press) -> RoundRow:
     wanted = (places(press) or [season.row.round])[0]
     found = next((row for row in season.rounds if row.round == wanted), None)
     if found is None:
-        raise Refused("season-no-round")
+        raise OperationRefused("season-no-round")
     return found
 
 
@@ -125,7 +125,7 @@ async def check(request: Request, press: Press) -> None:
         async with request.app.service.queues.enter("quick", request.asker):
             verdict = (await checked(season_file.drawing(season, row))).verdict
     except (ChildProcessError, TimeoutError) as error:
-        code = report(error, f"interaction {request.id}: check of a drawing")
+        code = report_unexpected(error, f"interaction {request.id}: check of a drawing")
         await request.tell(request.say("season-check-broke", code=code))
         return
     await request.tell(request.say("season-checked", verdict=verdict, round=row.round))

@@ -19,7 +19,7 @@ from bot.seasons.repeat_forecast import Ask, Forecast
 from bot.seasons.round_length import USUAL
 from bot.seasons.table_sizes import Tables, limits
 from bot.service.effects.season_schedule import next_hour
-from bot.service.model.errors import Refused, report
+from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.season import Season
 from bot.service.model.table import Location
 from bot.service.model.timing import DAY
@@ -48,7 +48,7 @@ async def own(request: Request, season_id: str) -> Season:
     if found.row.host != request.user:
         raise NoSeason
     if found.status != "draft":
-        raise Refused("season-opened")
+        raise OperationRefused("season-opened")
     return found
 
 
@@ -77,7 +77,7 @@ async def new_sent(request: Request, press: Press) -> None:
         usual = await service.seasons.usual_days(rules)
         rules = replace(rules, lasts=usual[rules.pace] * DAY)
         draft = await service.seasons.draft(rules, request.place, request.person)
-    except Refused as refused:
+    except OperationRefused as refused:
         request.app.typed.keep(request.user, "new", filled)
         if refused.reason.code in DRAFT_LIMITS:
             raise
@@ -141,7 +141,7 @@ async def forecast_meetings(request: Request, rules: Rules) -> list[tuple[int, F
     except (Withdrawn, RulesRefused):
         return []
     except (ChildProcessError, TimeoutError) as error:
-        report(error, "forecast of a season")
+        report_unexpected(error, "forecast of a season")
         return []
     return [(people, told) for people, told in zip(counts, found, strict=True) if told is not None]
 
@@ -183,7 +183,7 @@ async def edit_sent(request: Request, press: Press) -> None:
             check_channels(request, channel, tables_in)
         draft = await service.seasons.set_rules(draft.row.id, request.user, rules)
         draft = await service.seasons.set_place(draft.row.id, request.user, channel, tables_in)
-    except Refused as refused:
+    except OperationRefused as refused:
         request.app.typed.keep(request.user, typed, filled)
         change = Button(request.say("change"), to(draft)("season-edit", page, "again"), "primary")
         await show(request, draft, explain_refusal(request.say, refused), (Buttons((change,)),))
@@ -208,14 +208,14 @@ def check_channels(request: Request, channel: int, tables_in: int) -> None:
     guild = request.interaction.guild
     for place, needed in ((channel, NEEDED), (tables_in, NEEDED | THREADS)):
         if request.app.hidden_channels.is_hidden(place):
-            raise Refused("channel-hidden", channel=str(place))
+            raise OperationRefused("channel-hidden", channel=str(place))
         there: Any = guild.get_channel(place) if guild is not None else None
         if guild is None or not isinstance(there, discord.TextChannel):
-            raise Refused("season-channel")
+            raise OperationRefused("season-channel")
         granted = there.permissions_for(guild.me)
         missing = [request.say(code) for name, code in needed.items() if not getattr(granted, name)]
         if missing:
-            raise Refused("permission", missing=", ".join(missing))
+            raise OperationRefused("permission", missing=", ".join(missing))
 
 
 # Options of a game
@@ -257,7 +257,7 @@ async def opened(request: Request, press: Press) -> None:
         check_channels(request, draft.row.channel, draft.row.tables_in)
     try:
         season = await request.app.service.seasons.open(draft.row.id, request.user)
-    except Refused as refused:
+    except OperationRefused as refused:
         if refused.reason.code != "season-name":
             raise
         change = Button(request.say("change"), to(draft)("season-edit", "name"), "primary")

@@ -28,8 +28,8 @@ from bot.selfcheck.probe_messages import Probes
 from bot.selfcheck.rest_client import Enough, Odd, Unreached, Wire
 from bot.selfcheck.runner import run
 from bot.service.effects.request_quota import moment
-from bot.service.model.errors import Refused, report
-from bot.service.model.table import Checked
+from bot.service.model.errors import OperationRefused, report_unexpected
+from bot.service.model.table import SelfCheckSummary
 
 from .. import modals
 from ..access import require_admin
@@ -69,14 +69,14 @@ async def start(request: Request, channel: int) -> None:
     """Raises Refused."""
     guild, checks, now = require_admin(request), request.app.checks, request.app.service.now()
     if guild in checks.running:
-        raise Refused("check-runs")
+        raise OperationRefused("check-runs")
     if (again := checks.began.get(guild, -checks.manners.between) + checks.manners.between) > now:
-        raise Refused("check-soon", at=moment(again))
+        raise OperationRefused("check-soon", at=moment(again))
     if request.app.hidden_channels.is_hidden(channel):
-        raise Refused("channel-hidden", channel=str(channel))
+        raise OperationRefused("channel-hidden", channel=str(channel))
     there = request.interaction.client.get_channel(channel)
     if not isinstance(there, discord.abc.GuildChannel | discord.Thread) or there.guild.id != guild:
-        raise Refused("check-where")
+        raise OperationRefused("check-where")
     running = checks.running[guild] = Running(request.user)
     checks.began[guild] = now
     try:
@@ -108,7 +108,7 @@ class Work:
             await self.keep(kept)
             await self.show(ended(self.request, kept))
         except Exception as error:
-            code = report(error, f"check of server {guild}")
+            code = report_unexpected(error, f"check of server {guild}")
             await self.show(Panel(self.request.say("check-broke", code=code)))
         finally:
             del self.app.checks.running[guild]
@@ -133,7 +133,7 @@ class Work:
         people, guild = self.app.service.people, self.there.guild.id
         self.app.checks.kept[guild] = kept
         marks = [outcome.finding.mark for outcome in kept.found]
-        told = Checked(kept.at, version(), marks.count("fine"), len(marks))
+        told = SelfCheckSummary(kept.at, version(), marks.count("fine"), len(marks))
         await people.set_server(guild, replace(await people.server(guild), checked=told))
 
     def bench(self, wire: Wire, probes: Probes) -> Bench:
@@ -231,7 +231,7 @@ def latest(request: Request) -> Kept:
     """Raises Refused."""
     kept = request.app.checks.kept.get(require_admin(request))
     if kept is None:
-        raise Refused("check-forgotten")
+        raise OperationRefused("check-forgotten")
     return kept
 
 

@@ -11,8 +11,8 @@ from bot.panels.elements import Panel
 from bot.panels.labels import short
 from bot.panels.order_panels import Own
 from bot.service.model.errors import NotSeated
-from bot.service.model.errors import Refused as ServiceRefused
-from bot.service.model.table import Look
+from bot.service.model.errors import OperationRefused as ServiceRefused
+from bot.service.model.table import TableView
 from engine.core.commands import StandingOrder, complete_field, get_field_types, get_form_fields, is_set_field, to_text
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
@@ -63,7 +63,7 @@ async def show(request: Request, shown: Panel) -> None:
     await (request.show(shown) if request.on_panel else request.aside(shown))
 
 
-def kind_of(look: Look, n: int) -> type[StandingOrder]:
+def kind_of(look: TableView, n: int) -> type[StandingOrder]:
     """Raises Foreign."""
     if n >= len(look.game.orders):
         raise Foreign("orders")
@@ -211,7 +211,7 @@ async def take(request: Request, press: Press) -> None:
     await game_panel.show(request, now, kept(request, Own(now, game_panel.hints_of(request, now)), order))
 
 
-async def typed(request: Request, look: Look, order: StandingOrder) -> None:
+async def typed(request: Request, look: TableView, order: StandingOrder) -> None:
     """`/<game> standing …`: kept at once, and told in full."""
     await request.app.service.orders.save(look.table.id, request.user, order, request.id)
     mine = await own(request, look.table.id)

@@ -10,7 +10,7 @@ from bot.panels.elements import WRITTEN, Button, Buttons, Option, Panel, Select
 from bot.panels.labels import short
 from bot.panels.picture_studio import Kind
 from bot.panels.turn_lines import option
-from bot.service.model.table import LogTurn, Look
+from bot.service.model.table import LogTurn, TableView
 from engine.core.presentation import Presenter
 from engine.core.rules import Results
 from engine.core.text import Catalogue, format_number
@@ -84,7 +84,7 @@ async def results(request: Request, press: Press) -> None:
     await score(request, press.table)
 
 
-def result_text(results: Results, look: Look, hints: Presenter[Any], say: Catalogue) -> str:
+def result_text(results: Results, look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """Places, totals and what they are made of, best first."""
     lines = [say("over-title", game=look.game.title)]
     for row in results.rows:
@@ -148,7 +148,7 @@ async def log(request: Request, table_id: str, page: int = 0) -> None:
         await service.look_back.saw(table_id, request.user, look.turn)
 
 
-def went_back(turn: LogTurn, look: Look, say: Catalogue) -> list[str]:
+def went_back(turn: LogTurn, look: TableView, say: Catalogue) -> list[str]:
     """That a turn began by going back to an earlier one."""
     if (back := turn.back) is None:
         return []

@@ -11,7 +11,7 @@ from bot.discord_api.views import ALT
 from bot.panels.custom_ids import Foreign, Press
 from bot.panels.labels import short
 from bot.panels.thing_panel import HELP, LIST, Asked, answer, on_board, several, unknown
-from bot.service.model.table import Look, Table
+from bot.service.model.table import Table, TableView
 from bot.text.free_text import clean_text
 from engine.core.game import AnyGame
 from engine.core.glossary import GlossaryEntry, get_glossary, rank_matches
@@ -89,20 +89,20 @@ async def the_table(request: Request, game: AnyGame | None) -> Table | None:
     return None
 
 
-async def asker(request: Request, game: AnyGame, at: Press, look: Look | None) -> Asked:
+async def asker(request: Request, game: AnyGame, at: Press, look: TableView | None) -> Asked:
     """What was never looked up is prepared beside the event loop: it takes some milliseconds."""
     await asyncio.to_thread(get_glossary, game, request.locale)
     return Asked(game, request.say, at, look)
 
 
-async def look_at(request: Request, table: Table | None) -> Look | None:
+async def look_at(request: Request, table: Table | None) -> TableView | None:
     """What he sees there, once the game has begun."""
     if table is None or table.started is None:
         return None
     return await request.app.service.play.look(table.id, request.user)
 
 
-async def look_from(request: Request, press: Press, slug: str) -> Look | None:
+async def look_from(request: Request, press: Press, slug: str) -> TableView | None:
     """The same at the control's table, or in its lesson; None where it is not of that game."""
     if request.learning:
         look = await request.plays.look(press.table, request.user)

@@ -12,7 +12,7 @@ from typing import Literal
 from bot.seasons.drawing_file import decode
 from bot.service.effects.season_rounds import seated_twice
 from bot.service.effects.season_schedule import joinable, rounds_of
-from bot.service.model.season import Season, numbers, write_deed
+from bot.service.model.season import Season, decode_numbers, describe_action
 from bot.service.model.table import SEAL_DIGITS
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
 from engine.core.text import Catalogue
@@ -124,7 +124,7 @@ def changes(season: Season, say: Catalogue, most: int = CHANGES) -> list[str]:
 
 
 def change(season: Season, row: SeasonChangeRow, say: Catalogue) -> str:
-    by, done = write_deed(season, row)
+    by, done = describe_action(season, row)
     return say(f"season-did-{done.code}", by=by, **done.args)
 
 
@@ -225,9 +225,9 @@ def beside(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], say:
     """"New: Kim. Sits out: Gil. No bot plays." """
     members = season.people.values()
     new = [member.name for member in members if member.since == row.round and row.round > 1]
-    out = [member.name for member in members if row.round in numbers(member.out)]
-    rests = [season.members[n].name for n in numbers(row.rests) if n in season.members]
+    out = [member.name for member in members if row.round in decode_numbers(member.out)]
+    rests = [season.members[n].name for n in decode_numbers(row.rests) if n in season.members]
     groups = {"new": new, "out": out, "rests": rests}
     told = [say(f"season-{who}-are", names=some(names, say, 150)) for who, names in groups.items() if names]
-    bots = sum(0 in numbers(table.members) for table in tables)
+    bots = sum(0 in decode_numbers(table.members) for table in tables)
     return " ".join([*told, say("season-bots-are", tables=bots)])

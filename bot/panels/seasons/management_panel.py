@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.service.effects.season_schedule import last
-from bot.service.model.season import Season, numbers
+from bot.service.model.season import Season, decode_numbers
 from bot.store.seasons import UNFINISHED, MemberRow, SeasonTableRow
 from engine.core.text import Catalogue
 
@@ -146,7 +146,7 @@ def placed(season: Season, table: SeasonTableRow, places: Sequence[int], say: Ca
     """"Ida 1st, Finn 2nd": of people alone, best first."""
     rows = sorted(
         (place or len(places) + 1, name_of(season, n, say), place)
-        for n, place in zip(numbers(table.members), places, strict=True)
+        for n, place in zip(decode_numbers(table.members), places, strict=True)
         if n
     )
     return ", ".join(f"{name} {say('season-manage-place', place=place)}" for _, name, place in rows)

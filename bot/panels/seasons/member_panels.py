@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from bot.service.effects.season_schedule import joinable, kept_out, last, rounds_of, wants_of
-from bot.service.model.season import Season, numbers
+from bot.service.model.season import Season, decode_numbers
 from bot.store.seasons import MemberRow, SeasonTableRow
 from engine.core.text import Catalogue, format_signed
 
@@ -118,7 +118,7 @@ def rounds_told(
     and where."""
     tables = {(table.round, table.n): table for table in season.tables}
     if season.rules.form == "ladder":
-        own = [table for table in tables.values() if table.over is not None and member.n in numbers(table.members)]
+        own = [table for table in tables.values() if table.over is not None and member.n in decode_numbers(table.members)]
         return [
             say("season-drawing-was", round=table.round, result=meeting(season, table, member, say, threads or {}))
             for table in own
@@ -143,7 +143,7 @@ def meeting(
     season: Season, table: SeasonTableRow, member: MemberRow, say: Catalogue, threads: Mapping[str, Now]
 ) -> str:
     """"Ida 46, Lea 44 (rating +14). <#thread>" """
-    seat, ended = numbers(table.members).index(member.n), season.results.get(table.game or "", [])
+    seat, ended = decode_numbers(table.members).index(member.n), season.results.get(table.game or "", [])
     change = next((row.change for row in ended if row.seat == seat and row.bot is None), None)
     thread = threads.get(table.game or "", Now()).channel
     return say(
@@ -215,7 +215,7 @@ def stay_away(season: Season, member: MemberRow, say: Catalogue) -> list[Button]
 
 
 def coming_out(season: Season, member: MemberRow) -> bool:
-    return season.row.round + 1 in numbers(member.out)
+    return season.row.round + 1 in decode_numbers(member.out)
 
 
 def history(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, Now]) -> Panel:

@@ -9,7 +9,7 @@ import msgspec
 from bot.seasons.model import POINT, SCORED, Rules
 from bot.seasons.scoring import points_of, shown
 from bot.service.effects.season_schedule import is_short, last
-from bot.service.model.season import Season, numbers
+from bot.service.model.season import Season, decode_numbers
 from bot.service.model.timing import DAY
 from bot.store.seasons import SeasonTableRow
 from engine.core.game import AnyGame
@@ -149,7 +149,7 @@ def next_round(season: Season, say: Catalogue) -> str:
 
 def people(table: SeasonTableRow) -> list[int]:
     """Members at it, by seat; no bots."""
-    return [n for n in numbers(table.members) if n]
+    return [n for n in decode_numbers(table.members) if n]
 
 
 def name_of(season: Season, n: int, say: Catalogue) -> str:
@@ -158,7 +158,7 @@ def name_of(season: Season, n: int, say: Catalogue) -> str:
 
 def seated(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
     """"Ida, Finn, Lea"."""
-    return ", ".join(name_of(season, n, say) for n in numbers(table.members))
+    return ", ".join(name_of(season, n, say) for n in decode_numbers(table.members))
 
 
 def result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:

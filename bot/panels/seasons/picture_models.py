@@ -9,7 +9,7 @@ from bot.seasons import cup, scoring
 from bot.seasons.cup import Node
 from bot.seasons.scoring import Standing, shown
 from bot.service.effects.season_schedule import rounds_of, wants_of
-from bot.service.model.season import Season, numbers
+from bot.service.model.season import Season, decode_numbers
 from bot.store.seasons import MemberRow
 from engine.core.text import Catalogue, format_number
 from render.season import model
@@ -129,14 +129,14 @@ def note(season: Season, member: MemberRow, say: Catalogue) -> str:
         return ""
     if season.rules.form == "ladder":
         return say("season-note-pauses") if wants_of(member).paused else ""
-    if season.row.round + 1 in numbers(member.out):
+    if season.row.round + 1 in decode_numbers(member.out):
         return say("season-note-sits-out")
     return say("season-note-since", round=member.since) if member.since > 1 else ""
 
 
 def ladder_picture(season: Season, say: Catalogue, page: int | None = None, own: int | None = None) -> Ladder:
     fresh, rungs = newest(season), rungs_of(season)
-    now = {n for table in season.tables if (table.round, table.n) in fresh for n in numbers(table.members)}
+    now = {n for table in season.tables if (table.round, table.n) in fresh for n in decode_numbers(table.members)}
     rows = tuple(
         model.Climber(
             name=season.members[rung.n].name, place=rung.place, shared=rung.shared, own=rung.n == own,

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.service.model.outbox_message import PostKind
+from bot.service.model.outbox_message import MessageKind
 from bot.service.model.season import Season
 from engine.core.text import Catalogue
 from render.season.model import Shown
@@ -19,7 +19,7 @@ from .picture_models import ceremony_picture, picture
 
 
 def post(
-    season: Season, kind: PostKind, payload: Mapping[str, Any], say: Catalogue, games: Games, mark: int
+    season: Season, kind: MessageKind, payload: Mapping[str, Any], say: Catalogue, games: Games, mark: int
 ) -> tuple[Message, Shown | None]:
     """As it must be now. Raises ValueError for a post that is no season's."""
     match kind:

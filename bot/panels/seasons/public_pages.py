@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from bot.seasons.model import SCORED
 from bot.seasons.scoring import shown
-from bot.service.model.season import Season, numbers
+from bot.service.model.season import Season, decode_numbers
 from bot.store.seasons import MemberRow, SeasonTableRow
 from engine.core.text import Catalogue, format_number, format_signed
 
@@ -153,7 +153,7 @@ def said_of(season: Season, member: MemberRow, say: Catalogue) -> str:
     coming = season.row.round + 1
     if member.status != "in":
         return f", {say('season-presence', status=member.status)}"
-    if season.rules.form != "ladder" and coming in numbers(member.out):
+    if season.rules.form != "ladder" and coming in decode_numbers(member.out):
         return f", {say('season-note-out', round=coming)}"
     if season.rounds and member.since > 1:
         return f", {say('season-note-since', round=member.since)}"

@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.seasons import drawing_file
 from bot.seasons.model import Rules
 from bot.service.effects.season_rounds import dice_of
-from bot.service.model.season import Season, numbers, write_deed
+from bot.service.model.season import Season, decode_numbers, describe_action
 from bot.service.model.table import Table as Opened
 from bot.store.seasons import RoundRow, SeasonTableRow
 
@@ -100,7 +100,7 @@ class Own(Struct):
 
 def whole(season: Season, opened: Sequence[Opened]) -> bytes:
     """`opened`: its tables, as everybody may know them."""
-    row, changes = season.row, [(line, *write_deed(season, line)) for line in season.changes]
+    row, changes = season.row, [(line, *describe_action(season, line)) for line in season.changes]
     people = [Person(member.n, member.name, member.status, member.since) for member in season.members.values()]
     games = {table.id: table for table in opened}
     rounds = [drawn(season, one, games) for one in season.rounds]
@@ -111,7 +111,7 @@ def whole(season: Season, opened: Sequence[Opened]) -> bytes:
 
 def own(season: Season, n: int) -> bytes:
     """Of the member with that number."""
-    tables = [played(season, table) for table in season.tables if n in numbers(table.members)]
+    tables = [played(season, table) for table in season.tables if n in decode_numbers(table.members)]
     return written(Own(season.row.id, season.rules, season.status, n, standings(season), tables))
 
 

@@ -16,15 +16,15 @@ from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Action, EndTurn, Seat
 
-from ..model.action_log import Op
-from ..model.table_change import TABLE_SEAT, Before, Change, OwnWords
+from ..model.action_log import LogEntry
+from ..model.table_change import TABLE_SEAT, AwaitedBefore, PersonalWords, TableChange
 from . import advice_consent, thread_archiving
 
 FRESH = 3600.0  # seconds: then a message is old to Discord, and editing it is limited
 STORY = ("turn", "sealed")  # posts that a newer one replaces while they are unsent
 
 
-def settle(change: Change, actor: Seat | None = None, drafted: int = 0) -> None:
+def settle(change: TableChange, actor: Seat | None = None, drafted: int = 0) -> None:
     """After something was answered, taken back or closed. `drafted`: events that the actor had seen before."""
     match = change.playing
     close_at_once(change, match)
@@ -42,21 +42,21 @@ def settle(change: Change, actor: Seat | None = None, drafted: int = 0) -> None:
         recount(change, match)
 
 
-def close_at_once(change: Change, match: Match[Any]) -> None:
+def close_at_once(change: TableChange, match: Match[Any]) -> None:
     """Open what all have sealed, and what opens at once after it, where the game holds nothing back."""
     while match.sealed and not change.game.delays_reveal:
         close(change, match)
 
 
-def close(change: Change, match: Match[Any]) -> None:
+def close(change: TableChange, match: Match[Any]) -> None:
     """Open what all have sealed. An answer that somebody is changing counts as it was sealed."""
     change.turn.earlier = {seat for seat in match.seats if match.kept(seat)}
     change.turn.closed = {seat: own_words(change, match, seat) for seat in match.seats}  # told in each one's language
     match.close()
-    change.ops.append(Op("close", TABLE_SEAT))
+    change.ops.append(LogEntry("close", TABLE_SEAT))
 
 
-def own_words(change: Change, match: Match[Any], seat: Seat) -> OwnWords:
+def own_words(change: TableChange, match: Match[Any], seat: Seat) -> PersonalWords:
     """What the seat's own message of the step says once it is closed; no answer where it was being changed."""
     names, view = change.sheet.name_seats(), match.view(seat)
     given = match.undoable(seat) if seat not in match.asks else ()
@@ -70,7 +70,7 @@ def in_words(
     return {"title": words.title(view, seat), "what": words.sealed(view, given) if given else ""}
 
 
-def recount(change: Change, match: Match[Any]) -> None:
+def recount(change: TableChange, match: Match[Any]) -> None:
     """The step's post shows how many have sealed while it is fresh. Discord lets few edits of older messages through:
     such a post says once that it counts no more, and its panels go on telling."""
     sheet = change.sheet
@@ -81,7 +81,7 @@ def recount(change: Change, match: Match[Any]) -> None:
         retold(change, match)
 
 
-def retold(change: Change, match: Match[Any]) -> None:
+def retold(change: TableChange, match: Match[Any]) -> None:
     """The latest post shows what has changed beside the game: the count, or what players show."""
     sheet = change.sheet
     late = sheet.uncounted == sheet.turn
@@ -89,7 +89,7 @@ def retold(change: Change, match: Match[Any]) -> None:
     change.post("count", "table", payload, edit=True)
 
 
-def number(change: Change, match: Match[Any]) -> int:
+def number(change: TableChange, match: Match[Any]) -> int:
     """Give the news their numbers; returns the first."""
     first = change.sheet.events
     change.turn.told += [(change.sheet.turn, told) for told in match.news]
@@ -99,16 +99,16 @@ def number(change: Change, match: Match[Any]) -> int:
     return first
 
 
-def passed(change: Change, match: Match[Any]) -> bool:
+def passed(change: TableChange, match: Match[Any]) -> bool:
     """Whether the question is somebody else's now, or a new one after a closed step or an ended turn."""
-    before, now = change.before, Before.of(match)
+    before, now = change.before, AwaitedBefore.of(match)
     if before.step == now.step:
         return False
     ended = any(isinstance(action, EndTurn) for action in change.turn.answered) and not match.saves[0].log
     return before.sealing or now.sealing or ended or not now.asks <= before.asks
 
 
-def next_turn(change: Change, match: Match[Any], start: bool = False) -> None:
+def next_turn(change: TableChange, match: Match[Any], start: bool = False) -> None:
     """A post that asks whoever is asked now."""
     sheet = change.sheet
     change.turn.passed, change.turn.first = True, sheet.posted
@@ -127,7 +127,7 @@ def next_turn(change: Change, match: Match[Any], start: bool = False) -> None:
     sheet.turn += 1
 
 
-def call(change: Change, match: Match[Any]) -> None:
+def call(change: TableChange, match: Match[Any]) -> None:
     """A post for somebody whom the last one has not called, in the middle of a turn; it tells what is new since."""
     sheet = change.sheet
     payload = {"first": sheet.posted, "last": sheet.events, "mentions": mentions(change, match), "turn": sheet.turn}
@@ -135,14 +135,14 @@ def call(change: Change, match: Match[Any]) -> None:
     sheet.posted = sheet.events
 
 
-def hush(change: Change, match: Match[Any]) -> None:
+def hush(change: TableChange, match: Match[Any]) -> None:
     """What players show goes when the game says so."""
     if any(place.talk for place in change.sheet.seats) and change.game.talk(match.view(None)) is None:
         for place in change.sheet.seats:
             place.talk = ()
 
 
-def mentions(change: Change, match: Match[Any]) -> list[Seat]:
+def mentions(change: TableChange, match: Match[Any]) -> list[Seat]:
     """Seats of people who are asked; in a secret step all people or none, as the table wants: it tells nothing."""
     people = everybody(change)
     if match.sealing and change.game.secret:
@@ -150,18 +150,18 @@ def mentions(change: Change, match: Match[Any]) -> list[Seat]:
     return [seat for seat in people if seat in match.asks]
 
 
-def everybody(change: Change) -> list[Seat]:
+def everybody(change: TableChange) -> list[Seat]:
     """Seats of people who are there."""
     return [n for n, p in enumerate(change.sheet.seats) if p.user is not None and not p.away]
 
 
-def finish(change: Change, match: Match[Any]) -> None:
+def finish(change: TableChange, match: Match[Any]) -> None:
     """The game is over: results, the secret, the last post."""
     change.turn.results = match.results()
     end(change, "over")
 
 
-def end(change: Change, status: str) -> None:
+def end(change: TableChange, status: str) -> None:
     """Over or abandoned: the last post tells what no post has told."""
     sheet = change.sheet
     change.row.status, change.row.ended = status, change.now
@@ -183,7 +183,7 @@ def end(change: Change, status: str) -> None:
     thread_archiving.ended(change)
 
 
-def result_rows(change: Change) -> list[ResultRow]:
+def result_rows(change: TableChange) -> list[ResultRow]:
     seats, results = change.sheet.seats, change.turn.results
     if results is None:
         return []

@@ -11,8 +11,8 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import EndTurn, Seat
 
 from ..model.table import Preferences
-from ..model.table_change import TABLE_SEAT, Change
-from ..model.timing import Tuning
+from ..model.table_change import TABLE_SEAT, TableChange
+from ..model.timing import Timing
 from .clocks import runs, start, still_asked
 from .lateness import reset
 from .pause import standing, thawed
@@ -23,7 +23,7 @@ People = Mapping[int, Preferences]  # of those who have set any
 DEFAULT = Preferences()
 
 
-def wanted(change: Change, was: Mapping[Seat, PendingRow], people: People, tuning: Tuning) -> list[PendingRow]:
+def wanted(change: TableChange, was: Mapping[Seat, PendingRow], people: People, tuning: Timing) -> list[PendingRow]:
     """The pending rows of the table now. `was`: as they were stored."""
     match = change.match
     if change.row.status != "running" or match is None:
@@ -35,14 +35,14 @@ def wanted(change: Change, was: Mapping[Seat, PendingRow], people: People, tunin
     return standing(change, rows)
 
 
-def of_ended(change: Change) -> list[PendingRow]:
+def of_ended(change: TableChange) -> list[PendingRow]:
     """Of a table that has ended: when what its people want together lapses, and when its thread goes to sleep."""
     if not change.sheet.lapses:
         return []
     return [PendingRow(change.row.id, TABLE_SEAT, change.now, lapse_at=min(change.sheet.lapses.values()))]
 
 
-def of_table(change: Change, match: Match[Any], was: PendingRow | None, tuning: Tuning) -> PendingRow:
+def of_table(change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing) -> PendingRow:
     """The row of the table itself: when its step closes, and when what was asked of all lapses."""
     row = PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=match.sealing)
     if match.sealed:
@@ -51,7 +51,7 @@ def of_table(change: Change, match: Match[Any], was: PendingRow | None, tuning: 
     return row
 
 
-def to_close(change: Change, match: Match[Any], was: PendingRow | None, tuning: Tuning) -> PendingRow:
+def to_close(change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing) -> PendingRow:
     """All have sealed: the table waits for its step to close, at a time that nothing moves any more."""
     if was is not None and was.close_at is not None and not change.turn.passed:
         return was
@@ -60,7 +60,7 @@ def to_close(change: Change, match: Match[Any], was: PendingRow | None, tuning: 
 
 
 def one(
-    change: Change, match: Match[Any], seat: Seat, was: PendingRow | None, people: People, tuning: Tuning
+    change: TableChange, match: Match[Any], seat: Seat, was: PendingRow | None, people: People, tuning: Timing
 ) -> PendingRow:
     """One seat that is asked. Its clocks begin anew when the question comes to it and when it answers."""
     place, now = change.sheet.seats[seat], change.now
@@ -91,7 +91,7 @@ def one(
     return row
 
 
-def ends_by_itself(change: Change, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
+def ends_by_itself(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
     """panels.15: End turn that only passes the turn, in public, unless the person always wants to be asked."""
     if match.sealing or wishes.ask_end or match.asks[seat].kind != "end":
         return False
@@ -99,7 +99,7 @@ def ends_by_itself(change: Change, match: Match[Any], seat: Seat, wishes: Prefer
     return not words.final(Lookahead[Any].of(match, seat), EndTurn())
 
 
-def prompted(change: Change, people: People) -> list[Seat]:
+def prompted(change: TableChange, people: People) -> list[Seat]:
     """Seats that are written to now, in no telling order: those asked; of a secret step, and at its end, everybody."""
     match, secret = change.match, secret_step(change)
     if change.sheet.paused is not None:
@@ -120,7 +120,7 @@ def prompted(change: Change, people: People) -> list[Seat]:
     return seats
 
 
-def should_ask_directly(change: Change, seat: Seat, wishes: Preferences) -> bool:
+def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) -> bool:
     """Return whether a person who is asked gets a direct message, beside the post or instead of it."""
     is_chosen = wishes.notices != "mention"
     if seat in change.ask.cut_off and not change.turn.passed:  # who has chosen it has been asked already
@@ -128,7 +128,7 @@ def should_ask_directly(change: Change, seat: Seat, wishes: Preferences) -> bool
     return is_chosen or bool(change.sheet.barred)
 
 
-def secret_step(change: Change) -> bool:
+def secret_step(change: TableChange) -> bool:
     """Whether a sealed step of a game with secrets is open, or has just ended the game: nobody is left out then.
 
     An end that a public turn has brought stands in the last post, which calls everybody.

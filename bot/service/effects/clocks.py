@@ -13,7 +13,7 @@ from bot.store.rows import PendingRow
 from engine.core.rules import Seat
 
 from ..model.table import Pace, Preferences
-from ..model.table_change import Change
+from ..model.table_change import TableChange
 from .waking_hours import after, day, waking
 
 People = Mapping[int, Preferences]
@@ -31,24 +31,24 @@ class Bank(Struct, frozen=True):
 BANKS: Mapping[Pace, Bank] = {"day": Bank(1, 3), "three-days": Bank(3, 7), "week": Bank(7, 14)}
 
 
-def bank_of(change: Change) -> Bank | None:
+def bank_of(change: TableChange) -> Bank | None:
     """None where there is no limit."""
     return BANKS.get(change.sheet.pace)
 
 
-def runs(change: Change) -> bool:
+def runs(change: TableChange) -> bool:
     """Whether there are clocks: there are none for who plays alone with bots, but where a season waits for him."""
     return bank_of(change) is not None and (len(change.people) > 1 or change.sheet.season is not None)
 
 
-def still_asked(change: Change, seat: Seat, was: PendingRow | None) -> bool:
+def still_asked(change: TableChange, seat: Seat, was: PendingRow | None) -> bool:
     """Whether the seat is asked the question that it was asked before, by the same reckoning as its person."""
     place, match = change.sheet.seats[seat], change.match
     asked = match is not None and seat in match.asks and change.row.status == "running"
     return was is not None and asked and (was.user, was.bot) == (place.user, place.bot) and not change.turn.passed
 
 
-def settle(change: Change, people: People) -> None:
+def settle(change: TableChange, people: People) -> None:
     """Before the change is written: what a clock has left goes back to its bank, and each new move adds to its own."""
     bank, match = bank_of(change), change.match
     if bank is None or match is None:

@@ -12,7 +12,7 @@ from engine.core.match import Match
 from engine.core.rules import Seat
 
 from ..model.table import Preferences, Vote
-from ..model.table_change import TABLE_SEAT, Change
+from ..model.table_change import TABLE_SEAT, TableChange
 from .waking_hours import after, day
 
 UNNAMED = TABLE_SEAT  # stands for whoever is late in a step where nobody may be named
@@ -33,13 +33,13 @@ def name_of(match: Match[Any], seat: Seat) -> Seat:
     return UNNAMED if match.sealing and not match.counted else seat
 
 
-def electors(change: Change, named: Seat) -> list[Seat]:
+def electors(change: TableChange, named: Seat) -> list[Seat]:
     """Who chooses: the people at the table but those who are late themselves; where nobody is named, all."""
     people = [n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away]
     return people if named == UNNAMED else [n for n in people if n not in change.sheet.late and n != named]
 
 
-def in_time(change: Change, seat: Seat) -> None:
+def in_time(change: TableChange, seat: Seat) -> None:
     """He is there again: the choice of the others is over, if it was about him alone."""
     late = {named: votes for named, votes in change.sheet.late.items() if named != seat}
     if late.keys() != change.sheet.late.keys():
@@ -47,7 +47,7 @@ def in_time(change: Change, seat: Seat) -> None:
         change.post("in-time", "table", {"seat": seat}, edit=True)
 
 
-def carry_out(change: Change, named: Seat, what: Vote, nobody: bool = False) -> None:
+def carry_out(change: TableChange, named: Seat, what: Vote, nobody: bool = False) -> None:
     """What more than half of them want; `nobody`: none of them has chosen, so that the season goes on."""
     late = [n for n, row in change.was.items() if row.stage == 2] if named == UNNAMED else [named]
     change.sheet.late = {n: votes for n, votes in change.sheet.late.items() if n != named}
@@ -69,14 +69,14 @@ def carry_out(change: Change, named: Seat, what: Vote, nobody: bool = False) -> 
                 change.sheet.offers[seat] = ANYBODY
 
 
-def lend(change: Change, seat: Seat, lent: bool) -> None:
+def lend(change: TableChange, seat: Seat, lent: bool) -> None:
     """A bot plays for him: this turn (`lent`), or until he is back."""
     place = change.sheet.seats[seat]
     place.former, place.user, place.bot, place.lent = place.user, None, "club", lent
     change.write.seated = True
 
 
-def settle(change: Change) -> None:
+def settle(change: TableChange) -> None:
     """With every change, before it is written: who was lent a bot is back, who has answered is late no more."""
     match, sheet = change.match, change.sheet
     asked = set(match.asks) if match is not None and change.row.status == "running" else set[Seat]()
@@ -89,7 +89,7 @@ def settle(change: Change) -> None:
         in_time(change, named)
 
 
-def reset(change: Change, row: PendingRow, wishes: Preferences, days: float) -> None:
+def reset(change: TableChange, row: PendingRow, wishes: Preferences, days: float) -> None:
     """The clock of a row after a choice to wait so many days more, or once the others have been asked."""
     if row.seat in change.ask.patient:
         row.stage, row.warn_at = 1, None

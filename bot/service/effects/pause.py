@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from bot.store.rows import PendingRow
 from engine.core.rules import Seat
 
-from ..model.errors import Refused
+from ..model.errors import OperationRefused
 from ..model.table import Preferences
-from ..model.table_change import TABLE_SEAT, Change
+from ..model.table_change import TABLE_SEAT, TableChange
 from ..model.table_state import Paused
 from .waking_hours import after, waking
 
@@ -23,21 +23,21 @@ CLOCKS = (*WAKING, "ends_at", "act_at", "close_at")  # all due columns but what 
 DEFAULT = Preferences()
 
 
-def stop(change: Change, by: str, rows: Iterable[PendingRow]) -> None:
+def stop(change: TableChange, by: str, rows: Iterable[PendingRow]) -> None:
     """`rows`: who is waited for, as stored. Raises Refused is-paused; NotStarted, Over."""
     change.running()
     if change.sheet.paused is not None:
-        raise Refused("is-paused", by=change.sheet.written(change.sheet.paused.by))
+        raise OperationRefused("is-paused", by=change.sheet.written(change.sheet.paused.by))
     clocks = {row.seat: {name: at for name in CLOCKS if (at := getattr(row, name)) is not None} for row in rows}
     change.sheet.paused = Paused(change.now, by, clocks)
     change.ask.again = True
 
 
-def go_on(change: Change) -> None:
+def go_on(change: TableChange) -> None:
     """Raises Refused not-paused."""
     paused = change.sheet.paused
     if paused is None:
-        raise Refused("not-paused")
+        raise OperationRefused("not-paused")
     change.ask.thawed, change.sheet.paused, change.ask.again = paused, None, True
     stood, was = change.now - paused.at, dict(change.was)
     for seat, row in was.items():
@@ -48,14 +48,14 @@ def go_on(change: Change) -> None:
             change.was = {**change.was, seat: replace(row, **clocks)}
 
 
-def refuse(change: Change) -> None:
+def refuse(change: TableChange) -> None:
     """Raises Refused paused where the table is."""
     if change.sheet.paused is not None:
-        raise Refused("paused", by=change.sheet.written(change.sheet.paused.by))
+        raise OperationRefused("paused", by=change.sheet.written(change.sheet.paused.by))
 
 
 def thawed(
-    change: Change, was: Mapping[Seat, PendingRow], people: Mapping[int, Preferences]
+    change: TableChange, was: Mapping[Seat, PendingRow], people: Mapping[int, Preferences]
 ) -> Mapping[Seat, PendingRow]:
     """The rows as they were, with the clocks that go on. When a sealed step closes is found anew."""
     paused = change.ask.thawed
@@ -79,7 +79,7 @@ def later(name: str, at: float, stopped: float, now: float, wishes: Preferences)
     return at + now - stopped
 
 
-def standing(change: Change, rows: list[PendingRow]) -> list[PendingRow]:
+def standing(change: TableChange, rows: list[PendingRow]) -> list[PendingRow]:
     """The pending rows of a table that may be paused."""
     if change.sheet.paused is None:
         return rows

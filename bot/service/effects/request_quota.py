@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from engine.core.rules import Seat
 
-from ..model.errors import Refused
-from ..model.table_change import Change
+from ..model.errors import OperationRefused
+from ..model.table_change import TableChange
 
 DAY = 86_400.0
 Kind = Literal["rewind", "offer", "invite", "abandon", "advice"]
@@ -29,12 +29,12 @@ ALLOWED: Mapping[Kind, Allowance] = {
 }
 
 
-def spend(change: Change, seat: Seat, kind: Kind) -> None:
+def spend(change: TableChange, seat: Seat, kind: Kind) -> None:
     """Note one more. Raises Refused too-often with when it goes again."""
     allowed, place = ALLOWED[kind], change.sheet.seats[seat]
     recent = [at for at in place.requests.get(kind, []) if at > change.now - allowed.seconds]
     if len(recent) >= allowed.most:
-        raise Refused("too-often", at=moment(recent[-allowed.most] + allowed.seconds))
+        raise OperationRefused("too-often", at=moment(recent[-allowed.most] + allowed.seconds))
     place.requests = {**place.requests, kind: [*recent, change.now]}
 
 

@@ -13,11 +13,11 @@ from engine.core.commands import command_name
 from engine.core.match import Match, rewind_match
 from engine.core.rules import Seat
 
-from ..model.action_log import Op, Rewound
-from ..model.dice_witness import Announcement, Luck
-from ..model.errors import Refused
-from ..model.table_change import TABLE_SEAT, Change
-from ..model.table_state import Back, Left, Rewinding
+from ..model.action_log import LogEntry, RewindEntry
+from ..model.dice_witness import Announcement, RequireWitness
+from ..model.errors import OperationRefused
+from ..model.table_change import TABLE_SEAT, TableChange
+from ..model.table_state import Back, Rewinding, StandingOrders
 from .after_action import next_turn
 from .standing_orders import note, orders_of
 
@@ -33,7 +33,7 @@ def turn_number(turn: int) -> int:
 # Whose consent
 
 
-def few(change: Change, match: Match[Any], to: SnapshotRow, previous: bool) -> list[Seat]:
+def few(change: TableChange, match: Match[Any], to: SnapshotRow, previous: bool) -> list[Seat]:
     """Seats whose consent is enough; none where everybody's is needed.
 
     `previous`: it is one turn back. In a sealed step or a game with secrets that would tell what was drawn secretly.
@@ -44,21 +44,21 @@ def few(change: Change, match: Match[Any], to: SnapshotRow, previous: bool) -> l
     return sorted({to.seat, *match.asks})
 
 
-def asked(change: Change, request: Rewinding) -> list[Seat]:
+def asked(change: TableChange, request: Rewinding) -> list[Seat]:
     """The seats that must agree, but for the one that asks: people who have not left."""
     seats = request.few or range(len(change.sheet.seats))
     places = change.sheet.seats
     return [n for n in seats if n != request.by and places[n].user is not None and not places[n].away]
 
 
-def settled(change: Change, request: Rewinding) -> bool:
+def settled(change: TableChange, request: Rewinding) -> bool:
     return set(asked(change, request)) <= request.agreed.keys()
 
 
 # The request, as its post shows it
 
 
-def told(change: Change, request: Rewinding, code: str) -> dict[str, Any]:
+def told(change: TableChange, request: Rewinding, code: str) -> dict[str, Any]:
     """What the post says, with its tally."""
     sheet, seats = change.sheet, asked(change, request)
     agreed = [n for n in seats if n in request.agreed]
@@ -76,18 +76,18 @@ def told(change: Change, request: Rewinding, code: str) -> dict[str, Any]:
     return {"code": code, "args": args, "mentions": seats if code == "rewind-asked" and not agreed else []}
 
 
-def drop(change: Change, code: str) -> None:
+def drop(change: TableChange, code: str) -> None:
     """It is settled, whatever the outcome; nothing where nobody has asked."""
     request, change.sheet.rewinding = change.sheet.rewinding, None
     if request is not None:
         change.settled(NAME, request.mark, told(change, request, code))
 
 
-def lapse(change: Change) -> None:
+def lapse(change: TableChange) -> None:
     drop(change, "rewind-lapsed")
 
 
-def overtaken(change: Change) -> None:
+def overtaken(change: TableChange) -> None:
     """Before a change is written: the table has moved on publicly since somebody asked. Drafts do not count."""
     request = change.sheet.rewinding
     asked_now = request is not None and any(row.mark == request.mark for row in change.mail.out)
@@ -99,19 +99,19 @@ def overtaken(change: Change) -> None:
 # Going back
 
 
-def go_back(change: Change, to: SnapshotRow, agreed: list[int], luck: Luck, by: str = "") -> None:
+def go_back(change: TableChange, to: SnapshotRow, agreed: list[int], luck: RequireWitness, by: str = "") -> None:
     """Take the table back to where it stood then, with new dice.
 
     Raises Refused rewind-gone where that turn was taken back meanwhile, and what `luck` raises.
     """
     sheet = change.sheet
     if any(back.to <= to.turn < back.turn for back in sheet.backs) or to.turn > sheet.turn:
-        raise Refused("rewind-gone")
+        raise OperationRefused("rewind-gone")
     number = len(sheet.backs) + 1
     announcement = Announcement("rewind", {"number": number, "turn": turn_number(to.turn), "table": change.row.id})
-    rewound = Rewound(to.answers, number, agreed, (to.events, sheet.events), luck(announcement))
+    rewound = RewindEntry(to.answers, number, agreed, (to.events, sheet.events), luck(announcement))
     change.match = match = rewind_match(change.playing, to.blob, rewound.key)
-    change.ops.append(Op("rewind", TABLE_SEAT, rewound=rewound))
+    change.ops.append(LogEntry("rewind", TABLE_SEAT, rewound=rewound))
     change.write.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []
     for seat in range(len(sheet.seats)):
         forget(change, seat)
@@ -122,11 +122,11 @@ def go_back(change: Change, to: SnapshotRow, agreed: list[int], luck: Luck, by: 
     sheet.backs.append(Back(sheet.turn, to.turn, to.seat, change.now, by))
 
 
-def forget(change: Change, seat: Seat) -> None:
+def forget(change: TableChange, seat: Seat) -> None:
     """What a seat has left to be answered in its stead was meant for turns that have not been; its owner is told."""
     place = change.sheet.seats[seat]
     orders = orders_of(change.game, place)
-    place.left = Left()
+    place.left = StandingOrders()
     for order in orders.values():
         note(change, seat, "order-back", kind=command_name(type(order)))
     place.seen, place.token, place.said = change.sheet.events, "", b""

@@ -11,11 +11,11 @@ import msgspec
 from bot.store.rows import ContactRow
 from bot.store.seasons import MemberRow, SeasonTableRow
 
-from ..model.errors import Refused
+from ..model.errors import OperationRefused
 from ..model.message_consent import place_instead
-from ..model.season import Season, SeasonChange, numbers
+from ..model.season import Season, SeasonChange, decode_numbers
 from ..model.table import Person
-from ..model.table_change import Contact
+from ..model.table_change import QueuedContact
 from ..model.timing import DAY
 from . import season_pause as pausing
 from . import season_schedule as settle
@@ -32,14 +32,14 @@ def table_of(season: Season, round: int, n: int) -> SeasonTableRow:
     """Raises Refused season-no-table."""
     found = next((table for table in season.tables if (table.round, table.n) == (round, n)), None)
     if found is None:
-        raise Refused("season-no-table")
+        raise OperationRefused("season-no-table")
     return found
 
 
 def member_of(season: Season, n: int) -> MemberRow:
     """Raises Refused season-no-member."""
     if n not in season.members:
-        raise Refused("season-no-member")
+        raise OperationRefused("season-no-member")
     return season.members[n]
 
 
@@ -47,22 +47,22 @@ def seat_of(season: Season, member: int) -> tuple[SeasonTableRow, int]:
     """His running table, and his seat there. Raises Refused season-no-seat."""
     for table in season.open_tables(member):
         if table.game is not None:
-            return table, numbers(table.members).index(member)
-    raise Refused("season-no-seat", name=member_of(season, member).name)
+            return table, decode_numbers(table.members).index(member)
+    raise OperationRefused("season-no-seat", name=member_of(season, member).name)
 
 
 def require_no_shared_table(season: Season, who: int, member: int) -> None:
     """Raise Refused season-plays-there if this user plays at a running table of that other member."""
     mine = season.member(who)
-    if mine is not None and mine.n != member and any(mine.n in numbers(t.members) for t in season.open_tables(member)):
-        raise Refused("season-plays-there")
+    if mine is not None and mine.n != member and any(mine.n in decode_numbers(t.members) for t in season.open_tables(member)):
+        raise OperationRefused("season-plays-there")
 
 
 def require_no_own_seat(season: Season, who: int, member: int) -> None:
     """Raise Refused season-plays-there if this user plays at a running table of that member, or is that member."""
     mine = season.member(who)
     if mine is not None and mine.n == member:
-        raise Refused("season-plays-there")
+        raise OperationRefused("season-plays-there")
     require_no_shared_table(season, who, member)
 
 
@@ -76,7 +76,7 @@ def correct(
     season = change.season
     table = table_of(season, round, n)
     correctable(season, table, who.id)
-    members = numbers(table.members)
+    members = decode_numbers(table.members)
     check_places(members, places)
     table.corrected = msgspec.json.encode(places).decode()
     placed = sorted(
@@ -95,12 +95,12 @@ def correct(
 def correctable(season: Season, table: SeasonTableRow, who: int) -> None:
     """Raises Refused season-table-runs, season-table-late, season-played-there."""
     if table.over is None:
-        raise Refused("season-table-runs")
+        raise OperationRefused("season-table-runs")
     if not season.played(table).over:
-        raise Refused("season-table-late")
+        raise OperationRefused("season-table-late")
     mine = season.member(who)
-    if mine is not None and mine.n in numbers(table.members):
-        raise Refused("season-played-there")
+    if mine is not None and mine.n in decode_numbers(table.members):
+        raise OperationRefused("season-played-there")
 
 
 def check_places(members: Sequence[int], places: Sequence[int]) -> None:
@@ -110,12 +110,12 @@ def check_places(members: Sequence[int], places: Sequence[int]) -> None:
     """
     seats = len(places) == len(members) and all(place in PLACES for place in places)
     if not seats or any(place and not member for member, place in zip(members, places, strict=True)):
-        raise Refused("season-no-table")
+        raise OperationRefused("season-no-table")
     given = sorted(place for place in places if place)
     for before, place in enumerate(given):
         last = given[before - 1] if before else 0
         if place not in (last, before + 1):
-            raise Refused("season-places", last=last, shared=given[:before].count(last), next=before + 1)
+            raise OperationRefused("season-places", last=last, shared=given[:before].count(last), next=before + 1)
 
 
 # The clock
@@ -125,16 +125,16 @@ def draw_now(change: SeasonChange, who: Person, press: int, round: int) -> None:
     """Raises Refused season-drawn, season-paused, season-last, season-tables-run, season-few."""
     season, state = change.season, change.state
     if season.row.round >= round:
-        raise Refused("season-drawn", round=season.row.round)
+        raise OperationRefused("season-drawn", round=season.row.round)
     if season.status == "paused":
-        raise Refused("season-paused")
+        raise OperationRefused("season-paused")
     if season.rounds and (settle.last(season) or state.closing):
-        raise Refused("season-last")
+        raise OperationRefused("season-last")
     if change.rules.form == "cup" and season.open_tables():
-        raise Refused("season-tables-run", tables=len(season.open_tables()))
+        raise OperationRefused("season-tables-run", tables=len(season.open_tables()))
     there = len(settle.drawable(season))
     if there < settle.LEAST:
-        raise Refused("season-few", there=there, least=settle.LEAST)
+        raise OperationRefused("season-few", there=there, least=settle.LEAST)
     if season.status == "running" and state.next_at is not None and state.next_at <= change.now:
         return  # it is being drawn
     change.row.status, state.next_at = "running", change.now
@@ -145,9 +145,9 @@ def more_time(change: SeasonChange, who: Person, press: int, days: int) -> None:
     """Raises Refused season-days, season-round-over."""
     season = change.season
     if days not in DAYS:
-        raise Refused("season-days", least=DAYS[0], most=DAYS[-1])
+        raise OperationRefused("season-days", least=DAYS[0], most=DAYS[-1])
     if not season.round_runs:
-        raise Refused("season-round-over")
+        raise OperationRefused("season-round-over")
     latest = season.rounds[-1]
     latest.ends_at = max(latest.ends_at or change.now, change.now) + days * DAY
     change.note(who, press, "time", round=latest.round, days=days, until=int(latest.ends_at))
@@ -156,14 +156,14 @@ def more_time(change: SeasonChange, who: Person, press: int, days: int) -> None:
 def pause(change: SeasonChange, who: Person, press: int) -> None:
     """Raises Refused season-paused."""
     if not pausing.stop(change, "paused_at"):
-        raise Refused("season-paused")
+        raise OperationRefused("season-paused")
     change.note(who, press, "pause")
 
 
 def go_on(change: SeasonChange, who: Person, press: int) -> None:
     """Each time of the season is later by the pause. Raises Refused season-not-paused."""
     if not pausing.go_on(change, "paused_at"):
-        raise Refused("season-not-paused")
+        raise OperationRefused("season-not-paused")
     change.note(who, press, "go-on")
 
 
@@ -174,7 +174,7 @@ def end(change: SeasonChange, who: Person, press: int, count_open: bool) -> None
     """
     mine = change.season.member(who.id)
     if mine is not None and change.season.open_tables(mine.n) and not count_open:
-        raise Refused("season-own-table-runs")
+        raise OperationRefused("season-own-table-runs")
     still = len(change.season.open_tables())
     change.note(who, press, "end-later" if count_open and still else "end", tables=still)
     pausing.go_on(change, "paused_at")
@@ -192,7 +192,7 @@ def remove(change: SeasonChange, who: Person, press: int, member: int, reason: s
     found = member_of(change.season, member)
     require_no_shared_table(change.season, who.id, member)
     if found.status == "removed":
-        raise Refused("season-is-out", name=found.name)
+        raise OperationRefused("season-is-out", name=found.name)
     change.set_presence(found, "removed")
     settle.call_next(change)
     change.note(who, press, "remove", name=change.name_member(found), reason=reason, said=int(bool(reason)))
@@ -205,9 +205,9 @@ def bring_back(change: SeasonChange, who: Person, press: int, member: int, reaso
     """Also who was lost twice. Raises Refused season-no-member, season-is-in, season-forgotten."""
     found = member_of(change.season, member)
     if found.status == "in":
-        raise Refused("season-is-in", name=found.name)
+        raise OperationRefused("season-is-in", name=found.name)
     if found.user is None:
-        raise Refused("season-forgotten")
+        raise OperationRefused("season-forgotten")
     found.losses = 0
     change.come_in(found)
     settle.begin_if_full(change)
@@ -219,7 +219,7 @@ def bring_back(change: SeasonChange, who: Person, press: int, member: int, reaso
 def send_word(change: SeasonChange, who: Person, user: int, code: str, **args: str | int) -> None:
     """Tell a member by direct message what an organiser has done, as often as `message_consent` lets them be told."""
     words = change.made_notice(user, code, args)
-    change.contacts.append(Contact("season-word", user, who.id, direct=words))
+    change.contacts.append(QueuedContact("season-word", user, who.id, direct=words))
 
 
 def add(change: SeasonChange, who: Person, press: int, person: Person, reason: str, welcome: bool) -> None:
@@ -234,9 +234,9 @@ def add(change: SeasonChange, who: Person, press: int, person: Person, reason: s
         bring_back(change, who, press, known.n, reason)
         return
     if len(season.present) >= settle.PEOPLE:
-        raise Refused("season-full", most=settle.PEOPLE, season=season.row.id)
+        raise OperationRefused("season-full", most=settle.PEOPLE, season=season.row.id)
     if change.rules.form == "cup" and season.rounds:
-        raise Refused("season-late", season=season.row.id)
+        raise OperationRefused("season-late", season=season.row.id)
     of, said = season.row.id, int(bool(reason))
     if welcome:
         enrol(change, person, press)
@@ -251,7 +251,7 @@ def add(change: SeasonChange, who: Person, press: int, person: Person, reason: s
     instead = place_instead("notice-season-added")
     payload = {"users": [change.id_of(person.id)], "as": told, "by": change.id_of(who.id)}
     mention = change.made("call", instead, payload, 0.0)
-    change.contacts.append(Contact("season", person.id, who.id, direct, mention))
+    change.contacts.append(QueuedContact("season", person.id, who.id, direct, mention))
 
 
 def enrol(change: SeasonChange, person: Person, press: int) -> MemberRow:
@@ -272,9 +272,9 @@ def ask_again(change: SeasonChange, who: Person, press: int, people: Sequence[in
     """Raises Refused season-began, season-asked."""
     season = change.season
     if season.status != "open":
-        raise Refused("season-began")
+        raise OperationRefused("season-began")
     if not change.once("asked again"):
-        raise Refused("season-asked")
+        raise OperationRefused("season-asked")
     missing = [user for user in people if season.member(user) is None]
     for first in range(0, len(missing), CALLED):
         change.post("call", {"users": [change.id_of(user) for user in missing[first : first + CALLED]]})
@@ -306,10 +306,10 @@ def may_replace(season: Season, member: int, to: int) -> tuple[SeasonTableRow, i
     if newcomer is None:
         return table, seat
     if newcomer.status == "removed":
-        raise Refused("season-is-out", name=newcomer.name)
-    beside = next((t for t in season.of_round(table.round) if newcomer.n in numbers(t.members)), None)
+        raise OperationRefused("season-is-out", name=newcomer.name)
+    beside = next((t for t in season.of_round(table.round) if newcomer.n in decode_numbers(t.members)), None)
     if beside is not None:
-        raise Refused("season-plays", name=newcomer.name, table=beside.n)
+        raise OperationRefused("season-plays", name=newcomer.name, table=beside.n)
     return table, seat
 
 
@@ -329,7 +329,7 @@ def replace(change: SeasonChange, who: Person, press: int, member: int, to: Pers
 def taken(change: SeasonChange, round: int, n: int, seat: int, who: Person, press: int) -> None:
     """Somebody has taken over a seat: he is a member from now on, and the place at that table is his."""
     table = table_of(change.season, round, n)
-    members = list(numbers(table.members))
+    members = list(decode_numbers(table.members))
     known = change.season.member(who.id)
     if not members[seat] or (known is not None and members[seat] == known.n):
         return  # a bot's that was drawn takes no place, whoever plays it

@@ -24,10 +24,10 @@ from engine.core.commands import unwrap_optional as given_by
 from engine.core.game import AnyGame
 
 from ..model import table_state as sheets
-from ..model.season import Announced, Season, SeasonChange, numbers
-from ..model.table import SEAL_DIGITS, InSeason, Witness
-from ..model.table_change import Change, Loaded
-from ..model.table_state import Paused, SeatData, TableData
+from ..model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers
+from ..model.table import SEAL_DIGITS, SeasonPlace, Witness
+from ..model.table_change import LoadedTable, TableChange
+from ..model.table_state import Paused, SeatState, TableState
 from . import season_schedule as settle
 
 MAX_LISTED_PEOPLE = 36  # by name in one message of 2,000 characters
@@ -175,7 +175,7 @@ def announce(change: SeasonChange, given: Input, terms: str) -> None:
     row = change.made("draw", "season", args, 0)
     row.lane = f"draw:{season.row.id}"  # not behind an edit of the living post that waits for others
     change.out.append(row)
-    change.state.announced = Announced(given.round, terms, row.mark, attempt)
+    change.state.announced = DrawingAnnouncement(given.round, terms, row.mark, attempt)
 
 
 def witness_of(season: Season, round: int) -> Witness | None:
@@ -220,23 +220,23 @@ def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> No
     change.retell()
 
 
-def begun(season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, now: float) -> Change:
+def begun(season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, now: float) -> TableChange:
     """The table as it is opened: seats as drawn, dice from the round's key.
 
     An option that names a seat, as who begins, is the first: the order that was drawn is the order of play.
     """
-    members, rules = numbers(table.members), season.rules
+    members, rules = decode_numbers(table.members), season.rules
     secret = key_chain.dice(dice_of(season, table.round), table.round, table.n)
     people = [season.members[n] for n in members if n]
     named = {name: 0 for name, of in get_field_types(game.options).items() if given_by(of) is int}
-    sheet = TableData(
+    sheet = TableState(
         host=next((member.user for member in people if member.user is not None), 0),
         seats=seats_of(season, members),
         options={**rules.options.get(table.slug, {}), **named},
         pace=rules.pace,
         threads=True,
         secret=secret,
-        commitment=sheets.commitment_to(secret),
+        commitment=sheets.hash_secret(secret),
         created=now,
         rated=True if rules.rated else None,
         season=place_of(season, table),
@@ -245,18 +245,18 @@ def begun(season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, n
         table_id, table.slug, "lobby", season.row.guild, season.row.tables_in, season.row.tables_in, None, None, 0,
         now, None, sheets.encode(sheet), None,
     )  # fmt: skip
-    change = Change(Loaded(row, sheet, game, None, {}), now)
+    change = TableChange(LoadedTable(row, sheet, game, None, {}), now)
     change.write.seated = True
     return change
 
 
-def hold(change: Change) -> None:
+def hold(change: TableChange) -> None:
     """Until the table has its thread nobody is waited for."""
     assert change.sheet.season is not None
     change.sheet.paused = Paused(change.now, change.sheet.season.name)
 
 
-def let_go(change: Change) -> None:
+def let_go(change: TableChange) -> None:
     """It has a place: its clocks begin."""
     paused, season, match = change.sheet.paused, change.sheet.season, change.match
     if season is None or match is None or paused is None or paused.by != season.name:
@@ -266,24 +266,24 @@ def let_go(change: Change) -> None:
     change.ask.called |= set(match.asks)
 
 
-def seats_of(season: Season, members: Sequence[int]) -> list[SeatData]:
+def seats_of(season: Season, members: Sequence[int]) -> list[SeatState]:
     """Whoever wanted to be forgotten meanwhile is a bot's."""
     bots = iter(sheets.BOT_NAMES)
-    seats = list[SeatData]()
+    seats = list[SeatState]()
     for n in members:
         member = season.members.get(n)
         if member is None or member.user is None:
-            seats.append(SeatData(f"{next(bots)}{sheets.BOT}", bot="club"))
+            seats.append(SeatState(f"{next(bots)}{sheets.BOT}", bot="club"))
         else:
-            seats.append(SeatData(member.name, member.user, joined=member.joined))
+            seats.append(SeatState(member.name, member.user, joined=member.joined))
     return seats
 
 
-def place_of(season: Season, table: SeasonTableRow) -> InSeason:
+def place_of(season: Season, table: SeasonTableRow) -> SeasonPlace:
     """What the table says of the season that it belongs to."""
-    rules, people = season.rules, sum(n > 0 for n in numbers(table.members))
+    rules, people = season.rules, sum(n > 0 for n in decode_numbers(table.members))
     rounds = settle.rounds_of(season)
-    return InSeason(
+    return SeasonPlace(
         season.row.id, rules.name, table.round, rounds, table.n, people, rules.seats, rules.points, rules.form,
         ends_count=rules.counting < PLAYED_ENDS,
     )

@@ -18,8 +18,8 @@ from bot.seasons import cup
 from bot.seasons.model import SCORED, Late, Rules
 from bot.store.seasons import MemberRow
 
-from ..model.season import Season, SeasonChange, numbers
-from ..model.table_state import SeatData
+from ..model.season import Season, SeasonChange, decode_numbers
+from ..model.table_state import SeatState
 from ..model.timing import DAY, HOUR
 
 SHORT = "ladder short"  # told once until a table is drawn: too few people are in a ladder
@@ -115,7 +115,7 @@ def rounds_of(season: Season) -> int:
         return season.rules.rounds
     if season.rules.form == "ladder" or not season.rounds:
         return 0
-    places = len(season.of_round(1)) + len(numbers(season.rounds[0].rests))
+    places = len(season.of_round(1)) + len(decode_numbers(season.rounds[0].rests))
     return len(cup.widths(places, season.rules.seats))
 
 
@@ -192,7 +192,7 @@ def ask(change: SeasonChange, facts: Facts) -> None:
     coming = change.row.round + 1
     change.state.told.append(f"asked {coming}")
     for member in awaited(change.season):
-        if member.n in facts.silent | facts.away and member.user is not None and coming not in numbers(member.out):
+        if member.n in facts.silent | facts.away and member.user is not None and coming not in decode_numbers(member.out):
             member.asked = coming
             at = int(drawing_at(change.season) or change.now)
             code = "season-asked-cup" if change.rules.form == "cup" else "season-asked"
@@ -225,7 +225,7 @@ def lose(change: SeasonChange, facts: Facts) -> None:
                     change.tell(member.user, "season-lost", season=change.row.id)
 
 
-def left_at(place: SeatData, user: int, over: float | None) -> float:
+def left_at(place: SeatState, user: int, over: float | None) -> float:
     """When somebody left that seat to a bot; whoever has pressed anything of the season's since is back. A seat that is
     kept warm is left while the table runs (`over`: since when not), for [I am back] takes it back. 0.0: he has not."""
     if place.gave_up == user:
@@ -241,7 +241,7 @@ def drawable(season: Season) -> list[MemberRow]:
     there = [
         member
         for member in season.present
-        if member.since <= coming and coming not in numbers(member.out) and member.asked != coming
+        if member.since <= coming and coming not in decode_numbers(member.out) and member.asked != coming
     ]
     if season.rules.form == "ladder":
         return [member for member in there if len(season.open_tables(member.n)) < wants_of(member).tables]

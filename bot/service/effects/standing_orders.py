@@ -21,10 +21,10 @@ from engine.core.planning import create_order_submissions, has_missed_turn
 from engine.core.rules import EndTurn, Seat
 from engine.core.rules import Refusal as RulesRefused
 
-from ..model.errors import Refused, report
-from ..model.table import Note, Preferences
-from ..model.table_change import Change, payload_of
-from ..model.table_state import SeatData, TableData
+from ..model.errors import OperationRefused, report_unexpected
+from ..model.table import OrderNote, Preferences
+from ..model.table_change import TableChange, decode_payload
+from ..model.table_state import SeatState, TableState
 from .after_action import call
 from .clocks import still_asked
 from .waking_hours import awake
@@ -35,12 +35,12 @@ PAUSE = (120.0, 900.0)  # seconds from a question asked in the open to the answe
 DEFAULT = Preferences()
 
 
-def kinds(game: AnyGame, sheet: TableData) -> tuple[type[StandingOrder], ...]:
+def kinds(game: AnyGame, sheet: TableState) -> tuple[type[StandingOrder], ...]:
     """What may be left at this table: where secret steps close fast, only what says that it may."""
     return tuple(kind for kind in game.orders if kind.fast or not (game.delays_reveal and sheet.fast))
 
 
-def orders_of(game: AnyGame, place: SeatData) -> dict[str, StandingOrder]:
+def orders_of(game: AnyGame, place: SeatState) -> dict[str, StandingOrder]:
     """The seat's orders by the name of their kind, but for those that this version of the game does not know."""
     found = dict[str, StandingOrder]()
     for name, data in place.left.orders.items():
@@ -51,7 +51,7 @@ def orders_of(game: AnyGame, place: SeatData) -> dict[str, StandingOrder]:
     return found
 
 
-def drafted(game: AnyGame, place: SeatData) -> StandingOrder | None:
+def drafted(game: AnyGame, place: SeatState) -> StandingOrder | None:
     """The order that its owner has filled in and not saved."""
     if place.left.draft is None:
         return None
@@ -61,7 +61,7 @@ def drafted(game: AnyGame, place: SeatData) -> StandingOrder | None:
         return None
 
 
-def leave(change: Change, seat: Seat, order: StandingOrder) -> None:
+def leave(change: TableChange, seat: Seat, order: StandingOrder) -> None:
     """Keep it from now on, in place of one of its kind.
 
     Raises Refused orders-fast, NotStarted, Over; engine.core.Refused with the rules' reason.
@@ -73,20 +73,20 @@ def leave(change: Change, seat: Seat, order: StandingOrder) -> None:
     change.ask.again = True
 
 
-def keep(change: Change, seat: Seat, order: StandingOrder) -> None:
+def keep(change: TableChange, seat: Seat, order: StandingOrder) -> None:
     left, name = change.sheet.seats[seat].left, command_name(type(order))
     left.orders, left.since = {**left.orders, name: encode(order)}, {**left.since, name: change.playing.edition}
 
 
-def check(change: Change, seat: Seat, order: StandingOrder) -> None:
+def check(change: TableChange, seat: Seat, order: StandingOrder) -> None:
     match = change.playing
     if type(order) not in kinds(change.game, change.sheet):
-        raise Refused("orders-fast")
+        raise OperationRefused("orders-fast")
     if (reason := order.refuse(match.view(seat))) is not None:
         raise RulesRefused.from_reason(reason)
 
 
-def left_by(change: Change, seat: Seat, says: Sequence[Submission]) -> list[Submission]:
+def left_by(change: TableChange, seat: Seat, says: Sequence[Submission]) -> list[Submission]:
     """What of it is an answer: a phrase said by a seat that is not asked may be an order for later, and no more."""
     match = change.playing
     if seat in match.asks:
@@ -94,7 +94,7 @@ def left_by(change: Change, seat: Seat, says: Sequence[Submission]) -> list[Subm
     return [say for say in says if not isinstance(say, Command) or say.leaves(match.view(seat)) is None]
 
 
-def leave_all(change: Change, seat: Seat, says: Sequence[Submission]) -> None:
+def leave_all(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:
     """The orders that phrases leave behind, judged by what their answers have left. Raises as `leave`."""
     for say in says:
         order = say.leaves(change.playing.view(seat)) if isinstance(say, Command) else None
@@ -106,7 +106,7 @@ def leave_all(change: Change, seat: Seat, says: Sequence[Submission]) -> None:
 # With every change of the table
 
 
-def look_over(change: Change, people: Mapping[int, Preferences]) -> None:
+def look_over(change: TableChange, people: Mapping[int, Preferences]) -> None:
     """Before it is written: delete what is past, and note when orders of those who are asked now will answer."""
     for seat, place in enumerate(change.sheet.seats):
         if place.left.orders and change.row.status != "running":
@@ -117,11 +117,11 @@ def look_over(change: Change, people: Mapping[int, Preferences]) -> None:
                 drop_come(change, seat)
                 find_time(change, seat, people.get(place.user, DEFAULT))
             except Exception as error:  # a mistake in one person's order must not hold up the table
-                report(error, f"an order at table {change.row.id}")
+                report_unexpected(error, f"an order at table {change.row.id}")
     call_on(change)
 
 
-def call_on(change: Change) -> None:
+def call_on(change: TableChange) -> None:
     """Whose order answers at once is not called; who was not, and is asked after all, is called now."""
     match = change.match
     asked = set(match.asks) if match is not None and change.row.status == "running" else set[Seat]()
@@ -136,7 +136,7 @@ def call_on(change: Change) -> None:
                 change.ask.called.add(seat)
     for row in change.mail.out if change.ask.soon else []:
         if row.kind == "turn":
-            payload = payload_of(row)
+            payload = decode_payload(row)
             payload["mentions"] = [seat for seat in payload["mentions"] if seat not in change.ask.soon]
             row.payload = msgspec.json.encode(payload).decode()
     if change.ask.called and match is not None:
@@ -144,24 +144,24 @@ def call_on(change: Change) -> None:
         call(change, match)
 
 
-def at_once(change: Change) -> bool:
+def at_once(change: TableChange) -> bool:
     """Whether the moment of an answer tells nothing: nothing that is asked is hidden from anybody."""
     match = change.playing
     words = change.game.words([place.name for place in change.sheet.seats])
     return not match.sealing and (not change.game.secret or words.open(match.view(None)))
 
 
-def by_hand(change: Change, seat: Seat) -> bool:
+def by_hand(change: TableChange, seat: Seat) -> bool:
     """Whether its owner has just answered it himself, and not an order."""
     return seat in change.turn.actors and change.sheet.seats[seat].left.token != change.playing.token(seat)
 
 
-def find_time(change: Change, seat: Seat, wishes: Preferences) -> None:
+def find_time(change: TableChange, seat: Seat, wishes: Preferences) -> None:
     if seat not in change.ask.acting and answers(change, change.playing, seat, wishes):
         change.ask.acting[seat] = when(change, seat, wishes)
 
 
-def when(change: Change, seat: Seat, wishes: Preferences) -> float:
+def when(change: TableChange, seat: Seat, wishes: Preferences) -> float:
     """When it answers: the time that was drawn for this question; who is here anyway need not be waited for."""
     was, now = change.was.get(seat), change.now
     if at_once(change):
@@ -175,7 +175,7 @@ def when(change: Change, seat: Seat, wishes: Preferences) -> float:
     return awake(wishes, awake(wishes, now) + (first + secrets.randbelow(last - first)) / 1000)
 
 
-def drop_come(change: Change, seat: Seat) -> None:
+def drop_come(change: TableChange, seat: Seat) -> None:
     """What was for one time ends when its seat has answered, or as soon as its owner does so by hand."""
     left, match = change.sheet.seats[seat].left, change.playing
     if left.came and (seat not in match.asks or by_hand(change, seat)):
@@ -185,7 +185,7 @@ def drop_come(change: Change, seat: Seat) -> None:
         left.came = []
 
 
-def end(change: Change, seat: Seat, name: str) -> bool:
+def end(change: TableChange, seat: Seat, name: str) -> bool:
     """Delete one; whether there was one."""
     left = change.sheet.seats[seat].left
     there = name in left.orders
@@ -194,7 +194,7 @@ def end(change: Change, seat: Seat, name: str) -> bool:
     return there
 
 
-def finish(change: Change, seat: Seat, order: StandingOrder) -> None:
+def finish(change: TableChange, seat: Seat, order: StandingOrder) -> None:
     """It has answered for the last time, at least in this turn. What is left of it needs the turn to have ended so."""
     left, name = change.sheet.seats[seat].left, command_name(type(order))
     rest = order.remainder()
@@ -207,7 +207,7 @@ def finish(change: Change, seat: Seat, order: StandingOrder) -> None:
         note(change, seat, "order-over", kind=name)
 
 
-def drop_past(change: Change, seat: Seat) -> None:
+def drop_past(change: TableChange, seat: Seat) -> None:
     """What has nothing left to do ends, and its owner is told."""
     place, match = change.sheet.seats[seat], change.playing
     orders, left = orders_of(change.game, place), place.left
@@ -219,7 +219,7 @@ def drop_past(change: Change, seat: Seat) -> None:
             note(change, seat, "order-over", kind=name)
 
 
-def answers(change: Change, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
+def answers(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
     """Whether one of its orders answers for the seat now. Why one cannot, though it would, its owner is told."""
     left = change.sheet.seats[seat].left
     for order in wanting(change.game, match, seat, change.sheet.seats[seat]):
@@ -240,7 +240,7 @@ def answers(change: Change, match: Match[Any], seat: Seat, wishes: Preferences) 
     return False
 
 
-def wanting(game: AnyGame, match: Match[Any], seat: Seat, place: SeatData) -> list[StandingOrder]:
+def wanting(game: AnyGame, match: Match[Any], seat: Seat, place: SeatState) -> list[StandingOrder]:
     """The orders that have something to say to the seat's question.
 
     In a step that shows how many have sealed, the moment of an answer would tell that an order gave it; and what its
@@ -278,7 +278,7 @@ def begun(match: Match[Any], seat: Seat) -> bool:
     return any(entry.seat == seat and not entry.forced for save in match.saves for entry in save.log)
 
 
-def note_answer(change: Change, seat: Seat, order: StandingOrder, asked: str, what: str) -> None:
+def note_answer(change: TableChange, seat: Seat, order: StandingOrder, asked: str, what: str) -> None:
     """What an order has answered, in place of the note that a phrase has left it: then its owner knows the question."""
     left, kind = change.sheet.seats[seat].left, command_name(type(order))
     others = [old for old in left.notes if (old.code, old.args.get("kind")) != ("order-left", kind)]
@@ -286,8 +286,8 @@ def note_answer(change: Change, seat: Seat, order: StandingOrder, asked: str, wh
     note(change, seat, "order-did", asked="" if known else asked, what=what)
 
 
-def note(change: Change, seat: Seat, code: str, **args: str) -> None:
+def note(change: TableChange, seat: Seat, code: str, **args: str) -> None:
     """Something about an order that its owner reads with his next question, once."""
-    left, new = change.sheet.seats[seat].left, Note(change.sheet.turn, code, args)
+    left, new = change.sheet.seats[seat].left, OrderNote(change.sheet.turn, code, args)
     if new not in left.notes:
         left.notes = [*left.notes, new][-MOST_NOTES:]

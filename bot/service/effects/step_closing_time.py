@@ -14,8 +14,8 @@ from typing import Any
 
 from engine.core.match import Match
 
-from ..model.table_state import TableData
-from ..model.timing import Tuning
+from ..model.table_state import TableState
+from ..model.timing import Timing
 
 MINUTE = 60.0
 QUARTER = 15 * MINUTE  # steps without a count close on a full one (UTC)
@@ -23,7 +23,7 @@ AFTER_ANSWER = 5 * MINUTE  # and at least so long after the last answer
 AFTER_OPENING = 15 * MINUTE  # and after the step opened
 
 
-def close_at(sheet: TableData, match: Match[Any], now: float, tuning: Tuning) -> float:
+def close_at(sheet: TableState, match: Match[Any], now: float, tuning: Timing) -> float:
     """When a step closes in which the last seat has answered just now. Seconds since 1970."""
     if not match.game.delays_reveal:
         return now
@@ -32,7 +32,7 @@ def close_at(sheet: TableData, match: Match[Any], now: float, tuning: Tuning) ->
     return on_the_quarter(min(sheet.opened, now), now)  # a clock that was ahead may have opened it in the future
 
 
-def earliest(sheet: TableData, match: Match[Any]) -> float | None:
+def earliest(sheet: TableState, match: Match[Any]) -> float | None:
     """Before when an open step does not close, whoever answers when: all may know that, it tells only when it opened.
 
     None where the step waits for nothing but its answers, or for some seconds more.

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from ..model.errors import Refused
+from ..model.errors import OperationRefused
 
 Stored = Literal["lobbies", "alone", "drafts", "notes", "watches"]
 
@@ -41,6 +41,6 @@ def require_room(kind: Stored, mine: int, on_server: int = 0) -> None:
     """Raise Refused <kind>-many or <kind>-many-here where one more would be too many."""
     limit = STORED_LIMITS[kind]
     if mine >= limit.person:
-        raise Refused(f"{kind}-many", most=limit.person)
+        raise OperationRefused(f"{kind}-many", most=limit.person)
     if limit.server is not None and on_server >= limit.server:
-        raise Refused(f"{kind}-many-here", most=limit.server)
+        raise OperationRefused(f"{kind}-many-here", most=limit.server)

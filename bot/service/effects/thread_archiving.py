@@ -5,19 +5,19 @@ It is kept as what lapses is (`TableData.lapses`), so no restart forgets it. Wha
 """
 from __future__ import annotations
 
-from ..model.table_change import Change
+from ..model.table_change import TableChange
 from ..model.timing import DAY
 
 NAME = "thread"  # in `TableData.lapses`
 
 
-def ended(change: Change) -> None:
+def ended(change: TableChange) -> None:
     """The table has just ended."""
     if change.sheet.season is not None:
         change.sheet.lapses[NAME] = change.now + DAY
 
 
-def lapse(change: Change) -> None:
+def lapse(change: TableChange) -> None:
     """As long as some wait for a rematch, whose post is edited when that lapses, the thread stays awake."""
     wish = change.sheet.rematch
     if wish is not None and not wish.table:

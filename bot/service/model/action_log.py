@@ -19,18 +19,18 @@ from engine.core.rules import Action, Decision, Seat
 from .table import Witness
 
 AnyMatch = Match[Any]
-WITNESSED = b"longtable back 2"  # keeps these keys apart from those of older rewinds
-encode = msgspec.json.encode
+WITNESSED_REWIND_CONTEXT = b"longtable back 2"  # keeps these keys apart from those of older rewinds
+encode_entry = msgspec.json.encode
 
 
-class Said(Struct):
+class LoggedSubmission(Struct):
     """One answer, or (several) those that a phrase gave."""
 
     actions: list[Raw]
     several: bool = False
 
 
-class Rewound(Struct):
+class RewindEntry(Struct):
     """The table went back to where it stood before an earlier answer; what was done since does not count."""
 
     to: int  # number of the first answer that is taken back
@@ -43,37 +43,37 @@ class Rewound(Struct):
         """Return the key of chance from here on, made from the one before the rewind."""
         if self.witness is not None:
             words = b"".join(n.to_bytes(8, "big") for n in (self.number, self.witness.message))
-            return blake2b(words, key=old[:64], digest_size=32, person=WITNESSED).digest()
+            return blake2b(words, key=old[:64], digest_size=32, person=WITNESSED_REWIND_CONTEXT).digest()
         words = b"".join(n.to_bytes(8, "big") for n in (self.number, *self.agreed))
         return blake2b(words, key=old[:64], digest_size=32).digest()
 
 
-class Op(Struct, omit_defaults=True):
-    what: Literal["answer", "undo", "start-over", "close", "lost", "rewind"]
+class LogEntry(Struct, omit_defaults=True):
+    what: Literal["submit_and_log", "undo", "start-over", "close", "lost", "rewind"]
     seat: Seat
-    says: list[Said] = []
-    rewound: Rewound | None = None
+    says: list[LoggedSubmission] = []
+    rewound: RewindEntry | None = None
 
 
-decode = msgspec.json.Decoder(Op).decode
+decode_entry = msgspec.json.Decoder(LogEntry).decode
 
 
-class Lost(ValueError):
+class ReplayImpossible(ValueError):
     """From here on the game cannot be played once more: a change of the rules has dropped answers."""
 
 
-def answer(match: AnyMatch, seat: Seat, says: Sequence[Submission]) -> tuple[Op, list[Action]]:
+def submit_and_log(match: AnyMatch, seat: Seat, says: Sequence[Submission]) -> tuple[LogEntry, list[Action]]:
     """Submit, and note what was answered. Raises engine.core.Refused, and then nothing has changed."""
     given = [list[Action]() for _ in says]
-    used = match.submit(seat, *(noted(match, seat, say, into) for say, into in zip(says, given, strict=True)))
+    used = match.submit(seat, *(record_answers(match, seat, say, into) for say, into in zip(says, given, strict=True)))
     said = [
-        Said([Raw(encode(action)) for action in actions], not isinstance(say, Action))
+        LoggedSubmission([Raw(encode_entry(action)) for action in actions], not isinstance(say, Action))
         for say, actions in zip(says[:used], given[:used], strict=True)
     ]
-    return Op("answer", seat, said), [action for actions in given[:used] for action in actions]
+    return LogEntry("answer", seat, said), [action for actions in given[:used] for action in actions]
 
 
-def noted(match: AnyMatch, seat: Seat, say: Submission, into: list[Action]) -> Submission:
+def record_answers(match: AnyMatch, seat: Seat, say: Submission, into: list[Action]) -> Submission:
     """The same say, writing down what it answers."""
     if isinstance(say, Action):
         into.append(say)
@@ -92,14 +92,14 @@ def noted(match: AnyMatch, seat: Seat, say: Submission, into: list[Action]) -> S
     return ask
 
 
-def redo(game: AnyGame, match: AnyMatch, op: Op) -> None:
+def replay_entry(game: AnyGame, match: AnyMatch, op: LogEntry) -> None:
     """Do it again. Raises ValueError for what cannot be done again, and what the rules raise today.
 
     A rewind makes another match: see `history.replay`.
     """
     match op.what:
         case "answer":
-            says = says_of(game, op)
+            says = to_submissions(game, op)
             if match.submit(op.seat, *says) != len(says):
                 raise ValueError("fewer answers were used than before")
         case "undo":
@@ -109,26 +109,26 @@ def redo(game: AnyGame, match: AnyMatch, op: Op) -> None:
         case "close":
             match.close()
         case "lost":
-            raise Lost("answers were lost when the rules changed")
+            raise ReplayImpossible("answers were lost when the rules changed")
         case "rewind":
             raise ValueError("a rewind is more than one answer")
 
 
-def says_of(game: AnyGame, op: Op) -> list[Submission]:
+def to_submissions(game: AnyGame, op: LogEntry) -> list[Submission]:
     """What was said, to be submitted again."""
     decoder = msgspec.json.Decoder(game.action_union)
     decoded: list[list[Action]] = [[decoder.decode(raw) for raw in said.actions] for said in op.says]
     return [
-        again(actions) if said.several else actions[0] for said, actions in zip(op.says, decoded, strict=True)
+        make_responder(actions) if said.several else actions[0] for said, actions in zip(op.says, decoded, strict=True)
     ]
 
 
-def again(actions: list[Action]) -> Responder:
+def make_responder(actions: list[Action]) -> Responder:
     waiting = iter(actions)
     return lambda decision: None if decision is None else next(waiting, None)
 
 
-def fingerprint(says: Sequence[Submission]) -> bytes:
+def hash_answers(says: Sequence[Submission]) -> bytes:
     """The same for the same answers; empty for what cannot be compared (an answering function)."""
     if not all(isinstance(say, Action | Command) for say in says):
         return b""

@@ -14,8 +14,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from .action_log import Op
-from .errors import Refused
+from .action_log import LogEntry
+from .errors import OperationRefused
 from .table import Table, Witness
 
 TERMS_DIGITS = 16
@@ -30,10 +30,10 @@ class Announcement(Struct, frozen=True):
 
 
 Announce = Callable[[Table, Announcement], Awaitable[int]]  # post it where the table is; returns the message's id
-Luck = Callable[[Announcement], Witness | None]  # what an edit calls where it makes new dice
+RequireWitness = Callable[[Announcement], Witness | None]  # what an edit calls where it makes new dice
 
 
-class NotAnnounced(Refused):
+class NotAnnounced(OperationRefused):
     """Raised by an edit that makes new dice which no message has announced yet."""
 
     def __init__(self, announcement: Announcement) -> None:
@@ -47,6 +47,6 @@ def digest_terms(slug: str, table_id: str, seats: int, options: Mapping[str, Any
     return sha256(terms.encode()).hexdigest()[:TERMS_DIGITS]
 
 
-def witnesses_of(start: Witness | None, ops: Iterable[Op]) -> tuple[Witness | None, ...]:
+def witnesses_of(start: Witness | None, ops: Iterable[LogEntry]) -> tuple[Witness | None, ...]:
     """Return the messages whose ids went into the dice, in their order: of the start, and of each rewind."""
     return (start, *(op.rewound.witness for op in ops if op.rewound is not None))

@@ -10,58 +10,58 @@ from engine.core.rules import Refusal as RulesRefused
 
 log = logging.getLogger("longtable")
 
-ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no 0 O, 1 I L
+UNAMBIGUOUS_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no 0 O, 1 I L
 
 
-class Refused(RulesRefused):
+class OperationRefused(RulesRefused):
     """The service refuses; nothing has changed. The text is `refused-<code>` of bot/text, not of a game."""
 
 
-class NoTable(Refused):
+class TableNotFound(OperationRefused):
     """There is no such table (any more)."""
 
     def __init__(self) -> None:
         super().__init__("no-table")
 
 
-class NoLongerKept(NoTable):
+class GameErased(TableNotFound):
     """The table's game was erased, because the host keeps finished games only for some time."""
 
     def __init__(self) -> None:
-        Refused.__init__(self, "no-longer-kept")
+        OperationRefused.__init__(self, "no-longer-kept")
 
 
-class NotSeated(Refused):
+class NotSeated(OperationRefused):
     """The person does not play at this table."""
 
     def __init__(self) -> None:
         super().__init__("not-seated")
 
 
-class NotStarted(Refused):
+class GameNotStarted(OperationRefused):
     """The table is still a lobby."""
 
     def __init__(self) -> None:
         super().__init__("not-started")
 
 
-class Over(Refused):
+class GameOver(OperationRefused):
     """The game has ended."""
 
     def __init__(self) -> None:
         super().__init__("table-over")
 
 
-class Stale(Exception):
+class StaleQuestion(Exception):
     """The token is not the seat's present one. Nothing has changed; show the present panel."""
 
 
-def short_id(length: int = 4) -> str:
+def generate_short_id(length: int = 4) -> str:
     """Random, easy to read out and type."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+    return "".join(secrets.choice(UNAMBIGUOUS_CHARACTERS) for _ in range(length))
 
 
-def report(error: BaseException, what: str, table: str | None = None, verb: str = "") -> str:
+def report_unexpected(error: BaseException, what: str, table: str | None = None, verb: str = "") -> str:
     """Log an unforeseen error under an id of four characters, and return the id; once for each error.
 
     `table` and `verb` (what was being done) are fields of a structured log: see `bot.runtime.logs`.
@@ -69,7 +69,7 @@ def report(error: BaseException, what: str, table: str | None = None, verb: str 
     known: str | None = getattr(error, "longtable_id", None)
     if known:
         return known
-    code = short_id()
+    code = generate_short_id()
     metrics.count("errors", type(error).__name__)
     error.longtable_id = code  # pyright: ignore[reportAttributeAccessIssue] - a note on any exception
     log.error("%s: %s", code, what, exc_info=error, extra={"code": code, "table": table, "verb": verb})

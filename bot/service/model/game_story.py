@@ -6,7 +6,7 @@ from msgspec import Struct
 from render.scene import Picture
 
 
-class Went(Struct, frozen=True):
+class GameStory(Struct, frozen=True):
     """`fits`: today's rules lead to the same end; else there is nothing more."""
 
     fits: bool

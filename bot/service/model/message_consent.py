@@ -11,7 +11,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-DAY = 86_400.0
+DAY_S = 86_400.0
 
 Audience = Literal[
     "seated",  # has taken a seat at the table
@@ -177,7 +177,7 @@ Way = Literal["direct", "mention"]
 Inviting = Literal["anybody", "played", "nobody"]  # who may invite a person: `Preferences.invitations`
 
 
-class Limit(Struct, frozen=True):
+class ContactLimit(Struct, frozen=True):
     """How often, in a day; and how it may reach its recipient. What was accepted does not count for the recipient."""
 
     ways: tuple[Way, ...]
@@ -190,22 +190,22 @@ class Limit(Struct, frozen=True):
 
 
 ASKED_TO_PLAY: tuple[Contacting, ...] = ("invitation", "seat", "season")
-OPEN_FOR = 2 * DAY  # seconds that an invitation waits for an answer
-KEPT_FOR = OPEN_FOR  # seconds that a contact is stored
+INVITATION_LIFETIME_S = 2 * DAY_S  # seconds that an invitation waits for an answer
+CONTACT_RETENTION_S = INVITATION_LIFETIME_S  # seconds that a contact is stored
 
-CONTACTS: Mapping[Contacting, Limit] = {
+CONTACTS: Mapping[Contacting, ContactLimit] = {
     # Three a day: a person who is asked more often and does not join is being pestered, whoever asks. Two of them from
     # one sender, so that nobody can use all three up. A host fills several tables of five in a day with 30.
-    "invitation": Limit(("direct", "mention"), 3, 2, per_sender=30, one_open=True, counts_with=ASKED_TO_PLAY),
+    "invitation": ContactLimit(("direct", "mention"), 3, 2, per_sender=30, one_open=True, counts_with=ASKED_TO_PLAY),
     # A seat changes hands rarely; the post stands at the table anyway, so only the call is limited.
-    "seat": Limit(("mention",), 3, 2, counts_with=ASKED_TO_PLAY),
-    "season": Limit(("direct", "mention"), 3, 2, counts_with=ASKED_TO_PLAY),
+    "seat": ContactLimit(("mention",), 3, 2, counts_with=ASKED_TO_PLAY),
+    "season": ContactLimit(("direct", "mention"), 3, 2, counts_with=ASKED_TO_PLAY),
     # Removed and brought back: the season's post lists it for all to read, so nothing is lost beyond three a day.
-    "season-word": Limit(("direct",), 3),
+    "season-word": ContactLimit(("direct",), 3),
     # Whoever organises may open season after season.
-    "season-call": Limit(("mention",), 1),
+    "season-call": ContactLimit(("mention",), 1),
     # Everybody at a table may nudge once a day; the fourth reminder in a day tells nothing new.
-    "nudge": Limit(("direct",), 3, per_table=1),
+    "nudge": ContactLimit(("direct",), 3, per_table=1),
 }
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from bot.store.message_lifecycle import State
 
-PostKind = Literal[
+MessageKind = Literal[
     "lobby",  # target lobby: post it, or (message set) edit it: the present lobby, or "Started: #thread", or "closed"
     "thread",  # target lobby: open the table's thread on the lobby message (its id is the message's id, so a second
     #            attempt finds it); send and find return the thread's id, which becomes `table.channel`
@@ -43,7 +43,7 @@ PostKind = Literal[
 ]
 
 
-class Post(Struct, frozen=True):
+class OutboxMessage(Struct, frozen=True):
     """One message that must go out: what it is about, not how it looks.
 
     `target` is "table", "lobby", "season" or "user:<id>". The message carries `mark`, to be found by. `message` is set
@@ -51,7 +51,7 @@ class Post(Struct, frozen=True):
     """
 
     id: int
-    kind: PostKind
+    kind: MessageKind
     table: str | None
     target: str
     payload: dict[str, Any] = field(default_factory=dict[str, Any])
@@ -73,7 +73,7 @@ class SentMessage(Struct, frozen=True):
     after: str | None = None  # of the latest post: what it says once it is not the latest
 
 
-class Later(Exception):
+class RetryLater(Exception):
     """Not now: try again after so many seconds. `unsure`: it may have arrived all the same."""
 
     def __init__(self, seconds: float, unsure: bool = False) -> None:
@@ -82,23 +82,23 @@ class Later(Exception):
         self.unsure = unsure
 
 
-Missing = Literal["channel", "message", "user-closed", "permission", "hidden", "locked", "timeout", "asleep"]
-ASKING_POSTS: tuple[PostKind, ...] = ("turn", "sealed")
+UndeliverableReason = Literal["channel", "message", "user-closed", "permission", "hidden", "locked", "timeout", "asleep"]
+QUESTION_POSTS: tuple[MessageKind, ...] = ("turn", "sealed")
 """Posts on whose controls people play."""
-BARRED: tuple[Missing, ...] = ("permission", "hidden", "locked", "timeout", "asleep")
+FIXABLE_BY_ADMIN: tuple[UndeliverableReason, ...] = ("permission", "hidden", "locked", "timeout", "asleep")
 """What passes, or an admin can repair: whatever is due in such a place waits until it can be written again."""
 
 
-class Gone(Exception):
+class Undeliverable(Exception):
     """It cannot be delivered there: the channel or message is deleted, DMs are closed, a permission is missing, the
     channel is hidden from the bot, the thread is locked or cannot be woken, or the bot is in a timeout.
 
     `detail` says which permission, for the host; "" if nobody knows. `until`: when a timeout ends.
     """
 
-    def __init__(self, what: Missing, detail: str = "", until: float | None = None) -> None:
+    def __init__(self, what: UndeliverableReason, detail: str = "", until: float | None = None) -> None:
         super().__init__(what, detail)
-        self.what: Missing = what
+        self.what: UndeliverableReason = what
         self.detail = detail
         self.until = until
 
@@ -106,15 +106,15 @@ class Gone(Exception):
 class Sender(Protocol):
     """Delivers posts. Any exception other than Later and Gone counts as `Later(..., unsure=True)`."""
 
-    async def send(self, post: Post) -> int | None:
+    async def send(self, post: OutboxMessage) -> int | None:
         """Deliver and return the message's id. Raises Later, Gone."""
         ...
 
-    async def find(self, post: Post) -> int | None:
+    async def find(self, post: OutboxMessage) -> int | None:
         """The message, if it was delivered before: asked after a crash or an unsure attempt."""
         ...
 
-    async def edit(self, post: Post, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int) -> None:
         """Change an older message; tried once. Raises Gone."""
         ...
 

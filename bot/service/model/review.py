@@ -3,27 +3,27 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from .replay import Reel
+from .replay import ReplayInput
 
-CAP, WHOLE = 60.0, 180.0  # seconds of processor that one seat may cost, and all of a game
+MAX_CPU_PER_SEAT_S, MAX_CPU_PER_GAME_S = 60.0, 180.0  # seconds of processor that one seat may cost, and all of a game
 
 
-def cap(seats: int) -> float:
+def get_cpu_limit(seats: int) -> float:
     """Seconds of processor for one seat of so many, so that a game cannot cost more."""
-    return min(CAP, WHOLE / seats)
+    return min(MAX_CPU_PER_SEAT_S, MAX_CPU_PER_GAME_S / seats)
 
 
-class Task(Struct):
+class ReviewTask(Struct):
     """What the process is given."""
 
-    reel: Reel
+    reel: ReplayInput
     seat: int
     own: list[int]  # numbers of the answers that he gave himself
     totals: list[int]  # points at the end, by seat: others mean that the rules have changed since
-    cap: float = CAP
+    cap: float = MAX_CPU_PER_SEAT_S
 
 
-class Question(Struct):
+class ReviewedDecision(Struct):
     """One decision of his, in a world that he could not rule out then: it holds nobody else's secrets.
 
     Answers are encoded as JSON. Points are by how much more the better of the two was worth.
@@ -42,13 +42,13 @@ class Review(Struct):
 
     looked: int = 0
     of: int = 0
-    best: Question | None = None
-    costly: list[Question] = []  # the dearest first
+    best: ReviewedDecision | None = None
+    costly: list[ReviewedDecision] = []  # the dearest first
     changed: bool = False  # the rules have changed since: it cannot be played once more
     weighed: bool = True  # whether there was time for a second look at all that seemed to have cost most
 
 
-class Attempt(Struct):
+class RetryAttempt(Struct):
     """Another answer to a question of a review, to be judged."""
 
     slug: str
@@ -57,7 +57,7 @@ class Attempt(Struct):
     said: bytes
 
 
-class Judged(Struct):
+class RetryJudgement(Struct):
     """By how many points the answer falls behind the best that was tried, and its error; None: nothing to choose."""
 
     behind: float | None = None

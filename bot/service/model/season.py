@@ -18,18 +18,18 @@ from bot.store.rows import ContactRow, OutboxRow, ResultRow
 from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, key_of
 from bot.text.free_text import clean_arguments
 
-from .errors import Refused
+from .errors import OperationRefused
 from .message_consent import Audience, require_decision
 from .name_placeholders import NamedPerson, add_person, id_placeholder, name_placeholder, write_names
-from .outbox_message import PostKind
+from .outbox_message import MessageKind
 from .table import Person
-from .table_change import Contact, whom_it_calls
+from .table_change import QueuedContact, get_mentioned_audience
 
-PRESSED = 5.0  # seconds until the living post tells of a press
-numbers = msgspec.json.Decoder(tuple[int, ...]).decode
+PRESS_BATCH_S = 5.0  # seconds until the living post tells of a press
+decode_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
-class Announced(Struct):
+class DrawingAnnouncement(Struct):
     """The message that announces the coming drawing: see `dice_witness`."""
 
     round: int
@@ -39,7 +39,7 @@ class Announced(Struct):
     message: int = 0  # its id, once it stands
 
 
-class State(Struct):
+class SeasonState(Struct):
     """What is to come, and what has been said."""
 
     plan: tuple[tuple[tuple[int, ...], ...], ...] = ()  # a league's tables of later rounds, as drawn with the first
@@ -64,7 +64,7 @@ class State(Struct):
     invited: list[int] = []  # users who want a word when there is room
     people: list[NamedPerson] = []  # who is named in what is stored of the season, by placeholder
     removed: list[str] = []  # keyed hashes of removed members who wanted to be forgotten: see `removal_hash`
-    announced: Announced | None = None
+    announced: DrawingAnnouncement | None = None
     asked: list[int] = []  # users whom an organiser has asked to join, whatever the rules of joining say
 
 
@@ -74,7 +74,7 @@ class State(Struct):
         return self.lost_home is not None or self.barred_at is not None
 
 
-class Deed(Struct):
+class OrganiserAction(Struct):
     """What an organiser has done: `season-did-<code>` of the catalogue, with `by` and `args`."""
 
     code: str
@@ -92,7 +92,7 @@ class Season(Struct):
 
     row: SeasonRow
     rules: Rules
-    state: State
+    state: SeasonState
     members: dict[int, MemberRow]  # by number
     rounds: list[RoundRow]
     tables: list[SeasonTableRow]  # by round and number
@@ -115,8 +115,8 @@ class Season(Struct):
     @property
     def people(self) -> dict[int, MemberRow]:
         """Who is or was in it, by number: who left before he was ever drawn was not."""
-        seated = {n for table in self.tables for n in numbers(table.members)}
-        seated |= {n for one in self.rounds for n in numbers(one.rests)}
+        seated = {n for table in self.tables for n in decode_numbers(table.members)}
+        seated |= {n for one in self.rounds for n in decode_numbers(one.rests)}
         return {n: member for n, member in self.members.items() if member.status != "left" or n in seated}
 
     def member(self, user: int) -> MemberRow | None:
@@ -127,7 +127,7 @@ class Season(Struct):
 
     def open_tables(self, of: int | None = None) -> list[SeasonTableRow]:
         """Tables that are not over, of everybody or of that member."""
-        return [t for t in self.tables if t.over is None and (of is None or of in numbers(t.members))]
+        return [t for t in self.tables if t.over is None and (of is None or of in decode_numbers(t.members))]
 
     @property
     def round_runs(self) -> bool:
@@ -138,7 +138,7 @@ class Season(Struct):
         """Return the table as it counts: people whose seat a bot holds at the end come last among its people. A table
         that ends after the season does not count; by the newer rules neither does one that nobody played to its end,
         or that was ended before it was over."""
-        members = numbers(table.members)
+        members = decode_numbers(table.members)
         if table.over is None or (self.row.ended is not None and table.over > self.row.ended):
             return Played(table.round, table.n, table.slug, members)
         ended = self.results.get(table.game or "", [])
@@ -147,7 +147,7 @@ class Season(Struct):
         only_played = self.rules.counting >= PLAYED_ENDS
         absent = lost if only_played else ()
         if table.corrected is not None:
-            return Played(table.round, table.n, table.slug, members, totals, numbers(table.corrected), True, absent)
+            return Played(table.round, table.n, table.slug, members, totals, decode_numbers(table.corrected), True, absent)
         if only_played and not any(member and member not in lost for member in members[: len(ended)]):
             return Played(table.round, table.n, table.slug, members, totals, (0,) * len(members), absent=absent)
         places = places_of(members, [row.place for row in ended], lost)
@@ -158,8 +158,8 @@ class Season(Struct):
         """The rounds so far, as `seasons.scoring` takes them."""
         return [
             Drawn(
-                one.round, table_slug(self.of_round(one.round)), tuple(map(self.played, self.of_round(one.round))),
-                numbers(one.rests), one.key,
+                one.round, get_round_game(self.of_round(one.round)), tuple(map(self.played, self.of_round(one.round))),
+                decode_numbers(one.rests), one.key,
             )
             for one in self.rounds
         ]  # fmt: skip
@@ -175,7 +175,7 @@ class Season(Struct):
         return self.results.get(table.game or "", [])
 
 
-def table_slug(tables: Sequence[SeasonTableRow]) -> str:
+def get_round_game(tables: Sequence[SeasonTableRow]) -> str:
     """Of a round; of a ladder's drawing the first table's."""
     return tables[0].slug if tables else ""
 
@@ -190,7 +190,7 @@ class SeasonChange:
         self.season = Season(
             replace(season.row, version=season.row.version + 1),
             season.rules,
-            msgspec.convert(msgspec.to_builtins(season.state), State),
+            msgspec.convert(msgspec.to_builtins(season.state), SeasonState),
             {n: replace(member) for n, member in season.members.items()},
             [replace(row) for row in season.rounds],
             [replace(row) for row in season.tables],
@@ -198,7 +198,7 @@ class SeasonChange:
             season.results,
         )
         self.out: list[OutboxRow] = []
-        self.contacts: list[Contact] = []
+        self.contacts: list[QueuedContact] = []
         self.called: list[ContactRow] = []  # contacts of which it is decided that they go out
         self.retold: float | None = None  # in so many seconds the living post shows something else
 
@@ -211,7 +211,7 @@ class SeasonChange:
         return self.season.rules
 
     @property
-    def state(self) -> State:
+    def state(self) -> SeasonState:
         return self.season.state
 
     def changed(self) -> Iterable[Part]:
@@ -222,7 +222,7 @@ class SeasonChange:
         """Raises Refused season-not-in."""
         found = self.season.member(user)
         if found is None:
-            raise Refused("season-not-in", season=self.rules.name)
+            raise OperationRefused("season-not-in", season=self.rules.name)
         return found
 
     def once(self, what: str) -> bool:
@@ -236,7 +236,7 @@ class SeasonChange:
         """The living post shows what has changed: now, or in so many seconds, with what else happens meanwhile."""
         self.retold = within if self.retold is None else min(self.retold, within)
 
-    def post(self, kind: PostKind, payload: Mapping[str, Any], after: float = 0.0) -> None:
+    def post(self, kind: MessageKind, payload: Mapping[str, Any], after: float = 0.0) -> None:
         """A message in the season's channel."""
         self.out.append(self.made(kind, "season", payload, after))
 
@@ -250,13 +250,13 @@ class SeasonChange:
         return self.made("season-notice", f"user:{user}", {"code": code, "args": given}, after)
 
     def made(
-        self, kind: PostKind, target: str, payload: Mapping[str, Any], after: float, edit: bool = False
+        self, kind: MessageKind, target: str, payload: Mapping[str, Any], after: float, edit: bool = False
     ) -> OutboxRow:
         user = int(target.removeprefix("user:")) if target.startswith("user:") else None
         members = [member.user for member in self.season.members.values() if member.user is not None]
         organiser = [self.row.host] if self.row.host is not None else []
         groups: Mapping[Audience, Collection[int]] = {"member": members, "organiser": organiser}
-        require_decision(kind, str(payload.get("code", "")), user, groups, whom_it_calls(payload))
+        require_decision(kind, str(payload.get("code", "")), user, groups, get_mentioned_audience(payload))
         lane = target if user is not None else f"season:{self.row.id}"
         text = msgspec.json.encode(payload).decode()
         return OutboxRow(
@@ -278,14 +278,14 @@ class SeasonChange:
     def note(self, by: Person, press: int, code: str, **args: str | int) -> None:
         """What an organiser has done, for all to read: `season-did-<code>` with `by` and these, where placeholders
         stand for names."""
-        what = msgspec.json.encode(Deed(code, args, None, press)).decode()
+        what = msgspec.json.encode(OrganiserAction(code, args, None, press)).decode()
         name = self.name_person(by)
         self.season.changes.append(SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, name, what))
         self.retell()
 
     def did(self, press: int) -> bool:
         """Whether this press of an organiser's has had its effect."""
-        return any(deed_of(row.what).press == press for row in self.season.changes)
+        return any(decode_action(row.what).press == press for row in self.season.changes)
 
     def lose_interest(self, user: int) -> None:
         """Forget that this person waits for a place or has been asked to join."""
@@ -305,22 +305,22 @@ class SeasonChange:
     def set_presence(self, member: MemberRow, presence: Presence) -> None:
         if member.status != presence:
             member.status = presence
-            self.retell(PRESSED)
+            self.retell(PRESS_BATCH_S)
 
 
-def encode(change: SeasonChange) -> None:
+def encode_season(change: SeasonChange) -> None:
     """What the row keeps as bytes, from what the edit has left."""
     change.row.rules = msgspec.json.encode(change.rules)
     change.row.state = msgspec.json.encode(change.state)
 
 
-def write_deed(season: Season, row: SeasonChangeRow) -> tuple[str, Deed]:
+def describe_action(season: Season, row: SeasonChangeRow) -> tuple[str, OrganiserAction]:
     """Return who did it, and what, with names for the placeholders."""
-    deed, people = deed_of(row.what), season.state.people
+    deed, people = decode_action(row.what), season.state.people
     deed.args = write_names(deed.args, people)
     return write_names(row.by, people), deed
 
 
-rules_of = msgspec.json.Decoder(Rules).decode
-state_of = msgspec.json.Decoder(State).decode
-deed_of = msgspec.json.Decoder(Deed).decode
+decode_rules = msgspec.json.Decoder(Rules).decode
+decode_season_state = msgspec.json.Decoder(SeasonState).decode
+decode_action = msgspec.json.Decoder(OrganiserAction).decode

@@ -23,8 +23,8 @@ from .message_consent import Inviting
 Status = Literal["lobby", "running", "over", "abandoned"]
 Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three with a time bank: `clocks`
 Vote = Literal["wait", "turn", "seat", "find"]  # what becomes of a seat whose time is out: see `lateness`
-Barred = Literal["", "permission", "hidden", "locked", "timeout", "asleep"]  # why the bot cannot write; "": it can
-Closing = Literal["quarter", "fast"]  # how sealed steps without a count close: see `step_closing_time`
+WriteBarrier = Literal["", "permission", "hidden", "locked", "timeout", "asleep"]  # why the bot cannot write; "": it can
+ClosingMode = Literal["quarter", "fast"]  # how sealed steps without a count close: see `step_closing_time`
 
 
 class Person(Struct, frozen=True):
@@ -45,7 +45,7 @@ class Location(Struct, frozen=True):
     parent: int | None = None
 
 
-class SeatInfo(Struct, frozen=True):
+class PublicSeat(Struct, frozen=True):
     """One seat of a table."""
 
     seat: int
@@ -60,7 +60,7 @@ class SeatInfo(Struct, frozen=True):
     talk: tuple[str, ...] = ()  # the words that he shows (`Game.talk`)
 
 
-class Rated(Struct, frozen=True):
+class RatingChange(Struct, frozen=True):
     """What a game did to the rating of who sat there, as it is shown."""
 
     seat: int
@@ -68,7 +68,7 @@ class Rated(Struct, frozen=True):
     change: int
 
 
-class Again(Struct, frozen=True):
+class RematchOffer(Struct, frozen=True):
     """The wish for a rematch."""
 
     names: tuple[str, ...]  # of those who are in
@@ -77,7 +77,7 @@ class Again(Struct, frozen=True):
     table: str = ""  # the new one, once it has begun
 
 
-class Consent(Struct, frozen=True):
+class AdviceStatus(Struct, frozen=True):
     """Whether this table's people agree that anybody may ask for advice: all may know it, and nobody who."""
 
     on: bool = False  # now
@@ -86,7 +86,7 @@ class Consent(Struct, frozen=True):
     was: bool = False  # it has been on in this game: the result says so
 
 
-class InSeason(Struct, frozen=True):
+class SeasonPlace(Struct, frozen=True):
     """The season to which a table belongs, as it was when the table was drawn."""
 
     id: str
@@ -127,11 +127,11 @@ class Table(Struct, frozen=True):
     channel: int  # where it lives now: a thread or a channel; the lobby's until its thread is open
     parent: int | None  # the lobby's channel
     host: int
-    seats: tuple[SeatInfo, ...]
+    seats: tuple[PublicSeat, ...]
     options: dict[str, Any]  # by name, as `Game.options` has them; {}: all defaults
     pace: Pace
     threads: bool  # plays in a thread of its own
-    closing: Closing  # of the sealed steps of a discreet game
+    closing: ClosingMode  # of the sealed steps of a discreet game
     bots: BotKind  # how those play that are added
     ready_names: bool  # whether steps with a count show who has sealed
     mention_all: bool  # whether posts of sealed steps mention everybody; else nobody
@@ -145,19 +145,19 @@ class Table(Struct, frozen=True):
     lobby_message: int | None = None
     last_post: int | None = None  # the latest turn post: its controls are the living ones
     homeless: bool = False  # its channel is gone: `Channels.move`
-    barred: Barred = ""  # whoever is asked meanwhile is asked by direct message
+    barred: WriteBarrier = ""  # whoever is asked meanwhile is asked by direct message
     offers: dict[int, int] = {}  # seat -> user to whom it is offered
     votes: tuple[int, ...] = ()  # users who agree to abandon
     late: dict[int, dict[int, Vote]] = {}  # seats whose time is out -> what the others' users want; -1: not named
     paused_by: str = ""  # the moderator who has stopped it
     ended_by: str = ""  # the moderator who has ended it
     rated: bool | None = None  # whether it counts for the ratings; None: not for this table to choose
-    rematch: Again | None = None
+    rematch: RematchOffer | None = None
     invited: tuple[int, ...] = ()  # users
     reserved: dict[int, float] = {}  # users for whom a seat is kept, and until when
-    advice: Consent = Consent()
-    season: InSeason | None = None  # it was drawn: options and seats are fixed
-    stand_ins: tuple[SeatInfo, ...] = ()  # the seats as stored text names them: see `name_placeholders`
+    advice: AdviceStatus = AdviceStatus()
+    season: SeasonPlace | None = None  # it was drawn: options and seats are fixed
+    stand_ins: tuple[PublicSeat, ...] = ()  # the seats as stored text names them: see `name_placeholders`
     witness: Witness | None = None  # the start message; None before the start, and in games of older versions
 
     @property
@@ -171,7 +171,7 @@ class Table(Struct, frozen=True):
         return next((s.seat for s in self.seats if user is not None and s.user == user), None)
 
     @property
-    def people(self) -> tuple[SeatInfo, ...]:
+    def people(self) -> tuple[PublicSeat, ...]:
         return tuple(s for s in self.seats if s.user is not None)
 
     @property
@@ -180,7 +180,7 @@ class Table(Struct, frozen=True):
         return tuple(s.name for s in self.seats)
 
 
-class Note(Struct, frozen=True):
+class OrderNote(Struct, frozen=True):
     """Something about an order, told to its owner: the message `code` of the catalogue."""
 
     turn: int  # of the table, when it happened
@@ -188,7 +188,7 @@ class Note(Struct, frozen=True):
     args: dict[str, str] = {}
 
 
-class Seals(Struct, frozen=True):
+class SealCount(Struct, frozen=True):
     """The sealed step that is open, as far as all may know."""
 
     count: int | None = None  # how many have sealed; None in a step without a count
@@ -197,7 +197,7 @@ class Seals(Struct, frozen=True):
     earliest: float | None = None  # it closes on a quarter of an hour, not before; None: soon after the last seal
 
 
-class Ahead(Struct, frozen=True):
+class PlanProgress(Struct, frozen=True):
     """Where somebody is who plans ahead."""
 
     turn: int  # that is being planned, from 1
@@ -220,7 +220,7 @@ class Taught(Struct, frozen=True):
     remark: str | None = None  # an answer was put back; "": the general one, which names what is wanted
 
 
-class Tried(Struct, frozen=True):
+class RetryProgress(Struct, frozen=True):
     """A try of an earlier decision, and what came of it.
 
     `code`: asked; worse (than what he took); again (about as it was); better; good (as good as the best); best; told
@@ -236,7 +236,7 @@ class Tried(Struct, frozen=True):
     parts: dict[str, float] = {}  # of the best's
 
 
-class Look(Struct, frozen=True):
+class TableView(Struct, frozen=True):
     """What one viewer may see of a running or finished table now, and what he may do."""
 
     table: Table
@@ -249,7 +249,7 @@ class Look(Struct, frozen=True):
     draft: tuple[Event, ...]  # what happened in his own draft
     since: tuple[Event, ...]  # what he may know of since his last answer
     waiting: tuple[int, ...]  # seats that are asked, as far as the viewer may know
-    sealed: Seals | None  # in a sealed step; else None
+    sealed: SealCount | None  # in a sealed step; else None
     kept: tuple[Action, ...]  # his sealed answers that count while he is changing them
     edition: int  # grows with every answer and undo
     token: str  # of his own question, for `Play.act`; "" for the public
@@ -259,12 +259,12 @@ class Look(Struct, frozen=True):
     orders: tuple[StandingOrder, ...] = ()  # what he has left to be answered in his stead
     draft_order: StandingOrder | None = None  # what he has filled in and not saved
     order_at: float | None = None  # when one of them answers the open question
-    notes: tuple[Note, ...] = ()  # what became of them since he was last here
+    notes: tuple[OrderNote, ...] = ()  # what became of them since he was last here
     orderable: tuple[type[StandingOrder], ...] = ()  # what may be left at this table
-    planning: Ahead | None = None  # he plans ahead: this is a copy
+    planning: PlanProgress | None = None  # he plans ahead: this is a copy
     lesson: Taught | None = None  # it is a lesson, at no table
     deadline: float | None = None  # in a turn of one seat: when its time is out
-    tried: Tried | None = None  # it is a try of an earlier decision, at no table
+    tried: RetryProgress | None = None  # it is a try of an earlier decision, at no table
 
     @property
     def apart(self) -> bool:
@@ -278,14 +278,14 @@ class Look(Struct, frozen=True):
         return match if match is not None and self.seat in match.asks else None
 
 
-class Acted(Struct, frozen=True):
+class SubmitResult(Struct, frozen=True):
     """What came of an answer. `repeated`: it had been given already, nothing has changed now."""
 
-    look: Look
+    look: TableView
     repeated: bool = False
 
 
-class Record(Struct, frozen=True):
+class PlayerRecord(Struct, frozen=True):
     """How somebody has done at one game."""
 
     slug: str
@@ -306,7 +306,7 @@ class TableLine(Struct, frozen=True):
     deadline: float | None = None  # when his time is out, or that of the one whom it waits for
 
 
-class WentBack(Struct, frozen=True):
+class RewindNote(Struct, frozen=True):
     """The table went back to the turn of that number and seat (-1: several were asked)."""
 
     to: int
@@ -320,7 +320,7 @@ class LogTurn(Struct, frozen=True):
     turn: int
     at: float
     events: tuple[Event, ...]
-    back: WentBack | None = None
+    back: RewindNote | None = None
 
 
 class TurnLine(Struct, frozen=True):
@@ -338,7 +338,7 @@ class LogPage(Struct, frozen=True):
     pages: int
 
 
-class Verified(Struct, frozen=True):
+class VerificationResult(Struct, frozen=True):
     """Whether a finished game was dealt fairly: the secret fits what was posted, and replaying gives the end."""
 
     commitment: str
@@ -380,7 +380,7 @@ class Preferences(Struct, frozen=True):
         return resolve_locale(self.locale)
 
 
-class Checked(Struct, frozen=True):
+class SelfCheckSummary(Struct, frozen=True):
     """What the latest check of a server has found (`bot/selfcheck`)."""
 
     at: float
@@ -389,7 +389,7 @@ class Checked(Struct, frozen=True):
     of: int
 
 
-class Server(Struct, frozen=True):
+class ServerSettings(Struct, frozen=True):
     """What a server's admins have set."""
 
     channels: tuple[int, ...] = ()  # where tables may be opened; (): anywhere
@@ -399,7 +399,7 @@ class Server(Struct, frozen=True):
     moderators: tuple[int, ...] = ()  # roles that may moderate, beside those who manage the server
     organisers: tuple[int, ...] = ()  # roles that may open and manage seasons, beside those who manage events
     ratings: bool = False  # whether tables may count for the ratings
-    checked: Checked | None = None
+    checked: SelfCheckSummary | None = None
 
     @property
     def language(self) -> str:

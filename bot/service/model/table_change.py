@@ -17,25 +17,25 @@ from engine.core.game import AnyGame
 from engine.core.match import LoggedAction, Match
 from engine.core.rules import Action, AddressedEvent, Event, Results, Seat
 
-from .action_log import Op
-from .errors import NotSeated, NotStarted, Over, Refused
-from .message_consent import CALLS_A_DAY, DAY, USUAL_CALLS_A_DAY, Audience, Contacting, require_decision
+from .action_log import LogEntry
+from .errors import GameNotStarted, GameOver, NotSeated, OperationRefused
+from .message_consent import CALLS_A_DAY, DAY_S, USUAL_CALLS_A_DAY, Audience, Contacting, require_decision
 from .name_placeholders import add_person, id_placeholder
-from .outbox_message import PostKind
+from .outbox_message import MessageKind
 from .table import Person, Table
-from .table_state import Paused, SeatData, TableData, decode, table_of
+from .table_state import Paused, SeatState, TableState, decode_table_state, to_public_table
 
 TABLE_SEAT = -1  # in pending rows: the table itself
-By = Literal["person", "order", "bot", "forced"]  # whose decision an answer was; forced: a clock's, the table's
-Beside = Callable[[AsyncConnection], Awaitable[None]]  # is written in the same transaction
-OwnWords = Callable[[str], dict[str, str]]  # words for one person, in the language given
+DecisionMaker = Literal["person", "order", "bot", "forced"]  # whose decision an answer was; forced: a clock's, the table's
+WriteInTransaction = Callable[[AsyncConnection], Awaitable[None]]  # is written in the same transaction
+PersonalWords = Callable[[str], dict[str, str]]  # words for one person, in the language given
 
 
-class Loaded(Struct):
+class LoadedTable(Struct):
     """A table as it is stored in one version."""
 
     row: TableRow
-    sheet: TableData
+    sheet: TableState
     game: AnyGame
     match: Match[Any] | None  # None in the lobby
     pending: dict[Seat, PendingRow]
@@ -63,21 +63,21 @@ class Loaded(Struct):
     def table(self) -> Table:
         """Made once: nothing of it changes here but which post is the latest."""
         if self.kept is None or self.kept.last_post != self.row.last_post:
-            self.kept = table_of(self.row, self.sheet)
+            self.kept = to_public_table(self.row, self.sheet)
         return self.kept
 
     @property
     def playing(self) -> Match[Any]:
         """The match of a running or finished table. Raises NotStarted."""
         if self.match is None:
-            raise NotStarted
+            raise GameNotStarted
         return self.match
 
     def seat_of(self, user: int | None) -> Seat | None:
         return next((n for n, p in enumerate(self.sheet.seats) if user is not None and p.user == user), None)
 
 
-class Before(Struct, frozen=True):
+class AwaitedBefore(Struct, frozen=True):
     """What the match asked before the change."""
 
     asks: frozenset[Seat] = frozenset()
@@ -86,13 +86,13 @@ class Before(Struct, frozen=True):
     seals: int = 0
 
     @classmethod
-    def of(cls, match: Match[Any] | None) -> Before:
+    def of(cls, match: Match[Any] | None) -> AwaitedBefore:
         if match is None:
             return cls()
         return cls(frozenset(match.asks), match.sealing, match.saves[-1].step, len(match.seals))
 
 
-class Turn(Struct):
+class GameEvents(Struct):
     """What has happened in the game."""
 
     answered: list[Action] = []
@@ -102,11 +102,11 @@ class Turn(Struct):
     passed: bool = False  # the question went to somebody else
     first: int = 0  # number of the first event that the new post tells
     earlier: set[Seat] = set()  # who was changing an answer when the step closed
-    closed: dict[Seat, OwnWords] = {}  # for his own message: which step it was, what he had sealed
+    closed: dict[Seat, PersonalWords] = {}  # for his own message: which step it was, what he had sealed
     results: Results | None = None  # it has just ended
 
 
-class Asking(Struct):
+class AwaitedUpdate(Struct):
     """What the change means for those who are asked, and for their clocks."""
 
     again: bool = False  # who is asked must be written again though nothing was answered
@@ -122,7 +122,7 @@ class Asking(Struct):
     thawed: Paused | None = None  # the clocks that stood go on
 
 
-class Contact(Struct, frozen=True):
+class QueuedContact(Struct, frozen=True):
     """Somebody has the bot write to a person whom they chose, or mention them: `message_consent.choose_way` decides."""
 
     what: Contacting
@@ -133,11 +133,11 @@ class Contact(Struct, frozen=True):
     silent: OutboxRow | None = None  # what goes out all the same if it is not passed on; it calls nobody
 
 
-class Mail(Struct):
+class Outgoing(Struct):
     """What must go out with it, and what becomes of what waits already."""
 
     out: list[OutboxRow] = []
-    contacts: list[Contact] = []
+    contacts: list[QueuedContact] = []
     revised: dict[int, int] = {}  # by the mark of an edit: that of the post which it changes
     hold: bool = False  # the table has lost its place
     release: bool = False  # it has one again: what was held goes out
@@ -145,37 +145,37 @@ class Mail(Struct):
     posted: int | None = None  # the caller has posted the lobby: this message
 
 
-class Write(Struct):
+class ExtraWrites(Struct):
     """What else is written with it."""
 
     seen: int  # the version that was changed
     seated: bool = False  # who sits where has changed
     alone: bool = False  # no other game may live in its channel
     rewound: int | None = None  # the table went back: this turn and later ones are taken back
-    begun: list[Change] = []  # tables that begin with this change, not stored yet
+    begun: list[TableChange] = []  # tables that begin with this change, not stored yet
     answers: dict[int, Literal["yes", "no"]] = {}  # by user: to what they were asked at this table
-    beside: Beside | None = None  # of the table's season: what it refuses is refused here
+    beside: WriteInTransaction | None = None  # of the table's season: what it refuses is refused here
 
 
-class Change:
+class TableChange:
     """A table being changed. Edits set `row` and `sheet`, play `match`, and note in the groups what follows."""
 
-    def __init__(self, opened: Loaded, now: float) -> None:
+    def __init__(self, opened: LoadedTable, now: float) -> None:
         self.now = now
         self.game = opened.game
         self.row = replace(opened.row, version=opened.row.version + 1)
-        self.sheet = decode(opened.row.sheet)
+        self.sheet = decode_table_state(opened.row.sheet)
         self.match = opened.match
         self.was = opened.pending
         self.notes, self.seen = opened.notes, opened.seen
         self.news = opened.news
-        self.before = Before.of(opened.match)
-        self.ops: list[Op] = []
-        self.by: By = "forced"  # whoever gives them
-        self.turn = Turn()
-        self.ask = Asking()
-        self.mail = Mail()
-        self.write = Write(seen=opened.row.version)
+        self.before = AwaitedBefore.of(opened.match)
+        self.ops: list[LogEntry] = []
+        self.by: DecisionMaker = "forced"  # whoever gives them
+        self.turn = GameEvents()
+        self.ask = AwaitedUpdate()
+        self.mail = Outgoing()
+        self.write = ExtraWrites(seen=opened.row.version)
 
     @property
     def playing(self) -> Match[Any]:
@@ -186,17 +186,17 @@ class Change:
 
     @property
     def table(self) -> Table:
-        return table_of(self.row, self.sheet)
+        return to_public_table(self.row, self.sheet)
 
     def running(self) -> None:
         if self.row.status == "lobby":
-            raise NotStarted
+            raise GameNotStarted
         if self.row.status != "running":
-            raise Over
+            raise GameOver
 
     def lobby(self) -> None:
         if self.row.status != "lobby":
-            raise Refused("already-started") if self.row.status == "running" else Over()
+            raise OperationRefused("already-started") if self.row.status == "running" else GameOver()
 
     def seat_of(self, user: int) -> Seat:
         """Raises NotSeated."""
@@ -205,14 +205,14 @@ class Change:
             raise NotSeated
         return seat
 
-    def place(self, seat: Seat) -> SeatData:
+    def place(self, seat: Seat) -> SeatState:
         """Raises Refused no-seat."""
         if not 0 <= seat < len(self.sheet.seats):
-            raise Refused("no-seat")
+            raise OperationRefused("no-seat")
         return self.sheet.seats[seat]
 
     @property
-    def people(self) -> list[SeatData]:
+    def people(self) -> list[SeatState]:
         return [p for p in self.sheet.seats if p.user is not None]
 
     def name_person(self, person: Person) -> str:
@@ -235,26 +235,26 @@ class Change:
         return True
 
     def post(
-        self, kind: PostKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
+        self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
         edit: bool = False,
     ) -> None:  # fmt: skip
         """Something must go out, in `after` seconds at the earliest."""
         self.mail.out.append(self.made(kind, target, payload, after, of, edit))
 
     def made(
-        self, kind: PostKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
+        self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
         edit: bool = False,
     ) -> OutboxRow:  # fmt: skip
         """The row of it."""
         user = int(target.removeprefix("user:")) if target.startswith("user:") and not edit else None
         seated = [place.user for place in self.sheet.seats if place.user is not None]
-        calls = None if edit else whom_it_calls(payload)
+        calls = None if edit else get_mentioned_audience(payload)
         require_decision(kind, str(payload.get("code", "")), user, {"seated": seated}, calls)
         if kind == "notice" and not edit and payload.get("mentions"):
             payload = {**payload, "mentions": self.may_call(str(payload["code"]), payload["mentions"])}
         text = msgspec.json.encode(payload).decode()
         row = OutboxRow(
-            lane(target, self.row.id), self.row.id, target, kind, text, self.now + after, self.now, edit=edit, of=of
+            get_lane(target, self.row.id), self.row.id, target, kind, text, self.now + after, self.now, edit=edit, of=of
         )
         if self.sheet.homeless and target in ("table", "lobby"):
             row.state = "held"
@@ -266,7 +266,7 @@ class Change:
 
     def may_tell(self, code: str) -> bool:
         """Note that people are called by this kind of notice. Return False if that has happened often enough today."""
-        today = [at for at in self.sheet.calls.get(code, []) if at > self.now - DAY]
+        today = [at for at in self.sheet.calls.get(code, []) if at > self.now - DAY_S]
         if len(today) >= CALLS_A_DAY.get(code, USUAL_CALLS_A_DAY):
             return False
         self.sheet.calls = {**self.sheet.calls, code: [*today, self.now]}
@@ -275,7 +275,7 @@ class Change:
     def ask_all(self, payload: dict[str, Any]) -> int:
         """Ask the whole table something, as a notice whose buttons carry its mark; returns that, for `revise`."""
         row = self.made("notice", "table", payload)
-        row.payload = msgspec.json.encode({**payload_of(row), "press": [str(row.mark)]}).decode()
+        row.payload = msgspec.json.encode({**decode_payload(row), "press": [str(row.mark)]}).decode()
         self.mail.out.append(row)
         return row.mark
 
@@ -303,7 +303,7 @@ class Change:
         words = {**args, "inviter": self.id_of_user(by)} if by is not None else args
         called = self.id_of_user(user)
         self.mail.contacts.append(
-            Contact(
+            QueuedContact(
                 what, user, by,
                 mention=self.made_notice(code, {**words, "user": called}),
                 silent=self.made_notice(code, {**words, "named": called}),
@@ -317,22 +317,22 @@ class Change:
         return self.made("notice", target, {"code": code, "args": args, "mentions": mentions or []})
 
 
-def whom_it_calls(payload: Mapping[str, Any]) -> Audience | None:
+def get_mentioned_audience(payload: Mapping[str, Any]) -> Audience | None:
     """Return whom a post mentions: a person whom somebody has chosen, or people at the table."""
     if payload.get("users") or "user" in payload.get("args", {}):
         return "chosen"
     return "seated" if payload.get("mentions") else None
 
 
-def lane(target: str, table_id: str) -> str:
+def get_lane(target: str, table_id: str) -> str:
     """What keeps its order: the table's place, or one person's direct messages."""
     return target if target.startswith("user:") else f"table:{table_id}"
 
 
-def older(place: str) -> str:
+def get_cleanup_lane(place: str) -> str:
     """The lane of edits that take the controls of an older message there: a table's id, or somebody's messages."""
     return f"old:{place}"
 
 
-def payload_of(row: OutboxRow) -> dict[str, Any]:
+def decode_payload(row: OutboxRow) -> dict[str, Any]:
     return cast(dict[str, Any], msgspec.json.decode(row.payload))

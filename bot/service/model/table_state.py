@@ -16,8 +16,21 @@ from engine.core.game import AnyGame, BotKind
 from engine.core.rules import Chance, LobbyOptions
 
 from .name_placeholders import NamedPerson, add_person, find_person, id_to_mention, name_placeholder, write_names
-from .outbox_message import BARRED
-from .table import Again, Barred, Closing, Consent, InSeason, Note, Pace, SeatInfo, Status, Table, Vote, Witness
+from .outbox_message import FIXABLE_BY_ADMIN
+from .table import (
+    AdviceStatus,
+    ClosingMode,
+    OrderNote,
+    Pace,
+    PublicSeat,
+    RematchOffer,
+    SeasonPlace,
+    Status,
+    Table,
+    Vote,
+    Witness,
+    WriteBarrier,
+)
 
 T = TypeVar("T")
 
@@ -28,12 +41,12 @@ BOT_NAMES = ("Ada", "Bo", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
 BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}  # by colour
 
 
-class Left(Struct):
+class StandingOrders(Struct):
     """What a person has left to be answered in his stead, and what became of it: see `standing_orders`. His alone."""
 
     orders: dict[str, bytes] = {}  # encoded, by the name of their kind
     draft: bytes | None = None  # filled in and not saved
-    notes: list[Note] = []
+    notes: list[OrderNote] = []
     came: list[str] = []  # kinds for one time whose time has come
     token: str = ""  # of the question at which an order has left off
     since: dict[str, int] = {}  # the edition of the match in which each was left
@@ -105,7 +118,7 @@ class Advising(Struct):
     mark: int = 0  # of the post that asks
 
 
-class SeatData(Struct):
+class SeatState(Struct):
     """One seat."""
 
     name: str
@@ -120,7 +133,7 @@ class SeatData(Struct):
     seen: int = 0  # number of the first event after the seat's last answer
     token: str = ""  # of the question it answered last
     said: bytes = b""  # and a hash of what it said: the same again is the same press
-    left: Left = field(default_factory=Left)
+    left: StandingOrders = field(default_factory=StandingOrders)
     talk: tuple[str, ...] = ()  # the words that he shows beside the game
     bank: float | None = None  # days that are left while nobody waits for him; None: none used yet
     lent: bool = False  # a bot plays this turn for `former`, who is back with the next one
@@ -134,11 +147,11 @@ class SeatData(Struct):
         clean_fields(self, "name")
 
 
-class TableData(Struct):
+class TableState(Struct):
     """All of a table that no query asks for."""
 
     host: int
-    seats: list[SeatData]
+    seats: list[SeatState]
     options: dict[str, Any]
     pace: Pace
     threads: bool
@@ -151,13 +164,13 @@ class TableData(Struct):
     answers: int = 0  # number of the next action row
     turn: int = 0
     opened: float = 0.0  # when the running turn or step began
-    closing: Closing = "quarter"
+    closing: ClosingMode = "quarter"
     bots: BotKind = "club"  # how those play that are added
     ready_names: bool = False
     mention_all: bool = False
     uncounted: int = -1  # the turn whose post does not show any more how many have sealed
     homeless: bool = False
-    barred: Barred = ""
+    barred: WriteBarrier = ""
     redirected: dict[int, float] = {}  # by seat, since when the question is open that a direct message asks instead
     dealt: list[int] = []  # interactions that made the key, in the lobby's order when it started; 0 for bots
     offers: dict[int, int] = {}
@@ -184,7 +197,7 @@ class TableData(Struct):
     advising: Advising | None = None
     advice_ends: bool = False  # somebody has switched it off: it is off from the next step
     # A season
-    season: InSeason | None = None
+    season: SeasonPlace | None = None
     people: list[NamedPerson] = []  # who is named in what is stored of the table, by placeholder
     # The dice
     witness: Witness | None = None  # None: the key comes from `dealt`, as before start messages were posted
@@ -216,7 +229,7 @@ class TableData(Struct):
 
     def reopen(self) -> bool:
         """Forget what kept the bot from writing at the table. Return whether the host was told of it."""
-        left = [what for what in self.told if what not in BARRED]
+        left = [what for what in self.told if what not in FIXABLE_BY_ADMIN]
         was_told = len(left) < len(self.told)
         self.barred, self.told = "", left
         return was_told
@@ -242,22 +255,22 @@ class TableData(Struct):
         return self.closing == "fast" or sum(place.user is not None for place in self.seats) == 1
 
 
-def owner(place: SeatData) -> int | None:
+def owner(place: SeatState) -> int | None:
     """Return whose name a seat bears: its person, who left it to a bot, or who resigned it."""
     return next((user for user in (place.user, place.former, place.gave_up) if user is not None), None)
 
 
-def encode(sheet: TableData) -> bytes:
+def encode(sheet: TableState) -> bytes:
     """Return what is stored. Everybody who sits there is in `people` from then on."""
     sheet.name_seats()
     return msgspec.msgpack.encode(sheet)
 
 
-present = msgspec.msgpack.Decoder(TableData).decode
+present = msgspec.msgpack.Decoder(TableState).decode
 FORMERLY: Mapping[str, BotKind] = {"greedy": "club", "search": "strong"}
 
 
-def decode(stored: bytes) -> TableData:
+def decode_table_state(stored: bytes) -> TableState:
     """Bots had other names once."""
     try:
         return present(stored)
@@ -265,7 +278,7 @@ def decode(stored: bytes) -> TableData:
         sheet = msgspec.msgpack.decode(stored)
         for place in [sheet, *sheet["seats"]]:
             place.update({key: FORMERLY.get(place[key], place[key]) for key in ("bot", "bots") if key in place})
-        return msgspec.convert(sheet, TableData)
+        return msgspec.convert(sheet, TableState)
 
 
 def new_secret() -> bytes:
@@ -273,12 +286,12 @@ def new_secret() -> bytes:
     return secrets.token_bytes(32)
 
 
-def commitment_to(secret: bytes) -> str:
+def hash_secret(secret: bytes) -> str:
     """What is posted before anybody joins: sha256 of the secret."""
     return sha256(secret).hexdigest()
 
 
-def key_of_chance(secret: bytes, joined: list[int], witness: int = 0) -> bytes:
+def derive_chance_key(secret: bytes, joined: list[int], witness: int = 0) -> bytes:
     """Return the key that all draws of a game come from.
 
     `witness` is the id of the start message, which shows the seal of the secret. Older games have none: their key comes
@@ -289,9 +302,9 @@ def key_of_chance(secret: bytes, joined: list[int], witness: int = 0) -> bytes:
     return blake2b(b"".join(n.to_bytes(8, "big") for n in joined), key=secret, digest_size=32).digest()
 
 
-def key_of(sheet: TableData) -> bytes:
+def key_of(sheet: TableState) -> bytes:
     """Return the key of a table that has begun."""
-    return key_of_chance(sheet.secret, sheet.dealt, sheet.witness.message if sheet.witness else 0)
+    return derive_chance_key(sheet.secret, sheet.dealt, sheet.witness.message if sheet.witness else 0)
 
 
 def shuffled(seats: list[T], key: bytes) -> list[T]:
@@ -322,17 +335,17 @@ def begun_with(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
     return options_of(game, {**game.options.legacy_values, **options})
 
 
-def seals(game: AnyGame, options: dict[str, Any]) -> bool:
+def has_secret_steps(game: AnyGame, options: dict[str, Any]) -> bool:
     """Whether a table in the lobby will have sealed steps with secrets, in which everybody is written to."""
     return game.seals(options_of(game, options))
 
 
-def colour(sheet: TableData, seat: int) -> str:
+def colour(sheet: TableState, seat: int) -> str:
     """The letter of a seat's colour; before the game begins, that of its place in the lobby."""
     return sheet.seats[seat].colour or list(BADGES)[seat % len(BADGES)]
 
 
-def has_stake(sheet: TableData, user: int) -> bool:
+def has_stake(sheet: TableState, user: int) -> bool:
     """Return whether this user has an interest in a game with other people.
 
     They play there, can return, have an offer of a seat, have given up their seat, or have handed it to somebody.
@@ -345,25 +358,25 @@ def has_stake(sheet: TableData, user: int) -> bool:
     return (mine or user in sheet.offers.values()) and others
 
 
-def seat_infos(sheet: TableData) -> tuple[SeatInfo, ...]:
+def seat_infos(sheet: TableState) -> tuple[PublicSeat, ...]:
     colours = [colour(sheet, seat) for seat in range(len(sheet.seats))]
     return tuple(
-        SeatInfo(n, p.user, p.bot, called(p), colours[n], BADGES[colours[n]], p.resigned, p.away, p.former, p.talk)
+        PublicSeat(n, p.user, p.bot, called(p), colours[n], BADGES[colours[n]], p.resigned, p.away, p.former, p.talk)
         for n, p in enumerate(sheet.seats)
     )
 
 
-def occupant(seat: SeatData | SeatInfo) -> str:
+def occupant(seat: SeatState | PublicSeat) -> str:
     """Return what tells those who sit in a lobby apart, wherever they sit: a person's id, or a bot's name."""
     return str(seat.user) if seat.user is not None else seat.name
 
 
-def called(place: SeatData) -> str:
+def called(place: SeatState) -> str:
     """Whose moves these are: also where a bot plays on in the seat of somebody who has left it."""
     return f"{place.name}{BOT}" if place.bot is not None and not place.name.endswith(BOT) else place.name
 
 
-def table_of(row: TableRow, sheet: TableData) -> Table:
+def to_public_table(row: TableRow, sheet: TableState) -> Table:
     """The table as everybody may know it: the secret only when it is over."""
     ended = row.status in ("over", "abandoned")
     return Table(
@@ -409,9 +422,9 @@ def table_of(row: TableRow, sheet: TableData) -> Table:
     )
 
 
-def stand_ins(sheet: TableData) -> tuple[SeatInfo, ...]:
+def stand_ins(sheet: TableState) -> tuple[PublicSeat, ...]:
     """Return the seats as stored text names them, without a name or an id; none where a person is not listed yet."""
-    found = list[SeatInfo]()
+    found = list[PublicSeat]()
     for seat, place in zip(seat_infos(sheet), sheet.seats, strict=True):
         user = owner(place)
         n = find_person(sheet.people, user, place.name.removesuffix(BOT)) if user is not None else None
@@ -425,16 +438,16 @@ def stand_ins(sheet: TableData) -> tuple[SeatInfo, ...]:
     return tuple(found)
 
 
-def consent(sheet: TableData) -> Consent:
+def consent(sheet: TableState) -> AdviceStatus:
     """What all may know of it."""
     waits = 0 if sheet.advised or not sheet.advice else len(sheet.concerned - set(sheet.agreed))
-    return Consent(sheet.advised, sheet.advice, waits, ADVISED in sheet.told)
+    return AdviceStatus(sheet.advised, sheet.advice, waits, ADVISED in sheet.told)
 
 
-def again(sheet: TableData) -> Again | None:
+def again(sheet: TableState) -> RematchOffer | None:
     """The wish for a rematch as all may know it."""
     if (wish := sheet.rematch) is None:
         return None
     people = [n for n, place in enumerate(sheet.seats) if place.user is not None and not place.away]
     names = tuple(sheet.seats[n].name for n in people if n in wish.joined)
-    return Again(names, len(people), wish.commitment, wish.table)
+    return RematchOffer(names, len(people), wish.commitment, wish.table)

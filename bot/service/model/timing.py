@@ -6,7 +6,7 @@ from math import inf
 
 from msgspec import Struct, field
 
-from .table import Closing, Pace
+from .table import ClosingMode, Pace
 
 HOUR = 3_600.0
 DAY = 24 * HOUR
@@ -16,7 +16,7 @@ REMIND: Mapping[Pace, float] = {  # waking seconds until the first reminder
 }  # fmt: skip
 
 
-class Tuning(Struct, frozen=True):
+class Timing(Struct, frozen=True):
     """Times in seconds, and sizes."""
 
     remind: Mapping[Pace, float] = field(default_factory=lambda: REMIND)
@@ -28,7 +28,7 @@ class Tuning(Struct, frozen=True):
     nudge_again: float = DAY  # from one nudge of a person at a table to his next
     bot_pause: float = 1.0  # before a bot begins a turn
     bots_at_once: int = 2
-    closing: Closing = "quarter"  # what a new table begins with
+    closing: ClosingMode = "quarter"  # what a new table begins with
     season_at_once: bool = False  # what a new season begins with: a round follows the last table at once
     close_delay: tuple[float, float] = (20.0, 90.0)  # random, from the last seal to the close: see `step_closing_time`
     debounce: float = 3.0  # a post that asks only bots waits for the next one

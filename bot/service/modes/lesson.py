@@ -23,8 +23,8 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Seat
 from engine.core.teaching import BrokenLesson, LessonProgress, LessonRemark, LessonRunner, LessonSubmission, get_lessons
 
-from ..model.errors import Refused, Stale
-from ..model.table import Acted, Look, Person, Seals, SeatInfo, Table, Taught
+from ..model.errors import OperationRefused, StaleQuestion
+from ..model.table import Person, PublicSeat, SealCount, SubmitResult, Table, TableView, Taught
 from ..model.table_state import BADGES
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Tutor:
             async with self.service.queues.enter("lesson", current_asker.get()):
                 return await asyncio.to_thread(work)
         except BrokenLesson as broken:
-            raise Refused("lesson-rewritten") from broken
+            raise OperationRefused("lesson-rewritten") from broken
 
     # What there is
 
@@ -84,7 +84,7 @@ class Tutor:
         known = get_lessons(self.service.games[slug]) if slug in self.service.games else ()
         found = next((course for course in known if str(course.n) == n), None)
         if found is None:
-            raise Refused("no-lesson")
+            raise OperationRefused("no-lesson")
         return found
 
     # Where he stands
@@ -93,7 +93,7 @@ class Tutor:
         """Raises Refused lesson-gone where he is not in it."""
         row = (await self.rows(course.game.slug)).get(course.n)
         if row is None or row.blob is None:
-            raise Refused("lesson-gone")
+            raise OperationRefused("lesson-gone")
         return row
 
     async def stands(self, table_id: str) -> tuple[LessonRunner, LessonRow, LessonProgress]:
@@ -101,13 +101,13 @@ class Tutor:
         row = await self.stored(course)
         kept = decode(row.blob or b"")
         if kept.mark != course.mark:
-            raise Refused("lesson-rewritten")
+            raise OperationRefused("lesson-rewritten")
         return course, row, await self.run_in_turn(lambda: course.at(kept.path))
 
-    async def moved(self, course: LessonRunner, row: LessonRow, stand: LessonProgress) -> Look:
+    async def moved(self, course: LessonRunner, row: LessonRow, stand: LessonProgress) -> TableView:
         """He stands there now. Raises Stale where another press was faster, Refused lesson-long."""
         if len(stand.path) > MAX_ANSWERS:
-            raise Refused("lesson-long", most=MAX_ANSWERS)
+            raise OperationRefused("lesson-long", most=MAX_ANSWERS)
         over = course.over(stand)
         now = replace(
             row, step=stand.step, blob=encode(Kept(course.mark, stand.path)), at=self.service.now(),
@@ -115,15 +115,15 @@ class Tutor:
         )  # fmt: skip
         async with self.db.writing() as tx:
             if not await store.put(tx, now, row.blob):
-                raise Stale
+                raise StaleQuestion
         return await self.seen(course, stand)
 
-    async def seen(self, course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None = None) -> Look:
+    async def seen(self, course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None = None) -> TableView:
         return await self.run_in_turn(lambda: looked(course, stand, self.person, remark))
 
     # As in play
 
-    async def look(self, table_id: str, user: int | None) -> Look:
+    async def look(self, table_id: str, user: int | None) -> TableView:
         course, _, stand = await self.stands(table_id)
         return await self.seen(course, stand)
 
@@ -135,12 +135,12 @@ class Tutor:
         token: str | None = None,
         interaction: int = 0,
         instead: int = 0,
-    ) -> Acted:
+    ) -> SubmitResult:
         """The step is done, or all is as it was with a remark; `instead` as in `Play.act`."""
         course, row, stand = await self.stands(table_id)
         check(token, stand, course)
         if stand.match.sealing and course.seat not in stand.match.asks:
-            raise Refused("sealed-already", secret=int(course.game.secret))
+            raise OperationRefused("sealed-already", secret=int(course.game.secret))
 
         def given() -> LessonProgress | LessonRemark:
             start = stand
@@ -153,32 +153,32 @@ class Tutor:
             start = await self.run_in_turn(lambda: course.start(stand))
             if start.path != stand.path:
                 await self.moved(course, row, start)
-            return Acted(await self.seen(course, start, led))
-        return Acted(await self.moved(course, row, led))
+            return SubmitResult(await self.seen(course, start, led))
+        return SubmitResult(await self.moved(course, row, led))
 
-    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """The last answer, also over the beginning of a step. Raises Refused nothing-to-undo."""
         return await self.back(table_id, token, course_back)
 
-    async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+    async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """All that can be taken back."""
         return await self.back(table_id, token, course_start)
 
     async def back(
         self, table_id: str, token: str | None, way: Callable[[LessonRunner, LessonProgress], LessonProgress]
-    ) -> Acted:
+    ) -> SubmitResult:
         course, row, stand = await self.stands(table_id)
         check(token, stand, course)
         if not stand.match.undoable(course.seat):
-            raise Refused("nothing-to-undo")
-        return Acted(await self.moved(course, row, await self.run_in_turn(lambda: way(course, stand))))
+            raise OperationRefused("nothing-to-undo")
+        return SubmitResult(await self.moved(course, row, await self.run_in_turn(lambda: way(course, stand))))
 
-    async def wait(self, table_id: str, user: int) -> Look:
+    async def wait(self, table_id: str, user: int) -> TableView:
         return await self.look(table_id, user)
 
     # A lesson's own
 
-    async def begin(self, table_id: str) -> Look:
+    async def begin(self, table_id: str) -> TableView:
         """From the start, whatever was before."""
         course = self.course(table_id)
         row = LessonRow(self.person.id, course.game.slug, course.n, at=self.service.now())
@@ -187,13 +187,13 @@ class Tutor:
         row = (await self.rows(course.game.slug))[course.n]
         return await self.moved(course, row, await self.run_in_turn(course.begin))
 
-    async def go_on(self, table_id: str, token: str) -> Acted:
+    async def go_on(self, table_id: str, token: str) -> SubmitResult:
         """[Go on], where there is only something to read, and [Show me]: the step is done as it is meant."""
         course, row, stand = await self.stands(table_id)
         check(token, stand, course)
         if course.over(stand):
-            raise Stale
-        return Acted(await self.moved(course, row, await self.run_in_turn(lambda: course.show(stand))))
+            raise StaleQuestion
+        return SubmitResult(await self.moved(course, row, await self.run_in_turn(lambda: course.show(stand))))
 
     async def meant(self, table_id: str) -> tuple[Match[Any], Seat, tuple[Action, ...]]:
         """The step's answers as they are meant, from the position in which it begins."""
@@ -232,15 +232,15 @@ def token_of(stand: LessonProgress, course: LessonRunner) -> str:
 def check(token: str | None, stand: LessonProgress, course: LessonRunner) -> None:
     """Raises Stale for an older question."""
     if token is not None and token != token_of(stand, course):
-        raise Stale
+        raise StaleQuestion
 
 
-def looked(course: LessonRunner, stand: LessonProgress, person: Person, remark: LessonRemark | None) -> Look:
+def looked(course: LessonRunner, stand: LessonProgress, person: Person, remark: LessonRemark | None) -> TableView:
     """The learner's look, as `play.looked` has it; nobody waits, and no clock runs."""
     match, seat = stand.match, course.seat
     asked = seat in match.asks
     ahead = Lookahead[Any].of(match, seat) if asked else Lookahead[Any](match.view(seat))
-    return Look(
+    return TableView(
         table=alone(course, person),
         game=course.game,
         seat=seat,
@@ -261,11 +261,11 @@ def looked(course: LessonRunner, stand: LessonProgress, person: Person, remark: 
     )
 
 
-def sealed(match: Match[Any]) -> Seals | None:
+def sealed(match: Match[Any]) -> SealCount | None:
     """What a learner who has sealed knows of the others; nobody's clock runs."""
     if not match.sealing:
         return None
-    return Seals(len(match.seals), len(match.seals | set(match.asks))) if match.counted else Seals()
+    return SealCount(len(match.seals), len(match.seals | set(match.asks))) if match.counted else SealCount()
 
 
 def taught(course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None) -> Taught:
@@ -288,9 +288,9 @@ def alone(course: LessonRunner, person: Person) -> Table:
     """A table that nobody else sits at; the others are bots of the lesson."""
     letters = list(course.game.colours)
     seats = tuple(
-        SeatInfo(n, person.id, None, person.name, letters[n], BADGES[letters[n]])
+        PublicSeat(n, person.id, None, person.name, letters[n], BADGES[letters[n]])
         if n == course.seat
-        else SeatInfo(n, None, "club", name, letters[n], BADGES[letters[n]])
+        else PublicSeat(n, None, "club", name, letters[n], BADGES[letters[n]])
         for n, name in enumerate(course.lesson.seats)
     )
     return Table(

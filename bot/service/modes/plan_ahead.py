@@ -16,8 +16,8 @@ from engine.core.planning import PlannedTurn, PlanningSession, TurnPlan, start_p
 from engine.core.presentation import Lookahead
 from engine.core.rules import END_TURN
 
-from ..model.errors import Refused, Stale
-from ..model.table import Acted, Ahead, Look
+from ..model.errors import OperationRefused, StaleQuestion
+from ..model.table import PlanProgress, SubmitResult, TableView
 
 if TYPE_CHECKING:
     from ..service import Service
@@ -31,21 +31,21 @@ class Planner:
     def __init__(self, service: Service) -> None:
         self.service = service
 
-    async def copy(self, table_id: str, user: int) -> tuple[Look, PlanningSession]:
+    async def copy(self, table_id: str, user: int) -> tuple[TableView, PlanningSession]:
         """The person's look, and the copy with what he has planned so far."""
         look = await self.service.play.look(table_id, user)
         if look.results is not None or TurnPlan not in look.orderable:
-            raise Refused("plan-not-now")
+            raise OperationRefused("plan-not-now")
         return look, await self.rehearsed(table_id, user, turns_of(look))
 
     async def rehearsed(self, table_id: str, user: int, turns: Sequence[PlannedTurn]) -> PlanningSession:
         ahead, seat = await self.service.play.preview(table_id, user)
         rehearsal = start_planning(ahead, seat, turns)
         if rehearsal is None:
-            raise Refused("plan-not-now")
+            raise OperationRefused("plan-not-now")
         return rehearsal
 
-    async def look(self, table_id: str, user: int | None) -> Look:
+    async def look(self, table_id: str, user: int | None) -> TableView:
         assert user is not None, "nobody plans"
         return looked(*await self.copy(table_id, user))
 
@@ -57,7 +57,7 @@ class Planner:
         token: str | None = None,
         interaction: int = 0,
         instead: int = 0,
-    ) -> Acted:
+    ) -> SubmitResult:
         look, rehearsal = await self.copy(table_id, user)
         check(token, rehearsal)
         if instead:
@@ -65,36 +65,36 @@ class Planner:
         rehearsal.submit(*says)
         return await self.kept(look, rehearsal, user, interaction)
 
-    async def go_on(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+    async def go_on(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """The turn after the one that is planned whole."""
         look, rehearsal = await self.copy(table_id, user)
         check(token, rehearsal)
         rehearsal.go_on()
         return await self.kept(look, rehearsal, user, interaction)
 
-    async def kept(self, look: Look, rehearsal: PlanningSession, user: int, interaction: int) -> Acted:
+    async def kept(self, look: TableView, rehearsal: PlanningSession, user: int, interaction: int) -> SubmitResult:
         await self.service.orders.draft(look.table.id, user, rehearsal.plan, interaction)
-        return Acted(looked(await self.service.play.look(look.table.id, user), rehearsal))
+        return SubmitResult(looked(await self.service.play.look(look.table.id, user), rehearsal))
 
-    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         return await self.back(table_id, user, token, interaction, 1)
 
-    async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+    async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         return await self.back(table_id, user, token, interaction, None)
 
-    async def back(self, table_id: str, user: int, token: str | None, interaction: int, last: int | None) -> Acted:
+    async def back(self, table_id: str, user: int, token: str | None, interaction: int, last: int | None) -> SubmitResult:
         """Take back the last answer, or all of them."""
         _, rehearsal = await self.copy(table_id, user)
         check(token, rehearsal)
         turns = shorter(rehearsal.plan.turns, last) if last else ()
         await self.service.orders.draft(table_id, user, TurnPlan.of(turns) if turns else None, interaction)
-        return Acted(await self.look(table_id, user))
+        return SubmitResult(await self.look(table_id, user))
 
-    async def wait(self, table_id: str, user: int) -> Look:
+    async def wait(self, table_id: str, user: int) -> TableView:
         return await self.look(table_id, user)
 
 
-def turns_of(look: Look) -> tuple[PlannedTurn, ...]:
+def turns_of(look: TableView) -> tuple[PlannedTurn, ...]:
     """What he has planned and not saved."""
     drafted = look.draft_order
     return drafted.turns if isinstance(drafted, TurnPlan) else ()
@@ -113,7 +113,7 @@ def shorter(turns: Sequence[PlannedTurn], n: int) -> tuple[PlannedTurn, ...]:
     return tuple(left)
 
 
-def looked(look: Look, rehearsal: PlanningSession) -> Look:
+def looked(look: TableView, rehearsal: PlanningSession) -> TableView:
     """His look at the copy."""
     copy, seat, plan = rehearsal.copy, rehearsal.seat, rehearsal.plan
     ahead = Lookahead[Any].of(copy, seat)
@@ -133,11 +133,11 @@ def looked(look: Look, rehearsal: PlanningSession) -> Look:
         order_at=None,
         notes=(),
         draft_order=plan if plan.answers else None,
-        planning=Ahead(len(rehearsal.turns), rehearsal.ahead() is not None),
+        planning=PlanProgress(len(rehearsal.turns), rehearsal.ahead() is not None),
     )
 
 
-def undoable(look: Look, plan: TurnPlan) -> tuple[Any, ...]:
+def undoable(look: TableView, plan: TurnPlan) -> tuple[Any, ...]:
     """What Undo takes back: the last answer that was given by hand."""
     planned = [one for turn in plan.turns for one in turn.planned(look.game)]
     by_hand = [one.action for one in planned if one.kind != END_TURN] or [one.action for one in planned]
@@ -153,4 +153,4 @@ def token_of(rehearsal: PlanningSession) -> str:
 def check(token: str | None, rehearsal: PlanningSession) -> None:
     """Raises Stale for an older question."""
     if token is not None and token != token_of(rehearsal):
-        raise Stale
+        raise StaleQuestion

@@ -21,9 +21,9 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Seat
 from engine.core.teaching import record_actions
 
-from ..model.errors import Refused, Stale
-from ..model.review import Attempt, Judged, Question
-from ..model.table import Acted, Look, Table, Tried
+from ..model.errors import OperationRefused, StaleQuestion
+from ..model.review import RetryAttempt, RetryJudgement, ReviewedDecision
+from ..model.table import RetryProgress, SubmitResult, Table, TableView
 from .lesson import MARK
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 SIGN = "+"  # before the number of the question
 GOOD = 0.5  # points: an answer that falls no more behind is as good, and one that leads by no more is no better
 
-Judge = Callable[[Attempt], Awaitable[Judged]]
+Judge = Callable[[RetryAttempt], Awaitable[RetryJudgement]]
 
 
 class Tries:
@@ -41,19 +41,19 @@ class Tries:
     def __init__(self, service: Service, judge: Judge) -> None:
         self.service, self.judge = service, judge
 
-    async def found(self, table_id: str, user: int) -> tuple[Table, Seat, int, Question]:
+    async def found(self, table_id: str, user: int) -> tuple[Table, Seat, int, ReviewedDecision]:
         """The finished table, his seat, and which question of his review it is."""
         table, n = parted(table_id)
         seat, review = await self.service.reviews.stored(table, user)
         questions = review.costly if review is not None else []
         if n >= len(questions):
-            raise Refused("review-gone")
+            raise OperationRefused("review-gone")
         return await self.service.listings.table(table), seat, n, questions[n]
 
-    async def look(self, table_id: str, user: int | None, code: str = "asked") -> Look:
+    async def look(self, table_id: str, user: int | None, code: str = "asked") -> TableView:
         """As he stood then; `code` as in `Tried`."""
         if user is None:
-            raise Refused("review-not-player")
+            raise OperationRefused("review-not-player")
         table, seat, n, question = await self.found(table_id, user)
         return await asyncio.to_thread(looked, self.service.games[table.slug], table, seat, n, question, code)
 
@@ -65,38 +65,38 @@ class Tries:
         token: str | None = None,
         interaction: int = 0,
         instead: int = 0,
-    ) -> Acted:
+    ) -> SubmitResult:
         """Nothing is played: the answer is held against the one he gave then and the best."""
         look = await self.look(table_id, user)
         if token is not None and token != look.token:
-            raise Stale
+            raise StaleQuestion
         table, seat, n, question = await self.found(table_id, user)
         game = self.service.games[table.slug]
         given = await asyncio.to_thread(answered, game, seat, question, says)
         code, points = await self.held(game, seat, question, given)
         tried = replace(tried_of(game, table, n, question, code), points=points)
-        return Acted(replace(look, tried=tried))
+        return SubmitResult(replace(look, tried=tried))
 
-    async def held(self, game: AnyGame, seat: Seat, question: Question, given: Action) -> tuple[str, float]:
+    async def held(self, game: AnyGame, seat: Seat, question: ReviewedDecision, given: Action) -> tuple[str, float]:
         """What is said of it, and by how many points it beats what he took."""
         said = msgspec.json.encode(given)
         if said == question.best:
             return "best", question.points
         if said == question.taken:
             return "again", 0.0
-        found = await self.judge(Attempt(game.slug, seat, question.world, said))
+        found = await self.judge(RetryAttempt(game.slug, seat, question.world, said))
         lead = question.points - found.behind if found.behind is not None else 0.0
         about = max(GOOD, found.error)
         if lead <= about:
             return ("worse" if lead < -about else "again"), 0.0
         return ("good" if lead >= question.points - GOOD else "better"), lead
 
-    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
-        raise Refused("nothing-to-undo")
+    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
+        raise OperationRefused("nothing-to-undo")
 
     start_over = undo
 
-    async def wait(self, table_id: str, user: int) -> Look:
+    async def wait(self, table_id: str, user: int) -> TableView:
         return await self.look(table_id, user)
 
 
@@ -104,7 +104,7 @@ def parted(table_id: str) -> tuple[str, int]:
     """A table's id and the number of a question. Raises Refused review-gone."""
     table, _, n = table_id.partition(SIGN)
     if not (n.isdecimal() and n.isascii() and len(n) < 3):
-        raise Refused("review-gone")
+        raise OperationRefused("review-gone")
     return table, int(n)
 
 
@@ -117,35 +117,35 @@ def is_try(table_id: str) -> bool:
     return SIGN in table_id
 
 
-def stood(game: AnyGame, question: Question) -> Match[Any]:
+def stood(game: AnyGame, question: ReviewedDecision) -> Match[Any]:
     """The world of a question. Raises Refused review-gone where this version cannot open it any more."""
     try:
         return Match[Any].load(game, zlib.decompress(question.world), defer_reveal=True)
     except Exception as misfit:  # whatever today's rules raise
-        raise Refused("review-gone") from misfit
+        raise OperationRefused("review-gone") from misfit
 
 
-def answered(game: AnyGame, seat: Seat, question: Question, says: tuple[Submission, ...]) -> Action:
+def answered(game: AnyGame, seat: Seat, question: ReviewedDecision, says: tuple[Submission, ...]) -> Action:
     """The answer to this question, the first of what was said. Raises engine.core.Refused for what is not legal."""
     match, given = stood(game, question), list[Action]()
     match.preview(seat).submit(seat, *(record_actions(say, match, seat, given) for say in says))
     if not given:
-        raise Refused("review-gone")
+        raise OperationRefused("review-gone")
     return given[0]
 
 
-def looked(game: AnyGame, table: Table, seat: Seat, n: int, question: Question, code: str) -> Look:
+def looked(game: AnyGame, table: Table, seat: Seat, n: int, question: ReviewedDecision, code: str) -> TableView:
     """His look then, as `play.looked` has it; nobody waits, and no clock runs."""
     match = stood(game, question)
     if seat not in match.asks:
-        raise Refused("review-gone")
+        raise OperationRefused("review-gone")
     ahead = Lookahead[Any].of(match, seat)
     token = MARK + blake2b(question.world, digest_size=6).hexdigest()
     there = replace(
         table, id=table_of(table.id, n), status="running", secret=None, rematch=None,
         seats=tuple(replace(one, talk=()) for one in table.seats),
     )  # fmt: skip
-    return Look(
+    return TableView(
         table=there, game=game, seat=seat, view=ahead.view, ahead=ahead,
         decision=replace(match.decision(seat), token=token), undoable=(), draft=(), since=(), waiting=(), sealed=None,
         kept=(), edition=match.edition, token=token, ends_at=None, results=None,
@@ -153,12 +153,12 @@ def looked(game: AnyGame, table: Table, seat: Seat, n: int, question: Question, 
     )  # fmt: skip
 
 
-def tried_of(game: AnyGame, table: Table, n: int, question: Question, code: str) -> Tried:
+def tried_of(game: AnyGame, table: Table, n: int, question: ReviewedDecision, code: str) -> RetryProgress:
     def action(said: bytes) -> Action:
         return msgspec.json.decode(said, type=game.action_union)
 
     try:
         taken, best = action(question.taken), action(question.best)
     except msgspec.ValidationError as misfit:
-        raise Refused("review-gone") from misfit
-    return Tried(table.id, n, code, taken, best, question.points, question.parts)
+        raise OperationRefused("review-gone") from misfit
+    return RetryProgress(table.id, n, code, taken, best, question.points, question.parts)

@@ -6,9 +6,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ..effects import advice_consent, pause, request_quota
-from ..model.errors import NotSeated, Refused
+from ..model.errors import NotSeated, OperationRefused
 from ..model.table import Table
-from ..model.table_change import Change
+from ..model.table_change import TableChange
 from ..model.table_state import Advising
 from ..storage.table_store import Repeated, Tables
 from .lobby import in_lobby
@@ -20,10 +20,10 @@ class Advice(Struct, frozen=True):
     async def fine(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
         """[Advice is fine] in a lobby. Raises NotSeated; Refused advice-off, already-started."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.seat_of(user)
             if not change.sheet.advice:
-                raise Refused("advice-off")
+                raise OperationRefused("advice-off")
             if user in change.sheet.agreed:
                 raise Repeated
             change.sheet.agreed = [*change.sheet.agreed, user]
@@ -41,18 +41,18 @@ class Advice(Struct, frozen=True):
         paused.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             seat, sheet = change.seat_of(user), change.sheet
             change.running()
             pause.refuse(change)
             if sheet.advised:
-                raise Refused("advice-on")
+                raise OperationRefused("advice-on")
             if sheet.advising is not None:
-                raise Refused("advice-asked")
+                raise OperationRefused("advice-asked")
             if change.game.delays_reveal:
-                raise Refused("advice-lobby")
+                raise OperationRefused("advice-lobby")
             if sheet.rated:
-                raise Refused("advice-rated")
+                raise OperationRefused("advice-rated")
             request = Advising()
             request_quota.spend(change, seat, "advice")
             if advice_consent.agree(change, request, user):
@@ -71,12 +71,12 @@ class Advice(Struct, frozen=True):
         Raises NotSeated, NotStarted, Over; Refused advice-over, paused.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             request = change.sheet.advising
             change.running()
             only_concerned(change, user)
             if request is None or request.mark != mark:
-                raise Refused("advice-over")
+                raise OperationRefused("advice-over")
             if not agree:
                 advice_consent.drop(change, "advice-stays-off")
                 return
@@ -96,11 +96,11 @@ class Advice(Struct, frozen=True):
         Raises NotSeated, NotStarted, Over; Refused advice-off.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.running()
             only_concerned(change, user)
             if not change.sheet.advice:
-                raise Refused("advice-off")
+                raise OperationRefused("advice-off")
             if change.sheet.advice_ends:
                 raise Repeated
             advice_consent.withdraw(change)
@@ -108,7 +108,7 @@ class Advice(Struct, frozen=True):
         return (await self.tables.change(table_id, "advice-off", interaction, edit)).opened.table
 
 
-def only_concerned(change: Change, user: int) -> None:
+def only_concerned(change: TableChange, user: int) -> None:
     """Also for whose seat a bot keeps warm. Raises NotSeated."""
     if user not in change.sheet.concerned:
         raise NotSeated

@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.store import contacts
 from bot.store.rows import BlockRow
 
-from ..model.errors import NotStarted, Refused
+from ..model.errors import GameNotStarted, OperationRefused
 from ..storage.table_store import Tables
 from .invitations import Invitations
 from .seats import Seats
@@ -23,14 +23,14 @@ class Refusals(Struct, frozen=True):
         Raises Refused not-invited for oneself.
         """
         if sender == user:
-            raise Refused("not-invited")
+            raise OperationRefused("not-invited")
         async with self.tables.db.writing() as tx:
             await contacts.add_block(tx, BlockRow(user, sender, self.tables.clock()))
         if not table_id:
             return
-        with suppress(Refused, NotStarted):  # nothing is open there (any more)
+        with suppress(OperationRefused, GameNotStarted):  # nothing is open there (any more)
             await Invitations(self.tables).decline(table_id, user, interaction)
-        with suppress(Refused):
+        with suppress(OperationRefused):
             await Seats(self.tables).decline(table_id, user, interaction)
 
     async def allow_again(self, user: int, sender: int) -> None:

@@ -10,10 +10,10 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-from ..model.dice_witness import Announce, Announcement, Luck, NotAnnounced
-from ..model.errors import Refused
+from ..model.dice_witness import Announce, Announcement, NotAnnounced, RequireWitness
+from ..model.errors import OperationRefused
 from ..model.table import Witness
-from ..model.table_change import Change
+from ..model.table_change import TableChange
 from ..storage.table_store import Conflict, Done, Tables
 
 POSTING_S = 15.0  # within which the message is posted, or somebody may try again
@@ -24,7 +24,7 @@ async def make_dice(
     table_id: str,
     verb: str,
     interaction: int,
-    edit: Callable[[Change, Luck], None],
+    edit: Callable[[TableChange, RequireWitness], None],
     announce: Announce | None,
 ) -> Done:
     """Make the change; if it needs new dice, post a message first, whose id goes into them.
@@ -38,7 +38,7 @@ async def make_dice(
         return await tables.change(table_id, verb, interaction, lambda change: edit(change, make_unwitnessed))
     version = 0
 
-    def look(change: Change) -> None:
+    def look(change: TableChange) -> None:
         nonlocal version
         version = change.write.seen
         edit(change, ask_for_message)
@@ -56,10 +56,10 @@ async def make_dice(
 
     def luck(now: Announcement) -> Witness:
         if now != announcement:
-            raise Refused("changed-meanwhile")
+            raise OperationRefused("changed-meanwhile")
         return Witness(message, table.channel, attempt)
 
-    def made(change: Change) -> None:
+    def made(change: TableChange) -> None:
         change.sheet.announced, change.sheet.announcing = 0, 0.0
         edit(change, luck)
 
@@ -69,10 +69,10 @@ async def make_dice(
 async def reserve(tables: Tables, table_id: str, version: int) -> Done:
     """Note that a message is being posted. Raises Refused announcing; Conflict if the table has another version."""
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         sheet = change.sheet
         if sheet.announcing > change.now:
-            raise Refused("announcing")
+            raise OperationRefused("announcing")
         sheet.announcing, sheet.announced = change.now + POSTING_S, sheet.announced + 1
 
     return await tables.change(table_id, "announce", 0, edit, expect=version)

@@ -17,9 +17,9 @@ from engine.core.rules import Seat
 from ..model import table_state as sheets
 from ..model.errors import NotSeated
 from ..model.name_placeholders import names_anybody
-from ..model.season import Season, write_deed
-from ..model.table_change import Loaded
-from ..model.table_state import TableData
+from ..model.season import Season, describe_action
+from ..model.table_change import LoadedTable
+from ..model.table_state import TableState
 from ..storage.season_store import StoredSeasons
 from ..storage.table_store import Tables
 from . import game_records
@@ -174,7 +174,7 @@ class Exports(Struct, frozen=True):
         left = [
             table
             for table, slug, status, sheet in named
-            if status != "lobby" and slug in self.tables.games and left_seat(sheets.decode(sheet), user) is not None
+            if status != "lobby" and slug in self.tables.games and left_seat(sheets.decode_table_state(sheet), user) is not None
         ]
         return [*seated, *(table for table in left if table not in seated)][:MOST]
 
@@ -182,7 +182,7 @@ class Exports(Struct, frozen=True):
         """Return what else names the person at tables, with a seat of theirs or without one."""
         async with self.tables.db.reading() as db:
             named = await person_rows.sheets(db, user)
-        each = (at_table(table, slug, sheets.decode(sheet), user) for table, slug, _, sheet in named)
+        each = (at_table(table, slug, sheets.decode_table_state(sheet), user) for table, slug, _, sheet in named)
         return [found for found in each if found is not None]
 
     async def in_seasons(self, user: int) -> list[InSeasons]:
@@ -235,16 +235,16 @@ def in_season(season: Season, user: int) -> InSeasons:
         names=sorted({season.state.people[n].name for n in theirs} - {""}),
         host=season.row.host == user,
         wants_word=user in season.state.invited,
-        did=[write_deed(season, line)[1].code for line in season.changes if names_anybody(line.by, theirs)],
+        did=[describe_action(season, line)[1].code for line in season.changes if names_anybody(line.by, theirs)],
     )
 
 
-def left_seat(sheet: TableData, user: int) -> Seat | None:
+def left_seat(sheet: TableState, user: int) -> Seat | None:
     """Return the seat that a bot keeps for the person, or that they have resigned."""
     return next((n for n, place in enumerate(sheet.seats) if user in (place.former, place.gave_up)), None)
 
 
-def at_table(table: str, slug: str, sheet: TableData, user: int) -> AtTable | None:
+def at_table(table: str, slug: str, sheet: TableState, user: int) -> AtTable | None:
     found = AtTable(
         table=table,
         game=slug,
@@ -264,7 +264,7 @@ def at_table(table: str, slug: str, sheet: TableData, user: int) -> AtTable | No
 
 
 def whole(
-    opened: Loaded, seat: Seat, log: list[Told], answers: list[Own], view: Any, record: Record | None, seated: bool
+    opened: LoadedTable, seat: Seat, log: list[Told], answers: list[Own], view: Any, record: Record | None, seated: bool
 ) -> Export:
     sheet = opened.sheet
     left = sheet.seats[seat].left.orders if seated else {}

@@ -9,8 +9,8 @@ from engine.core.text import get_catalogue
 
 from ..effects import season_schedule as settle
 from ..model.name_placeholders import forget_person, names_anybody
-from ..model.season import Season, SeasonChange, deed_of
-from ..model.table_change import payload_of
+from ..model.season import Season, SeasonChange, decode_action
+from ..model.table_change import decode_payload
 from ..storage.removal_hash import removal_hash
 from ..storage.season_store import StoredSeasons, change_within
 from ..storage.table_store import Tables
@@ -60,7 +60,7 @@ def unname(change: SeasonChange, user: int, somebody: str, removal: str) -> list
         settle.call_next(change)
     theirs = forget_person(state.people, user, somebody)
     for line in season.changes:
-        deed = deed_of(line.what)
+        deed = decode_action(line.what)
         told = [line.by, *(arg for arg in deed.args.values() if isinstance(arg, str))]
         if deed.args.get("reason") and any(names_anybody(text, theirs) for text in told):
             deed.args = without_reason(deed.args)
@@ -77,7 +77,7 @@ def without_reason(args: dict[str, str | int]) -> dict[str, str | int]:
 async def drop_reasons(tx: AsyncConnection, season_id: str, theirs: list[int]) -> None:
     """The same in what the season has told others, of deeds that the person did."""
     for row in await person_rows.season_letters(tx, season_id):
-        payload = payload_of(row)
+        payload = decode_payload(row)
         args = payload["args"]
         if args.get("reason") and names_anybody(str(args.get("by", "")), theirs):
             payload["args"] = without_reason(args)

@@ -16,10 +16,10 @@ from bot.store import person_rows
 from bot.store import tables as store
 from engine.core.text import get_catalogue
 
-from ..model.errors import report
+from ..model.errors import report_unexpected
 from ..model.name_placeholders import OPEN, forget_person
-from ..model.table_change import Change
-from ..model.table_state import Left, SeatData, TableData, decode, encode
+from ..model.table_change import TableChange
+from ..model.table_state import SeatState, StandingOrders, TableState, decode_table_state, encode
 from ..storage.table_store import Conflict, Tables
 from . import forget_in_seasons, rematch, seat_handover
 from .lobby import redraw, remove
@@ -46,7 +46,7 @@ class Forgetting(Struct, frozen=True):
             try:
                 await self._forget(user)
             except Exception as error:
-                report(error, "forgetting a person")
+                report_unexpected(error, "forgetting a person")
                 done = False
         return done
 
@@ -81,7 +81,7 @@ class Forgetting(Struct, frozen=True):
         """One table forgets the person."""
         somebody = await self._somebody((await self.tables.read(table_id)).table.guild)
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.write.seated = True
             mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
             if mine is not None and change.row.status == "lobby":
@@ -105,14 +105,14 @@ class Forgetting(Struct, frozen=True):
             row = await store.load(tx, table_id, lock=True)
             if row is None:
                 return
-            sheet = decode(row.sheet)
+            sheet = decode_table_state(row.sheet)
             unname_sheet(sheet, user, await self._somebody(row.guild))
             if not await person_rows.put_sheet(tx, row, encode(sheet), user):
                 raise Conflict
             await person_rows.drop_old_texts(tx, table_id, OPEN)
 
 
-def unname(change: Change, user: int, somebody: str) -> None:
+def unname(change: TableChange, user: int, somebody: str) -> None:
     """Remove the person from the table's sheet and from a rematch that waits for them."""
     for seat, place in enumerate(change.sheet.seats):
         if user in (place.user, place.former, place.gave_up):
@@ -120,7 +120,7 @@ def unname(change: Change, user: int, somebody: str) -> None:
     unname_sheet(change.sheet, user, somebody)
 
 
-def unname_sheet(sheet: TableData, user: int, somebody: str) -> None:
+def unname_sheet(sheet: TableState, user: int, somebody: str) -> None:
     """Remove the person from the table's sheet, where their seats are called `somebody` from now on."""
     for place in sheet.seats:
         place.previous = [other for other in place.previous if other != user]
@@ -132,7 +132,7 @@ def unname_sheet(sheet: TableData, user: int, somebody: str) -> None:
     forget_person(sheet.people, user, somebody)
 
 
-def leave(place: SeatData, user: int, somebody: str) -> None:
+def leave(place: SeatState, user: int, somebody: str) -> None:
     if place.gave_up != user or place.former == user or place.user is None:
         place.name = somebody
     place.user = None if place.user == user else place.user
@@ -140,10 +140,10 @@ def leave(place: SeatData, user: int, somebody: str) -> None:
         place.former, place.resigned, place.lent = None, True, False
     place.gave_up = None if place.gave_up == user else place.gave_up
     if place.user is None:
-        place.left, place.talk, place.requests = Left(), (), {}
+        place.left, place.talk, place.requests = StandingOrders(), (), {}
 
 
-def unlist(sheet: TableData, user: int) -> None:
+def unlist(sheet: TableState, user: int) -> None:
     """Remove what others offered the person, and what the person asked of the table."""
     if sheet.seating is not None and sheet.seating.to == user:
         sheet.seating = None

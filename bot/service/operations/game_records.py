@@ -16,11 +16,11 @@ from engine.core.rules import Results, Setup
 
 from ..model import action_log
 from ..model.dice_witness import digest_terms, witnesses_of
-from ..model.errors import Refused
-from ..model.replay import Numbered, in_present_words, played
-from ..model.table import Verified, Witness
-from ..model.table_change import Loaded
-from ..model.table_state import begun_with, commitment_to, key_of_chance, seat_order
+from ..model.errors import OperationRefused
+from ..model.replay import NumberedEntry, migrate_entry, replay_to_end
+from ..model.table import VerificationResult, Witness
+from ..model.table_change import LoadedTable
+from ..model.table_state import begun_with, derive_chance_key, hash_secret, seat_order
 from ..storage.table_store import Tables
 
 FORMAT = 2  # 1: without `witness`
@@ -74,12 +74,12 @@ async def record(tables: Tables, table_id: str) -> Record:
     """Raises NoTable; Refused not-over."""
     opened = await tables.read(table_id)
     if opened.match is None or opened.row.status not in ("over", "abandoned"):
-        raise Refused("not-over")
+        raise OperationRefused("not-over")
     async with tables.db.reading() as db:
         return recorded(opened, await history.actions(db, table_id))
 
 
-def recorded(opened: Loaded, rows: list[ActionRow]) -> Record:
+def recorded(opened: LoadedTable, rows: list[ActionRow]) -> Record:
     sheet, match = opened.sheet, opened.playing
     return Record(
         game=opened.game.slug,
@@ -103,25 +103,25 @@ class Unreadable(Exception):
     """It is no record that this program can play; the message is one line for whoever asked."""
 
 
-def check(record: Record, games: Mapping[str, AnyGame]) -> Verified:
+def check(record: Record, games: Mapping[str, AnyGame]) -> VerificationResult:
     """Play it once more. Raises Unreadable for a game or a form that is not known."""
     game = games.get(record.game)
     if record.format not in (1, FORMAT) or game is None or record.schema > game.version:
         raise Unreadable(f"this program cannot play a record of {record.game}, form {record.format}.{record.schema}")
     try:
         secret = bytes.fromhex(record.secret)
-        key = key_of_chance(secret, record.joined, record.witness.message if record.witness else 0)
+        key = derive_chance_key(secret, record.joined, record.witness.message if record.witness else 0)
         setup = Setup(len(record.seats), key, begun_with(game, record.options))
-        answers: list[Numbered] = [
-            (a.n, in_present_words(game, a.schema, action_log.decode(msgspec.json.encode(a.op))))
+        answers: list[NumberedEntry] = [
+            (a.n, migrate_entry(game, a.schema, action_log.decode_entry(msgspec.json.encode(a.op))))
             for a in record.answers
         ]
     except (ValueError, OverflowError, KeyError) as error:
         raise Unreadable(f"the record of {record.table} is damaged") from error
-    return Verified(
+    return VerificationResult(
         commitment=record.commitment,
         secret=record.secret,
-        fits=commitment_to(secret) == record.commitment,
+        fits=hash_secret(secret) == record.commitment,
         replayed=same_end(game, record, setup, answers),
         answers=len(answers),
         terms=digest_terms(record.game, record.table, len(record.seats), record.options) if record.witness else "",
@@ -130,9 +130,9 @@ def check(record: Record, games: Mapping[str, AnyGame]) -> Verified:
     )
 
 
-def same_end(game: AnyGame, record: Record, setup: Setup, answers: list[Numbered]) -> bool:
+def same_end(game: AnyGame, record: Record, setup: Setup, answers: list[NumberedEntry]) -> bool:
     try:
-        match = played(game, setup, answers)
+        match = replay_to_end(game, setup, answers)
     except Exception:  # whatever the rules raise: it cannot be replayed, and that is the answer
         return False
     same = placed(match.results()) == record.results if match.over else not record.results

@@ -17,11 +17,11 @@ from engine.core.rules import AddressedEvent, Event, Seat
 
 from ..model import action_log
 from ..model.dice_witness import digest_terms, witnesses_of
-from ..model.errors import Refused
-from ..model.replay import Reel, numbered, played, setup_of, steps
-from ..model.table import LogPage, LogTurn, Verified, WentBack
-from ..model.table_change import Change, Loaded
-from ..model.table_state import commitment_to, key_of, seat_order
+from ..model.errors import OperationRefused
+from ..model.replay import ReplayInput, build_setup, decode_rows, list_migrations, replay_to_end
+from ..model.table import LogPage, LogTurn, RewindNote, VerificationResult
+from ..model.table_change import LoadedTable, TableChange
+from ..model.table_state import hash_secret, key_of, seat_order
 from ..storage.table_store import Repeated, Tables
 
 PAGE = 10  # turns
@@ -36,7 +36,7 @@ def decode_event(game: AnyGame, row: EventRow) -> Event:
     if row.schema == game.version:
         return game.event_decoder.decode(row.data)
     plain = msgspec.msgpack.decode(row.data)
-    for step in steps(game, row.schema):
+    for step in list_migrations(game, row.schema):
         plain = step.event(plain)
     return msgspec.convert(plain, game.event_union)
 
@@ -53,7 +53,7 @@ class History(Struct, frozen=True):
         opened = await self.tables.read(table_id)
         return await self.events_of(opened, opened.seat_of(user), first, last)
 
-    async def events_of(self, opened: Loaded, seat: Seat | None, first: int, last: int) -> tuple[Event, ...]:
+    async def events_of(self, opened: LoadedTable, seat: Seat | None, first: int, last: int) -> tuple[Event, ...]:
         """The same of an open table, for a seat."""
         if (told := opened.told(first, last)) is not None:
             return tuple(event.event for event in told if event.reaches(seat))
@@ -74,38 +74,38 @@ class History(Struct, frozen=True):
         turns = [turn_of(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)]
         return LogPage(tuple(with_backs(opened, turns, last - PAGE + 1, last)), page, pages)
 
-    async def verify(self, table_id: str) -> Verified:
+    async def verify(self, table_id: str) -> VerificationResult:
         """Replay a finished game from its published secret. Raises Refused not-over."""
         opened, rows = await self._finished(table_id)
         sheet, row = opened.sheet, opened.row
-        return Verified(
+        return VerificationResult(
             commitment=sheet.commitment,
             secret=sheet.secret.hex(),
-            fits=commitment_to(sheet.secret) == sheet.commitment,
+            fits=hash_secret(sheet.secret) == sheet.commitment,
             replayed=same_end(opened, rows),
             answers=len(rows),
             terms=digest_terms(row.slug, row.id, len(sheet.seats), sheet.options) if sheet.witness else "",
-            witnesses=witnesses_of(sheet.witness, (action_log.decode(row.data) for row in rows)),
+            witnesses=witnesses_of(sheet.witness, (action_log.decode_entry(row.data) for row in rows)),
             seat_order=seat_order(opened.game, len(sheet.seats), sheet.witness, key_of(sheet)),
         )
 
-    async def reel(self, table_id: str) -> Reel:
+    async def reel(self, table_id: str) -> ReplayInput:
         """A finished game, to be played once more elsewhere. Raises NoTable; Refused not-over."""
         opened, rows = await self._finished(table_id)
-        return Reel.of(opened.game, opened.sheet, rows)
+        return ReplayInput.of(opened.game, opened.sheet, rows)
 
-    async def _finished(self, table_id: str) -> tuple[Loaded, list[ActionRow]]:
+    async def _finished(self, table_id: str) -> tuple[LoadedTable, list[ActionRow]]:
         """The table and all its answers. Raises NoTable; Refused not-over."""
         opened = await self.tables.read(table_id)
         if opened.match is None or opened.row.status not in ("over", "abandoned"):
-            raise Refused("not-over")
+            raise OperationRefused("not-over")
         async with self.tables.db.reading() as db:
             return opened, await history.actions(db, table_id)
 
     async def first_shown(self, table_id: str, what: Literal["replay", "went"], interaction: int = 0) -> bool:
         """Whether nobody has shown this of the game to its table yet; from now on somebody has."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             if not change.once(what):
                 raise Repeated
 
@@ -114,7 +114,7 @@ class History(Struct, frozen=True):
     async def not_shown(self, table_id: str, what: Literal["replay", "went"]) -> None:
         """It could not be made after all: the next who asks is the first again."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             if what not in change.sheet.told:
                 raise Repeated
             change.sheet.told.remove(what)
@@ -122,22 +122,22 @@ class History(Struct, frozen=True):
         await self.tables.change(table_id, what, 0, edit)
 
 
-def with_backs(opened: Loaded, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
+def with_backs(opened: LoadedTable, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
     """The turns of a page, and where the table went back: also where nothing has happened since."""
     found = {turn.turn: turn for turn in turns}
     for back in opened.sheet.backs:
         if first <= back.turn <= last:
             turn = found.get(back.turn, LogTurn(back.turn, back.at, ()))
-            found[back.turn] = replace(turn, back=WentBack(back.to, back.seat, opened.sheet.written(back.by)))
+            found[back.turn] = replace(turn, back=RewindNote(back.to, back.seat, opened.sheet.written(back.by)))
     return [found[turn] for turn in sorted(found)]
 
 
-def turn_of(opened: Loaded, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
+def turn_of(opened: LoadedTable, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
     told = decode_events(opened.game, rows)
     return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.reaches(seat)))
 
 
-def same_end(opened: Loaded, rows: list[ActionRow]) -> bool:
+def same_end(opened: LoadedTable, rows: list[ActionRow]) -> bool:
     """Whether the answers, given again from the key, lead to the stored end."""
     assert opened.match is not None
     try:
@@ -147,6 +147,6 @@ def same_end(opened: Loaded, rows: list[ActionRow]) -> bool:
     return again.state == opened.match.state and set(again.asks) == set(opened.match.asks)
 
 
-def replay(opened: Loaded, rows: list[ActionRow]) -> Match[Any]:
+def replay(opened: LoadedTable, rows: list[ActionRow]) -> Match[Any]:
     """The game once more. Raises what the rules raise if they have changed since."""
-    return played(opened.game, setup_of(opened.game, opened.sheet), numbered(opened.game, rows))
+    return replay_to_end(opened.game, build_setup(opened.game, opened.sheet), decode_rows(opened.game, rows))

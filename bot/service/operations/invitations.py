@@ -4,10 +4,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ..effects.request_quota import spend
-from ..model.errors import Refused
+from ..model.errors import OperationRefused
 from ..model.message_consent import place_instead
 from ..model.table import Person, Table
-from ..model.table_change import Change, Contact
+from ..model.table_change import QueuedContact, TableChange
 from ..storage.table_store import Tables
 from .lobby import in_lobby, kept, make_room, only_host
 
@@ -24,13 +24,13 @@ class Invitations(Struct, frozen=True):
         already-started, invited-already, not-host, lobby-full, too-often.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             sheet, seat = change.sheet, change.seat_of(who)
             if any(place.user == to.id for place in sheet.seats):
-                raise Refused("already-joined")
+                raise OperationRefused("already-joined")
             known = sheet.invited.get(to.id, 0) > change.now
             if known and not (reserve and sheet.reserved.get(to.id, 0) <= change.now):
-                raise Refused("invited-already", name=to.name)
+                raise OperationRefused("invited-already", name=to.name)
             spend(change, seat, "invite")
             if reserve:
                 only_host(change, who)
@@ -45,16 +45,16 @@ class Invitations(Struct, frozen=True):
     async def decline(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """[No thanks]. Raises Refused no-invitation."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             if change.sheet.invited.pop(user, None) is None:
-                raise Refused("no-invitation")
+                raise OperationRefused("no-invitation")
             change.sheet.reserved.pop(user, None)
             change.write.answers[user] = "no"
 
         return await in_lobby(self.tables, table_id, "uninvite", interaction, False, edit)
 
 
-def invitation(change: Change, by: int, to: int) -> Contact:
+def invitation(change: TableChange, by: int, to: int) -> QueuedContact:
     """Return both forms of an invitation. They name the inviter by their id, so no chosen name comes first.
 
     A lobby in somebody's direct messages is no place to mention others.
@@ -62,4 +62,4 @@ def invitation(change: Change, by: int, to: int) -> Contact:
     inviter, channel, instead = change.id_of_user(by), str(change.row.channel), place_instead("notice-invitation")
     direct = change.made_notice("invitation", {"inviter": inviter, "channel": channel}, f"user:{to}")
     mention = change.made_notice("invitation-here", {"inviter": inviter, "user": change.id_of_user(to)}, instead)
-    return Contact("invitation", to, by, direct, mention if change.row.guild is not None else None)
+    return QueuedContact("invitation", to, by, direct, mention if change.row.guild is not None else None)

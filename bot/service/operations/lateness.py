@@ -21,10 +21,10 @@ from ..effects import season_schedule as season_rules
 from ..effects.lateness import UNNAMED, carry_out, electors, in_time, lend, name_of, votes_about
 from ..effects.pause import refuse
 from ..effects.waking_hours import after, local
-from ..model.errors import Refused
+from ..model.errors import OperationRefused
 from ..model.season import SeasonChange
-from ..model.table import InSeason, Preferences, Table, Vacation, Vote
-from ..model.table_change import Change, Contact
+from ..model.table import Preferences, SeasonPlace, Table, Vacation, Vote
+from ..model.table_change import QueuedContact, TableChange
 from ..model.timing import DAY
 from ..storage.season_store import StoredSeasons, change_within
 from ..storage.table_store import Repeated, Tables
@@ -39,12 +39,12 @@ class Absence(Struct, frozen=True):
     async def here(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """[I am here]: his clock begins anew, with one move's time. Raises Refused not-late."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.running()
             seat = change.seat_of(user)
             was, bank = change.was.get(seat), clocks.bank_of(change)
             if was is None or bank is None or not was.stage:
-                raise Refused("not-late")
+                raise OperationRefused("not-late")
             change.sheet.seats[seat].bank = 0.0
             change.ask.back.add(seat)
             change.ask.again = True
@@ -58,17 +58,17 @@ class Absence(Struct, frozen=True):
         Raises NotSeated; Refused not-late, not-yours-to-choose, no-choice.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.running()
             seat = change.seat_of(user)
             votes = change.sheet.late.get(named)
             if votes is None:
-                raise Refused("not-late")
+                raise OperationRefused("not-late")
             if wanted not in votes_about(change.sheet.season is not None, named):
-                raise Refused("no-choice")
+                raise OperationRefused("no-choice")
             others = electors(change, named)
             if seat not in others:
-                raise Refused("not-yours-to-choose")
+                raise OperationRefused("not-yours-to-choose")
             change.sheet.late = {**change.sheet.late, named: {**votes, user: wanted}}
             users = {change.sheet.seats[n].user for n in others}
             counted: Counter[Vote] = Counter(v for voter, v in change.sheet.late[named].items() if voter in users)
@@ -84,20 +84,20 @@ class Absence(Struct, frozen=True):
         Raises NotSeated; Refused nudged-already, nobody-to-nudge.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.running()
             seat, match, sheet = change.seat_of(user), change.playing, change.sheet
             refuse(change)
             if sheet.nudged.get(user, 0.0) + self.tables.tuning.nudge_again > change.now:
-                raise Refused("nudged-already")
+                raise OperationRefused("nudged-already")
             asked = [n for n in match.asks if n != seat and sheet.seats[n].user is not None]
             if not asked and not match.sealing:
-                raise Refused("nobody-to-nudge")
+                raise OperationRefused("nobody-to-nudge")
             sheet.nudged = {**sheet.nudged, user: change.now}
             for n in asked:
                 if (asked_user := sheet.seats[n].user) is not None:
                     words = change.made_notice("nudge", {"who": sheet.name_seat(seat)}, f"user:{asked_user}")
-                    change.mail.contacts.append(Contact("nudge", asked_user, user, direct=words))
+                    change.mail.contacts.append(QueuedContact("nudge", asked_user, user, direct=words))
 
         return (await self.tables.change(table_id, "nudge", interaction, edit)).opened.table
 
@@ -105,7 +105,7 @@ class Absence(Struct, frozen=True):
         """So many days off from now, or from the end of those he has. Raises Refused no-days (left)."""
         found = await take_days(self.tables, user, days)
         if found is None:
-            raise Refused("no-days", left=await self.days_left(user))
+            raise OperationRefused("no-days", left=await self.days_left(user))
         return found
 
     async def come_back(self, user: int) -> Preferences:
@@ -166,7 +166,7 @@ async def out(tables: Tables, row: PendingRow) -> bool:
     return await ask_others(tables, row)
 
 
-async def record_late(tables: Tables, row: PendingRow, at: InSeason, hurried: bool) -> None:
+async def record_late(tables: Tables, row: PendingRow, at: SeasonPlace, hurried: bool) -> None:
     """Record once for each question that the clock of a season's table ran out, whatever saves it then.
 
     Where vacation days are used for it, which is not so at a `hurried` table, the table and the season's organiser hear
@@ -176,7 +176,7 @@ async def record_late(tables: Tables, row: PendingRow, at: InSeason, hurried: bo
     assert user is not None
     saved = not hurried and days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         match, was = change.match, change.was.get(row.seat)
         if match is None or was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage):
             raise Repeated
@@ -210,7 +210,7 @@ async def record_late(tables: Tables, row: PendingRow, at: InSeason, hurried: bo
 async def ask_others(tables: Tables, row: PendingRow) -> bool:
     """A post for the others, and the row waits for what they choose."""
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         match, was = change.match, change.was.get(row.seat)
         gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
         if match is None or gone or change.row.status != "running":
@@ -228,7 +228,7 @@ async def go_on_without(tables: Tables, row: PendingRow, hurried: bool) -> bool:
     """At a season's table nobody need choose: a bot keeps the seat of whoever is late warm, or (`hurried`, and where
     nobody is named) answers this once."""
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         match, was = change.match, change.was.get(row.seat)
         gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
         if match is None or gone or change.row.status != "running":

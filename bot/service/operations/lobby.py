@@ -22,12 +22,12 @@ from ..effects import advice_consent
 from ..effects.after_action import close_at_once, next_turn, number
 from ..effects.storage_quota import require_room
 from ..model import table_state as sheets
-from ..model.dice_witness import Announce, Announcement, Luck, digest_terms
-from ..model.errors import NotSeated, Refused, short_id
+from ..model.dice_witness import Announce, Announcement, RequireWitness, digest_terms
+from ..model.errors import NotSeated, OperationRefused, generate_short_id
 from ..model.message_consent import place_instead
-from ..model.table import SEAL_DIGITS, Closing, Location, Pace, Person, Server, Table
-from ..model.table_change import Change, Loaded
-from ..model.table_state import BADGES, BOT_NAMES, TableData, decode, occupant
+from ..model.table import SEAL_DIGITS, ClosingMode, Location, Pace, Person, ServerSettings, Table
+from ..model.table_change import LoadedTable, TableChange
+from ..model.table_state import BADGES, BOT_NAMES, TableState, decode_table_state, occupant
 from ..storage.table_store import Repeated, Tables
 from .dice_announcement import make_dice
 from .settings import People
@@ -53,20 +53,20 @@ class Lobby(Struct, frozen=True):
         Raises Refused: no-game, not-here (server settings), bad-option, lobbies-many, lobbies-many-here.
         """
         if slug not in self.tables.games:
-            raise Refused("no-game", game=slug)
+            raise OperationRefused("no-game", game=slug)
         game = self.tables.games[slug]
         house = await People(self.tables).server(place.guild) if place.guild is not None else None
         if house is not None:
             require_open_channel(house, place)
         secret = sheets.new_secret()
-        sheet = TableData(
+        sheet = TableState(
             host=host.id,
-            seats=[sheets.SeatData(host.name, host.id, joined=interaction)],
+            seats=[sheets.SeatState(host.name, host.id, joined=interaction)],
             options={},
             pace="casual",
             threads=place.guild is not None and place.parent is None and (house is None or house.threads),
             secret=secret,
-            commitment=sheets.commitment_to(secret),
+            commitment=sheets.hash_secret(secret),
             created=self.tables.clock(),
             closing=self.tables.tuning.closing,
             rated=True if house and house.ratings else None,
@@ -77,15 +77,15 @@ class Lobby(Struct, frozen=True):
             set_game_options(game, sheet, options)
         return await self._store(slug, place, sheet, interaction)
 
-    async def _store(self, slug: str, place: Location, sheet: TableData, interaction: int) -> Table:
+    async def _store(self, slug: str, place: Location, sheet: TableState, interaction: int) -> Table:
         """The row, the index of its seats, and the lobby post in case that the caller cannot make it."""
         for _ in range(TRIES):
             row = TableRow(
-                short_id(), slug, "lobby", place.guild, place.channel, place.parent or place.channel, None, None, 0,
+                generate_short_id(), slug, "lobby", place.guild, place.channel, place.parent or place.channel, None, None, 0,
                 self.tables.clock(), None, sheets.encode(sheet), None,
             )  # fmt: skip
-            opened = Loaded(row, sheet, self.tables.games[slug], None, {})
-            change = Change(opened, self.tables.clock())
+            opened = LoadedTable(row, sheet, self.tables.games[slug], None, {})
+            change = TableChange(opened, self.tables.clock())
             change.post("lobby", "lobby", {}, after=self.tables.tuning.lobby_grace)
             greet(change, sheet.host)
             try:
@@ -108,13 +108,13 @@ class Lobby(Struct, frozen=True):
     async def _require_room(self, tx: AsyncConnection, host: int, guild: int | None) -> None:
         """Raise Refused lobbies-many or lobbies-many-here where the person or the server has too many open tables."""
         lobbies = [row for row in await store.of_user(tx, host) if row.status == "lobby"]
-        mine = sum(decode(row.sheet).host == host for row in lobbies)
+        mine = sum(decode_table_state(row.sheet).host == host for row in lobbies)
         require_room("lobbies", mine, await store.count_of_guild(tx, guild, "lobby") if guild is not None else 0)
 
     async def posted(self, table_id: str, channel: int, message: int) -> Table:
         """The message on which the lobby lives."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.row.lobby_message = change.mail.posted = message
             if change.row.status == "lobby":
                 change.row.channel = channel
@@ -130,12 +130,12 @@ class Lobby(Struct, frozen=True):
         Raises Refused: already-joined, lobby-full, already-started.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             seats = change.sheet.seats
             if any(place.user == who.id for place in seats):
-                raise Refused("already-joined")
+                raise OperationRefused("already-joined")
             make_room(change.game, change.sheet, kept(change.sheet, change.now, but=who.id))
-            seats.append(sheets.SeatData(who.name, who.id, joined=interaction))
+            seats.append(sheets.SeatState(who.name, who.id, joined=interaction))
             change.sheet.invited.pop(who.id, None)
             change.sheet.reserved.pop(who.id, None)
             change.write.answers[who.id] = "yes"
@@ -153,7 +153,7 @@ class Lobby(Struct, frozen=True):
         Raises NotSeated; Refused already-started.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             remove(change, change.seat_of(user))
 
         return await in_lobby(self.tables, table_id, "leave", interaction, shown, edit)
@@ -167,12 +167,12 @@ class Lobby(Struct, frozen=True):
         NotSeated; Refused lobby-full, host-fills, already-started.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.seat_of(who)
             sheet, reserved = change.sheet, kept(change.sheet, change.now)
             make_room(change.game, sheet, reserved)
             if who != sheet.host and len(sheet.seats) + reserved + 1 == change.game.seats[-1]:
-                raise Refused("host-fills", host=host_name(sheet))
+                raise OperationRefused("host-fills", host=host_name(sheet))
             seat_bot(change.game, change.sheet, kind or change.sheet.bots)
             change.write.seated = True
             tell_full(change, who)
@@ -182,7 +182,7 @@ class Lobby(Struct, frozen=True):
     async def remove_seat(self, table_id: str, who: int, seat: int, interaction: int, shown: bool = False) -> Table:
         """The host frees a seat. Raises Refused: not-host, no-seat, already-started."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             only_host(change, who)
             change.place(seat)
             remove(change, seat)
@@ -196,7 +196,7 @@ class Lobby(Struct, frozen=True):
         options: Mapping[str, Any] | None = None,
         pace: Pace | None = None,
         threads: bool | None = None,
-        closing: Closing | None = None,
+        closing: ClosingMode | None = None,
         ready_names: bool | None = None,
         mention_all: bool | None = None,
         free: Sequence[str] = (),
@@ -212,11 +212,11 @@ class Lobby(Struct, frozen=True):
         Refused not-host, bad-option (name, value), already-started; then nothing has changed.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             only_host(change, who)
             sheet = change.sheet
             if options is not None:
-                sealed = sheets.seals(change.game, sheet.options)
+                sealed = sheets.has_secret_steps(change.game, sheet.options)
                 set_game_options(change.game, sheet, options)
                 for place in sheet.seats:
                     if place.user is not None and not sealed:
@@ -249,12 +249,12 @@ class Lobby(Struct, frozen=True):
         Raises Refused not-host, no-ratings, advice-rated, already-started.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             only_host(change, who)
             if change.sheet.rated is None:
-                raise Refused("no-ratings")
+                raise OperationRefused("no-ratings")
             if on and change.sheet.advice:
-                raise Refused("advice-rated")
+                raise OperationRefused("advice-rated")
             change.sheet.rated = on
 
         return await in_lobby(self.tables, table_id, "rated", interaction, shown, edit)
@@ -264,7 +264,7 @@ class Lobby(Struct, frozen=True):
         no other way. Raises NotSeated.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.seat_of(user)
             change.sheet.mention_all = True
             if change.row.status == "lobby":
@@ -286,14 +286,14 @@ class Lobby(Struct, frozen=True):
             crowded = await store.busy(db, opened.row.channel, table_id)
             if opened.row.status == "lobby" and opened.sheet.alone:
                 running = [row for row in await store.of_user(db, who) if row.status == "running"]
-                require_room("alone", sum(decode(row.sheet).alone for row in running))
+                require_room("alone", sum(decode_table_state(row.sheet).alone for row in running))
 
-        def edit(change: Change, luck: Luck) -> None:
+        def edit(change: TableChange, luck: RequireWitness) -> None:
             change.lobby()
             may_start(change, who)
             if crowded and not change.sheet.threads:
                 if not may_open_thread(change):
-                    raise Refused("channel-busy")
+                    raise OperationRefused("channel-busy")
                 change.sheet.threads = True
             change.write.alone = not change.sheet.threads
             deal(change, luck)
@@ -306,16 +306,16 @@ class Lobby(Struct, frozen=True):
         return (await make_dice(self.tables, table_id, "start", interaction, edit, announce)).opened.table
 
 
-def require_open_channel(house: Server, place: Location) -> None:
+def require_open_channel(house: ServerSettings, place: Location) -> None:
     """Raise Refused not-here where the server does not let tables live."""
     if house.channels and (place.parent or place.channel) not in house.channels:
-        raise Refused("not-here")
+        raise OperationRefused("not-here")
 
 
 async def lives_on(tables: Tables, table_id: str, message: int) -> None:
     """Note the message on which the lobby lives, unless a later one is known. Discord's ids grow with time."""
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         if (change.row.lobby_message or 0) >= message:
             raise Repeated
         change.row.lobby_message = message
@@ -324,11 +324,11 @@ async def lives_on(tables: Tables, table_id: str, message: int) -> None:
 
 
 async def in_lobby(
-    tables: Tables, table_id: str, verb: str, interaction: int, shown: bool, edit: Callable[[Change], None]
+    tables: Tables, table_id: str, verb: str, interaction: int, shown: bool, edit: Callable[[TableChange], None]
 ) -> Table:
     """Change a lobby, and have its message show it."""
 
-    def whole(change: Change) -> None:
+    def whole(change: TableChange) -> None:
         change.lobby()
         edit(change)
         redraw(change, shown)
@@ -336,21 +336,21 @@ async def in_lobby(
     return (await tables.change(table_id, verb, interaction, whole)).opened.table
 
 
-def redraw(change: Change, shown: bool = False) -> None:
+def redraw(change: TableChange, shown: bool = False) -> None:
     """The lobby's message shows the change, unless the caller does that."""
     if not shown and change.row.lobby_message is not None:
         change.post("lobby", "lobby", {}, edit=True)
 
 
-def greet(change: Change, user: int) -> None:
+def greet(change: TableChange, user: int) -> None:
     """Write to somebody once where more messages will follow: whoever takes none learns that at once."""
     place = change.sheet.seats[change.seat_of(user)]
-    if sheets.seals(change.game, change.sheet.options) and not place.greeted:
+    if sheets.has_secret_steps(change.game, change.sheet.options) and not place.greeted:
         place.greeted = True
         change.post("greeting", f"user:{user}", {})
 
 
-def tell_full(change: Change, by: int) -> None:
+def tell_full(change: TableChange, by: int) -> None:
     """The host is pinged once when the table is full, unless he has just filled it himself."""
     full = len(change.sheet.seats) == change.game.seats[-1]
     if full and by != change.sheet.host and change.once("full"):
@@ -358,24 +358,24 @@ def tell_full(change: Change, by: int) -> None:
         change.notice("lobby-full", "lobby", [host])
 
 
-def kept(sheet: TableData, now: float, but: int = 0) -> int:
+def kept(sheet: TableState, now: float, but: int = 0) -> int:
     """How many seats are kept for people who were invited, beside that one."""
     return sum(until > now and user != but for user, until in sheet.reserved.items())
 
 
-def make_room(game: AnyGame, sheet: TableData, kept: int = 0) -> None:
+def make_room(game: AnyGame, sheet: TableState, kept: int = 0) -> None:
     if len(sheet.seats) + kept >= game.seats[-1]:
-        raise Refused("lobby-full", most=game.seats[-1])
+        raise OperationRefused("lobby-full", most=game.seats[-1])
 
 
-def seat_bot(game: AnyGame, sheet: TableData, kind: BotKind) -> None:
+def seat_bot(game: AnyGame, sheet: TableState, kind: BotKind) -> None:
     make_room(game, sheet)
     taken = {place.name for place in sheet.seats}
     name = next(name for name in BOT_NAMES if f"{name}{sheets.BOT}" not in taken)
-    sheet.seats.append(sheets.SeatData(f"{name}{sheets.BOT}", bot=kind))
+    sheet.seats.append(sheets.SeatState(f"{name}{sheets.BOT}", bot=kind))
 
 
-def remove(change: Change, seat: int) -> None:
+def remove(change: TableChange, seat: int) -> None:
     """Free a seat; the next person becomes host, without one the lobby closes."""
     sheet = change.sheet
     gone = sheet.seats.pop(seat)
@@ -395,22 +395,22 @@ def without_seat(game: AnyGame, options: Mapping[str, Any], gone: int) -> dict[s
     return {n: v - 1 if n in seats and v is not None and v > gone else v for n, v in kept.items()}
 
 
-def close_lobby(change: Change) -> None:
+def close_lobby(change: TableChange) -> None:
     change.row.status, change.row.ended = "abandoned", change.now
     change.sheet.invited, change.sheet.reserved = {}, {}
     change.write.seated = True
 
 
-def only_host(change: Change, who: int) -> None:
+def only_host(change: TableChange, who: int) -> None:
     if who != change.sheet.host:
-        raise Refused("not-host", host=host_name(change.sheet))
+        raise OperationRefused("not-host", host=host_name(change.sheet))
 
 
-def host_name(sheet: TableData) -> str:
+def host_name(sheet: TableState) -> str:
     return next(place.name for place in sheet.seats if place.user == sheet.host)
 
 
-def set_game_options(game: AnyGame, sheet: TableData, options: Mapping[str, Any]) -> None:
+def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any]) -> None:
     """Raises Refused bad-option with the first that is not offered."""
     known = {field.name for field in msgspec.structs.fields(game.options)}
     for name, value in options.items():
@@ -419,7 +419,7 @@ def set_game_options(game: AnyGame, sheet: TableData, options: Mapping[str, Any]
                 raise msgspec.ValidationError(name)
             sheets.options_of(game, {name: value})
         except msgspec.ValidationError as error:
-            raise Refused("bad-option", name=name, value=str(value)) from error
+            raise OperationRefused("bad-option", name=name, value=str(value)) from error
     merged = {**sheet.options, **options}
     sheet.options = msgspec.to_builtins(sheets.options_of(game, merged))
 
@@ -427,7 +427,7 @@ def set_game_options(game: AnyGame, sheet: TableData, options: Mapping[str, Any]
 async def call_in_place(tables: Tables, table_id: str, user: int) -> None:
     """He cannot be written to: this step he is called where it is played, and all later ones call everybody there."""
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         if change.row.status != "running" or not change.game.secret or change.sheet.mention_all:
             raise Repeated
         change.sheet.mention_all = True
@@ -437,22 +437,22 @@ async def call_in_place(tables: Tables, table_id: str, user: int) -> None:
         await tables.change(table_id, "call-in-place", 0, edit)
 
 
-def may_open_thread(change: Change) -> bool:
+def may_open_thread(change: TableChange) -> bool:
     """In a server's channel; not in a thread, nor in direct messages."""
     return change.row.guild is not None and change.row.parent == change.row.channel
 
 
-def may_start(change: Change, who: int) -> None:
+def may_start(change: TableChange, who: int) -> None:
     seat, seats, game = change.seat_of(who), change.sheet.seats, change.game
     if len(seats) < game.seats[0]:
-        raise Refused("too-few", least=game.seats[0])
+        raise OperationRefused("too-few", least=game.seats[0])
     if len(seats) < game.seats[-1] or seats[seat].user is None:
         only_host(change, who)
     if waits := sheets.consent(change.sheet).waits:
-        raise Refused("advice-waits", waits=waits)
+        raise OperationRefused("advice-waits", waits=waits)
 
 
-def deal(change: Change, luck: Luck) -> None:
+def deal(change: TableChange, luck: RequireWitness) -> None:
     """Make the key of chance and the first position, with the options as they are today.
 
     Raises what `luck` raises.
@@ -474,7 +474,7 @@ def deal(change: Change, luck: Luck) -> None:
     change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_reveal=True)
 
 
-def announcement_of(change: Change) -> Announcement:
+def announcement_of(change: TableChange) -> Announcement:
     """What the start message says: everything that the game will depend on, but for the id of that message."""
     sheet, slug, table = change.sheet, change.row.slug, change.row.id
     return Announcement(
@@ -489,7 +489,7 @@ def announcement_of(change: Change) -> Announcement:
     )
 
 
-def open_game(change: Change) -> None:
+def open_game(change: TableChange) -> None:
     """The first post; its events are those of the setup."""
     assert change.match is not None
     close_at_once(change, change.match)

@@ -25,11 +25,11 @@ from engine.core.match import Match
 from engine.core.presentation import Lookahead
 from engine.core.rules import Seat
 
-from ..model.errors import Refused
-from ..model.replay import AnyMatch, Reel, numbered, onwards, setup_of
-from ..model.table import Look, TurnLine, WentBack
-from ..model.table_change import TABLE_SEAT, Loaded
-from ..model.table_state import TableData
+from ..model.errors import OperationRefused
+from ..model.replay import AnyMatch, ReplayInput, build_setup, decode_rows, iter_further_entries
+from ..model.table import RewindNote, TableView, TurnLine
+from ..model.table_change import TABLE_SEAT, LoadedTable
+from ..model.table_state import TableState
 from ..storage.table_store import Tables, load_match
 from .history import decode_events
 from .play import looked
@@ -43,10 +43,10 @@ NEVER = -1  # seen: no turn at all
 class Moment(Struct, frozen=True):
     """A turn that is over, and where it stands among the others."""
 
-    look: Look | None  # when it was over: no question, nothing of later; None: it cannot be played any more
-    now: Look
+    look: TableView | None  # when it was over: no question, nothing of later; None: it cannot be played any more
+    now: TableView
     line: TurnLine  # what happened in it
-    back: WentBack | None  # it began with the table going back
+    back: RewindNote | None  # it began with the table going back
     back_from: int  # from which turn
     earlier: int | None  # the turn before it
     later: int | None
@@ -60,7 +60,7 @@ class Whole(Struct):
     """A finished game as another process can play it once more and tell its turns. Its key is secret as long as the
     game runs."""
 
-    reel: Reel
+    reel: ReplayInput
     turns: list[tuple[int, int]]  # what was over after so many answers, without what was taken back
     last: int  # the turn in which it ended
     totals: list[int] | None  # by seat, as they were then; None: it was not played to its end
@@ -73,14 +73,14 @@ class LookBack(Struct, frozen=True):
         """All of a finished game. Raises NoTable; Refused not-over."""
         opened = await self.tables.read(table_id)
         if opened.match is None or opened.row.status not in ("over", "abandoned"):
-            raise Refused("not-over")
+            raise OperationRefused("not-over")
         async with self.tables.db.reading() as db:
             rows, began = await history.actions(db, table_id), await turn_snapshots.all_of(db, table_id)
         there = over(opened)
         ends = [(max((turn for turn in there if turn < row.turn), default=NEVER), row.answers) for row in began]
         rank = opened.match.results().rows if opened.match.over else ()
         totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
-        return Whole(Reel.of(opened.game, opened.sheet, rows), ends, last_turn(opened), totals)
+        return Whole(ReplayInput.of(opened.game, opened.sheet, rows), ends, last_turn(opened), totals)
 
     async def unseen(self, table_id: str, user: int) -> list[int]:
         """The turns that are new to who sits there; costs nothing right after a look. Raises NoTable."""
@@ -119,7 +119,7 @@ class LookBack(Struct, frozen=True):
         if opened.match is not None and opened.seat_of(user) is not None:
             await self._saw(opened, user, last_turn(opened) if opened.row.status != "running" else running - 1)
 
-    async def _saw(self, opened: Loaded, user: int, turn: int) -> None:
+    async def _saw(self, opened: LoadedTable, user: int, turn: int) -> None:
         if turn <= opened.seen.get(user, NEVER):
             return
         async with self.tables.db.writing() as tx:
@@ -154,7 +154,7 @@ class LookBack(Struct, frozen=True):
             line=lines[there[place]],
             back=next(
                 (
-                    WentBack(b.to, b.seat, opened.sheet.written(b.by))
+                    RewindNote(b.to, b.seat, opened.sheet.written(b.by))
                     for b in opened.sheet.backs
                     if b.turn == there[place]
                 ),
@@ -171,7 +171,7 @@ class LookBack(Struct, frozen=True):
         await self._saw(opened, user, there[place])
         return moment
 
-    async def lines(self, table_id: str, user: int, first: int) -> tuple[Look, list[TurnLine]]:
+    async def lines(self, table_id: str, user: int, first: int) -> tuple[TableView, list[TurnLine]]:
         """All turns that are over from that one on; from now on he has seen them. Raises as `turn`."""
         opened = await self.tables.read(table_id)
         seat, last = opened.seat_of(user), last_turn(opened)
@@ -183,7 +183,7 @@ class LookBack(Struct, frozen=True):
         return looked(opened, seat, ()), list(found.values())
 
     async def _lines(
-        self, opened: Loaded, seat: Seat | None, turns: Sequence[int], rows: dict[int, SnapshotRow]
+        self, opened: LoadedTable, seat: Seat | None, turns: Sequence[int], rows: dict[int, SnapshotRow]
     ) -> dict[int, TurnLine]:
         """Whose turn each was, and what of it the seat may know."""
         if not turns:
@@ -200,8 +200,8 @@ class LookBack(Struct, frozen=True):
         return found
 
     async def _then(
-        self, opened: Loaded, seat: Seat | None, turn: int, rows: dict[int, SnapshotRow], now: Look
-    ) -> Look | None:
+        self, opened: LoadedTable, seat: Seat | None, turn: int, rows: dict[int, SnapshotRow], now: TableView
+    ) -> TableView | None:
         """What the seat saw when that turn was over; None where it cannot be played any more."""
         if turn == last_turn(opened) and opened.row.status != "running":
             return now
@@ -221,18 +221,18 @@ class LookBack(Struct, frozen=True):
 
 
 def view_then(
-    game: AnyGame, sheet: TableData, base: SnapshotRow | None, answers: Sequence[ActionRow], seat: Seat | None
+    game: AnyGame, sheet: TableState, base: SnapshotRow | None, answers: Sequence[ActionRow], seat: Seat | None
 ) -> Any:
     """The view after these answers to a stored position, or to the beginning. Raises whatever the rules raise."""
     if base is None:
-        match: AnyMatch = Match[Any].new(game, setup_of(game, sheet), defer_reveal=True)
+        match: AnyMatch = Match[Any].new(game, build_setup(game, sheet), defer_reveal=True)
     else:
         match = load_match(game, base.blob)
-    further = (match for _, match in onwards(game, match, numbered(game, answers)))
+    further = (match for _, match in iter_further_entries(game, match, decode_rows(game, answers)))
     return deque(chain([match], further), maxlen=1)[0].view(seat)
 
 
-def then(now: Look, view: Any) -> Look:
+def then(now: TableView, view: Any) -> TableView:
     """A look with another view: nothing of what is open now, and no words that are shown now."""
     seats = tuple(replace(seat, talk=()) for seat in now.table.seats)
     return replace(
@@ -242,16 +242,16 @@ def then(now: Look, view: Any) -> Look:
     )  # fmt: skip
 
 
-def last_turn(opened: Loaded) -> int:
+def last_turn(opened: LoadedTable) -> int:
     """The latest turn that is over; in a game that is over, the last. -1: the first still runs."""
     over = opened.row.status in ("over", "abandoned")
     return opened.sheet.turn if over else opened.sheet.turn - 1
 
 
-def over(opened: Loaded, first: int = 0) -> list[int]:
+def over(opened: LoadedTable, first: int = 0) -> list[int]:
     """The turns that are over from that one on, without those that were taken back."""
     return [turn for turn in range(first, last_turn(opened) + 1) if not taken_back(opened.sheet, turn)]
 
 
-def taken_back(sheet: TableData, turn: int) -> bool:
+def taken_back(sheet: TableState, turn: int) -> bool:
     return any(back.to <= turn < back.turn for back in sheet.backs)

@@ -11,10 +11,10 @@ from bot.store import pending
 
 from ..effects import pause as pausing
 from ..effects.after_action import end
-from ..model.errors import Refused
+from ..model.errors import OperationRefused
 from ..model.table import Person, Table
-from ..model.table_change import Change
-from ..model.table_state import TableData, has_stake
+from ..model.table_change import TableChange
+from ..model.table_state import TableState, has_stake
 from ..storage.table_store import Tables
 
 
@@ -31,7 +31,7 @@ class Moderation(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             rows = await pending.fetch_of_table(db, table_id)
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             require_no_stake(change.sheet, by.id)
             pausing.stop(change, change.name_person(by), rows)
             change.notice("paused", by=change.name_person(by))
@@ -41,7 +41,7 @@ class Moderation(Struct, frozen=True):
     async def go_on(self, table_id: str, by: Person, interaction: int = 0) -> Table:
         """The clocks run again. Raises NotStarted, Over; Refused not-paused."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             match = change.playing
             pausing.go_on(change)
             asked = [] if match.sealing else [n for n in sorted(match.asks) if change.sheet.seats[n].user is not None]
@@ -52,7 +52,7 @@ class Moderation(Struct, frozen=True):
     async def stop(self, table_id: str, by: Person, interaction: int = 0) -> Table:
         """A moderator ends the game without a winner. Raises NotStarted, Over; Refused moderates-own."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.running()
             require_no_stake(change.sheet, by.id)
             change.sheet.ended_by, change.sheet.paused = change.name_person(by), None
@@ -61,7 +61,7 @@ class Moderation(Struct, frozen=True):
         return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
 
 
-def require_no_stake(sheet: TableData, who: int) -> None:
+def require_no_stake(sheet: TableState, who: int) -> None:
     """Raise Refused moderates-own if this user plays at the table with other people."""
     if has_stake(sheet, who):
-        raise Refused("moderates-own")
+        raise OperationRefused("moderates-own")

@@ -9,7 +9,7 @@ from bot.store import tables as games
 from bot.store.rows import NoteRow
 
 from ..effects.storage_quota import require_room
-from ..model.errors import NotSeated, Refused
+from ..model.errors import NotSeated, OperationRefused
 from ..storage.table_store import Tables
 
 LONGEST = 1000  # characters
@@ -27,7 +27,7 @@ class Notes(Struct, frozen=True):
         opened = await self.tables.read(table_id)
         ended = opened.row.ended
         if ended is not None and ended < self.tables.clock() - self.tables.tuning.keep_notes:
-            raise Refused("note-closed")
+            raise OperationRefused("note-closed")
         async with self.tables.db.reading() as db:
             found = await store.get(db, table_id, user)
             if not found and opened.seat_of(user) is None and user not in await spectators.of_table(db, table_id):
@@ -41,7 +41,7 @@ class Notes(Struct, frozen=True):
         """
         text = text.strip()
         if len(text) > LONGEST:
-            raise Refused("note-long", most=LONGEST)
+            raise OperationRefused("note-long", most=LONGEST)
         before = await self.get(table_id, user)
         if text == before:
             return text

@@ -12,15 +12,15 @@ from bot.store.database import once_more
 
 from ..effects import season_rounds
 from ..effects.awaited_seats import secret_step
-from ..model.errors import NotSeated, Refused
-from ..model.outbox_message import Gone, Missing
-from ..model.table import Barred, Location, Table
-from ..model.table_change import Change
+from ..model.errors import NotSeated, OperationRefused
+from ..model.outbox_message import Undeliverable, UndeliverableReason
+from ..model.table import Location, Table, WriteBarrier
+from ..model.table_change import TableChange
 from ..storage.table_store import Edit, Repeated, Tables
 from . import season_places
 from .lobby import close_lobby, redraw, remove, require_open_channel
 
-CLOSED: tuple[Missing, ...] = ("locked", "asleep")
+CLOSED: tuple[UndeliverableReason, ...] = ("locked", "asleep")
 """What keeps people from playing in a thread, and ends when Discord says that it is open."""
 
 
@@ -33,7 +33,7 @@ class Channels(Struct, frozen=True):
             await spectators.leave(tx, guild, user)
             found = await store.in_guild(tx, guild, user)
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             seat = change.seat_of(user)
             if change.row.status == "lobby":
                 remove(change, seat)
@@ -50,7 +50,7 @@ class Channels(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             found = await store.in_guild(db, guild, user)
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             seat = change.seat_of(user)
             place = change.sheet.seats[seat]
             if place.away:
@@ -76,7 +76,7 @@ class Channels(Struct, frozen=True):
             await season_places.message_gone(self.tables, message)
             return
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             row = change.row
             if row.status == "lobby" and row.lobby_message == message:
                 row.lobby_message = None
@@ -124,15 +124,15 @@ class Channels(Struct, frozen=True):
         """
         house = await self.tables.server(place.guild) if place.guild is not None else None
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.seat_of(who)
             change.running()
             if house is None:
-                raise Refused("only-in-a-server")
+                raise OperationRefused("only-in-a-server")
             if not change.sheet.homeless:
-                raise Refused("not-homeless", channel=str(change.row.channel))
+                raise OperationRefused("not-homeless", channel=str(change.row.channel))
             if place.guild != change.row.guild:
-                raise Refused("other-server")
+                raise OperationRefused("other-server")
             require_open_channel(house, place)
             change.write.alone = True
             row, sheet = change.row, change.sheet
@@ -163,7 +163,7 @@ class Channels(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             return await store.threads_at_play(db)
 
-    async def thread_closed(self, thread: int, why: Gone) -> None:
+    async def thread_closed(self, thread: int, why: Undeliverable) -> None:
         """Nobody can play in this thread for now: whoever is asked plays by direct message."""
         async with self.tables.db.reading() as db:
             found = await store.at_channel(db, thread)
@@ -180,7 +180,7 @@ class Channels(Struct, frozen=True):
                 await writable(self.tables, table_id)
 
 
-def others(change: Change, seat: int) -> list[int]:
+def others(change: TableChange, seat: int) -> list[int]:
     return [n for n, p in enumerate(change.sheet.seats) if n != seat and p.user is not None and not p.away]
 
 
@@ -193,7 +193,7 @@ async def if_seated(tables: Tables, table_id: str, verb: str, edit: Edit) -> Non
 
 
 async def close_gone_lobby(tables: Tables, table_id: str) -> None:
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         if change.row.status == "lobby":
             change.mail.hold = True
             close_lobby(change)
@@ -204,7 +204,7 @@ async def close_gone_lobby(tables: Tables, table_id: str) -> None:
 async def lose_home(tables: Tables, table_id: str) -> None:
     """The game stays; what must go out waits for a new place. Its people are told once."""
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         if change.sheet.homeless or change.row.status == "lobby":
             raise Repeated
         change.sheet.homeless = change.mail.hold = True
@@ -217,7 +217,7 @@ async def lose_home(tables: Tables, table_id: str) -> None:
 async def thread_opened(tables: Tables, table_id: str, thread: int | None) -> None:
     """The table lives in its thread now; None: there can be no thread, it lives where its lobby is."""
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         if thread is None:
             change.sheet.threads = False
         elif not change.sheet.homeless:
@@ -227,14 +227,14 @@ async def thread_opened(tables: Tables, table_id: str, thread: int | None) -> No
     await tables.change(table_id, "thread", 0, edit)
 
 
-async def barred(tables: Tables, table_id: str, gone: Gone) -> None:
+async def barred(tables: Tables, table_id: str, gone: Undeliverable) -> None:
     """The bot may not write at a table. Its host is told once, until the table can be written again, and whoever is
     asked meanwhile is asked by direct message.
 
     A place that is closed and opened again and again is told of a few times a day.
     """
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         sheet, is_running = change.sheet, change.row.status == "running"
         is_new = gone.what not in sheet.told and change.may_tell(gone.what)
         if not is_new and (not is_running or sheet.barred == gone.what):
@@ -247,12 +247,12 @@ async def barred(tables: Tables, table_id: str, gone: Gone) -> None:
         if is_running and not sheet.barred and not secret_step(change):  # of a secret step all have a direct message
             change.ask.cut_off = redirect(change)
             change.ask.again = True
-        sheet.barred = cast(Barred, gone.what) if is_running else ""
+        sheet.barred = cast(WriteBarrier, gone.what) if is_running else ""
 
     await tables.change(table_id, "permission", 0, edit)
 
 
-def redirect(change: Change) -> set[int]:
+def redirect(change: TableChange) -> set[int]:
     """Return the seats that are asked by direct message now: all that are waited for, but those whose open question has
     been asked so already, when the place was closed before."""
     asked = {seat: change.was[seat].since for seat in change.playing.asks if seat in change.was}
@@ -263,7 +263,7 @@ def redirect(change: Change) -> set[int]:
 async def writable(tables: Tables, table_id: str) -> None:
     """The bot can write at a table again, where it could not: the host is told, and play goes on there."""
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         if not change.sheet.barred:
             raise Repeated
         if change.sheet.reopen():
@@ -275,7 +275,7 @@ async def writable(tables: Tables, table_id: str) -> None:
 async def lobby_lost(tables: Tables, table_id: str) -> None:
     """An edit found no lobby message: a lobby is posted anew, unless `message_gone` has seen to it."""
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         if change.row.lobby_message is None:
             raise Repeated
         change.row.lobby_message = None

@@ -18,22 +18,22 @@ from ..effects import pause, standing_orders
 from ..effects.after_action import close, settle
 from ..effects.step_closing_time import earliest
 from ..model import action_log
-from ..model.action_log import Op
-from ..model.errors import Over, Refused, Stale
+from ..model.action_log import LogEntry
+from ..model.errors import GameOver, OperationRefused, StaleQuestion
 from ..model.name_placeholders import write_names
-from ..model.table import Acted, Look, Seals
-from ..model.table_change import TABLE_SEAT, Change, Loaded
-from ..model.table_state import SeatData, TableData
+from ..model.table import SealCount, SubmitResult, TableView
+from ..model.table_change import TABLE_SEAT, LoadedTable, TableChange
+from ..model.table_state import SeatState, TableState
 from ..storage.table_store import Repeated, Tables
 from .history import History, decode_events
 
-NOBODY = SeatData("")  # who has left nothing
+NOBODY = SeatState("")  # who has left nothing
 
 
 class Play(Struct, frozen=True):
     tables: Tables
 
-    async def look(self, table_id: str, user: int | None, again: bool = False) -> Look:
+    async def look(self, table_id: str, user: int | None, again: bool = False) -> TableView:
         """What the user sees and may do; None, or somebody not seated: the public. `again`: right after another look,
         which is as good. Raises NoTable, NotStarted."""
         async with self.tables.lock(table_id):
@@ -42,7 +42,7 @@ class Play(Struct, frozen=True):
             since = await self._since(opened, seat)
             return looked(opened, seat, since)
 
-    async def told(self, table_id: str, user: int | None, first: int, last: int) -> tuple[Look, tuple[Event, ...]]:
+    async def told(self, table_id: str, user: int | None, first: int, last: int) -> tuple[TableView, tuple[Event, ...]]:
         """The same, and the events by number (`last` not included) that he may know then. Raises as `look`."""
         async with self.tables.lock(table_id):
             opened = await self.tables.read_locked(table_id)
@@ -58,22 +58,22 @@ class Play(Struct, frozen=True):
         token: str | None = None,
         interaction: int = 0,
         instead: int = 0,
-    ) -> Acted:
+    ) -> SubmitResult:
         """Answer: all or none, up to the first barrier. `instead`: of so many latest answers, taken back (panels.12).
 
         `token` is `Look.token` of what the person saw; None (typed commands) is not checked. `repeated`: the same
         interaction once more, or the same answers to the same token right after.
         Raises Stale, NotSeated, NotStarted, Over; engine.core.Refused with the rules' reason.
         """
-        said = action_log.fingerprint(says)
+        said = action_log.hash_answers(says)
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             seat, change.by = change.seat_of(user), "person"
             place = change.sheet.seats[seat]
             check(change, seat, token, said)
             for _ in range(instead):
                 change.playing.undo(seat)
-                change.ops.append(Op("undo", seat))
+                change.ops.append(LogEntry("undo", seat))
             if now := standing_orders.left_by(change, seat, says):
                 answer(change, seat, now)
                 place.left.notes = []
@@ -82,18 +82,18 @@ class Play(Struct, frozen=True):
 
         return await self._acted(table_id, user, "act", interaction, edit)
 
-    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """Take back the last answer or phrase; in a sealed step reopen the own seal. Raises as `act`."""
         return await self._take_back(table_id, user, token, interaction, "undo", Match[Any].undo)
 
-    async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+    async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """Take back all that can be. Raises as `act`."""
         return await self._take_back(table_id, user, token, interaction, "start-over", Match[Any].start_over)
 
-    async def wait(self, table_id: str, user: int) -> Look:
+    async def wait(self, table_id: str, user: int) -> TableView:
         """[Wait]: the turn does not end by itself this time (panels.15)."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             seat = change.seat_of(user)
             change.running()
             change.ask.stay.add(seat)
@@ -107,9 +107,9 @@ class Play(Struct, frozen=True):
         opened = await self.tables.read(table_id)
         seat = opened.seat_of(user)
         if seat is None:
-            raise Refused("not-seated")
+            raise OperationRefused("not-seated")
         if opened.row.status != "running" and opened.match is not None:
-            raise Over
+            raise GameOver
         return opened.playing.preview(seat), seat
 
     async def took_effect(self, interaction: int) -> bool:
@@ -125,31 +125,31 @@ class Play(Struct, frozen=True):
         interaction: int,
         what: Any,
         back: Callable[[Match[Any], Seat], None],
-    ) -> Acted:
+    ) -> SubmitResult:
         said = what.encode()
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             seat, change.by = change.seat_of(user), "person"
             place = change.sheet.seats[seat]
             check(change, seat, token, said)
             back(change.playing, seat)
-            change.ops.append(Op(what, seat))
+            change.ops.append(LogEntry(what, seat))
             settle(change, seat)
             place.token, place.said = token or "", said
 
         return await self._acted(table_id, user, what, interaction, edit)
 
     async def _acted(
-        self, table_id: str, user: int, verb: str, interaction: int, edit: Callable[[Change], None]
-    ) -> Acted:
+        self, table_id: str, user: int, verb: str, interaction: int, edit: Callable[[TableChange], None]
+    ) -> SubmitResult:
         done = await self.tables.change(table_id, verb, interaction, edit)
         opened = done.opened
         seat = opened.seat_of(user)
         if done.repeated or seat is None or (since := opened.since(seat)) is None:
-            return Acted(await self.look(table_id, user), done.repeated)
-        return Acted(looked(opened, seat, since))
+            return SubmitResult(await self.look(table_id, user), done.repeated)
+        return SubmitResult(looked(opened, seat, since))
 
-    async def _since(self, opened: Loaded, seat: Seat | None) -> tuple[Event, ...]:
+    async def _since(self, opened: LoadedTable, seat: Seat | None) -> tuple[Event, ...]:
         """What the seat may know since its last answer. The public has no last answer."""
         if seat is None:
             return ()
@@ -160,7 +160,7 @@ class Play(Struct, frozen=True):
         return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
 
 
-def looked(opened: Loaded, seat: Seat | None, since: tuple[Event, ...]) -> Look:
+def looked(opened: LoadedTable, seat: Seat | None, since: tuple[Event, ...]) -> TableView:
     """Everything a panel or post is made from. Raises NotStarted."""
     match = opened.playing
     running = opened.row.status == "running" and opened.sheet.paused is None
@@ -168,7 +168,7 @@ def looked(opened: Loaded, seat: Seat | None, since: tuple[Event, ...]) -> Look:
     place = opened.sheet.seats[seat] if seat is not None else NOBODY
     decision = match.decision(seat) if seat is not None and running and seat in match.asks else None
     ahead = Lookahead[Any].of(match, decision.seat) if decision is not None else Lookahead[Any](match.view(seat))
-    return Look(
+    return TableView(
         table=opened.table,
         game=opened.game,
         seat=seat,
@@ -195,7 +195,7 @@ def looked(opened: Loaded, seat: Seat | None, since: tuple[Event, ...]) -> Look:
     )
 
 
-def deadline(opened: Loaded, match: Match[Any]) -> float | None:
+def deadline(opened: LoadedTable, match: Match[Any]) -> float | None:
     """When the time of the one who is asked is out; in a sealed step nobody's clock is told."""
     asked = [] if match.sealing else [opened.pending.get(seat) for seat in match.asks]
     [row] = asked if len(asked) == 1 else [None]
@@ -207,21 +207,21 @@ def waiting(match: Match[Any], viewer: Seat | None) -> tuple[Seat, ...]:
     return tuple(seat for seat in sorted(match.asks) if not match.sealing or seat == viewer)
 
 
-def sealed(match: Match[Any], sheet: TableData) -> Seals | None:
+def sealed(match: Match[Any], sheet: TableState) -> SealCount | None:
     """What all may know of the open sealed step: in one without a count nothing but that it is open. Where nobody has
     secrets it is simply a round in which all play at once: everybody sees who has finished.
     """
     if not match.sealing:
         return None
     if not match.counted:
-        return Seals(earliest=earliest(sheet, match))
+        return SealCount(earliest=earliest(sheet, match))
     secret, seals, names = match.game.secret, match.seals, sheet.ready_names
     if not secret:
         seals, names = seals - set(match.asks), True
-    return Seals(len(seals), len(seals | set(match.asks)), tuple(sorted(seals)) if names else ())
+    return SealCount(len(seals), len(seals | set(match.asks)), tuple(sorted(seals)) if names else ())
 
 
-def check(change: Change, seat: Seat, token: str | None, said: bytes) -> None:
+def check(change: TableChange, seat: Seat, token: str | None, said: bytes) -> None:
     """Raises Repeated for the same press right after the first, Stale for an older question, NotStarted, Over."""
     place, match = change.sheet.seats[seat], change.match
     if token and said and (token, said) == (place.token, place.said):
@@ -229,26 +229,26 @@ def check(change: Change, seat: Seat, token: str | None, said: bytes) -> None:
     change.running()
     pause.refuse(change)
     if token is not None and match is not None and token != match.token(seat):
-        raise Stale
+        raise StaleQuestion
 
 
-def answer(change: Change, seat: Seat, says: Sequence[Submission]) -> None:
+def answer(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:
     """Submit and draw the consequences. Raises Refused sealed-already for what is typed after one's own seal."""
     match = change.playing
     if match.sealing and seat not in match.asks and match.undoable(seat):
-        raise Refused("sealed-already", secret=int(change.game.secret))
+        raise OperationRefused("sealed-already", secret=int(change.game.secret))
     drafted = 0 if match.sealing else len(match.draft(seat))
-    op, change.turn.answered = action_log.answer(match, seat, says)
+    op, change.turn.answered = action_log.submit_and_log(match, seat, says)
     change.ops.append(op)
     settle(change, seat, drafted)
 
 
-async def repeat(tables: Tables, table_id: str, seat: Seat, op: Op, expect: int) -> None:
+async def repeat(tables: Tables, table_id: str, seat: Seat, op: LogEntry, expect: int) -> None:
     """A bot's answers, found on a copy of that version of the table. Raises Conflict if it has changed since."""
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         change.by = "bot"
-        answer(change, seat, action_log.says_of(change.game, op))
+        answer(change, seat, action_log.to_submissions(change.game, op))
 
     await tables.change(table_id, "bot", 0, edit, expect)
 
@@ -256,7 +256,7 @@ async def repeat(tables: Tables, table_id: str, seat: Seat, op: Op, expect: int)
 async def end_turn(tables: Tables, table_id: str, seat: Seat) -> bool:
     """The turn ends by itself; False if that is not due any more."""
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         due, ask = change.was.get(seat), change.playing.asks.get(seat)
         if due is None or due.ends_at is None or due.ends_at > change.now or ask is None or ask.kind != "end":
             raise Repeated
@@ -268,7 +268,7 @@ async def end_turn(tables: Tables, table_id: str, seat: Seat) -> bool:
 async def close_step(tables: Tables, table_id: str) -> bool:
     """A sealed step closes at its stored time; False if it is not due any more."""
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         match, due = change.playing, change.was.get(TABLE_SEAT)
         if not match.sealed or due is None or due.close_at is None or due.close_at > change.now:
             raise Repeated

@@ -8,9 +8,9 @@ from msgspec import Struct
 from engine.core.game import TableTalk
 
 from ..effects.after_action import retold
-from ..model.errors import Refused
+from ..model.errors import OperationRefused
 from ..model.table import Table
-from ..model.table_change import Change
+from ..model.table_change import TableChange
 from ..storage.table_store import Repeated, Tables
 
 
@@ -24,7 +24,7 @@ class PublicWords(Struct, frozen=True):
         """
         locale = (await self.tables.wishes([user]))[user].language
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             place = change.sheet.seats[change.seat_of(user)]
             match = change.playing
             said = allowed(change, change.game.talk(match.view(None)), words, locale)
@@ -36,14 +36,14 @@ class PublicWords(Struct, frozen=True):
         return (await self.tables.change(table_id, "talk", interaction, edit)).opened.table
 
 
-def allowed(change: Change, talk: TableTalk | None, words: Sequence[str], locale: str) -> tuple[str, ...]:
+def allowed(change: TableChange, talk: TableTalk | None, words: Sequence[str], locale: str) -> tuple[str, ...]:
     """The words in the game's order. Raises Refused for what is none of them, for too many, and at other times."""
     if talk is None or not talk.open:
-        raise Refused("no-talk")
+        raise OperationRefused("no-talk")
     if strange := [word for word in words if word not in talk.words]:
         hints = change.game.words([place.name for place in change.sheet.seats], locale)
-        raise Refused("no-word", text=strange[0], words=", ".join(map(hints.word, talk.words)))
+        raise OperationRefused("no-word", text=strange[0], words=", ".join(map(hints.word, talk.words)))
     said = tuple(word for word in talk.words if word in words)
     if len(said) > talk.most:
-        raise Refused("too-many-words", most=talk.most)
+        raise OperationRefused("too-many-words", most=talk.most)
     return said

@@ -11,11 +11,11 @@ from bot.store.rows import TableRow
 from engine.core.rules import Seat
 
 from ..model import table_state as sheets
-from ..model.dice_witness import Announce, Luck
-from ..model.errors import Refused, short_id
+from ..model.dice_witness import Announce, RequireWitness
+from ..model.errors import OperationRefused, generate_short_id
 from ..model.table import Person, Table
-from ..model.table_change import Change, Loaded
-from ..model.table_state import Rematch, SeatData, TableData
+from ..model.table_change import LoadedTable, TableChange
+from ..model.table_state import Rematch, SeatState, TableState
 from ..storage.table_store import Repeated, Tables
 from .dice_announcement import make_dice
 from .lobby import TRIES, deal, open_game, seat_bot
@@ -36,13 +36,13 @@ class Rematches(Struct, frozen=True):
         """
         new = await self._free_id()
 
-        def edit(change: Change, luck: Luck) -> None:
+        def edit(change: TableChange, luck: RequireWitness) -> None:
             seat, sheet = change.seat_of(who.id), change.sheet
             if change.row.status != "over":
-                raise Refused("not-over")
+                raise OperationRefused("not-over")
             first, wish = sheet.rematch is None, sheet.rematch or wished()
             if wish.table:
-                raise Refused("rematch-begun")
+                raise OperationRefused("rematch-begun")
             if (seat in wish.joined) == agree:
                 raise Repeated
             if agree:
@@ -62,17 +62,17 @@ class Rematches(Struct, frozen=True):
         """For a table that begins."""
         async with self.tables.db.reading() as db:
             for _ in range(TRIES):
-                if await store.version(db, new := short_id()) is None:
+                if await store.version(db, new := generate_short_id()) is None:
                     return new
         raise RuntimeError(f"no free id for a table in {TRIES} tries")
 
 
 def wished() -> Rematch:
     secret = sheets.new_secret()
-    return Rematch(secret, sheets.commitment_to(secret))
+    return Rematch(secret, sheets.hash_secret(secret))
 
 
-def keep(change: Change, wish: Rematch | None) -> None:
+def keep(change: TableChange, wish: Rematch | None) -> None:
     """It lapses 48 hours after the first who was in."""
     sheet = change.sheet
     if wish is None:
@@ -82,17 +82,17 @@ def keep(change: Change, wish: Rematch | None) -> None:
     sheet.rematch, change.ask.again = wish, True
 
 
-def wanted(change: Change) -> set[Seat]:
+def wanted(change: TableChange) -> set[Seat]:
     """Who must be in: whoever has played to the end and has not left."""
     return {n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away}
 
 
-def redraw(change: Change) -> None:
+def redraw(change: TableChange) -> None:
     """The last post shows how many are in."""
     change.post("rematch", "table", {}, edit=True)
 
 
-def leave(change: Change, seat: Seat) -> None:
+def leave(change: TableChange, seat: Seat) -> None:
     """Who sat there is not in any more."""
     wish = change.sheet.rematch
     if wish is not None and not wish.table and wish.joined.pop(seat, None) is not None:
@@ -100,16 +100,16 @@ def leave(change: Change, seat: Seat) -> None:
         redraw(change)
 
 
-def lapse(change: Change) -> None:
+def lapse(change: TableChange) -> None:
     if change.sheet.rematch is not None and not change.sheet.rematch.table:
         change.sheet.rematch = None
         redraw(change)
 
 
-def begin(change: Change, wish: Rematch, new: str, luck: Luck) -> None:
+def begin(change: TableChange, wish: Rematch, new: str, luck: RequireWitness) -> None:
     """The same table once more, in the same place: it begins with this change. Bots play where bots ended."""
     old, row = change.sheet, change.row
-    sheet = TableData(
+    sheet = TableState(
         host=old.host, seats=[], options=old.options, pace=old.pace, threads=False, secret=wish.secret,
         commitment=wish.commitment, created=change.now, closing=old.closing, ready_names=old.ready_names,
         mention_all=old.mention_all, rated=old.rated, bots=old.bots,
@@ -118,13 +118,13 @@ def begin(change: Change, wish: Rematch, new: str, luck: Luck) -> None:
     for seat in [*range(1, len(old.seats)), 0]:
         place = old.seats[seat]
         if seat in wish.joined:
-            sheet.seats.append(SeatData(place.name, place.user, joined=wish.joined[seat]))
+            sheet.seats.append(SeatState(place.name, place.user, joined=wish.joined[seat]))
         else:
             seat_bot(change.game, sheet, place.bot or "club")
     if all(place.user != sheet.host for place in sheet.seats):
         sheet.host = next(place.user for place in sheet.seats if place.user is not None)
-    young = Change(
-        Loaded(
+    young = TableChange(
+        LoadedTable(
             TableRow(
                 new, row.slug, "lobby", row.guild, row.channel, row.parent, None, None, 0, change.now, None,
                 sheets.encode(sheet), None,

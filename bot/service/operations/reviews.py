@@ -13,11 +13,11 @@ from bot.store import reviews as store
 from bot.store.rows import ActionRow, ReviewRow
 from engine.core.rules import Seat
 
-from ..model.errors import Refused
-from ..model.replay import Reel
+from ..model.errors import OperationRefused
+from ..model.replay import ReplayInput
 from ..model.review import Review
-from ..model.table_change import Loaded
-from ..model.table_state import SeatData
+from ..model.table_change import LoadedTable
+from ..model.table_state import SeatState
 from ..storage.table_store import Tables
 
 HOUR = 3600.0
@@ -28,7 +28,7 @@ encode = msgspec.msgpack.encode
 class Played(Struct, frozen=True):
     """A finished game as one of its players played it."""
 
-    reel: Reel
+    reel: ReplayInput
     seat: Seat
     own: list[int]  # numbers of the answers that he gave himself, in the seat that he held at the end
     totals: list[int]  # points at the end, by seat
@@ -59,7 +59,7 @@ class Reviews(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             rows = await history.actions(db, table_id)
         totals = [row.total for row in sorted(opened.playing.results().rows, key=lambda row: row.seat)]
-        return Played(Reel.of(opened.game, opened.sheet, rows), seat, own(rows, seat, opened.sheet.seats[seat]), totals)
+        return Played(ReplayInput.of(opened.game, opened.sheet, rows), seat, own(rows, seat, opened.sheet.seats[seat]), totals)
 
     async def stored(self, table_id: str, user: int) -> tuple[Seat, Review | None]:
         """His seat, and what he was told of it; None: nothing is kept. Raises as `played`."""
@@ -87,16 +87,16 @@ class Reviews(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             return [Made(user, at) for user, at in await store.since(db, self.tables.clock() - HOUR)]
 
-    async def _own(self, table_id: str, user: int) -> tuple[Loaded, Seat]:
+    async def _own(self, table_id: str, user: int) -> tuple[LoadedTable, Seat]:
         """The finished table, and who asks there."""
         opened = await self.tables.read(table_id)
         if opened.row.status not in ("over", "abandoned"):
-            raise Refused("review-not-over")
+            raise OperationRefused("review-not-over")
         seat = opened.seat_of(user)
         if seat is None:
-            raise Refused("review-not-player")
+            raise OperationRefused("review-not-player")
         if opened.row.status == "abandoned":
-            raise Refused("review-abandoned")
+            raise OperationRefused("review-abandoned")
         return opened, seat
 
 
@@ -106,6 +106,6 @@ def told(review: Review) -> Review:
     return replace(review, best=best, costly=[replace(one, world=b"") for one in review.costly])
 
 
-def own(rows: list[ActionRow], seat: Seat, place: SeatData) -> list[int]:
+def own(rows: list[ActionRow], seat: Seat, place: SeatState) -> list[int]:
     """Those of games that were played before it was noted are nobody's."""
     return [row.n for row in rows if row.seat == seat and row.by == "person" and row.n >= place.since]

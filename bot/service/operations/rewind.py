@@ -9,10 +9,10 @@ from bot.store import history, turn_snapshots
 from bot.store.rows import SnapshotRow
 
 from ..effects import pause, request_quota, rewind
-from ..model.dice_witness import Announce, Luck
-from ..model.errors import Over, Refused
+from ..model.dice_witness import Announce, RequireWitness
+from ..model.errors import GameOver, OperationRefused
 from ..model.table import Person, Table, TurnLine
-from ..model.table_change import Change
+from ..model.table_change import TableChange
 from ..model.table_state import Rewinding
 from ..storage.table_store import Repeated, Tables
 from ..storage.write_change import REMEMBERED
@@ -32,7 +32,7 @@ class Rewinds(Struct, frozen=True):
         opened = await self.tables.read(table_id)
         match, sheet, seat = opened.playing, opened.sheet, opened.seat_of(user)
         if opened.row.status != "running":
-            raise Over
+            raise GameOver
         async with self.tables.db.reading() as db:
             found = await turn_snapshots.latest(db, table_id, REMEMBERED)
             rows = await history.turns(db, table_id, found[-1].turn, found[0].turn) if found else []
@@ -61,12 +61,12 @@ class Rewinds(Struct, frozen=True):
         """
         found, previous = await self._snapshot(table_id, turn)
 
-        def edit(change: Change, luck: Luck) -> None:
+        def edit(change: TableChange, luck: RequireWitness) -> None:
             seat, match, sheet = change.seat_of(user), change.playing, change.sheet
             pause.refuse(change)
             to = there(found)
             if sheet.rewinding is not None:
-                raise Refused("rewind-asked", name=sheet.seats[sheet.rewinding.by].name)
+                raise OperationRefused("rewind-asked", name=sheet.seats[sheet.rewinding.by].name)
             request = Rewinding(turn, to.seat, seat, rewind.few(change, match, to, previous), {seat: interaction})
             request_quota.spend(change, seat, "rewind")
             if rewind.settled(change, request):
@@ -89,13 +89,13 @@ class Rewinds(Struct, frozen=True):
         asked = (await self.tables.read(table_id)).sheet.rewinding
         found = (await self._snapshot(table_id, asked.turn))[0] if asked is not None else None
 
-        def edit(change: Change, luck: Luck) -> None:
+        def edit(change: TableChange, luck: RequireWitness) -> None:
             seat, request = change.seat_of(user), change.sheet.rewinding
             change.running()
             if request is None or request.mark != mark:
-                raise Refused("rewind-over")
+                raise OperationRefused("rewind-over")
             if seat != request.by and seat not in rewind.asked(change, request):
-                raise Refused("not-asked-this")
+                raise OperationRefused("not-asked-this")
             if not agree:
                 rewind.drop(change, "rewind-withdrawn" if seat == request.by else "rewind-declined")
                 return
@@ -122,7 +122,7 @@ class Rewinds(Struct, frozen=True):
         """
         found, _ = await self._snapshot(table_id, turn)
 
-        def edit(change: Change, luck: Luck) -> None:
+        def edit(change: TableChange, luck: RequireWitness) -> None:
             change.running()
             require_no_stake(change.sheet, by.id)
             to = there(found)
@@ -145,5 +145,5 @@ class Rewinds(Struct, frozen=True):
 def there(row: SnapshotRow | None) -> SnapshotRow:
     """Asked within the change: a request that comes twice is answered as it was, though the turn is gone by then."""
     if row is None:
-        raise Refused("rewind-gone")
+        raise OperationRefused("rewind-gone")
     return row

@@ -16,11 +16,11 @@ from bot.store.seasons import SeasonTableRow
 
 from ..effects import season_management as acts
 from ..effects.season_schedule import Edit
-from ..model.errors import Refused
+from ..model.errors import OperationRefused
 from ..model.message_consent import may_be_added
 from ..model.season import Season, SeasonChange
 from ..model.table import Location, Person
-from ..model.table_change import Change
+from ..model.table_change import TableChange
 from ..storage.contacts import find_callable, find_recipient
 from ..storage.removal_hash import removal_hash
 from ..storage.season_store import NoSeason, StoredSeasons, change_within
@@ -29,7 +29,7 @@ from . import seats
 from .season_places import move
 from .seasons import unfinished, with_his_seats
 
-TableEdit = Callable[[Change], None]
+TableEdit = Callable[[TableChange], None]
 
 
 class SeasonManaging(Struct, frozen=True):
@@ -54,7 +54,7 @@ class SeasonManaging(Struct, frozen=True):
         table = acts.table_of(season, round, n)
         acts.correctable(season, table, who.id)
 
-        def tell(change: Change) -> None:
+        def tell(change: TableChange) -> None:
             change.notice("season-corrected", by=change.name_person(who), season=season.rules.name)
 
         return await self._at_table(table, press, tell, edit)
@@ -64,7 +64,7 @@ class SeasonManaging(Struct, frozen=True):
         season-asked, season-no-former."""
         former = (await self.stored.read(season_id)).state.follows
         if not former:
-            raise Refused("season-no-former")
+            raise OperationRefused("season-no-former")
         present = [member.user for member in (await self.stored.read(former)).present if member.user is not None]
         async with self.tables.db.reading() as db:
             people = await find_callable(db, present, who.id, self.tables.clock())
@@ -106,7 +106,7 @@ class SeasonManaging(Struct, frozen=True):
     async def bring_back(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
         """He has his seats again, too. Raises Refused season-over, season-no-member, season-is-in, season-forgotten."""
         season = await self._act(season_id, press, lambda change: acts.bring_back(change, who, press, member, reason))
-        with suppress(Refused):  # what his table has agreed to he must read himself
+        with suppress(OperationRefused):  # what his table has agreed to he must read himself
             await with_his_seats(self.tables, season, season.members[member].user or 0)
         return season
 
@@ -126,7 +126,7 @@ class SeasonManaging(Struct, frozen=True):
             change.state.removed = [other for other in change.state.removed if other != removal]
 
         season = await self._act(season_id, press, edit)
-        with suppress(Refused):  # as above, where he was in it before
+        with suppress(OperationRefused):  # as above, where he was in it before
             await with_his_seats(self.tables, season, person.id)
         return season
 
@@ -139,7 +139,7 @@ class SeasonManaging(Struct, frozen=True):
         """
         table, seat = acts.seat_of(await self.stored.read(season_id), member)
 
-        def take(change: Change) -> None:
+        def take(change: TableChange) -> None:
             change.running()
             change.place(seat)
             name = change.sheet.name_seat(seat)
@@ -158,7 +158,7 @@ class SeasonManaging(Struct, frozen=True):
         """
         table, seat = acts.may_replace(await self.stored.read(season_id), member, to.id)
 
-        def offer(change: Change) -> None:
+        def offer(change: TableChange) -> None:
             change.running()
             seats.newcomer(change, to.id)
             change.sheet.offers[seat] = to.id
@@ -186,7 +186,7 @@ class SeasonManaging(Struct, frozen=True):
         if table.game is None:
             raise NoSeason
 
-        def both(change: Change) -> None:
+        def both(change: TableChange) -> None:
             async def beside(tx: AsyncConnection) -> None:
                 await change_within(tx, table.season, edit, change.now)
 

@@ -11,10 +11,10 @@ from bot.store.rows import PendingRow
 from ..effects import pause as table_pause
 from ..effects import season_pause as pausing
 from ..effects import season_schedule as settle
-from ..model.errors import NoTable, Over, Refused
+from ..model.errors import GameOver, OperationRefused, TableNotFound
 from ..model.season import Season, SeasonChange
 from ..model.table import Location, Person
-from ..model.table_change import Change
+from ..model.table_change import TableChange
 from ..storage.season_store import NoSeason, StoredSeasons
 from ..storage.table_store import Edit, Repeated, Tables
 
@@ -115,7 +115,7 @@ async def move(tables: Tables, season_id: str, who: Person, press: int, place: L
         if change.row.guild != place.guild:
             raise NoSeason
         if change.season.status not in store.UNFINISHED:
-            raise Refused("season-over", name=change.rules.name)
+            raise OperationRefused("season-over", name=change.rules.name)
         if not change.state.homeless and change.row.channel == change.row.tables_in == home:
             raise Repeated
         change.row.channel = change.row.tables_in = home
@@ -125,7 +125,7 @@ async def move(tables: Tables, season_id: str, who: Person, press: int, place: L
         change.state.barred = 0
         change.note(who, press, "move")
 
-    def rehouse(change: Change) -> None:
+    def rehouse(change: TableChange) -> None:
         change.running()
         if change.row.parent == home and not change.sheet.homeless:
             raise Repeated
@@ -150,7 +150,7 @@ async def at_tables(tables: Tables, season_id: str, verb: str, edit: Edit) -> No
     async with tables.db.reading() as db:
         running = await store.running_games(db, season_id)
     for table_id in running:
-        with suppress(NoTable, Over):
+        with suppress(TableNotFound, GameOver):
             await tables.change(table_id, verb, 0, edit)
 
 
@@ -165,7 +165,7 @@ async def bot_left(tables: Tables, guild: int) -> None:
             running = await store.running_games(db, season_id)
             rows = {table_id: await pending.fetch_of_table(db, table_id) for table_id in running}
         for table_id, waits in rows.items():
-            with suppress(NoTable, Over, Refused):  # a moderator has paused it already
+            with suppress(TableNotFound, GameOver, OperationRefused):  # a moderator has paused it already
                 await tables.change(table_id, "bot-left", 0, halt(season.rules.name, waits))
 
 
@@ -196,7 +196,7 @@ def come_back(change: SeasonChange) -> None:
 
 
 def halt(season: str, waits: Sequence[PendingRow]) -> Edit:
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         table_pause.stop(change, season, waits)
 
     return edit
@@ -205,7 +205,7 @@ def halt(season: str, waits: Sequence[PendingRow]) -> Edit:
 def thaw(season: str) -> Edit:
     """But for what stood before: a table that waits for its thread, or that a moderator has paused."""
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         paused, row = change.sheet.paused, change.row
         if paused is None or paused.by != season or row.channel == row.parent:
             raise Repeated

@@ -21,10 +21,10 @@ from bot.store.seasons import MemberRow, SeasonRow
 
 from ..effects import season_schedule as settle
 from ..effects.season_schedule import Wants
-from ..model.errors import NotSeated, Over, Refused
-from ..model.season import PRESSED, Season, SeasonChange, numbers, state_of
+from ..model.errors import GameOver, NotSeated, OperationRefused
+from ..model.season import PRESS_BATCH_S, Season, SeasonChange, decode_numbers, decode_season_state
 from ..model.table import Location, Person
-from ..model.table_state import decode
+from ..model.table_state import decode_table_state
 from ..storage.removal_hash import removal_hash
 from ..storage.season_store import NoSeason, StoredSeasons
 from ..storage.table_store import Repeated, Tables
@@ -55,7 +55,7 @@ class SeasonAccess(Struct, frozen=True):
 
     @classmethod
     def of_row(cls, row: SeasonRow, user: int, membership: str | None) -> SeasonAccess:
-        return cls._read(row, state_of(row.state).homeless, user, membership)
+        return cls._read(row, decode_season_state(row.state).homeless, user, membership)
 
     @classmethod
     def _read(cls, row: SeasonRow, is_homeless: bool, user: int, membership: str | None) -> SeasonAccess:
@@ -115,7 +115,7 @@ class Seasons(Struct, frozen=True):
             rows = await games.over(db, slug, OWN_GAMES)
         took = defaultdict[str, list[float]](list)
         for row in rows:
-            sheet = decode(row.sheet)
+            sheet = decode_table_state(row.sheet)
             if len(sheet.seats) == seats and not (sheet.alone or sheet.ended_by) and row.ended and sheet.started:
                 took[sheet.pace].append(row.ended - sheet.started)
         return took
@@ -143,20 +143,20 @@ class Seasons(Struct, frozen=True):
         for slug in rules.games:
             game = self.tables.games.get(slug)
             if game is None:
-                raise Refused("no-game", game=slug)
+                raise OperationRefused("no-game", game=slug)
             if rules.seats not in game.seats:
                 only = ", ".join(map(str, game.seats))
-                raise Refused("season-game-seats", game=game.title, seats=only, wanted=rules.seats)
+                raise OperationRefused("season-game-seats", game=game.title, seats=only, wanted=rules.seats)
         if not rules.games:
-            raise Refused("season-no-game")
+            raise OperationRefused("season-no-game")
         if len(rules.points) != rules.seats or list(rules.points) != sorted(rules.points, reverse=True):
-            raise Refused("season-points", seats=rules.seats)
+            raise OperationRefused("season-points", seats=rules.seats)
         if rules.points[0] not in range(1, 21) or rules.points[-1] < 0:
-            raise Refused("season-points", seats=rules.seats)
+            raise OperationRefused("season-points", seats=rules.seats)
         if rules.form in SCORED and rules.rounds not in ROUNDS:
-            raise Refused("season-rounds", least=ROUNDS[0], most=ROUNDS[-1])
+            raise OperationRefused("season-rounds", least=ROUNDS[0], most=ROUNDS[-1])
         if not 2 <= rules.least <= rules.most <= settle.PEOPLE:
-            raise Refused("season-people", most=settle.PEOPLE)
+            raise OperationRefused("season-people", most=settle.PEOPLE)
 
     async def set_rules(self, season_id: str, who: int, rules: Rules) -> Season:
         """Change a draft. Raises Refused season-not-yours, season-opened, and as `check`."""
@@ -181,7 +181,7 @@ class Seasons(Struct, frozen=True):
         """Raises as `set_rules`."""
         season = await self.read(season_id)
         if season.row.host != who:
-            raise Refused("season-not-yours")
+            raise OperationRefused("season-not-yours")
         async with self.tables.db.writing() as tx:
             await store.discard(tx, season_id)
 
@@ -245,12 +245,12 @@ class Seasons(Struct, frozen=True):
                 come_back(change, member, wants)
                 return
             if removal in change.state.removed:
-                raise Refused("season-removed")
+                raise OperationRefused("season-removed")
             asked = who.id in change.state.asked  # by an organiser, for whom those rules do not count
             if rules.role is not None and rules.role not in roles and not asked:
-                raise Refused("season-role", role=str(rules.role))
+                raise OperationRefused("season-role", role=str(rules.role))
             if not settle.joinable(season) and not (asked and settle.takes_more(season)):
-                raise Refused("season-late", season=season.row.id)
+                raise OperationRefused("season-late", season=season.row.id)
             full(season)
             n = max(season.members, default=0) + 1
             new = MemberRow(
@@ -263,7 +263,7 @@ class Seasons(Struct, frozen=True):
             if rules.form == "ladder" and season.status == "running" and change.state.next_at is None:
                 change.state.next_at = settle.next_hour(rules, change.now)
             settle.wake(change)
-            change.retell(PRESSED)
+            change.retell(PRESS_BATCH_S)
 
         return await with_his_seats(self.tables, await self.stored.change(season_id, edit), who.id)
 
@@ -290,11 +290,11 @@ class Seasons(Struct, frozen=True):
 
         def said(change: SeasonChange, member: MemberRow) -> None:
             if change.rules.form == "cup" and out:
-                raise Refused("season-cup-waits")
-            coming, rounds = change.row.round + 1, set(numbers(member.out))
+                raise OperationRefused("season-cup-waits")
+            coming, rounds = change.row.round + 1, set(decode_numbers(member.out))
             rounds = rounds | {coming} if out else rounds - {coming}
             member.out = msgspec.json.encode(sorted(rounds)).decode()
-            change.retell(PRESSED)
+            change.retell(PRESS_BATCH_S)
 
         return await self.says(season_id, user, said)
 
@@ -352,7 +352,7 @@ async def with_his_seats(tables: Tables, season: Season, user: int) -> Season:
     member = season.member(user)
     for table in season.open_tables(member.n) if member is not None else ():
         if member is not None and table.game is not None:
-            with suppress(NotSeated, Over):  # no bot keeps his seat there
+            with suppress(NotSeated, GameOver):  # no bot keeps his seat there
                 await Seats(tables).take_back(table.game, Person(user, member.name))
     return season
 
@@ -361,33 +361,33 @@ def free(name: str, others: Sequence[str]) -> None:
     """Whether a server has room for a season of that name; `others`: of those that are not over. Raises Refused
     season-too-many, season-name."""
     if len(others) >= MOST:
-        raise Refused("season-too-many", most=MOST)
+        raise OperationRefused("season-too-many", most=MOST)
     if name.casefold() in map(str.casefold, others):
-        raise Refused("season-name", name=name)
+        raise OperationRefused("season-name", name=name)
 
 
 def own_draft(change: SeasonChange, who: int) -> None:
     if change.row.host != who:
-        raise Refused("season-not-yours")
+        raise OperationRefused("season-not-yours")
     if change.season.status != "draft":
-        raise Refused("season-opened")
+        raise OperationRefused("season-opened")
 
 
 def unfinished(season: Season) -> None:
     if season.status == "over":
-        raise Refused("season-over", name=season.rules.name)
+        raise OperationRefused("season-over", name=season.rules.name)
 
 
 def full(season: Season) -> None:
     """Raises Refused season-full."""
     if len(season.present) >= season.rules.most:
-        raise Refused("season-full", most=season.rules.most, season=season.row.id)
+        raise OperationRefused("season-full", most=season.rules.most, season=season.row.id)
 
 
 def come_back(change: SeasonChange, member: MemberRow, wants: Wants | None) -> None:
     """Who has left, or was lost, is in again from the next round on."""
     if (why := settle.kept_out(change.season, member)) is not None:
-        raise Refused(KEPT_OUT[why], season=change.row.id)
+        raise OperationRefused(KEPT_OUT[why], season=change.row.id)
     if member.status == "left":  # his place may be somebody else's by now
         full(change.season)
     if wants is not None:

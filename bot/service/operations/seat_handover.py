@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from engine.core.rules import Seat
 
-from ..model.errors import Refused
+from ..model.errors import OperationRefused
 from ..model.table import Person
-from ..model.table_change import Change
+from ..model.table_change import TableChange
 from ..model.table_state import Seating
 from ..storage.table_store import Repeated, Tables
 
@@ -20,13 +20,13 @@ NAME = "seating"  # in `TableData.lapses`
 PATIENCE = 2 * 86_400.0  # seconds that the wish waits
 
 
-def asked(change: Change, wish: Seating) -> list[Seat]:
+def asked(change: TableChange, wish: Seating) -> list[Seat]:
     """All people who have not left, but for who wants it."""
     seats = enumerate(change.sheet.seats)
     return [n for n, place in seats if n != wish.by and place.user is not None and not place.away]
 
 
-def told(change: Change, wish: Seating, code: str) -> dict[str, Any]:
+def told(change: TableChange, wish: Seating, code: str) -> dict[str, Any]:
     """What the post says, with its tally."""
     sheet, seats = change.sheet, asked(change, wish)
     agreed = [n for n in seats if n in wish.agreed]
@@ -42,11 +42,11 @@ def told(change: Change, wish: Seating, code: str) -> dict[str, Any]:
     return {"code": code, "args": args, "mentions": seats if code == "seat-wish" and not agreed else []}
 
 
-def ask(change: Change, mine: Seat, seat: Seat, to: Person) -> None:
+def ask(change: TableChange, mine: Seat, seat: Seat, to: Person) -> None:
     """Offer it at once where nobody else is at the table, else ask. Raises Refused seat-asked."""
     sheet = change.sheet
     if sheet.seating is not None:
-        raise Refused("seat-asked", name=sheet.seats[sheet.seating.by].name)
+        raise OperationRefused("seat-asked", name=sheet.seats[sheet.seating.by].name)
     wish = Seating(seat, to.id, to.name, mine)
     if not asked(change, wish):
         give(change, wish)
@@ -55,7 +55,7 @@ def ask(change: Change, mine: Seat, seat: Seat, to: Person) -> None:
     wish.mark = change.ask_all(told(change, wish, "seat-wish"))
 
 
-def give(change: Change, wish: Seating) -> None:
+def give(change: TableChange, wish: Seating) -> None:
     """All agree: the seat is on offer."""
     change.sheet.offers[wish.seat] = wish.to
     places = change.sheet.seats
@@ -63,14 +63,14 @@ def give(change: Change, wish: Seating) -> None:
     change.call("seat", wish.to, places[wish.by].user, "seat-offered", words)
 
 
-def drop(change: Change, code: str) -> None:
+def drop(change: TableChange, code: str) -> None:
     """It is settled, whatever the outcome; nothing where nobody has asked."""
     wish, change.sheet.seating = change.sheet.seating, None
     if wish is not None:
         change.settled(NAME, wish.mark, told(change, wish, code))
 
 
-def lapse(change: Change) -> None:
+def lapse(change: TableChange) -> None:
     drop(change, "seat-wish-lapsed")
 
 
@@ -85,11 +85,11 @@ class SeatHandover(Struct, frozen=True):
         Raises NotSeated, NotStarted, Over; Refused seating-over.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             seat, wish = change.seat_of(user), change.sheet.seating
             change.running()
             if wish is None or wish.mark != mark:
-                raise Refused("seating-over")
+                raise OperationRefused("seating-over")
             place = change.sheet.seats[wish.seat]
             if place.user is not None and not place.away:
                 drop(change, "seat-wish-lapsed")
@@ -105,7 +105,7 @@ class SeatHandover(Struct, frozen=True):
         return agree and opened.sheet.seating is None
 
 
-def consented(change: Change, wish: Seating) -> None:
+def consented(change: TableChange, wish: Seating) -> None:
     if set(asked(change, wish)) <= set(wish.agreed):
         drop(change, "seat-wish-agreed")
         give(change, wish)

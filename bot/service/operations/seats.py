@@ -12,11 +12,11 @@ from ..effects.after_action import end
 from ..effects.lateness import ANYBODY
 from ..effects.request_quota import spend
 from ..model import table_state as sheets
-from ..model.errors import NotSeated, Refused
+from ..model.errors import NotSeated, OperationRefused
 from ..model.season import SeasonChange
-from ..model.table import InSeason, Person, Table
-from ..model.table_change import Beside, Change
-from ..model.table_state import Left
+from ..model.table import Person, SeasonPlace, Table
+from ..model.table_change import TableChange, WriteInTransaction
+from ..model.table_state import StandingOrders
 from ..storage.removal_hash import removal_hash
 from ..storage.season_store import change_within
 from ..storage.table_store import Repeated, Tables
@@ -30,7 +30,7 @@ class Seats(Struct, frozen=True):
     async def resign(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """A bot plays on in this seat for good; the last person to resign ends the game (abandoned)."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.running()
             give_up(change, change.seat_of(user))
 
@@ -42,7 +42,7 @@ class Seats(Struct, frozen=True):
         In a lobby the host closes it.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.seat_of(user)
             if change.row.status == "lobby":
                 only_host(change, user)
@@ -61,10 +61,10 @@ class Seats(Struct, frozen=True):
         too-often, season-seats.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.running()
             if change.sheet.season is not None:
-                raise Refused("season-seats", season=change.sheet.season.name)
+                raise OperationRefused("season-seats", season=change.sheet.season.name)
             mine = change.seat_of(who)
             given = mine if seat is None else seat
             may_dispose(change, mine, given)
@@ -85,12 +85,12 @@ class Seats(Struct, frozen=True):
         season-plays, season-is-out.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.running()
             offers = change.sheet.offers
             seat = next((s for wanted in (who.id, ANYBODY) for s, user in offers.items() if user == wanted), None)
             if seat is None:
-                raise Refused("no-offer")
+                raise OperationRefused("no-offer")
             newcomer(change, who.id)
             advice_consent.sit(change, who.id, agrees)
             close_secrets(change, seat)
@@ -106,12 +106,12 @@ class Seats(Struct, frozen=True):
     async def decline(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """[No]: the offer is withdrawn, by the one who got it or the one who made it."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             offers = change.sheet.offers
             mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
             kept = {seat: to for seat, to in offers.items() if to != user and seat != mine}
             if kept == offers:
-                raise Refused("no-offer")
+                raise OperationRefused("no-offer")
             change.sheet.offers = kept
             change.write.answers[user] = "no"
 
@@ -122,7 +122,7 @@ class Seats(Struct, frozen=True):
     ) -> Table:
         """A bot keeps a seat warm: one's own, or (host or anybody seated) one whose person has left."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.running()
             may_dispose(change, change.seat_of(who), seat)
             keep_warm(change, seat, kind)
@@ -133,7 +133,7 @@ class Seats(Struct, frozen=True):
     async def take_back(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
         """[I am back]: the person gets his seat back from the bot. `agrees` as in `take`."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             change.running()
             seat = next((n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None)
             if seat is None:
@@ -145,35 +145,35 @@ class Seats(Struct, frozen=True):
         return (await self.tables.change(table_id, "take-back", interaction, edit)).opened.table
 
 
-def keep_warm(change: Change, seat: Seat, kind: BotKind = "club") -> None:
+def keep_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> None:
     """A bot plays until its person is back. Raises Refused is-bot, last-person."""
     place = change.place(seat)
     if place.user is None:
-        raise Refused("is-bot", name=place.name)
+        raise OperationRefused("is-bot", name=place.name)
     if sum(not p.away for p in change.people) == 1 and not place.away:
-        raise Refused("last-person")
+        raise OperationRefused("last-person")
     withdraw_offer(change, seat)
     place.former, place.user, place.bot, place.away = place.user, None, kind, False
-    place.left = Left()
+    place.left = StandingOrders()
     hand_host_on(change)
     reseat(change)
 
 
-def give_up(change: Change, seat: Seat) -> None:
+def give_up(change: TableChange, seat: Seat) -> None:
     """A bot plays on in the seat for good; without people the game ends."""
     place = change.sheet.seats[seat]
     withdraw_offer(change, seat)
     close_secrets(change, seat)
     place.gave_up, place.gave_up_at = place.user, change.now
     place.bot, place.user, place.former, place.resigned = "club", None, None, True
-    place.left = Left()
+    place.left = StandingOrders()
     reseat(change)
     change.notice("resigned", name=change.sheet.name_seat(seat))
     if not change.people:
         end(change, "abandoned")
 
 
-def vote(change: Change, user: int, agree: bool) -> None:
+def vote(change: TableChange, user: int, agree: bool) -> None:
     """Whoever has left the server is not asked; unless nobody else is there."""
     sheet = change.sheet
     if (user in sheet.votes) == agree:
@@ -187,7 +187,7 @@ def vote(change: Change, user: int, agree: bool) -> None:
     change.notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
 
 
-def season_seat_taken(change: Change, at: InSeason, seat: Seat, who: Person, press: int) -> Beside:
+def season_seat_taken(change: TableChange, at: SeasonPlace, seat: Seat, who: Person, press: int) -> WriteInTransaction:
     """The season knows whose the place at that table is now."""
 
     async def note(tx: AsyncConnection) -> None:
@@ -195,7 +195,7 @@ def season_seat_taken(change: Change, at: InSeason, seat: Seat, who: Person, pre
 
         def edit(season: SeasonChange) -> None:
             if removal in season.state.removed:
-                raise Refused("season-is-out", name=who.name)
+                raise OperationRefused("season-is-out", name=who.name)
             season_management.taken(season, at.round, at.n, seat, who, press)
 
         await change_within(tx, at.id, edit, change.now)
@@ -203,19 +203,19 @@ def season_seat_taken(change: Change, at: InSeason, seat: Seat, who: Person, pre
     return note
 
 
-def may_dispose(change: Change, mine: Seat, seat: Seat) -> None:
+def may_dispose(change: TableChange, mine: Seat, seat: Seat) -> None:
     """One's own seat, that of somebody who has left, or a bot's."""
     place = change.place(seat)
     if seat != mine and place.user is not None and not place.away:
-        raise Refused("not-yours", name=place.name)
+        raise OperationRefused("not-yours", name=place.name)
 
 
-def newcomer(change: Change, user: int) -> None:
+def newcomer(change: TableChange, user: int) -> None:
     if any(place.user == user for place in change.sheet.seats):
-        raise Refused("already-joined")
+        raise OperationRefused("already-joined")
 
 
-def sit(change: Change, seat: Seat, who: Person) -> None:
+def sit(change: TableChange, seat: Seat, who: Person) -> None:
     """The person plays this seat from now on, from the position and secrets that it has."""
     place, alone = change.sheet.seats[seat], change.sheet.alone
     withdraw_offer(change, seat)
@@ -227,7 +227,7 @@ def sit(change: Change, seat: Seat, who: Person) -> None:
     place.away = place.resigned = place.lent = False
     place.gave_up = None
     place.bank = None
-    place.token, place.said, place.left = "", b"", Left()
+    place.token, place.said, place.left = "", b"", StandingOrders()
     change.ask.newcomers.add(seat)
     if alone and not change.sheet.alone and change.sheet.rated:  # who plays alone has had advice
         change.sheet.rated = False
@@ -235,22 +235,22 @@ def sit(change: Change, seat: Seat, who: Person) -> None:
     reseat(change)
 
 
-def reseat(change: Change) -> None:
+def reseat(change: TableChange) -> None:
     hand_host_on(change)
     change.write.seated = change.ask.again = True
 
 
-def hand_host_on(change: Change) -> None:
+def hand_host_on(change: TableChange) -> None:
     people = change.people
     if people and all(place.user != change.sheet.host for place in people):
         change.sheet.host = people[0].user or 0
 
 
-def withdraw_offer(change: Change, seat: Seat) -> None:
+def withdraw_offer(change: TableChange, seat: Seat) -> None:
     change.sheet.offers.pop(seat, None)
 
 
-def close_secrets(change: Change, seat: Seat) -> None:
+def close_secrets(change: TableChange, seat: Seat) -> None:
     """The bot's own secret messages to who leaves the seat are deleted."""
     user = change.sheet.seats[seat].user
     if user is not None and change.game.secret:

@@ -19,7 +19,7 @@ from bot.store.rows import OutboxRow
 from ..effects.after_action import STORY
 from ..model.name_placeholders import write_names
 from ..model.outbox_message import SentMessage
-from ..model.table_change import older, payload_of
+from ..model.table_change import decode_payload, get_cleanup_lane
 from ..storage.season_store import StoredSeasons
 from ..storage.table_store import Tables
 from . import lobby, places_and_members, season_places
@@ -131,7 +131,7 @@ class SentMessages(Struct, frozen=True):
             if (user := row.user) is not None and not row.edit:
                 await persons.reached(tx, user)
             if row.edit and row.of is not None and (event := message_lifecycle.EVENTS_OF_EDITS.get(row.kind)):
-                closes_step = row.kind == "settled" and payload_of(row).get("closed")
+                closes_step = row.kind == "settled" and decode_payload(row).get("closed")
                 await message_lifecycle.end(tx, "retire" if closes_step else event, row.of)
             return table_id is not None and message is not None and await self._succeed(tx, row, table_id, message)
 
@@ -151,7 +151,7 @@ class SentMessages(Struct, frozen=True):
             now, text = self.tables.clock(), msgspec.json.encode({"closed": old.kind == "sealed"}).decode()
             late = now + self.tables.tuning.linger
             outbox.insert_later(
-                tx, OutboxRow(older(table_id), table_id, "table", "retired", text, late, now, edit=True, of=old.id)
+                tx, OutboxRow(get_cleanup_lane(table_id), table_id, "table", "retired", text, late, now, edit=True, of=old.id)
             )
         return is_latest
 

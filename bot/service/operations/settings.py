@@ -8,7 +8,7 @@ from bot.store import pending
 from bot.store import settings as store
 
 from ..effects import clocks
-from ..model.table import Preferences, Server, Table
+from ..model.table import Preferences, ServerSettings, Table
 from ..storage.table_store import Tables
 
 encode = msgspec.json.encode
@@ -46,12 +46,12 @@ class People(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             return await store.dm_closed(db, user) is not None
 
-    async def server(self, guild: int) -> Server:
+    async def server(self, guild: int) -> ServerSettings:
         async with self.tables.db.reading() as db:
             stored = await store.server_settings(db, guild)
-        return msgspec.json.decode(stored or "{}", type=Server)
+        return msgspec.json.decode(stored or "{}", type=ServerSettings)
 
-    async def set_server(self, guild: int, settings: Server) -> None:
+    async def set_server(self, guild: int, settings: ServerSettings) -> None:
         async with self.tables.db.writing() as tx:
             await store.put_server(tx, guild, encode(settings).decode())
         self.tables.forget_server(guild)

@@ -6,7 +6,7 @@ from msgspec import Struct
 from bot.store import spectators
 
 from ..effects.storage_quota import require_room
-from ..model.errors import Over, Refused
+from ..model.errors import GameOver, OperationRefused
 from ..storage.table_store import Tables
 
 
@@ -21,9 +21,9 @@ class Spectators(Struct, frozen=True):
             if await spectators.remove(tx, table_id, user):
                 return False
             if table.seat_of(user) is not None:
-                raise Refused("watch-seated")
+                raise OperationRefused("watch-seated")
             if table.status not in ("lobby", "running"):
-                raise Over
+                raise GameOver
             require_room("watches", await spectators.count_of_user(tx, user))
             return await spectators.add(tx, table_id, user)
 

@@ -18,7 +18,7 @@ from engine.core.rules import Seat
 
 from ..effects.standing_orders import at_once, check, encode, finish, leave, note_answer, wanting
 from ..effects.waking_hours import quiet
-from ..model.table_change import Change
+from ..model.table_change import TableChange
 from ..storage.table_store import Repeated, Tables
 from .play import answer
 
@@ -29,7 +29,7 @@ class Orders(Struct, frozen=True):
     async def draft(self, table_id: str, user: int, order: StandingOrder | None, interaction: int = 0) -> None:
         """Keep an order for its owner to look at (`Look.draft_order`), None: none. Raises as `save`."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             seat = change.seat_of(user)
             if order is not None:
                 check(change, seat, order)
@@ -46,7 +46,7 @@ class Orders(Struct, frozen=True):
         Raises NotSeated, NotStarted, Over; Refused orders-fast; engine.core.Refused with the rules' reason.
         """
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             leave(change, change.seat_of(user), order)
 
         await self.tables.change(table_id, "save-order", interaction, edit)
@@ -54,7 +54,7 @@ class Orders(Struct, frozen=True):
     async def drop(self, table_id: str, user: int, kind: type[StandingOrder], interaction: int = 0) -> None:
         """The order of that kind is deleted, if there is one. Raises NotSeated."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             left, dropped = change.sheet.seats[change.seat_of(user)].left, command_name(kind)
             if dropped not in left.orders:
                 raise Repeated
@@ -71,7 +71,7 @@ async def stand_in(tables: Tables, row: PendingRow, user: int) -> bool:
     """
     wishes = (await tables.wishes([user]))[user]
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         due = change.was.get(row.seat)
         if due is None or due.user != user or due.act_at is None or due.act_at > change.now:
             raise Repeated
@@ -85,7 +85,7 @@ async def stand_in(tables: Tables, row: PendingRow, user: int) -> bool:
     return not (await tables.change(row.game, "order", 0, edit)).repeated
 
 
-def carried_out(change: Change, seat: Seat, order: StandingOrder, locale: str) -> bool:
+def carried_out(change: TableChange, seat: Seat, order: StandingOrder, locale: str) -> bool:
     """Submit what the order says, and note it for its owner. False where the rules refuse it: nothing has changed."""
     place, match = change.sheet.seats[seat], change.playing
     words = change.game.words([p.name for p in change.sheet.seats], locale)

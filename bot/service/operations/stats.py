@@ -10,7 +10,7 @@ from bot.seasons.skill_rating import shown
 from bot.store import ratings, results
 from engine.core.after_game import PointSources, sum_point_sources
 
-from ..model.table import Rated, Record
+from ..model.table import PlayerRecord, RatingChange
 from ..storage.table_store import Tables
 
 ENOUGH, LATEST = 20, 500  # games from which winners' points tell something; those that are looked at
@@ -19,12 +19,12 @@ ENOUGH, LATEST = 20, 500  # games from which winners' points tell something; tho
 class Stats(Struct, frozen=True):
     tables: Tables
 
-    async def rated(self, table_id: str) -> list[Rated]:
+    async def rated(self, table_id: str) -> list[RatingChange]:
         """What a finished game did to ratings, best first; none where it did not count."""
         async with self.tables.db.reading() as db:
             rows = await results.of_game(db, table_id)
         return [
-            Rated(row.seat, int(row.rating), int(row.change))
+            RatingChange(row.seat, int(row.rating), int(row.change))
             for row in rows
             if row.rating is not None and row.change is not None
         ]
@@ -35,13 +35,13 @@ class Stats(Struct, frozen=True):
             games = await results.winners(db, slug, players, LATEST)
         return None if len(games) < ENOUGH else sum_point_sources(map(read, games.values()))
 
-    async def of_person(self, user: int, guild: int | None, but_in: Sequence[int] = ()) -> list[Record]:
+    async def of_person(self, user: int, guild: int | None, but_in: Sequence[int] = ()) -> list[PlayerRecord]:
         """How somebody has done, by game, the most played first: on that server, None: anywhere. What was played in the
         channels `but_in` does not count."""
         async with self.tables.db.reading() as db:
             found = [row for row in await results.of_user(db, user, guild, but_in) if row.slug in self.tables.games]
             known = {row.slug: shown(row.mu, row.sigma) for row in await ratings.of_user(db, user)}
-        return [Record(t.slug, t.games, t.wins, t.place, t.total, known.get(t.slug)) for t in found]
+        return [PlayerRecord(t.slug, t.games, t.wins, t.place, t.total, known.get(t.slug)) for t in found]
 
 
 def read(rows: Sequence[str]) -> list[dict[str, int]]:

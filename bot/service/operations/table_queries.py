@@ -14,7 +14,7 @@ from bot.store.rows import PendingRow, TableRow
 
 from ..model.table import Location, Table, TableLine
 from ..model.table_change import TABLE_SEAT
-from ..model.table_state import decode, table_of
+from ..model.table_state import decode_table_state, to_public_table
 from ..model.timing import DAY
 from ..storage.table_store import Tables
 
@@ -51,7 +51,7 @@ class Listings(Struct, frozen=True):
         row, watches, played = found
         if row.status == ERASED:
             return ErasedTable(row.guild, played)
-        return table_of(row, decode(row.sheet)), watches
+        return to_public_table(row, decode_table_state(row.sheet)), watches
 
     async def table_at(self, place: Location, user: int) -> Table | None:
         """The table that a command given there means.
@@ -62,13 +62,13 @@ class Listings(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             here = await store.living_at(db, place.channel)
             if here is not None and here.status in ("running", "lobby"):
-                return table_of(here, decode(here.sheet))
+                return to_public_table(here, decode_table_state(here.sheet))
             found = await pending.find_longest_waiting(db, user, place.channel if place.guild is not None else None)
             if found is None:
                 found = next((row.id for row in await store.of_user(db, user) if fits(row, place)), None)
         if found is not None:
             return (await self.tables.read(found)).table
-        return table_of(here, decode(here.sheet)) if here is not None else None
+        return to_public_table(here, decode_table_state(here.sheet)) if here is not None else None
 
     async def tables_of(self, user: int) -> list[TableLine]:
         """The user's unfinished tables, those that wait for him first, longest first."""
@@ -87,7 +87,7 @@ class Listings(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             found = [await store.of_guild(db, guild, status, MAX_SERVER_TABLES) for status in ("lobby", "running")]
         known = [
-            [table_of(row, decode(row.sheet)) for row in rows if row.slug in self.tables.games] for rows in found
+            [to_public_table(row, decode_table_state(row.sheet)) for row in rows if row.slug in self.tables.games] for rows in found
         ]
         return take_turns(known)
 
@@ -95,13 +95,13 @@ class Listings(Struct, frozen=True):
         """A season's tables that are open, or were."""
         async with self.tables.db.reading() as db:
             rows = await store.of_season(db, season_id)
-        return [table_of(row, decode(row.sheet)) for row in rows]
+        return [to_public_table(row, decode_table_state(row.sheet)) for row in rows]
 
     async def rematches(self, user: int) -> list[Table]:
         """Finished tables whose others want to play once more with this user, who has not said so yet."""
         async with self.tables.db.reading() as db:
             rows = await store.asked_again(db, user, TABLE_SEAT)
-        found = [(table_of(row, sheet := decode(row.sheet)), sheet) for row in rows if row.slug in self.tables.games]
+        found = [(to_public_table(row, sheet := decode_table_state(row.sheet)), sheet) for row in rows if row.slug in self.tables.games]
         return [
             table
             for table, sheet in found
@@ -121,7 +121,7 @@ class Listings(Struct, frozen=True):
         """How many tables of the same game and people have begun in that channel before."""
         async with self.tables.db.reading() as db:
             rows = await store.in_channel(db, table.parent or table.channel, table.slug, LISTED)
-        sheets = [decode(row.sheet) for row in rows if row.id != table.id]
+        sheets = [decode_table_state(row.sheet) for row in rows if row.id != table.id]
         people = sorted(table.names)
         return sum(
             sheet.started is not None
@@ -148,7 +148,7 @@ def fits(row: TableRow, place: Location) -> bool:
 
 
 def line(row: TableRow, asked: Sequence[PendingRow], user: int) -> TableLine:
-    table = table_of(row, decode(row.sheet))
+    table = to_public_table(row, decode_table_state(row.sheet))
     if table.paused_by:  # it waits for nobody
         return TableLine(table, False, None, ())
     mine = next((p for p in asked if p.user == user), None)

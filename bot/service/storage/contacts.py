@@ -11,16 +11,16 @@ from bot.store.async_connection import AsyncConnection
 from bot.store.rows import ContactRow, OutboxRow
 
 from ..effects.request_quota import moment
-from ..model.errors import Refused
-from ..model.message_consent import CONTACTS, DAY, OPEN_FOR, Contacting, Recipient, choose_way
+from ..model.errors import OperationRefused
+from ..model.message_consent import CONTACTS, DAY_S, INVITATION_LIFETIME_S, Contacting, Recipient, choose_way
 from ..model.table import Preferences
-from ..model.table_change import Contact
+from ..model.table_change import QueuedContact
 
 preferences = msgspec.json.Decoder(Preferences).decode
 
 
 async def pass_on(
-    tx: AsyncConnection, contact: Contact, now: float, game: str | None = None, season: str | None = None
+    tx: AsyncConnection, contact: QueuedContact, now: float, game: str | None = None, season: str | None = None
 ) -> OutboxRow | None:
     """Note the contact, and return the message that goes out for it; None if nothing does.
 
@@ -36,14 +36,14 @@ async def pass_on(
     return message or contact.silent
 
 
-async def require_allowance(tx: AsyncConnection, contact: Contact, now: float) -> None:
+async def require_allowance(tx: AsyncConnection, contact: QueuedContact, now: float) -> None:
     """Raise Refused too-often with when the sender may contact somebody again."""
     limit = CONTACTS[contact.what]
     if limit.per_sender is None or contact.by is None:
         return
-    sent = await store.sent_by(tx, contact.by, counted_with(contact.what), now - DAY)
+    sent = await store.sent_by(tx, contact.by, counted_with(contact.what), now - DAY_S)
     if len(sent) >= limit.per_sender:
-        raise Refused("too-often", at=moment(sent[-limit.per_sender] + DAY))
+        raise OperationRefused("too-often", at=moment(sent[-limit.per_sender] + DAY_S))
 
 
 async def find_recipient(
@@ -51,7 +51,7 @@ async def find_recipient(
 ) -> Recipient:
     """Return what decides whether this reaches that person, as it is stored now."""
     wishes = preferences((await persons.preferences(db, [user])).get(user, "{}"))
-    reached = await store.passed_on_to(db, [user], counted_with(what), now - DAY)
+    reached = await store.passed_on_to(db, [user], counted_with(what), now - DAY_S)
     recent = [row for row in reached if row.answer != "yes"]
     sender = await store.find_names(db, by) if by is not None else {None}
     has_played = by is not None and await store.have_played_together(db, user, by)
@@ -75,7 +75,7 @@ async def has_open(db: AsyncConnection, user: int, what: Contacting, now: float,
     What strangers have sent does not keep out people with whom the recipient has played: else anybody could keep a
     person from being invited, for two days at a time.
     """
-    for sender in await store.find_open_senders(db, user, what, now - OPEN_FOR):
+    for sender in await store.find_open_senders(db, user, what, now - INVITATION_LIFETIME_S):
         if not has_played or await store.have_played_together(db, user, sender):
             return True
     return False
@@ -84,7 +84,7 @@ async def has_open(db: AsyncConnection, user: int, what: Contacting, now: float,
 async def find_callable(tx: AsyncConnection, users: Iterable[int], by: int, now: float) -> list[int]:
     """Return those whom a new season may call as it follows one in which they played."""
     wanted = list(users)
-    limit, recent = CONTACTS["season-call"], await store.passed_on_to(tx, wanted, ["season-call"], now - DAY)
+    limit, recent = CONTACTS["season-call"], await store.passed_on_to(tx, wanted, ["season-call"], now - DAY_S)
     called = [row.user for row in recent]
     stored = await persons.preferences(tx, wanted)
     closed = {user for user, text in stored.items() if preferences(text).invitations == "nobody"}

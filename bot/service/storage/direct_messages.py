@@ -18,14 +18,14 @@ from bot.store.rows import OutboxRow, PendingRow
 from engine.core.rules import Seat
 
 from ..effects.awaited_seats import DEFAULT, People, secret_step
-from ..model.table_change import Change, older, payload_of
+from ..model.table_change import TableChange, decode_payload, get_cleanup_lane
 
 Was = Mapping[Seat, PendingRow]  # who was waited for
 
 
 async def write(
     tx: AsyncConnection,
-    change: Change,
+    change: TableChange,
     was: Was,
     rows: Sequence[PendingRow],
     asked: Sequence[Seat],
@@ -56,14 +56,14 @@ async def write(
             await settle(tx, change, row)
 
 
-def prompt(change: Change, seat: Seat, first: int) -> OutboxRow:
+def prompt(change: TableChange, seat: Seat, first: int) -> OutboxRow:
     payload: dict[str, Any] = {"seat": seat, "first": first, "last": change.sheet.events, "turn": change.sheet.turn}
     if seat in change.turn.earlier:
         payload["earlier"] = True
     return change.made("prompt", f"user:{change.sheet.seats[seat].user}", payload)
 
 
-async def settle(tx: AsyncConnection, change: Change, row: PendingRow) -> None:
+async def settle(tx: AsyncConnection, change: TableChange, row: PendingRow) -> None:
     """The question has been answered elsewhere: its message is withdrawn, or says so."""
     assert row.prompt is not None
     if not await outbox.withdraw(tx, row.prompt):
@@ -71,7 +71,7 @@ async def settle(tx: AsyncConnection, change: Change, row: PendingRow) -> None:
         outbox.insert_later(tx, edit)
 
 
-async def next_step(tx: AsyncConnection, change: Change, asked: Sequence[Seat], people: People) -> None:
+async def next_step(tx: AsyncConnection, change: TableChange, asked: Sequence[Seat], people: People) -> None:
     """One message to each person, and the old ones are closed; one that has not gone out hands over what it tells."""
     out, unsent = list[OutboxRow](), list[OutboxRow]()
     for row in await outbox.fetch_open_prompts(tx, change.row.id):
@@ -79,10 +79,10 @@ async def next_step(tx: AsyncConnection, change: Change, asked: Sequence[Seat], 
     for seat in asked:
         place = change.sheet.seats[seat]
         first = change.turn.first if secret_step(change) else place.seen
-        untold = [payload_of(row)["first"] for row in unsent if row.target == f"user:{place.user}"]
+        untold = [decode_payload(row)["first"] for row in unsent if row.target == f"user:{place.user}"]
         outbox.insert_later(tx, prompt(change, seat, min([first, *untold])))
     for row in out:
-        was = payload_of(row)
+        was = decode_payload(row)
         seat = was["seat"]
         closed: dict[str, Any] = {"seat": seat, "closed": True, "first": was["first"], "last": was["last"]}
         if (told := change.turn.closed.get(seat)) is not None:
@@ -90,25 +90,25 @@ async def next_step(tx: AsyncConnection, change: Change, asked: Sequence[Seat], 
         outbox.insert_later(tx, change.made("settled", row.target, closed, of=row.id, edit=True))
 
 
-async def answered(tx: AsyncConnection, change: Change, done: Sequence[PendingRow], linger: float) -> None:
+async def answered(tx: AsyncConnection, change: TableChange, done: Sequence[PendingRow], linger: float) -> None:
     """Who has sealed can change it in his message; one that has not gone out will say so by itself. The edit has a lane
     of its own: what follows does not wait for it."""
     for was in done:
         living = await outbox.fetch_open_prompts(tx, change.row.id, f"user:{was.user}") if was.user is not None else []
         for row in living:
             if row.state != "due":
-                edit = change.made("answered", row.target, payload_of(row), linger, row.id, edit=True)
-                outbox.insert_later(tx, replace(edit, lane=older(row.target)))
+                edit = change.made("answered", row.target, decode_payload(row), linger, row.id, edit=True)
+                outbox.insert_later(tx, replace(edit, lane=get_cleanup_lane(row.target)))
 
 
-async def freshen_reminder(tx: AsyncConnection, change: Change, user: int) -> None:
+async def freshen_reminder(tx: AsyncConnection, change: TableChange, user: int) -> None:
     """A reminder lists a table that waits no longer."""
     of = await persons.reminder(tx, user)
     if of is not None:
         outbox.insert_later(tx, change.made("reminder", f"user:{user}", {}, of=of, edit=True))
 
 
-async def tell_end(tx: AsyncConnection, change: Change) -> None:
+async def tell_end(tx: AsyncConnection, change: TableChange) -> None:
     """With the last post of a table: those who look on hear how it ended, by direct message."""
     if not any(row.kind == "end" for row in change.mail.out):
         return

@@ -24,8 +24,8 @@ from bot.store.seasons import UNFINISHED, MemberRow, RoundRow, SeasonChangeRow, 
 from ..effects import season_schedule
 from ..effects.storage_quota import require_room
 from ..model import table_state as sheets
-from ..model.errors import Refused, short_id
-from ..model.season import Season, SeasonChange, State, encode, rules_of, state_of
+from ..model.errors import OperationRefused, generate_short_id
+from ..model.season import Season, SeasonChange, SeasonState, decode_rules, decode_season_state, encode_season
 from ..model.timing import HOUR
 from .contacts import pass_on
 from .table_store import Conflict, Repeated, Tables
@@ -38,7 +38,7 @@ PAUSE, LONG_PAUSE = 30.0, 600.0  # seconds between two of them
 TRIES = 20
 
 
-class NoSeason(Refused):
+class NoSeason(OperationRefused):
     """There is no such season here (any more)."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class StoredSeasons(Struct, frozen=True):
             async with self.tables.db.writing() as tx:
                 row = await store.load(tx, season_id)
                 found = await store.not_over(tx, row.guild) if row is not None else []
-                others = [rules_of(one.rules) for one in found if one.id != season_id and one.status in UNFINISHED]
+                others = [decode_rules(one.rules) for one in found if one.id != season_id and one.status in UNFINISHED]
                 return await change_within(tx, season_id, lambda change: edit(change, others), self.tables.clock())
 
         return await self.told(once)
@@ -102,8 +102,8 @@ class StoredSeasons(Struct, frozen=True):
         seals = msgspec.json.encode([key_chain.seal(end, links).hex() for end in ends]).decode()
         for _ in range(TRIES):
             row = SeasonRow(
-                short_id(), guild, channel, channel, None, host, "draft", 1, msgspec.json.encode(rules),
-                b"".join(ends), seals, links, 0, msgspec.json.encode(State(follows=follows)), None, None, now, None,
+                generate_short_id(), guild, channel, channel, None, host, "draft", 1, msgspec.json.encode(rules),
+                b"".join(ends), seals, links, 0, msgspec.json.encode(SeasonState(follows=follows)), None, None, now, None,
             )  # fmt: skip
             try:
                 async with self.tables.db.writing() as tx:
@@ -138,8 +138,8 @@ async def load(db: AsyncConnection, season_id: str, lock: bool = False) -> Seaso
         raise NoSeason
     return Season(
         row,
-        rules_of(row.rules),
-        state_of(row.state),
+        decode_rules(row.rules),
+        decode_season_state(row.state),
         {member.n: member for member in await store.parts(db, MemberRow, season_id)},
         await store.parts(db, RoundRow, season_id),
         await store.parts(db, SeasonTableRow, season_id),
@@ -153,7 +153,7 @@ async def commit(tx: AsyncConnection, change: SeasonChange) -> None:
     if change.retold is not None and change.season.status != "draft":
         change.out.append(await living(tx, change, change.retold))
     change.row.due_at = season_schedule.due_at(change.season)
-    encode(change)
+    encode_season(change)
     if not await store.change(tx, change.row, change.seen):
         raise Conflict
     if change.row.message is None:

@@ -25,25 +25,25 @@ from engine.core.rules import Refusal as RulesRefused
 
 from ..effects import advice_consent, clocks, lateness, rewind
 from ..effects.standing_orders import look_over
-from ..model.action_log import Op
-from ..model.errors import NoLongerKept, NoTable, Stale
-from ..model.table import Preferences, Server
-from ..model.table_change import Change, Loaded
-from ..model.table_state import decode, encode
-from ..model.timing import Tuning
+from ..model.action_log import LogEntry
+from ..model.errors import GameErased, StaleQuestion, TableNotFound
+from ..model.table import Preferences, ServerSettings
+from ..model.table_change import LoadedTable, TableChange
+from ..model.table_state import decode_table_state, encode
+from ..model.timing import Timing
 from .write_change import commit
 
 Clock = Callable[[], float]
-Edit = Callable[[Change], None]
+Edit = Callable[[TableChange], None]
 preferences = msgspec.json.Decoder(Preferences).decode
-settings = msgspec.json.Decoder(Server).decode
+settings = msgspec.json.Decoder(ServerSettings).decode
 MOST_PEOPLE = 10_000  # whose preferences are in memory; the same of servers
 
 
 class Done(Struct):
     """What a change led to. `repeated`: the request had had its effect before, nothing has changed now."""
 
-    opened: Loaded
+    opened: LoadedTable
     repeated: bool = False
 
 
@@ -56,7 +56,7 @@ class Conflict(Exception):
 
 
 class Tables:
-    def __init__(self, db: Database, games: Mapping[str, AnyGame], clock: Clock, tuning: Tuning) -> None:
+    def __init__(self, db: Database, games: Mapping[str, AnyGame], clock: Clock, tuning: Timing) -> None:
         self.db = db
         self.games = games
         self.clock = clock
@@ -64,9 +64,9 @@ class Tables:
         self.process = secrets.token_hex(8)  # the name of this process among those on the same database
         self.season_news = True  # something has changed of which a season may have something to do
         self.sleepers: list[asyncio.Event] = []  # of workers that look again when something has changed
-        self._at_hand: OrderedDict[str, Loaded] = OrderedDict()
+        self._at_hand: OrderedDict[str, LoadedTable] = OrderedDict()
         self._people: dict[int, tuple[float, Preferences]] = {}  # until when
-        self._servers: dict[int, tuple[float, Server]] = {}
+        self._servers: dict[int, tuple[float, ServerSettings]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, table_id: str) -> asyncio.Lock:
@@ -79,15 +79,15 @@ class Tables:
     def game(self, slug: str) -> AnyGame:
         """Raises NoTable: a game of another version of the program."""
         if slug not in self.games:
-            raise NoTable
+            raise TableNotFound
         return self.games[slug]
 
-    async def read(self, table_id: str) -> Loaded:
+    async def read(self, table_id: str) -> LoadedTable:
         """The table as stored now. Raises NoTable. The match may be looked at until the next await."""
         async with self.lock(table_id):
             return await self.read_locked(table_id)
 
-    async def read_locked(self, table_id: str, again: bool = False) -> Loaded:
+    async def read_locked(self, table_id: str, again: bool = False) -> LoadedTable:
         """The same for who holds the lock: the match stays as it is while he does. `again`: as this process last saw
         it, if it has it at hand."""
         if again and (known := self._at_hand.get(table_id)) is not None:
@@ -167,11 +167,11 @@ class Tables:
             return None
         try:
             done = await self._try(opened, request, edit)
-        except (Conflict, IntegrityError, RulesRefused, Stale):
+        except (Conflict, IntegrityError, RulesRefused, StaleQuestion):
             return None
         return None if done.repeated else done
 
-    async def _try(self, opened: Loaded, request: tuple[int, str] | None, edit: Edit) -> Done:
+    async def _try(self, opened: LoadedTable, request: tuple[int, str] | None, edit: Edit) -> Done:
         change = self._edited(opened, edit)
         if change is None:
             return Done(opened, True)
@@ -183,7 +183,7 @@ class Tables:
         self.season_news |= change.sheet.season is not None
         return Done(self._keep(stored))
 
-    async def begin(self, young: Change, agrees: Callable[[AsyncConnection], Awaitable[bool]]) -> None:
+    async def begin(self, young: TableChange, agrees: Callable[[AsyncConnection], Awaitable[bool]]) -> None:
         """A table that nobody has opened begins, if `agrees` says so in the same transaction.
 
         Raises Repeated where it does not; sqlalchemy's IntegrityError where the id is taken.
@@ -196,7 +196,7 @@ class Tables:
             await commit(tx, young, None, wishes, self.tuning)
         self.wake()
 
-    async def _ready(self, change: Change) -> dict[int, Preferences]:
+    async def _ready(self, change: TableChange) -> dict[int, Preferences]:
         """Before it is written: what its people prefer, and what that makes of their orders."""
         wishes = await self.wishes(place.user for place in change.people if place.user is not None)
         for each in (change, *change.write.begun):
@@ -232,7 +232,7 @@ class Tables:
         self._people.clear()
         self._servers.clear()
 
-    async def server(self, guild: int) -> Server:
+    async def server(self, guild: int) -> ServerSettings:
         """What a server has set; what another process has set counts within a minute."""
         now, kept = self.clock(), self._servers.get(guild)
         if kept is not None and kept[0] > now:
@@ -250,18 +250,18 @@ class Tables:
     def forget_server(self, guild: int) -> None:
         self._servers.pop(guild, None)
 
-    def _edited(self, opened: Loaded, edit: Edit) -> Change | None:
+    def _edited(self, opened: LoadedTable, edit: Edit) -> TableChange | None:
         """The change that the edit makes, None if it says that it has been made before.
 
         From here on the match in memory is not the stored one: it leaves the cache until it is written, or for good.
         """
         self._at_hand.pop(opened.row.id, None)
-        change = Change(opened, self.clock())
+        change = TableChange(opened, self.clock())
         match = opened.match
         lost, edition = match is not None and note_lost(change, match), match.edition if match else 0
         try:
             edit(change)
-        except (Repeated, Stale, RulesRefused) as untouched:
+        except (Repeated, StaleQuestion, RulesRefused) as untouched:
             if not lost and (match is None or match.edition == edition):
                 self._keep(opened)
             if isinstance(untouched, Repeated):
@@ -269,12 +269,12 @@ class Tables:
             raise
         return change
 
-    async def _present(self, table_id: str, request: tuple[int, str] | None) -> tuple[Loaded, bool]:
+    async def _present(self, table_id: str, request: tuple[int, str] | None) -> tuple[LoadedTable, bool]:
         """The table as stored, and whether the request has had its effect."""
         async with self.db.reading() as db:
             found = await store.version(db, table_id, request)
             if found is None:
-                raise NoTable
+                raise TableNotFound
             version, last_post, repeated = found
             opened = self._at_hand.get(table_id)
             if opened is None or opened.row.version != version:
@@ -282,18 +282,18 @@ class Tables:
             opened.row.last_post = last_post
         return opened, repeated
 
-    async def _load(self, db: AsyncConnection, table_id: str, lock: bool = False) -> Loaded:
+    async def _load(self, db: AsyncConnection, table_id: str, lock: bool = False) -> LoadedTable:
         row = await store.load(db, table_id, lock)
         if row is None:
-            raise NoTable
+            raise TableNotFound
         if row.status == ERASED:
-            raise NoLongerKept
+            raise GameErased
         asked = {p.seat: p for p in await pending.fetch_of_table(db, table_id)} if row.status == "running" else {}
         noted, shown = await notes.of_game(db, table_id), await seen_turns.of_game(db, table_id)
         game, match = self.game(row.slug), None
         if row.blob is not None:
             match = await asyncio.to_thread(load_match, game, row.blob)
-        return Loaded(row, decode(row.sheet), game, match, asked, notes=noted, seen=shown)
+        return LoadedTable(row, decode_table_state(row.sheet), game, match, asked, notes=noted, seen=shown)
 
     async def noted(self, table_id: str, user: int) -> str:
         """What the user has noted for himself at the table. Costs nothing right after a look at it.
@@ -302,7 +302,7 @@ class Tables:
         """
         return (await self.recent(table_id)).notes.get(user, "")
 
-    async def recent(self, table_id: str) -> Loaded:
+    async def recent(self, table_id: str) -> LoadedTable:
         """As this process last saw it: right after a look that costs nothing. Raises NoTable."""
         return self._at_hand.get(table_id) or await self.read(table_id)
 
@@ -316,7 +316,7 @@ class Tables:
         for table_id in table_ids:
             self._at_hand.pop(table_id, None)
 
-    def _keep(self, opened: Loaded) -> Loaded:
+    def _keep(self, opened: LoadedTable) -> LoadedTable:
         self._at_hand[opened.row.id] = opened
         self._at_hand.move_to_end(opened.row.id)
         while len(self._at_hand) > self.tuning.at_hand:
@@ -336,12 +336,12 @@ def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
         return Match[Any].load(game, blob, defer_reveal=True, discard_seats=shown.seats)
 
 
-def note_lost(change: Change, match: Match[Any]) -> bool:
+def note_lost(change: TableChange, match: Match[Any]) -> bool:
     """Answers that did not fit changed rules are forgotten: their seats are told, once. False if there are none."""
     if not match.lost:
         return False
     for seat in match.lost:
-        change.ops.append(Op("lost", seat))
+        change.ops.append(LogEntry("lost", seat))
         place = change.sheet.seats[seat]
         place.token, place.said = "", b""  # asked once more, the same answer is a new one
         if (user := place.user) is not None:

@@ -14,11 +14,11 @@ from engine.core.match import Match
 from ..effects.after_action import STORY, result_rows
 from ..effects.awaited_seats import People, prompted, wanted
 from ..model import action_log
-from ..model.errors import Refused
+from ..model.errors import OperationRefused
 from ..model.message_consent import ASKED_TO_PLAY
-from ..model.table_change import TABLE_SEAT, Change, Loaded, payload_of
+from ..model.table_change import TABLE_SEAT, LoadedTable, TableChange, decode_payload
 from ..model.table_state import encode
-from ..model.timing import Tuning
+from ..model.timing import Timing
 from . import write_ratings
 from .contacts import pass_on
 from .direct_messages import freshen_reminder, tell_end, write
@@ -33,8 +33,8 @@ REPLACED = {
 
 
 async def commit(
-    tx: AsyncConnection, change: Change, request: tuple[int, str] | None, people: People, tuning: Tuning
-) -> Loaded | None:
+    tx: AsyncConnection, change: TableChange, request: tuple[int, str] | None, people: People, tuning: Timing
+) -> LoadedTable | None:
     """Write it. Returns the table as stored now, None if another process was faster: then the caller rolls back.
 
     `people` is what those at the table prefer. Raises sqlalchemy's IntegrityError if the request was noted
@@ -49,7 +49,7 @@ async def commit(
     if not await tables.change(tx, row, change.write.seen):
         return None
     if change.write.alone and await tables.busy(tx, row.channel, row.id):
-        raise Refused("channel-busy")
+        raise OperationRefused("channel-busy")
     if request is not None:
         await tables.note_done(tx, *request, row.id, change.now)
     if change.write.seated:
@@ -75,10 +75,10 @@ async def commit(
         await tables.add(tx, replace(young.row, version=young.write.seen, sheet=encode(young.sheet)))
         await commit(tx, young, None, people, tuning)
     news = [*change.news, *(told for _, told in change.turn.told)][-LATEST:]
-    return Loaded(row, change.sheet, change.game, match, asked, news, change.notes, change.seen)
+    return LoadedTable(row, change.sheet, change.game, match, asked, news, change.notes, change.seen)
 
 
-async def remember(tx: AsyncConnection, change: Change) -> None:
+async def remember(tx: AsyncConnection, change: TableChange) -> None:
     """The position in which a turn begins: to go back to as long as the game runs, and to look back at."""
     row, turn = change.row, change.sheet.turn
     if change.write.rewound is not None:
@@ -92,7 +92,7 @@ async def remember(tx: AsyncConnection, change: Change) -> None:
             await turn_snapshots.thin(tx, row.id, turn - REMEMBERED)
 
 
-def snapshot(change: Change, blob: bytes, match: Match[Any]) -> SnapshotRow:
+def snapshot(change: TableChange, blob: bytes, match: Match[Any]) -> SnapshotRow:
     """The answers and events that are numbered from here on come after it."""
     seat = min(match.asks) if len(match.asks) == 1 and not match.sealing else TABLE_SEAT
     sheet = change.sheet
@@ -102,16 +102,16 @@ def snapshot(change: Change, blob: bytes, match: Match[Any]) -> SnapshotRow:
     )  # fmt: skip
 
 
-def action_rows(change: Change) -> list[ActionRow]:
+def action_rows(change: TableChange) -> list[ActionRow]:
     first = change.sheet.answers
     change.sheet.answers += len(change.ops)
     return [
-        ActionRow(change.row.id, n, op.seat, change.game.version, action_log.encode(op), change.now, change.by)
+        ActionRow(change.row.id, n, op.seat, change.game.version, action_log.encode_entry(op), change.now, change.by)
         for n, op in enumerate(change.ops, first)
     ]
 
 
-def event_rows(change: Change) -> list[EventRow]:
+def event_rows(change: TableChange) -> list[EventRow]:
     first = change.sheet.events - len(change.turn.told)
     return [
         EventRow(
@@ -127,7 +127,7 @@ def event_rows(change: Change) -> list[EventRow]:
     ]
 
 
-async def ask(tx: AsyncConnection, change: Change, people: People, tuning: Tuning) -> dict[int, PendingRow]:
+async def ask(tx: AsyncConnection, change: TableChange, people: People, tuning: Timing) -> dict[int, PendingRow]:
     """Write who is waited for, if that may have changed, and ask by direct message where that is wanted."""
     if change.match is None or not (change.ops or change.turn.passed or change.ask.again):
         return change.was
@@ -145,14 +145,14 @@ async def ask(tx: AsyncConnection, change: Change, people: People, tuning: Tunin
     return {row.seat: row for row in rows}
 
 
-def steady(change: Change) -> bool:
+def steady(change: TableChange) -> bool:
     """Whether the same seats are asked as before, in the middle of a turn."""
     match = change.match
     assert match is not None
     return not (change.turn.passed or change.ask.again or match.sealing) and set(match.asks) == set(change.was)
 
 
-async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
+async def send(tx: AsyncConnection, change: TableChange, tuning: Timing) -> None:
     """Store what must go out; a newer post takes over what an unsent older one of its kind carried."""
     if change.mail.posted is not None:
         await outbox.mark_sent_elsewhere(tx, change.row.id, "lobby", change.mail.posted)
@@ -183,7 +183,7 @@ async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
         await requeue(tx, change)
 
 
-async def requeue(tx: AsyncConnection, change: Change) -> None:
+async def requeue(tx: AsyncConnection, change: TableChange) -> None:
     """What was held, or waited for a former thread, goes out once the new one is open, not where that hangs."""
     for row in await outbox.fetch_posts_before_thread(tx, change.row.id):
         await message_lifecycle.apply(tx, "supersede", row.id)
@@ -209,13 +209,13 @@ async def each(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:
     ]  # fmt: skip
 
 
-def take_over(change: Change, row: OutboxRow, old: list[OutboxRow]) -> None:
+def take_over(change: TableChange, row: OutboxRow, old: list[OutboxRow]) -> None:
     """Events of unsent posts, and the pings of those who are still asked."""
     if not old:
         return
-    told = [payload_of(o) for o in old]
+    told = [decode_payload(o) for o in old]
     row.created = min(o.created for o in old)
-    payload: dict[str, Any] = payload_of(row)
+    payload: dict[str, Any] = decode_payload(row)
     payload["first"] = min([payload["first"], *(p["first"] for p in told)])
     secretly = row.kind == "sealed" and change.game.secret  # which mentions all or nobody
     asked = set(change.match.asks) if change.match is not None and not secretly else set[int]()
@@ -227,7 +227,7 @@ def take_over(change: Change, row: OutboxRow, old: list[OutboxRow]) -> None:
     row.payload = msgspec.json.encode(payload).decode()
 
 
-def asks_last_word(change: Change) -> bool:
+def asks_last_word(change: TableChange) -> bool:
     """Whether somebody who has just ended his turn is asked for its last word, in the panel before his eyes."""
     match = change.match
     if match is None or not match.asks or not set(match.asks) <= change.turn.actors:
@@ -235,7 +235,7 @@ def asks_last_word(change: Change) -> bool:
     return change.game.words([place.name for place in change.sheet.seats]).unfinished(match.view(None))
 
 
-def nobody_called(change: Change) -> bool:
+def nobody_called(change: TableChange) -> bool:
     """Whether bots alone are asked, and people whose orders answer at once."""
     asks = list(change.match.asks) if change.match is not None else []
     return bool(asks) and all(seat in change.ask.soon or change.sheet.seats[seat].user is None for seat in asks)

@@ -18,8 +18,8 @@ from bot.store.async_connection import AsyncConnection
 from bot.store.rows import RatingRow, ResultRow
 from engine.core.rules import Seat
 
-from ..model.table import Server
-from ..model.table_change import Change
+from ..model.table import ServerSettings
+from ..model.table_change import TableChange
 
 LAST = 1_000  # the place of those who resigned: behind everybody
 
@@ -28,12 +28,12 @@ def newcomer(user: int, slug: str) -> RatingRow:
     return RatingRow(user, slug, *skill_rating.newcomer(), 0)
 
 
-async def rate(tx: AsyncConnection, change: Change, rows: list[ResultRow]) -> None:
+async def rate(tx: AsyncConnection, change: TableChange, rows: list[ResultRow]) -> None:
     """Note in the results what the game does to its people's ratings, and keep those."""
     if change.row.guild is None or not change.sheet.rated:
         return
     settings = await people.server_settings(tx, change.row.guild)
-    if not msgspec.json.decode(settings or "{}", type=Server).ratings:
+    if not msgspec.json.decode(settings or "{}", type=ServerSettings).ratings:
         return
     ranked = places(change, rows)
     if len(ranked) < 2:
@@ -52,7 +52,7 @@ async def rate(tx: AsyncConnection, change: Change, rows: list[ResultRow]) -> No
             await ratings.put(tx, new)
 
 
-def places(change: Change, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
+def places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
     """By seat: who is rated for it, and his place among those. Who sits elsewhere by now is rated for that seat."""
     seats = change.sheet.seats
     found = {row.seat: (row.user, row.place) for row in rows if row.user is not None}

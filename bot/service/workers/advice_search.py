@@ -39,7 +39,7 @@ from engine.players.advise import Advice, Suggestion, advise
 from engine.players.playing import never
 
 from ..effects.request_quota import DAY, moment
-from ..model.errors import NotSeated, Over, Refused, report
+from ..model.errors import GameOver, NotSeated, OperationRefused, report_unexpected
 from ..model.table import Table
 from ..storage.table_store import Tables
 
@@ -225,7 +225,7 @@ class Adviser:
                 continue
             except Exception as error:
                 self.slow.add(game.slug)
-                report(error, f"advice tried in {game.slug}")
+                report_unexpected(error, f"advice tried in {game.slug}")
                 continue
             self.quick.add(game.slug)
             self.slow.discard(game.slug)
@@ -244,13 +244,13 @@ class Adviser:
         if seat is None:
             raise NotSeated
         if opened.row.status != "running":
-            raise Over
+            raise GameOver
         if not opened.sheet.advised:
-            raise Refused("advice-off")
+            raise OperationRefused("advice-off")
         if not self.ready(opened.row.slug):
-            raise Refused("advice-host")
+            raise OperationRefused("advice-host")
         if seat not in match.asks or opened.sheet.paused is not None:
-            raise Refused("advice-not-asked")
+            raise OperationRefused("advice-not-asked")
         found = question_of(match, table_id, seat, self.secret)
         return replace(found, asker=Asker(user, opened.row.guild or 0))
 
@@ -300,11 +300,11 @@ class Adviser:
         """One more of this seat's today. Raises Refused advice-day with when it goes again, advice-many: where many
         wait, those who wait for nothing yet still come in."""
         if not question.game.delays_reveal and self.queue.total() > WAITING and self.queue[question.asker.user]:
-            raise Refused("advice-many")
+            raise OperationRefused("advice-many")
         now, whose = self.tables.clock(), (question.table, question.seat)
         recent = [at for at in self.asked.get(whose, []) if at > now - DAY]
         if len(recent) >= self.tables.tuning.advice_a_day:
-            raise Refused("advice-day", at=moment(recent[0] + DAY))
+            raise OperationRefused("advice-day", at=moment(recent[0] + DAY))
         self.asked[whose] = [*recent, now]
         self.asked.move_to_end(whose)
         while len(self.asked) > MAX_SEATS_COUNTED:

@@ -7,7 +7,7 @@ from bot.runtime import metrics
 from bot.store import pending
 from bot.store.rows import PendingRow
 
-from ..model.errors import NoTable, report
+from ..model.errors import TableNotFound, report_unexpected
 from ..operations.play import repeat
 from ..operations.standing_orders import stand_in
 from ..storage.table_store import Conflict, Tables
@@ -79,11 +79,11 @@ class BotSeats:
             await repeat(self.tables, row.game, row.seat, op, opened.row.version)
         except Conflict:
             return  # the table has changed meanwhile: what is due now will be found
-        except NoTable:  # a game that this version of the program leaves out
+        except TableNotFound:  # a game that this version of the program leaves out
             await put_off(self.tables, row, "act_at", backoff(self.tables, row))
         except Exception as error:
             who = f", seat {row.seat}" if row.user is None else ""  # that somebody has left an order is his secret
-            report(error, f"bot or order at table {row.game}{who}", row.game, "act_at")
+            report_unexpected(error, f"bot or order at table {row.game}{who}", row.game, "act_at")
             await put_off(self.tables, row, "act_at", backoff(self.tables, row))
 
 

@@ -19,9 +19,9 @@ from ..effects.rewind import PATIENCE
 from ..effects.standing_orders import PAUSE
 from ..effects.step_closing_time import QUARTER, on_the_quarter
 from ..effects.waking_hours import after, awake, day
-from ..model.errors import NoTable
+from ..model.errors import TableNotFound
 from ..model.table import Preferences
-from ..model.table_change import Change
+from ..model.table_change import TableChange
 from ..model.timing import HOUR
 from ..storage.table_store import Repeated, Tables
 
@@ -134,7 +134,7 @@ class ClockRepair:
     async def repair_lapses(self, table_id: str) -> None:
         """What lapses stands in the table's sheet, too."""
 
-        def edit(change: Change) -> None:
+        def edit(change: TableChange) -> None:
             latest = change.now + PATIENCE
             if all(at <= latest for at in change.sheet.lapses.values()):
                 raise Repeated
@@ -143,7 +143,7 @@ class ClockRepair:
 
         try:
             await self.tables.change(table_id, "clock", 0, edit)
-        except NoTable:  # a game that this version of the program leaves out
+        except TableNotFound:  # a game that this version of the program leaves out
             log.info("table %s: what lapses there is left as it is", table_id)
 
 

@@ -12,9 +12,9 @@ from bot.store import contacts, lessons, notes, pending, reviews, seasons
 from bot.store import tables as store
 from bot.store.rows import PendingRow
 
-from ..model.errors import report
-from ..model.message_consent import KEPT_FOR
-from ..model.table_change import Change
+from ..model.errors import report_unexpected
+from ..model.message_consent import CONTACT_RETENTION_S
+from ..model.table_change import TableChange
 from ..model.timing import DAY
 from ..operations import lateness
 from ..operations.lobby import close_lobby, redraw
@@ -97,7 +97,7 @@ class Scheduler:
                 await put_off(self.tables, row, what, None)
         except Exception as error:
             who = "" if row.sealed else f", seat {row.seat}"  # in a sealed step it tells who has not answered
-            report(error, f"{what} of table {row.game}{who}", row.game, what)
+            report_unexpected(error, f"{what} of table {row.game}{who}", row.game, what)
             await put_off(self.tables, row, what, backoff(self.tables, row))
         finally:
             await leases.done(self.tables, row)
@@ -119,7 +119,7 @@ class Scheduler:
             await seasons.drop_drafts(tx, now - self.tables.tuning.keep_drafts)
             await lessons.lapse(tx, now - self.tables.tuning.keep_lessons)
             await reviews.lapse(tx, now - self.tables.tuning.keep_reviews)
-            await contacts.lapse(tx, now - KEPT_FOR)
+            await contacts.lapse(tx, now - CONTACT_RETENTION_S)
         await self.tables.db.truncate_log()
 
 
@@ -132,13 +132,13 @@ async def close_idle(tables: Tables) -> int:
         try:
             await tables.change(table_id, "idle", 0, lambda change: close_if_idle(change, before))
         except Exception as error:  # of one table, for instance a game that this version leaves out: next time
-            report(error, f"closing the idle lobby {table_id}", table_id, "idle")
+            report_unexpected(error, f"closing the idle lobby {table_id}", table_id, "idle")
             async with tables.db.writing() as tx:
                 await store.touch(tx, table_id, tables.clock())
     return len(found)
 
 
-def close_if_idle(change: Change, before: float) -> None:
+def close_if_idle(change: TableChange, before: float) -> None:
     if change.row.status != "lobby" or change.row.touched > before:
         raise Repeated
     close_lobby(change)

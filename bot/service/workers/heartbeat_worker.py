@@ -11,7 +11,7 @@ import asyncio
 from bot.store import outbox, processes, shards
 from bot.store.notify import Notifier
 
-from ..model.errors import report
+from ..model.errors import report_unexpected
 from ..model.timing import DAY
 from ..storage.table_store import Tables
 
@@ -82,5 +82,5 @@ class Peers:
                 await processes.leave(tx, self.tables.process)
             await self.notifier.notify()
         except Exception as error:  # the database may be what is broken
-            report(error, "leaving")
+            report_unexpected(error, "leaving")
         await self.notifier.close()

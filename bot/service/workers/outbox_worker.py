@@ -22,11 +22,19 @@ from bot.store.rows import OutboxRow, TableRow
 
 from ..effects.after_action import STORY
 from ..effects.waking_hours import quiet
-from ..model.errors import NoTable, report
+from ..model.errors import TableNotFound, report_unexpected
 from ..model.name_placeholders import OPEN, NamedPerson, write_names
-from ..model.outbox_message import ASKING_POSTS, BARRED, Gone, Later, Post, PostKind, Sender
-from ..model.table import Barred
-from ..model.table_change import Loaded, lane, payload_of
+from ..model.outbox_message import (
+    FIXABLE_BY_ADMIN,
+    QUESTION_POSTS,
+    MessageKind,
+    OutboxMessage,
+    RetryLater,
+    Sender,
+    Undeliverable,
+)
+from ..model.table import WriteBarrier
+from ..model.table_change import LoadedTable, decode_payload, get_lane
 from ..operations import lobby, places_and_members, season_places
 from ..operations.sent_messages import SentMessages
 from ..storage.season_store import StoredSeasons
@@ -91,28 +99,28 @@ class Delivery:
                 await self.drop(row)
                 return
             if self.overslept(row):
-                raise Later(0, unsure=True)
+                raise RetryLater(0, unsure=True)
             async with asyncio.timeout(self.tables.tuning.patience):
                 message = await self.hand_over(row, post)
-        except Gone as gone:
+        except Undeliverable as gone:
             metrics.count("deliveries", row.kind, "gone")
             await self.gone(row, gone)
-        except Later as later:
+        except RetryLater as later:
             metrics.count("deliveries", row.kind, "later")
             await self.later(row, later)
         except OSError as error:  # the network, timeouts included
             metrics.count("deliveries", row.kind, "broken-off")
             log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
-            await self.later(row, Later(0, unsure=True))
+            await self.later(row, RetryLater(0, unsure=True))
         except Lost as cut:
             log.info("post %s (%s, table %s): the database's connection was cut: %s", row.id, row.kind, row.game, cut)
-            await self.later(row, Later(0, unsure=True))
-        except NoTable:  # a game that this version of the program leaves out
+            await self.later(row, RetryLater(0, unsure=True))
+        except TableNotFound:  # a game that this version of the program leaves out
             await self.put_back(row, self.tables.tuning.retry_most, is_late=False)
         except Exception as error:
             metrics.count("deliveries", row.kind, "failed")
-            report(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
-            await self.later(row, Later(0, unsure=True), MOST_MISTAKES)
+            report_unexpected(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
+            await self.later(row, RetryLater(0, unsure=True), MOST_MISTAKES)
         else:
             metrics.count("deliveries", row.kind, "sent")
             await once_more(lambda: self.messages.record_delivery(row, message))
@@ -126,7 +134,7 @@ class Delivery:
         claimed = row.not_before - tuning.sending_for
         return self.tables.db.shared and self.tables.clock() >= claimed + tuning.alive_for
 
-    async def hand_over(self, row: OutboxRow, post: Post) -> int | None:
+    async def hand_over(self, row: OutboxRow, post: OutboxMessage) -> int | None:
         if post.message is not None:
             await self.sender.edit(post, post.message)
             return post.message
@@ -142,9 +150,9 @@ class Delivery:
             now = await outbox.find(db, row.id)
         return now.message if now is not None else None
 
-    async def post_of(self, row: OutboxRow) -> Post | None:
+    async def post_of(self, row: OutboxRow) -> OutboxMessage | None:
         """What the sender gets; None if there is nothing to say any more."""
-        payload, user = payload_of(row), row.user
+        payload, user = decode_payload(row), row.user
         async with self.tables.db.reading() as db:
             living = row.kind == "season"  # edited where it is, else posted
             message, original = await outbox.find_edited_message(db, row) if row.edit or living else (None, None)
@@ -159,9 +167,9 @@ class Delivery:
                 return None
         opened = await self.tables.read(row.game) if row.game and user is None else None
         people = await self.named_in(row) if OPEN in row.payload else []
-        return Post(
+        return OutboxMessage(
             id=row.id,
-            kind=cast(PostKind, row.kind),
+            kind=cast(MessageKind, row.kind),
             table=row.game,
             target=row.target,
             payload=write_names(payload, people),
@@ -183,7 +191,7 @@ class Delivery:
             return (await StoredSeasons(self.tables).read(row.season)).state.people
         return []
 
-    async def silent(self, row: OutboxRow, user: int | None, payload: dict[str, Any], opened: Loaded | None) -> bool:
+    async def silent(self, row: OutboxRow, user: int | None, payload: dict[str, Any], opened: LoadedTable | None) -> bool:
         """Whether it calls nobody, as a greeting to who has just sat down, or only people who have quiet hours."""
         if row.kind in ("greeting", "season", "draw", "round"):
             return True
@@ -200,7 +208,7 @@ class Delivery:
         async with self.tables.db.writing() as tx:
             await message_lifecycle.apply(tx, event, row.id, attempt=row.attempts)
 
-    async def later(self, row: OutboxRow, later: Later, most: int = MOST_ATTEMPTS) -> None:
+    async def later(self, row: OutboxRow, later: RetryLater, most: int = MOST_ATTEMPTS) -> None:
         """Try again, an edit a few times, a message for days; `sending` says that it may have arrived."""
         now = self.tables.clock()
         tried_for = now - (row.created if row.due_since is None else row.due_since)  # without the wait for its place
@@ -222,7 +230,7 @@ class Delivery:
         if long and (home := await self.messages.season_and_channel(row)) is not None:
             await season_places.crowded(self.tables, *home)
 
-    async def gone(self, row: OutboxRow, gone: Gone) -> None:
+    async def gone(self, row: OutboxRow, gone: Undeliverable) -> None:
         if row.edit and gone.what == "message":
             await self.messages.note_lost(row)
         user = row.user
@@ -239,7 +247,7 @@ class Delivery:
         elif row.kind == "thread" and gone.what not in ("hidden", "timeout"):  # it is played where its lobby is
             await places_and_members.thread_opened(self.tables, row.game, None)
             await self.drop(row)
-        elif gone.what in BARRED:
+        elif gone.what in FIXABLE_BY_ADMIN:
             await self.wait_for_place(row, gone)  # before anybody is told: what they then do about it hastens the row
             if not row.edit:
                 await places_and_members.barred(self.tables, row.game, gone)
@@ -253,9 +261,9 @@ class Delivery:
                 await places_and_members.lobby_lost(self.tables, row.game)
             await self.drop(row)
         else:
-            await self.later(row, Later(0))
+            await self.later(row, RetryLater(0))
 
-    async def wait_for_place(self, row: OutboxRow, gone: Gone) -> None:
+    async def wait_for_place(self, row: OutboxRow, gone: Undeliverable) -> None:
         """Try a post or an edit again in some minutes, or when a timeout is over that ends sooner; what gives the place
         back hastens it (`Channels.rights_changed`).
 
@@ -266,9 +274,9 @@ class Delivery:
             pause = min(pause, max(gone.until - self.tables.clock(), 0.0))
         await self.put_back(row, pause, is_late=False)
 
-    async def season_gone(self, row: OutboxRow, season_id: str, gone: Gone) -> None:
+    async def season_gone(self, row: OutboxRow, season_id: str, gone: Undeliverable) -> None:
         """Its channel is gone, or the living post, which comes anew; what is only barred waits for an admin."""
-        if gone.what in BARRED:
+        if gone.what in FIXABLE_BY_ADMIN:
             if not row.edit:
                 await self.season_barred(row)
             await self.wait_for_place(row, gone)
@@ -316,13 +324,13 @@ class Delivery:
         if found is None or self.tables.game(found.slug).secret:
             return
         text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
-        outbox.insert_later(tx, OutboxRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
+        outbox.insert_later(tx, OutboxRow(get_lane("table", table_id), table_id, "table", "reminder", text, now, now))
 
 
-def proves_open(barred: Barred, row: OutboxRow) -> bool:
+def proves_open(barred: WriteBarrier, row: OutboxRow) -> bool:
     """Return whether what has closed a table's place is over once this post has gone out there. In a locked thread a
     bot that manages threads can write, but nobody can play."""
-    return bool(barred) and (barred != "locked" or row.kind in ASKING_POSTS)
+    return bool(barred) and (barred != "locked" or row.kind in QUESTION_POSTS)
 
 
 def place_of(table: TableRow, row: OutboxRow) -> int:

@@ -13,8 +13,8 @@ from bot.store.rows import OutboxRow, PendingRow
 
 from ..effects.waking_hours import after, begins, quiet
 from ..model.message_consent import place_instead
-from ..model.table_change import lane
-from ..model.table_state import decode
+from ..model.table_change import get_lane
+from ..model.table_state import decode_table_state
 from ..operations.settings import People
 from ..storage.table_store import Tables
 
@@ -40,7 +40,7 @@ async def remind(tables: Tables, row: PendingRow) -> bool:
             if table in here:
                 text = msgspec.json.encode({"seats": [seat], "mentions": [seat]}).decode()
                 place = place_instead("reminder")
-                outbox.insert_later(tx, OutboxRow(lane(place, table), table, place, "reminder", text, now, now))
+                outbox.insert_later(tx, OutboxRow(get_lane(place, table), table, place, "reminder", text, now, now))
         if names := [table for table, _, _ in waits if table not in here]:
             text, target = msgspec.json.encode({"tables": names}).decode(), f"user:{row.user}"
             stored = await outbox.add(tx, OutboxRow(target, None, target, "reminder", text, now, now))
@@ -56,4 +56,4 @@ async def public(tx: AsyncConnection, tables: Tables, waits: Sequence[tuple[str,
     rows = [await games.load(tx, table) for table, _, _ in waits]
     open_games = {slug for slug, game in tables.games.items() if not game.secret}
     found = [row for row in rows if row is not None and row.slug in open_games]
-    return {row.id for row in found if not decode(row.sheet).barred}
+    return {row.id for row in found if not decode_table_state(row.sheet).barred}

@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 from bot.store.rows import PendingRow
 
 from ..effects import advice_consent, rewind, thread_archiving
-from ..model.table_change import TABLE_SEAT, Change
+from ..model.table_change import TABLE_SEAT, TableChange
 from ..operations import rematch, seat_handover
 from ..storage.table_store import Repeated, Tables
 
-LAPSES: Mapping[str, Callable[[Change], None]] = {
+LAPSES: Mapping[str, Callable[[TableChange], None]] = {
     rewind.NAME: rewind.lapse, rematch.NAME: rematch.lapse, seat_handover.NAME: seat_handover.lapse,
     advice_consent.NAME: advice_consent.lapse, thread_archiving.NAME: thread_archiving.lapse,
 }  # fmt: skip
@@ -22,7 +22,7 @@ LAPSES: Mapping[str, Callable[[Change], None]] = {
 async def lapse(tables: Tables, row: PendingRow) -> bool:
     """A duty of the scheduler: what is over by now is withdrawn; False if nothing is."""
 
-    def edit(change: Change) -> None:
+    def edit(change: TableChange) -> None:
         over = [name for name, at in change.sheet.lapses.items() if at <= change.now]
         if not over:
             raise Repeated

@@ -23,31 +23,31 @@ from engine.players import PLAYERS, Player, player
 from engine.players.search import Spent, playouts, seconds
 
 from ..model import action_log
-from ..model.action_log import Op
+from ..model.action_log import LogEntry
 
 THINK = 3.0  # seconds of processor for a decision
 TURN = 30.0  # seconds by the clock for what it may still try in a turn
 LONGEST = 60.0  # seconds that a process may take on a busy machine
 
 
-async def thought(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
+async def thought(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
     """What the bot answers, up to the end of its turn or the next barrier. Raises what its game raises."""
     if kind == "strong" and game.slug in SLUGS and game_of(game.slug) is game:
         return await apart(game.slug, blob, kind, seat)
     return await asyncio.to_thread(think, game, blob, kind, seat)
 
 
-async def apart(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> Op:
+async def apart(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
     """In a process. Raises ChildProcessError with what it said where it fails, TimeoutError where it does not end."""
     of = (slug, kind, str(seat))
-    return action_log.decode(
+    return action_log.decode_entry(
         await child_process.run(__name__, *of, given=blob, longest=LONGEST, doing=" ".join((__name__, *of)))
     )
 
 
-def think(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
+def think(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
     match = Match[Any].load(game, blob, defer_reveal=True)
-    op, _ = action_log.answer(match, seat, [seated(kind)(match, seat, Chance(secrets.token_bytes(32)))])
+    op, _ = action_log.submit_and_log(match, seat, [seated(kind)(match, seat, Chance(secrets.token_bytes(32)))])
     return op
 
 
@@ -72,7 +72,7 @@ def main() -> None:
         op = think(game_of(slug), sys.stdin.buffer.read(), cast(BotKind, kind), int(seat))
     except Exception as error:
         sys.exit(places(error))  # for the log, which quotes nothing of a game
-    sys.stdout.buffer.write(action_log.encode(op))
+    sys.stdout.buffer.write(action_log.encode_entry(op))
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from bot.store.seasons import MemberRow, SeasonTableRow
 from ..effects import season_rounds as rounds
 from ..effects import season_schedule as settle
 from ..effects.season_schedule import Facts
-from ..model.errors import report, short_id
+from ..model.errors import generate_short_id, report_unexpected
 from ..model.outbox_message import Sender
 from ..model.season import Season
 from ..model.timing import DAY
@@ -85,7 +85,7 @@ class SeasonWorker:
         except Conflict:  # somebody has pressed something meanwhile: the next look sees it
             pass
         except Exception as error:
-            report(error, f"the next step of season {season_id}", verb="season")
+            report_unexpected(error, f"the next step of season {season_id}", verb="season")
             later = now + AFTER_ERROR
         finally:
             async with self.tables.db.writing() as tx:
@@ -222,7 +222,7 @@ class SeasonWorker:
         except (IntegrityError, Repeated):  # an id is taken, or somebody else has opened it: the next look knows
             pass
         except Exception as error:
-            report(error, f"opening table {row.n} of round {row.round} of season {row.season}", verb="season")
+            report_unexpected(error, f"opening table {row.n} of round {row.round} of season {row.season}", verb="season")
             later = self.tables.clock() + LATER[min(row.tries, len(LATER) - 1)]
             async with self.tables.db.writing() as tx:
                 await store.try_later(tx, row, later)
@@ -233,7 +233,7 @@ class SeasonWorker:
             season = await self.stored.read(row.season)
         except NoSeason:
             return
-        young = rounds.begun(season, row, self.tables.game(row.slug), short_id(), self.tables.clock())
+        young = rounds.begun(season, row, self.tables.game(row.slug), generate_short_id(), self.tables.clock())
         young.post("lobby", "lobby", {})
         deal(young, lambda _: rounds.witness_of(season, row.round))
         young.post("thread", "lobby", {})

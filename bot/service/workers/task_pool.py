@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from ..model.errors import report
+from ..model.errors import report_unexpected
 
 
 class TaskPool:
@@ -35,7 +35,7 @@ class TaskPool:
     def _done(self, key: str, task: asyncio.Task[None]) -> None:
         del self.tasks[key]
         if not task.cancelled() and (error := task.exception()) is not None:
-            report(error, f"work on {key}")
+            report_unexpected(error, f"work on {key}")
         self.finished()
 
     async def idle(self) -> None:

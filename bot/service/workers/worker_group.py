@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bot.store.database import once_more
 
-from ..model.errors import report
+from ..model.errors import report_unexpected
 from ..model.outbox_message import Sender
 from ..operations.forget_person import Forgetting
 from ..storage.table_store import Tables
@@ -93,7 +93,7 @@ class Workers:
                 if await forgetting.resume():
                     return
             except Exception as error:  # for instance without its database
-                report(error, "looking who wants to be forgotten")
+                report_unexpected(error, "looking who wants to be forgotten")
             await asyncio.sleep(FORGETTING_RETRY_S)
 
     async def run(self, worker: Worker) -> None:
@@ -109,7 +109,7 @@ class Workers:
                 self.failing_since.pop(name, None)
             except Exception as error:
                 self.failing_since.setdefault(name, self.tables.clock())
-                report(error, f"worker {name}")
+                report_unexpected(error, f"worker {name}")
                 pause = AFTER_ERROR
             if not self.ending:
                 with suppress(TimeoutError):

@@ -24,8 +24,8 @@ from bot.panels.elements import Buttons, Text
 from bot.panels.game_story_panel import panel
 from bot.runtime.work_queue import Asker, WorkQueues
 from bot.service.model import action_log
-from bot.service.model.game_story import Went
-from bot.service.model.replay import Reel, retrace
+from bot.service.model.game_story import GameStory
+from bot.service.model.replay import ReplayInput, iter_replay
 from bot.service.model.table import Table
 from bot.service.operations.look_back import Whole
 from conformance.phone import written
@@ -66,7 +66,7 @@ def test_lines_are_what_was_shown_then_and_end_with_the_result(game: AnyGame) ->
     assert [line[-1] for line in course.totals] == given.totals == list(course.points)
     assert [course.best[0]] == list(match.results().winners)[:1]
     starts, place = {answers: turn for turn, answers in given.turns}, 0
-    for step, then in retrace(game, given.reel.setup(game), given.reel.numbered(game)):
+    for step, then in iter_replay(game, given.reel.setup(game), given.reel.numbered(game)):
         answers = 0 if step is None else step[0] + 1
         if answers in starts:
             shown = [game.tally(then.view(None), seat) for seat in then.seats]
@@ -81,8 +81,8 @@ def test_lines_are_what_was_shown_then_and_end_with_the_result(game: AnyGame) ->
 def test_what_was_taken_back_is_not_there() -> None:
     given, _ = whole(FIRST, 2, most=60)
     turn, answers = given.turns[2]
-    back = action_log.Op("rewind", -1, rewound=action_log.Rewound(answers, 1, [], (0, 0)))
-    rows = [*given.reel.answers, (len(given.reel.answers), FIRST.version, action_log.encode(back))]
+    back = action_log.LogEntry("rewind", -1, rewound=action_log.RewindEntry(answers, 1, [], (0, 0)))
+    rows = [*given.reel.answers, (len(given.reel.answers), FIRST.version, action_log.encode_entry(back))]
     given.reel.answers, given.turns, given.last = rows, [*given.turns[:2], (turn - 1, len(rows))], 9
     course = worker.course_of(FIRST, given)
     assert [one.turn for one in course.positions] == [0, 1, turn - 1, 9]
@@ -93,9 +93,9 @@ def test_rules_that_lead_elsewhere_are_noticed() -> None:
     assert worker.went(FIRST, one).fits
     assert one.game.totals is not None
     other = replace(one.game, totals=[n + 1 for n in one.game.totals])
-    assert worker.went(FIRST, replace(one, game=other)) == Went(fits=False)
+    assert worker.went(FIRST, replace(one, game=other)) == GameStory(fits=False)
     one.game.reel.answers[3] = (3, FIRST.version, b'{"what":"undo","seat":1}')
-    assert worker.went(FIRST, one) == Went(fits=False)
+    assert worker.went(FIRST, one) == GameStory(fits=False)
 
 
 # Secrets
@@ -103,19 +103,19 @@ def test_rules_that_lead_elsewhere_are_noticed() -> None:
 
 def recorded(game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: Callable[[Any], bool]) -> Whole:
     """A game up to a position that all see; it was not ended there."""
-    match, rows, turns = Match[Any].new(game, Setup(4, b"k" * 32), defer_reveal=True), list[action_log.Op](), [(0, 0)]
+    match, rows, turns = Match[Any].new(game, Setup(4, b"k" * 32), defer_reveal=True), list[action_log.LogEntry](), [(0, 0)]
     while not over(match.view(None)):
         step, asked, sealing = match.saves[0].step, set(match.asks), match.sealing
         if match.sealed:
             match.close()
-            rows.append(action_log.Op("close", -1))
+            rows.append(action_log.LogEntry("close", -1))
         else:
             seat = min(match.asks)
-            rows.append(action_log.answer(match, seat, [choose(match, seat)])[0])
+            rows.append(action_log.submit_and_log(match, seat, [choose(match, seat)])[0])
         if match.saves[0].step != step and (sealing or match.sealing or set(match.asks) != asked):
             turns.append((len(turns), len(rows)))
-    answers = [(n, game.version, action_log.encode(op)) for n, op in enumerate(rows)]
-    reel = Reel(game.slug, 4, b"k" * 32, msgspec.to_builtins(game.options()), answers)
+    answers = [(n, game.version, action_log.encode_entry(op)) for n, op in enumerate(rows)]
+    reel = ReplayInput(game.slug, 4, b"k" * 32, msgspec.to_builtins(game.options()), answers)
     return Whole(reel, turns, len(turns), None)
 
 
@@ -159,7 +159,7 @@ def looked_at(game: AnyGame, given: Whole) -> tuple[Any, ...]:
     return packed([(one.turn, one.view, one.told) for one in course.positions]), course.turnings, course.totals
 
 
-def told(game: AnyGame, given: Whole) -> list[Went]:
+def told(game: AnyGame, given: Whole) -> list[GameStory]:
     """In each language, with the picture."""
     people = [Player(name, badge) for name, badge in zip(NAMES, game.colours, strict=False)]
     went = [worker.went(game, Shot(game.home, given, people, locale)) for locale in LOCALES]
@@ -389,9 +389,9 @@ async def test_it_is_made_in_a_process() -> None:
 async def test_a_table_has_one_for_each_language_and_palette(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[tuple[str, bool]]()
 
-    async def noted(shot: Shot) -> Went:
+    async def noted(shot: Shot) -> GameStory:
         asked.append((shot.locale, shot.colour_blind))
-        return Went(True, shot.locale)
+        return GameStory(True, shot.locale)
 
     monkeypatch.setattr(bot.analysis.game_stories, "made", noted)
     recounts, given = Recounts(WorkQueues()), whole(FIRST, 2, most=4)[0]
@@ -404,8 +404,8 @@ async def test_a_table_has_one_for_each_language_and_palette(monkeypatch: pytest
 async def test_who_is_forgotten_is_not_named_by_one_that_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def named(shot: Shot) -> Went:
-        return Went(True, " ".join(player.name for player in shot.players))
+    async def named(shot: Shot) -> GameStory:
+        return GameStory(True, " ".join(player.name for player in shot.players))
 
     monkeypatch.setattr(bot.analysis.game_stories, "made", named)
     recounts, given = Recounts(WorkQueues()), whole(FIRST, 2, most=4)[0]

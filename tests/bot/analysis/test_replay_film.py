@@ -16,7 +16,7 @@ from bot.analysis import replay_film_process
 from bot.analysis.replay_films import Film, Films, Shot, made
 from bot.runtime.work_queue import Asker, WorkQueues
 from bot.service.model import action_log
-from bot.service.model.replay import Reel
+from bot.service.model.replay import ReplayInput
 from bot.service.model.table import Table
 from engine.core.match import Match
 from engine.core.rules import Chance, Setup
@@ -38,15 +38,15 @@ def shot(slug: str, seats: int, most: int = 1000) -> tuple[Shot, Match[Any]]:
     game, luck, rows = game_of(slug), Chance(b"l" * 32), list[tuple[int, int, bytes]]()
     match = Match[Any].new(game, Setup(seats, KEY), defer_reveal=True)
     while not match.over and len(rows) < most:
-        op = action_log.Op("close", -1)
+        op = action_log.LogEntry("close", -1)
         if match.sealed:
             match.close()
         else:
             seat = min(match.asks)
-            op, _ = action_log.answer(match, seat, [PLAYERS["beginner"](match, seat, luck)])
-        rows.append((len(rows), game.version, action_log.encode(op)))
+            op, _ = action_log.submit_and_log(match, seat, [PLAYERS["beginner"](match, seat, luck)])
+        rows.append((len(rows), game.version, action_log.encode_entry(op)))
     players = [Player(f"Player {n}", game.colours[n]) for n in range(seats)]
-    return Shot(Reel(slug, seats, KEY, msgspec.to_builtins(game.options()), rows), players), match
+    return Shot(ReplayInput(slug, seats, KEY, msgspec.to_builtins(game.options()), rows), players), match
 
 
 def frames(film: Film) -> list[Image.Image]:

@@ -16,10 +16,17 @@ from bot.analysis.review_process import FEW, Asked, Found, hurried, own_question
 from bot.analysis.reviews import Reviewer, made
 from bot.runtime.work_queue import Asker, WorkQueues
 from bot.service.model import action_log
-from bot.service.model.action_log import Op
-from bot.service.model.errors import Refused
-from bot.service.model.replay import Reel
-from bot.service.model.review import CAP, Attempt, Judged, Question, Review, Task
+from bot.service.model.action_log import LogEntry
+from bot.service.model.errors import OperationRefused
+from bot.service.model.replay import ReplayInput
+from bot.service.model.review import (
+    MAX_CPU_PER_SEAT_S,
+    RetryAttempt,
+    RetryJudgement,
+    Review,
+    ReviewedDecision,
+    ReviewTask,
+)
 from bot.service.modes.retry_decision import Tries
 from bot.service.operations.reviews import Made
 from bot.service.service import Service
@@ -57,25 +64,25 @@ def of(slug: str) -> AnyGame:
 
 def played(
     slug: str, seat: int, say: Say, start: Any = None, seats: int = 0, key: bytes = KEY
-) -> tuple[Task, Match[Any]]:
+) -> tuple[ReviewTask, Match[Any]]:
     """A whole game of rules of thumb, but for what `say` answers; all answers of the seat are its person's."""
     game, rows, lucks = of(slug), list[Row](), {n: Chance(bytes([n]) * 32) for n in range(8)}
     seats = seats or game.seats[0]
     match = Match[Any].new(game, Setup(seats, key, game.options()) if start is None else start, defer_reveal=True)
     own = list[int]()
     while not match.over:
-        op = Op("close", -1)
+        op = LogEntry("close", -1)
         if match.sealed:
             match.close()
         else:
             asked = min(match.asks)
             wanted = say(match, asked) if asked == seat else None
             by_thumb = PLAYERS["club"](match, asked, lucks[asked])
-            op, _ = action_log.answer(match, asked, [wanted if wanted is not None else by_thumb])
+            op, _ = action_log.submit_and_log(match, asked, [wanted if wanted is not None else by_thumb])
             own += [len(rows)] * (asked == seat)
-        rows.append((len(rows), game.version, action_log.encode(op)))
-    reel = Reel(slug, seats, key, msgspec.to_builtins(game.options()), rows)
-    return Task(reel, seat, own, review_process.totals(match)), match
+        rows.append((len(rows), game.version, action_log.encode_entry(op)))
+    reel = ReplayInput(slug, seats, key, msgspec.to_builtins(game.options()), rows)
+    return ReviewTask(reel, seat, own, review_process.totals(match)), match
 
 
 def by_thumb(match: Match[Any], seat: int) -> None:
@@ -177,7 +184,7 @@ def test_it_is_the_same_in_every_world_that_the_seat_cannot_rule_out(slug: str) 
         options = match.decision(seat).options
         said = options[luck.below(len(options))]
         if n % 6 == 0 and len(options) > 1:
-            op = Op("answer", seat, [action_log.Said([msgspec.Raw(msgspec.json.encode(said))])])
+            op = LogEntry("answer", seat, [action_log.LoggedSubmission([msgspec.Raw(msgspec.json.encode(said))])])
             other = determinize_match(match, seat, bytes([n]) * 16)
             there, here = (list(review_process.asked_in(world, op, 0)) for world in (match, other))
             assert [one.world.dump() for one in there] == [one.world.dump() for one in here]
@@ -195,10 +202,10 @@ def questions_until(state: Any, seat: int, most: int) -> list[bytes]:
             continue
         asked = min(match.asks)
         loaded = Match[Any].load(AUCTION, match.dump(), defer_reveal=True)
-        op, _ = action_log.answer(loaded, asked, [quiet(match, asked)])
+        op, _ = action_log.submit_and_log(loaded, asked, [quiet(match, asked)])
         if asked == seat:
             found += [one.world.dump() for one in review_process.asked_in(match, op, 0)]
-        action_log.redo(AUCTION, match, op)
+        action_log.replay_entry(AUCTION, match, op)
     return found
 
 
@@ -216,7 +223,7 @@ def test_what_is_judged_is_what_the_seat_saw(slug: str) -> None:
     steps = task.reel.numbered(game)
     asked = {one.key: one for one in own_questions(game, task)}
     assert asked
-    for n, (_, match) in enumerate(review_process.retrace(game, task.reel.setup(game), steps)):
+    for n, (_, match) in enumerate(review_process.iter_replay(game, task.reel.setup(game), steps)):
         if n < len(steps) and n in task.own:
             for one in review_process.asked_in(match, steps[n][1], 0):
                 assert one.key in asked
@@ -258,17 +265,17 @@ def test_answers_that_were_taken_back_or_are_nobodys_are_not_looked_at() -> None
     game, rows = AUCTION, list[Row]()
     match = Match[Any].new(game, Setup(2, KEY, game.options()), defer_reveal=True)
 
-    def do(op: Op) -> None:
-        rows.append((len(rows), game.version, action_log.encode(op)))
+    def do(op: LogEntry) -> None:
+        rows.append((len(rows), game.version, action_log.encode_entry(op)))
 
     seat = min(match.asks)
     for what in ("walls", "nothing"):
-        op, _ = action_log.answer(match, seat, [Start(what)])
+        op, _ = action_log.submit_and_log(match, seat, [Start(what)])
         do(op)
         if what == "walls":
             match.undo(seat)
-            do(Op("undo", seat))
-    task = Task(Reel("auction", 2, KEY, msgspec.to_builtins(game.options()), rows), seat, [0, 2], [])
+            do(LogEntry("undo", seat))
+    task = ReviewTask(ReplayInput("auction", 2, KEY, msgspec.to_builtins(game.options()), rows), seat, [0, 2], [])
     assert review_process.standing(game, task, task.reel.numbered(game)) == {2}
     whole, _ = played("auction", 0, by_thumb)
     assert len(list(own_questions(game, whole))) > len(list(own_questions(game, replace(whole, own=whole.own[:3])))) > 0
@@ -293,7 +300,7 @@ def test_out_of_time_it_tells_what_it_has() -> None:
     assert 0 < found.looked < found.of
 
 
-def in_haste(monkeypatch: pytest.MonkeyPatch) -> tuple[Task, list[Found]]:
+def in_haste(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[Found]]:
     """A game with a dear answer, and the first look at it."""
     monkeypatch.setattr(review_process, "LEAST", 0.2)
     task, _ = played("auction", 0, planting("auction", 1)[0])
@@ -330,11 +337,11 @@ def test_there_is_time_for_what_cost_most_before_what_was_best(monkeypatch: pyte
     ("behind", "code"), [(15.0, "worse"), (5.4, "again"), (None, "again"), (2.0, "better"), (0.2, "good")]
 )
 async def test_a_try_is_held_against_what_was_taken(behind: float | None, code: str) -> None:
-    async def judge(attempt: Attempt) -> Judged:
-        return Judged(behind, 0.1)
+    async def judge(attempt: RetryAttempt) -> RetryJudgement:
+        return RetryJudgement(behind, 0.1)
 
     taken, best, given = (Start(what) for what in ("nothing", "walls", "draw"))
-    question = Question(b"", msgspec.json.encode(taken), msgspec.json.encode(best), 5.0)
+    question = ReviewedDecision(b"", msgspec.json.encode(taken), msgspec.json.encode(best), 5.0)
     tries = Tries(cast(Service, None), judge)
     assert (await tries.held(AUCTION, 0, question, given))[0] == code
     assert get_catalogue("bot").has(f"tried-{code}")
@@ -348,7 +355,7 @@ def test_where_it_hardly_computes_it_ends_before_it_is_given_up(monkeypatch: pyt
     task, _ = played("auction", 0, by_thumb)
     found = review(replace(task, cap=10.0), hurried())
     assert 0 < found.looked < found.of
-    assert CAP / review_process.SLOWEST < bot.analysis.reviews.LONGEST
+    assert MAX_CPU_PER_SEAT_S / review_process.SLOWEST < bot.analysis.reviews.LONGEST
 
 
 def test_other_rules_are_told() -> None:
@@ -363,10 +370,10 @@ def test_other_rules_are_told() -> None:
 
 async def test_it_is_made_in_a_process() -> None:
     task, _ = played("auction", 0, by_thumb)
-    cut = replace(task, reel=Reel(FIRST, 2, KEY, {}, []))
+    cut = replace(task, reel=ReplayInput(FIRST, 2, KEY, {}, []))
     assert (await made(cut)).changed
     with pytest.raises(ChildProcessError, match="review of unknown") as failed:
-        await made(replace(task, reel=Reel("unknown", 2, KEY, {}, [])))
+        await made(replace(task, reel=ReplayInput("unknown", 2, KEY, {}, [])))
     assert KEY.hex() not in str(failed.value)
 
 
@@ -419,10 +426,10 @@ async def test_so_many_an_hour() -> None:
     async def keep(found: Review) -> None:
         pass
 
-    task = Task(Reel("auction", 2, KEY, {}, []), 0, [], [])
-    with pytest.raises(Refused) as off:
+    task = ReviewTask(ReplayInput("auction", 2, KEY, {}, []), 0, [], [])
+    with pytest.raises(OperationRefused) as off:
         await Reviewer(WorkQueues(), 0, lambda: 0.0).begin(("T", 0), task, Asker(1), none, keep)
-    with pytest.raises(Refused) as busy:
+    with pytest.raises(OperationRefused) as busy:
         await Reviewer(WorkQueues(), 8, lambda: 0.0).begin(("T", 0), task, Asker(9), many, keep)
     assert (off.value.reason.code, busy.value.reason.code) == ("review-off", "review-busy")
 
@@ -437,16 +444,16 @@ def test_one_person_cannot_use_all_reviews_of_an_hour() -> None:
         for n in range(9):
             try:
                 reviewer.require_share(user, made)
-            except Refused:
+            except OperationRefused:
                 return n
             made.append(Made(user, now + len(made)))
         return 9
 
     assert [given(user) for user in (1, 2, 3, 4, 5)] == [4, 2, 1, 1, 0]
-    with pytest.raises(Refused) as busy:
+    with pytest.raises(OperationRefused) as busy:
         reviewer.require_share(5, made)
     assert busy.value.reason.args == {"at": "<t:6601:R>"}, "an hour after the first of them"
-    with pytest.raises(Refused) as later:
+    with pytest.raises(OperationRefused) as later:
         reviewer.require_share(1, made)
     assert later.value.reason.args == {"at": "<t:6603:R>"}, "once others could have as many as he has had"
 
@@ -479,7 +486,7 @@ def test_another_answer_is_judged_like_the_first(monkeypatch: pytest.MonkeyPatch
     [dear, *_] = review(replace(task, cap=1e9)).costly
 
     def behind(said: bytes) -> float:
-        found = review_process.judge(Attempt("auction", 0, dear.world, said))
+        found = review_process.judge(RetryAttempt("auction", 0, dear.world, said))
         assert found.behind is not None
         return found.behind
 

@@ -23,7 +23,7 @@ from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.handlers.game_commands import game_command
 from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
 from bot.runtime.work_queue import Asker
-from bot.service.model.errors import Refused
+from bot.service.model.errors import OperationRefused
 from engine.games import games
 from tests.bot.service.kit import Clock
 
@@ -35,22 +35,22 @@ def test_a_bucket_empties_and_fills() -> None:
     buckets = RateLimits(clock, {**LIMITS, "ask": TokenBucket(2, 60)})
     for _ in range(2):
         buckets.spend(ANN, "ask")
-    with pytest.raises(Refused, match="too-fast") as refused:
+    with pytest.raises(OperationRefused, match="too-fast") as refused:
         buckets.spend(ANN, "ask")
     assert refused.value.reason.args == {"at": "<t:1061:T>"}
     buckets.spend(BOB, "ask")
     buckets.spend(ANN, "press")
     clock.now += 59
-    with pytest.raises(Refused):
+    with pytest.raises(OperationRefused):
         buckets.spend(ANN, "ask")
     clock.now += 1
     buckets.spend(ANN, "ask")
-    with pytest.raises(Refused):
+    with pytest.raises(OperationRefused):
         buckets.spend(ANN, "ask")
     clock.now += 1e6
     for _ in range(2):
         buckets.spend(ANN, "ask")
-    with pytest.raises(Refused):
+    with pytest.raises(OperationRefused):
         buckets.spend(ANN, "ask")
 
 
@@ -59,12 +59,12 @@ def test_a_server_has_a_bucket_too_and_other_servers_and_direct_messages_go_on()
     buckets = RateLimits(clock, LIMITS, {**SERVER_LIMITS, "ask": TokenBucket(2, 60)})
     for asker in (ANN, BOB):
         buckets.spend(asker, "ask")
-    with pytest.raises(Refused, match="too-fast-here") as refused:
+    with pytest.raises(OperationRefused, match="too-fast-here") as refused:
         buckets.spend(CLEO, "ask")
     assert refused.value.reason.args == {"at": "<t:1061:T>"}
     for _ in range(LIMITS["ask"].most):
         buckets.spend(Asker(CLEO.user), "ask")
-    with pytest.raises(Refused, match="'too-fast'"):
+    with pytest.raises(OperationRefused, match="'too-fast'"):
         buckets.spend(CLEO, "ask")
     buckets.spend(Asker(BOB.user, 8), "ask")
 
@@ -73,7 +73,7 @@ def test_who_is_refused_takes_nothing_from_the_server() -> None:
     buckets = RateLimits(Clock(), {**LIMITS, "ask": TokenBucket(1, 60)}, {**SERVER_LIMITS, "ask": TokenBucket(2, 60)})
     buckets.spend(ANN, "ask")
     for _ in range(10):
-        with pytest.raises(Refused, match="'too-fast'"):
+        with pytest.raises(OperationRefused, match="'too-fast'"):
             buckets.spend(ANN, "ask")
     buckets.spend(BOB, "ask")
 
@@ -102,7 +102,7 @@ def test_what_others_feel_costs_more_than_a_press(deed: str) -> None:
 
     for _ in range(LIMITS[KIND_BY_ROUTE[deed]].most):
         do()
-    with pytest.raises(Refused):
+    with pytest.raises(OperationRefused):
         do()
     buckets.press(ANN, "act")
 
@@ -111,7 +111,7 @@ def test_public_words_of_a_game_cost_the_same_typed() -> None:
     buckets = RateLimits(Clock())
     for _ in range(LIMITS["show"].most):
         buckets.command(ANN, "village", "request")
-    with pytest.raises(Refused):
+    with pytest.raises(OperationRefused):
         buckets.command(ANN, "village", "request")
     buckets.command(ANN, "village", "another")
 

@@ -20,7 +20,7 @@ from bot.configuration.settings import (
     settings,
     variables,
 )
-from bot.service.model.timing import DAY, Tuning
+from bot.service.model.timing import DAY, Timing
 from tests.bot.settings_table import PAGE, rewrite_page
 from tests.bot.test_cli import longtable, started
 
@@ -145,7 +145,7 @@ def test_the_table_in_the_guide_is_that_of_the_declarations() -> None:
 
 
 def test_the_defaults_in_the_guide_are_those_of_the_service() -> None:
-    tuning = Tuning()
+    tuning = Timing()
     for name in ("keep_games", "keep_messages", "keep_left_servers"):
         seconds: float = getattr(tuning, name)
         assert variables()[name].default == ("0" if seconds == inf else f"{seconds / DAY:.0f}")

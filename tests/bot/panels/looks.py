@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.service.model.table import Look, SeatInfo, Table
+from bot.service.model.table import PublicSeat, Table, TableView
 from engine.core import Action
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
@@ -26,7 +26,7 @@ class Secret(Open):
 
 
 def table(**changes: Any) -> Table:
-    seats = (SeatInfo(0, 1, None, "Ann", "R", "🔴"), SeatInfo(1, 2, None, "Bob", "B", "🔵"))
+    seats = (PublicSeat(0, 1, None, "Ann", "R", "🔴"), PublicSeat(1, 2, None, "Bob", "B", "🔵"))
     given: dict[str, Any] = {
         "id": "AB2C", "slug": "auction", "status": "running", "guild": 9, "channel": 8, "parent": 7, "host": 1,
         "seats": seats, "options": {}, "pace": "casual", "threads": True, "closing": "quarter", "bots": "beginner",
@@ -36,7 +36,7 @@ def table(**changes: Any) -> Table:
     return Table(**given | changes)
 
 
-def look(options: tuple[Action, ...] = (), **changes: Any) -> Look:
+def look(options: tuple[Action, ...] = (), **changes: Any) -> TableView:
     """Ann's look at a question with those options, or at none."""
     decision = Decision(0, "wall", options, (), (), "0123456789ab") if options else None
     given: dict[str, Any] = {
@@ -45,4 +45,4 @@ def look(options: tuple[Action, ...] = (), **changes: Any) -> Look:
         "since": (), "waiting": (0,) if options else (1,), "sealed": None, "kept": (), "edition": 1,
         "token": "0123456789ab", "ends_at": None, "results": None,
     }  # fmt: skip
-    return Look(**given | changes)
+    return TableView(**given | changes)

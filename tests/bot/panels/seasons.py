@@ -8,7 +8,7 @@ import msgspec
 from bot.seasons import drawing_file
 from bot.seasons.drawing import DRAWING, Input, Outcome
 from bot.seasons.model import Form, Rules, Status
-from bot.service.model.season import Season, State
+from bot.service.model.season import Season, SeasonState
 from bot.store.rows import ResultRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonRow, SeasonTableRow
 
@@ -38,7 +38,7 @@ def season_of(
             "ABCD", 7, 70, 70, None, 1, status, 1, b"", b"", msgspec.json.encode(SEALS).decode(), 64,
             played + running, b"", None, None, NOW, None,
         ),
-        rules, State(), members, [], [], [], {},
+        rules, SeasonState(), members, [], [], [], {},
     )  # fmt: skip
     for number in range(1, played + running + 1):
         draw(made, number, luck, number > played)

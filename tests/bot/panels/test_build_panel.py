@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.panels.build_panel import derive
 from bot.panels.elements import COMPONENTS, Text, components, written
 from bot.panels.phrase_forms import Refusal
-from bot.service.model.table import Look, Seals
+from bot.service.model.table import SealCount, TableView
 from engine.core import EndTurn, Match, PlayerResult, Presenter, Results, Setup
 from engine.core.presentation import Lookahead
 from engine.core.text import get_catalogue
@@ -21,7 +21,7 @@ SAY = get_catalogue("bot")
 WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
 
 
-def footer(shown: Look) -> list[str]:
+def footer(shown: TableView) -> list[str]:
     return [button.label for button in derive(shown, WORDS, SAY).footer]
 
 
@@ -55,19 +55,19 @@ def test_a_turn_that_ends_by_itself_can_be_held() -> None:
 
 
 def test_a_sealed_answer_may_be_changed() -> None:
-    shown = look(sealed=Seals(1, 2), waiting=(), undoable=(Wall(4),))
+    shown = look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
     told = derive(replace(shown, game=Secret()), WORDS, SAY).ask
     assert "Sealed: Wall 4. You may change it until the step closes. 1 of 2 have sealed." in told
     assert footer(shown) == ["Change", "Text", "Help"]
 
 
 def test_where_nothing_is_secret_it_is_a_turn_that_has_ended() -> None:
-    told = derive(look(sealed=Seals(1, 2), waiting=(), undoable=(Wall(4),)), WORDS, SAY).ask
+    told = derive(look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),)), WORDS, SAY).ask
     assert "Your turn: Wall 4. You may change it until all have finished; 1 of 2 have." in told
 
 
 def test_a_note_beside_what_was_sealed_hides_nothing() -> None:
-    shown = look(sealed=Seals(1, 2), waiting=(), undoable=(Wall(4),))
+    shown = look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
     told = derive(shown, WORDS, SAY, note="Everybody sees it now.").ask
     assert "Everybody sees it now." in told and "Your turn: Wall 4." in told
     assert "Waiting for Bob." not in derive(look(), WORDS, SAY, note="Done. Bob is next.").ask

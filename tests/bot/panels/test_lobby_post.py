@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from bot.panels.lobby_post import lobby, named
-from bot.service.model.table import SeatInfo
+from bot.service.model.table import PublicSeat
 from engine.core.game import BOT_LEVELS, BotKind
 from engine.core.text import get_catalogue
 from tests.toys.auction import GAME
@@ -12,18 +12,18 @@ from .looks import table
 EN, DE = (get_catalogue("bot", locale) for locale in ("en", "de"))
 
 
-def bot(kind: BotKind, seat: int = 1) -> SeatInfo:
-    return SeatInfo(seat, None, kind, "Ada (bot)", "B", "🔵")
+def bot(kind: BotKind, seat: int = 1) -> PublicSeat:
+    return PublicSeat(seat, None, kind, "Ada (bot)", "B", "🔵")
 
 
 def test_a_bot_is_named_with_its_level() -> None:
     assert [named(bot(level), EN) for level in BOT_LEVELS] == [f"Ada (bot, {level})" for level in BOT_LEVELS]
     assert named(bot("beginner"), DE) == "Ada (Bot, Anfänger)"
-    assert named(SeatInfo(0, 1, None, "Ann", "R", "🔴"), EN) == "Ann"
+    assert named(PublicSeat(0, 1, None, "Ann", "R", "🔴"), EN) == "Ann"
 
 
 def test_one_sentence_says_what_each_level_at_the_table_is_like() -> None:
-    ann = SeatInfo(0, 1, None, "Ann", "R", "🔴")
+    ann = PublicSeat(0, 1, None, "Ann", "R", "🔴")
     text, _ = lobby(table(status="lobby", seats=(ann, bot("strong"), bot("club", 2), bot("club", 3))), GAME, EN)
     assert text.index("Bots, club: as at a table of friends") < text.index("Bots, strong: they think ahead")
     assert text.count("as at a table of friends") == 1 and "beginner" not in text

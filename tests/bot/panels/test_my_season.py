@@ -17,8 +17,8 @@ from bot.panels.seasons.management_panel import manage
 from bot.panels.seasons.ranking import own_ties, standings_of
 from bot.seasons.model import Form, Status
 from bot.service.effects import season_management as acts
-from bot.service.model.errors import Refused
-from bot.service.model.season import SeasonChange, numbers
+from bot.service.model.errors import OperationRefused
+from bot.service.model.season import SeasonChange, decode_numbers
 from bot.service.model.table import Person
 from engine.core.text import LOCALES, get_catalogue
 
@@ -82,7 +82,7 @@ def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
     member = next(member for member in season.members.values() if season.open_tables(member.n))
     [two] = season.open_tables(member.n)
     assert plays(member_panels.mine(season, member, SAY, {}), "Play") == [two.game]
-    one = next(table for table in season.tables if table.round == 1 and member.n in numbers(table.members))
+    one = next(table for table in season.tables if table.round == 1 and member.n in decode_numbers(table.members))
     one.over = None
     latest = member_panels.Now(73, True, NOW)
     now = {"G101": member_panels.Now(71), "G102": member_panels.Now(72), two.game or "": latest}
@@ -101,10 +101,10 @@ def plays(panel: Panel, label: str) -> list[str]:
 def test_ones_own_season_tells_where_each_round_was_and_what_it_did_to_ones_rating() -> None:
     season = season_of(rules_of(), 8, 2, 0, "running")
     member = season.members[3]
-    first, second = (table for table in season.tables if 3 in numbers(table.members))
+    first, second = (table for table in season.tables if 3 in decode_numbers(table.members))
     for row in season.results[first.game or ""]:
         row.rating, row.change = 1500.0, 10.0 * (row.seat + 1)
-    seat = numbers(first.members).index(3)
+    seat = decode_numbers(first.members).index(3)
     text = member_panels.history(season, member, SAY, {first.game or "": member_panels.Now(71)}).ask
     [one, two] = [line for line in text.split("\n") if line.startswith("Round")]
     assert one.endswith(f"(rating +{10 * (seat + 1)}). <#71>") and "P3" in one
@@ -163,7 +163,7 @@ def test_more_time_is_offered_where_it_is_given(form: Form, state: tuple[Status,
     try:
         acts.more_time(SeasonChange(season, NOW), Person(1, "Dora"), 1, 7)
         given = True
-    except Refused:
+    except OperationRefused:
         given = False
     assert ("Give the round more time" in labels_of(manage(season, SAY).blocks)) == (given and status != "over")
 
@@ -192,7 +192,7 @@ def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
 def test_a_bot_in_one_of_his_seats_takes_him_not_the_way_to_another() -> None:
     season = season_of(rules_of(), 8, 1, 1, "running")
     n = next(n for n in season.members if season.open_tables(n))
-    next(table for table in season.tables if table.round == 1 and n in numbers(table.members)).over = None
+    next(table for table in season.tables if table.round == 1 and n in decode_numbers(table.members)).over = None
     one, two = (table.game or "" for table in season.open_tables(n))
     now = {one: member_panels.Now(5, kept=True), two: member_panels.Now(6)}
     mine = member_panels.mine(season, season.members[n], SAY, now)

@@ -11,7 +11,7 @@ from bot.panels.custom_ids import parse
 from bot.panels.elements import COMPONENTS, Text, buttons, components, selects, written
 from bot.panels.order_panels import Own
 from bot.panels.post_messages import prompt
-from bot.service.model.table import Look, Note
+from bot.service.model.table import OrderNote, TableView
 from engine.core import EndTurn, Match, Setup
 from engine.core.presentation import Lookahead
 from engine.core.text import get_catalogue
@@ -28,7 +28,7 @@ TOLD = {
 }
 
 
-def bidding(**changes: Any) -> Look:
+def bidding(**changes: Any) -> TableView:
     """Ann's look at the first sealed bids."""
     match = Match.new(GAME, Setup(2, bytes(16), AuctionOptions(counted=False)), defer_reveal=True)
     for seat in (0, 1):
@@ -44,14 +44,14 @@ def lines(**changes: Any) -> list[str]:
 
 @pytest.mark.parametrize("code", TOLD)
 def test_every_note_has_its_sentence(code: str) -> None:
-    [line] = lines(notes=(Note(5, code, TOLD[code]),))
+    [line] = lines(notes=(OrderNote(5, code, TOLD[code]),))
     assert all(value in line for key, value in TOLD[code].items() if key != "kind")
     assert "kind" not in TOLD[code] or TOLD[code]["kind"].capitalize() in line, "its name in words"
 
 
 def test_with_secrets_older_notes_have_been_told() -> None:
     """There each step has its message: this one and the one before are new."""
-    notes = tuple(Note(turn, "order-did", {"what": f"bid {turn}"}) for turn in (3, 4, 5))
+    notes = tuple(OrderNote(turn, "order-did", {"what": f"bid {turn}"}) for turn in (3, 4, 5))
     assert [line[-6:] for line in lines(notes=notes)] == ["bid 4.", "bid 5."]
 
     class Open(type(GAME)):
@@ -61,7 +61,7 @@ def test_with_secrets_older_notes_have_been_told() -> None:
 
 
 def test_what_was_asked_is_told_with_the_answer_and_only_once() -> None:
-    notes = tuple(Note(turn, "order-did", {"asked": "A chest.", "what": "close it"}) for turn in (4, 5))
+    notes = tuple(OrderNote(turn, "order-did", {"asked": "A chest.", "what": "close it"}) for turn in (4, 5))
     did = "What you said beforehand has answered for you: close it."
     assert lines(notes=notes, decision=None) == [did, "A chest.", did]
     assert lines(notes=notes) == [did, did], "he is asked again himself"

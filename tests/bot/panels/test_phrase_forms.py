@@ -15,7 +15,7 @@ from bot.panels.custom_ids import LONGEST, Press, parse
 from bot.panels.elements import Buttons, Panel, Select, buttons, components, selects, written
 from bot.panels.phrase_forms import Field, Opening, Refusal
 from bot.panels.question_controls import NOTHING, Picks, Question
-from bot.service.model.table import Look, Seals, SeatInfo
+from bot.service.model.table import PublicSeat, SealCount, TableView
 from engine import games
 from engine.core import Action, Command, Match, Presenter, Seat
 from engine.core import Refusal as RulesRefused
@@ -35,15 +35,15 @@ WHOLE = 40  # components of one message (Discord)
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 
 
-def look(match: Match[Any], seat: Seat) -> Look:
+def look(match: Match[Any], seat: Seat) -> TableView:
     """What the seat sees, without a database."""
-    seats = tuple(SeatInfo(n, n + 1, None, name, "R", "🔴") for n, name in enumerate(NAMES[: len(match.seats)]))
+    seats = tuple(PublicSeat(n, n + 1, None, name, "R", "🔴") for n, name in enumerate(NAMES[: len(match.seats)]))
     asked = match.decision(seat) if seat in match.asks else None
-    return Look(
+    return TableView(
         table=table(slug=match.game.slug, seats=seats), game=match.game, seat=seat, view=match.view(seat),
         ahead=Lookahead[Any].of(match, seat),
         decision=asked, undoable=match.undoable(seat), draft=(), since=(), waiting=(),
-        sealed=Seals(0, 4) if match.sealing else None, kept=(), edition=1, token=match.token(seat), ends_at=None,
+        sealed=SealCount(0, 4) if match.sealing else None, kept=(), edition=1, token=match.token(seat), ends_at=None,
         results=None,
     )  # fmt: skip
 
@@ -84,7 +84,7 @@ def reached(match: Match[Any], decision: Decision) -> set[Action]:
     return found
 
 
-def beside(shown: Look, match: Match[Any], press: Press) -> set[Action]:
+def beside(shown: TableView, match: Match[Any], press: Press) -> set[Action]:
     """What the modal of the list beside can say in one answer: any number of equal pieces of one field."""
     assert shown.seat is not None
     seat = shown.seat

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.panels.build_panel import derive
 from bot.panels.elements import Buttons
 from bot.panels.post_messages import CONTENT, Message, ended, prompt, retold, sealed, turn
-from bot.service.model.table import Again, InSeason, Look, SeatInfo
+from bot.service.model.table import PublicSeat, RematchOffer, SeasonPlace, TableView
 from conformance.shown import messages
 from engine import games
 from engine.core import EndTurn, Match, Presenter, Setup
@@ -52,7 +52,7 @@ def bidding(counted: bool, *done: int) -> Match[Any]:
     return match
 
 
-def post_of(seen: Look, **changes: Any) -> Message:
+def post_of(seen: TableView, **changes: Any) -> Message:
     return sealed(replace(seen, **changes), GAME.words(seen.table.names), SAY, 7, (), ())
 
 
@@ -71,7 +71,7 @@ def test_a_step_shows_its_count_in_the_first_line_or_nothing(counted: bool) -> N
 
 def test_what_players_show_stands_in_the_first_line() -> None:
     seen = messages.look(bidding(False), None)
-    seats: list[SeatInfo] = [replace(s, talk=("walls",) if s.seat == 1 else ()) for s in seen.table.seats]
+    seats: list[PublicSeat] = [replace(s, talk=("walls",) if s.seat == 1 else ()) for s in seen.table.seats]
     talking = replace(seen, table=replace(seen.table, seats=tuple(seats)))
     message = post_of(talking)
     assert "Wanted: Bob more walls." in message.content.split("\n")[0]
@@ -172,8 +172,8 @@ def test_the_last_post_of_a_seasons_table_says_that_a_rematch_is_outside() -> No
         seat = luck.choice(sorted(match.asks))
         match.submit(seat, luck.choice(match.decision(seat).options))
     seen = messages.looked_at(match, None, (), ["Ann", "Bob"])
-    drawn = InSeason("AB2C", "Autumn", 1, 3, 2, 2, 2, (2, 0))
-    wish = Again(("Ann",), 2, "s" * 64)
+    drawn = SeasonPlace("AB2C", "Autumn", 1, 3, 2, 2, 2, (2, 0))
+    wish = RematchOffer(("Ann",), 2, "s" * 64)
     for season, again, told in (
         (drawn, None, True), (drawn, wish, True), (drawn, replace(wish, table="EF3G"), False), (None, None, False),
     ):  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from bot.panels.review_panel import cost, scored
-from bot.service.model.table import Look
+from bot.service.model.table import TableView
 from engine.core.presentation import Presenter
 from engine.core.rules import PlayerResult, Results
 from engine.core.text import get_catalogue
@@ -19,7 +19,7 @@ from engine.core.text import get_catalogue
      ("de", 1, ": 1 Punkt, Platz 2."), ("de", -3, ": −3 Punkte,")],
 )  # fmt: skip
 def test_points_are_counted_as_one_speaks(locale: str, total: int, expected: str) -> None:
-    look = cast(Look, SimpleNamespace(table=SimpleNamespace(seats=[SimpleNamespace(name="Ann")])))
+    look = cast(TableView, SimpleNamespace(table=SimpleNamespace(seats=[SimpleNamespace(name="Ann")])))
     results = Results(("stones",), (PlayerResult(0, 2, total, (total - 1,)),))
     assert expected in scored(
         look, results, 0, cast(Presenter[Any], SimpleNamespace(text=str)), get_catalogue("bot", locale)

@@ -25,8 +25,8 @@ from bot.panels.seasons.ranking import ranking
 from bot.seasons import cup
 from bot.seasons.drawing import Input, draw
 from bot.seasons.model import Few, Form, Status
-from bot.service.model.season import Season, numbers
-from bot.service.model.table import InSeason
+from bot.service.model.season import Season, decode_numbers
+from bot.service.model.table import SeasonPlace
 from engine.core.text import LOCALES, Catalogue, get_catalogue
 from render.season.model import Ceremony, Tree
 
@@ -218,11 +218,11 @@ def test_a_card_says_what_a_table_has_brought(form: Form, totals: tuple[int, ...
     rules = rules_of(form)
     season = season_of(rules, 8, 1, 0, "running")
     row = season.tables[0]
-    members = numbers(row.members)
+    members = decode_numbers(row.members)
     for name, n, ended, total in zip("ABCD", members, season.results[row.game or ""], totals, strict=True):
         season.members[n].name = name
         ended.total, ended.place = total, 1 + sum(other > total for other in totals)
-    drawn = InSeason("ABCD", rules.name, 1, 2, 1, 4, 4, rules.points, form)
+    drawn = SeasonPlace("ABCD", rules.name, 1, 2, 1, 4, 4, rules.points, form)
     text = season_table_post.card(table_of(season=drawn), season, row, SAY)
     first, _ = cup.ahead(rules, season.drawn, season.played(row))
     assert text == "**Autumn 2026**, " + said.format(first=season.members[first].name)
@@ -233,14 +233,14 @@ def test_the_card_of_a_final_names_who_wins_the_cup() -> None:
     season = season_of(rules, 4, 1, 0, "running")
     [row] = season.tables
     first, broke = cup.ahead(rules, season.drawn, season.played(row))
-    drawn = InSeason("ABCD", rules.name, 1, 1, 1, 4, 4, rules.points, "cup")
+    drawn = SeasonPlace("ABCD", rules.name, 1, 1, 1, 4, 4, rules.points, "cup")
     text = season_table_post.card(table_of(season=drawn), season, row, SAY)
     assert not broke and text.endswith(f"**P{first}** wins the cup.") and season.played(row).places.count(1) == 1
 
 
 def test_a_smaller_table_of_a_cup_brings_no_points() -> None:
     for form in FORMS:
-        drawn = InSeason("ABCD", "Autumn 2026", 1, 2, 1, 3, 4, (4, 2, 1, 0), form)
+        drawn = SeasonPlace("ABCD", "Autumn 2026", 1, 2, 1, 3, 4, (4, 2, 1, 0), form)
         told = "A smaller table: 4, 1½ and 0 points." in season_table_post.opening(table_of(season=drawn), SAY)
         assert told == (form in ("league", "swiss"))
 

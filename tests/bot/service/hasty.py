@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Literal
 
-from bot.service.model.outbox_message import Post
+from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.table import Preferences
 from bot.service.service import Service
 from engine.core import EndTurn
@@ -14,7 +14,7 @@ from tests.bot.service.sealing import to_bids
 from tests.bot.service.seasoning import opened
 
 Outcome = Literal["returns", "fails"]  # how the call ends, in both cases after the message was made and pressed
-Press = Callable[[Post, int], Awaitable[None]]
+Press = Callable[[OutboxMessage, int], Awaitable[None]]
 WITHOUT_CONTROLS = ("thread", "asleep")
 
 
@@ -28,7 +28,7 @@ class Hasty(Recorder):
         self.outcome = outcome
         self.press: Press = self.press_everything
 
-    async def send(self, post: Post) -> int | None:
+    async def send(self, post: OutboxMessage) -> int | None:
         message = await super().send(post)
         assert message is not None
         if post.kind in WITHOUT_CONTROLS:
@@ -38,13 +38,13 @@ class Hasty(Recorder):
             raise TimeoutError("Discord's answer is lost")
         return message
 
-    async def find(self, post: Post) -> int | None:
+    async def find(self, post: OutboxMessage) -> int | None:
         return self.messages_of_threads().get(post.id)
 
     def messages_of_threads(self) -> dict[int, int]:
         return {post.id: message for message, post in self.messages.items() if post.kind in WITHOUT_CONTROLS}
 
-    async def press_everything(self, post: Post, message: int) -> None:
+    async def press_everything(self, post: OutboxMessage, message: int) -> None:
         """As the router and the answer to the press do: a direct message about a question becomes a panel."""
         row = await self.service.sent_messages.note_press(post.mark, post.table or "", message)
         assert row is not None and row == post.id

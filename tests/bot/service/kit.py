@@ -8,9 +8,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from bot.service.model.outbox_message import Gone, Post
-from bot.service.model.table import Location, Look, Person, Table
-from bot.service.model.timing import Tuning
+from bot.service.model.outbox_message import OutboxMessage, Undeliverable
+from bot.service.model.table import Location, Person, Table, TableView
+from bot.service.model.timing import Timing
 from bot.service.service import Service
 from tests.bot.service.race import RACE
 from tests.bot.store.kit import database_url, fresh
@@ -21,7 +21,7 @@ ANN, BOB, CLEO, DAN = (Person(n, name) for n, name in enumerate(("Ann", "Bob", "
 MOD = Person(190, "Mod")  # a moderator without a seat
 HERE = Location(guild=7, channel=70)
 interactions = count(1000)
-TUNING = Tuning(bot_pause=0, close_delay=(0, 0), linger=0)
+TUNING = Timing(bot_pause=0, close_delay=(0, 0), linger=0)
 
 
 class Clock:
@@ -36,8 +36,8 @@ class Recorder:
     """A sender that delivers at once, but for the next posts of a kind as `fail` says."""
 
     def __init__(self) -> None:
-        self.messages: dict[int, Post] = {}  # by message id
-        self.edits: list[tuple[int, Post]] = []
+        self.messages: dict[int, OutboxMessage] = {}  # by message id
+        self.edits: list[tuple[int, OutboxMessage]] = []
         self.deleted: set[int] = set()  # messages
         self.failures: list[tuple[str, Exception]] = []
         self.left = set[int]()  # users who are no members of the server any more
@@ -53,7 +53,7 @@ class Recorder:
         self.failures.remove(found)
         return found[1]
 
-    async def send(self, post: Post) -> int | None:
+    async def send(self, post: OutboxMessage) -> int | None:
         message = 5000 + post.id
         error = self.failure(post.kind)
         if error is None or self.arrives:
@@ -63,13 +63,13 @@ class Recorder:
             raise error
         return message
 
-    async def find(self, post: Post) -> int | None:
+    async def find(self, post: OutboxMessage) -> int | None:
         return next((message for message, sent in self.messages.items() if sent.id == post.id), None)
 
-    async def edit(self, post: Post, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int) -> None:
         await asyncio.sleep(0)
         if message in self.deleted:
-            raise Gone("message")
+            raise Undeliverable("message")
         self.edits.append((message, post))
 
     async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
@@ -78,7 +78,7 @@ class Recorder:
     def kinds(self, target: str = "table") -> list[str]:
         return [post.kind for post in self.messages.values() if post.target == target]
 
-    def last(self, kind: str, target: str | None = None) -> Post:
+    def last(self, kind: str, target: str | None = None) -> OutboxMessage:
         """To whomever, or there: what goes to several places at once has no order."""
         return [post for post in self.messages.values() if post.kind == kind and target in (None, post.target)][-1]
 
@@ -89,13 +89,13 @@ class Timed(Recorder):
     def __init__(self, clock: Clock) -> None:
         super().__init__()
         self.clock = clock
-        self.all: list[tuple[float, bool, Post]] = []
+        self.all: list[tuple[float, bool, OutboxMessage]] = []
 
-    async def send(self, post: Post) -> int | None:
+    async def send(self, post: OutboxMessage) -> int | None:
         self.all.append((self.clock.now, False, post))
         return await super().send(post)
 
-    async def edit(self, post: Post, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int) -> None:
         self.all.append((self.clock.now, True, post))
         await super().edit(post, message)
 
@@ -133,7 +133,7 @@ class House:
 
 
 @asynccontextmanager
-async def house(path: Path, clock: Clock | None = None, tuning: Tuning | None = None) -> AsyncGenerator[House]:
+async def house(path: Path, clock: Clock | None = None, tuning: Timing | None = None) -> AsyncGenerator[House]:
     clock, sent = clock or Clock(), Recorder()
     service = await Service.open(fresh(path / "games.db"), GAMES, clock, sent, tuning or TUNING)
     try:
@@ -143,7 +143,7 @@ async def house(path: Path, clock: Clock | None = None, tuning: Tuning | None = 
 
 
 @asynccontextmanager
-async def house_on(kind: str, path: Path, tuning: Tuning = TUNING) -> AsyncGenerator[House]:
+async def house_on(kind: str, path: Path, tuning: Timing = TUNING) -> AsyncGenerator[House]:
     """The same on a database of that kind: "sqlite" or "postgresql"."""
     async with database_url(kind, path) as url:
         clock, sent = Clock(), Recorder()
@@ -154,5 +154,5 @@ async def house_on(kind: str, path: Path, tuning: Tuning = TUNING) -> AsyncGener
             await service.stop()
 
 
-async def looks(h: House, table: Table, who: Person | None = ANN) -> Look:
+async def looks(h: House, table: Table, who: Person | None = ANN) -> TableView:
     return await h.service.play.look(table.id, who.id if who else None)

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.service.model.table import Look, Person, Preferences, Table
+from bot.service.model.table import Person, Preferences, Table, TableView
 from tests.bot.service.kit import BOB, Clock, House, Timed, interactions
 from tests.bot.service.sealing import opened, to_bids
 
@@ -40,5 +40,5 @@ async def order(h: House, table: Table, who: Person, given: Any) -> None:
     await h.service.drain()
 
 
-def codes(look: Look) -> list[str]:
+def codes(look: TableView) -> list[str]:
     return [note.code for note in look.notes]

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.service.model.table import Person, Table
-from bot.service.model.timing import Tuning
+from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.core import Action, EndTurn
 from engine.core.game import AnyGame
@@ -37,7 +37,7 @@ async def discreet(folder: Path, now: float = NOON, *games: AnyGame) -> AsyncGen
 
 async def opened(folder: Path, clock: Clock, sent: Recorder, *games: AnyGame) -> Service:
     known = {game.slug: game for game in games} or GAMES
-    return await Service.open(fresh(folder / "games.db"), known, clock, sent, Tuning(bot_pause=0, linger=0))
+    return await Service.open(fresh(folder / "games.db"), known, clock, sent, Timing(bot_pause=0, linger=0))
 
 
 async def reopen(h: House, folder: Path) -> None:

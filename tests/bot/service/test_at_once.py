@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import Stale
-from bot.service.model.table import Person, Preferences, Seals, Table, Vacation
-from bot.service.model.timing import DAY, HOUR, Tuning
+from bot.service.model.errors import StaleQuestion
+from bot.service.model.table import Person, Preferences, SealCount, Table, Vacation
+from bot.service.model.timing import DAY, HOUR, Timing
 from bot.service.service import Service
 from engine.core import EndTurn, StandingOrder
 from engine.games.saint_malo import GAME
@@ -26,7 +26,7 @@ NO_DAYS = Preferences(vacation=Vacation(0.0, 2024, 21))
 @asynccontextmanager
 async def house(path: Path) -> AsyncGenerator[House]:
     clock, sent = Clock(NOON), Recorder()
-    service = await Service.open(fresh(path / "games.db"), {GAME.slug: GAME}, clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(fresh(path / "games.db"), {GAME.slug: GAME}, clock, sent, Timing(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:
@@ -66,7 +66,7 @@ async def test_everybody_sees_who_has_finished_and_nothing_more(tmp_path: Path) 
         await play(h, table, BOB)
         for who in (None, ANN, CLEO):
             look = await looks(h, table, who)
-            assert look.sealed == Seals(1, 3, (1,)) and look.draft == ()
+            assert look.sealed == SealCount(1, 3, (1,)) and look.draft == ()
             assert all(isinstance(event, Rolled) and event.seat == look.seat for event in look.since)
             assert look.view.cities[1] == before.cities[1]
         mine = await looks(h, table, BOB)
@@ -80,7 +80,7 @@ async def test_who_takes_back_his_end_has_not_finished(tmp_path: Path) -> None:
         await play(h, table, ANN)
         await h.service.play.undo(table.id, ANN.id)
         look = await looks(h, table, BOB)
-        assert look.sealed == Seals(0, 2, ()) and (await looks(h, table, ANN)).kept == ()
+        assert look.sealed == SealCount(0, 2, ()) and (await looks(h, table, ANN)).kept == ()
         await play(h, table, BOB)
         assert (await looks(h, table, None)).view.round == 1
         await h.service.play.act(table.id, ANN.id, EndTurn())
@@ -106,7 +106,7 @@ async def test_a_press_from_the_round_before_is_stale(tmp_path: Path) -> None:
         await play(h, table, ANN)
         old = (await looks(h, table, ANN)).token
         await play(h, table, BOB)
-        with pytest.raises(Stale):
+        with pytest.raises(StaleQuestion):
             await h.service.play.act(table.id, ANN.id, EndTurn(), token=old)
 
 
@@ -122,7 +122,7 @@ async def test_a_roll_plan_left_for_the_next_round_runs_when_it_begins(tmp_path:
         assert look.view.round == 2 and look.orders == ()
         assert look.view.rolls_used == 3 or set(look.view.dice) == {"cross"}
         assert {note.code for note in look.notes} == {"order-did"}
-        assert (await looks(h, table, BOB)).sealed == Seals(0, 2, ())
+        assert (await looks(h, table, BOB)).sealed == SealCount(0, 2, ())
 
 
 async def test_a_clock_runs_for_each_seat_and_a_bot_ends_the_turn_of_who_is_late(tmp_path: Path) -> None:
@@ -142,4 +142,4 @@ async def test_a_clock_runs_for_each_seat_and_a_bot_ends_the_turn_of_who_is_late
             await h.service.absence.vote(table.id, who.id, 0, "turn")
         await h.service.drain()
         now = await looks(h, table, None)
-        assert now.view.round == 2 and now.table.seats[0].user == ANN.id and now.sealed == Seals(0, 3, ())
+        assert now.view.round == 2 and now.table.seats[0].user == ANN.id and now.sealed == SealCount(0, 3, ())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.outbox_message import Gone, Later, Post
+from bot.service.model.outbox_message import OutboxMessage, RetryLater, Undeliverable
 from bot.service.operations.sent_messages import LATEST_POST_KINDS
 from bot.service.service import Service
 from bot.store import message_lifecycle, outbox
@@ -175,7 +175,7 @@ async def test_a_press_is_heard_though_the_message_was_given_up(tmp_path: Path) 
         assert edits(h, "retired").count(given_up) == 1
 
 
-async def nobody(post: Post, message: int) -> None:
+async def nobody(post: OutboxMessage, message: int) -> None:
     """Presses nothing."""
 
 
@@ -209,7 +209,7 @@ async def test_an_edit_finds_out_that_a_message_is_gone_and_none_follows(tmp_pat
 async def test_what_failed_for_certain_is_sent_again(tmp_path: Path) -> None:
     """Only a message that was pressed counts as delivered."""
     async with hasty("sqlite", tmp_path, "returns") as h:
-        h.sent.fail(("turn", Later(30)), ("turn", Gone("permission", "write")))
+        h.sent.fail(("turn", RetryLater(30)), ("turn", Undeliverable("permission", "write")))
         table = (await h.running("race", BOB, place=HERE)).id
         assert h.sent.kinds() == []
         await h.pass_time(31)

@@ -15,10 +15,10 @@ from typing import Any, cast
 import pytest
 
 from bot.service.effects.lateness import UNNAMED
-from bot.service.model.errors import Refused
-from bot.service.model.outbox_message import Gone, Post
-from bot.service.model.table import Location, Look, Person, Preferences, Table, Vacation
-from bot.service.model.timing import Tuning
+from bot.service.model.errors import OperationRefused
+from bot.service.model.outbox_message import OutboxMessage, Undeliverable
+from bot.service.model.table import Location, Person, Preferences, Table, TableView, Vacation
+from bot.service.model.timing import Timing
 from bot.service.service import Service
 from bot.service.workers import duty_worker
 from bot.store import outbox
@@ -43,7 +43,7 @@ async def house(folder: Path, name: str = "games.db", now: float = NOON) -> Asyn
     clock = Clock(now)
     sent = Timed(clock)
     games = {game.slug: game for game in (DEVIL, AUCTION)}
-    service = await Service.open(fresh(folder / name), games, clock, sent, Tuning(bot_pause=0, linger=0))
+    service = await Service.open(fresh(folder / name), games, clock, sent, Timing(bot_pause=0, linger=0))
     try:
         yield House(service, clock, sent)
     finally:
@@ -63,7 +63,7 @@ async def begun(h: House, **shared: Any) -> Table:
     return table
 
 
-async def at(h: House, table: Table) -> Look:
+async def at(h: House, table: Table) -> TableView:
     return await h.service.play.look(table.id, None)
 
 
@@ -114,7 +114,7 @@ async def test_t9_l8_l16_a_whole_game_in_messages(tmp_path: Path) -> None:
             asked = now.sealed.of if now.sealed and counted else 0
             edits = [kind for _, edit, kind, _, _ in sent(h).public(first) if edit]
             assert edits == ["count"] * asked, now.view.phase  # secrets.16, secrets.27
-            with pytest.raises(Refused):  # secrets.17
+            with pytest.raises(OperationRefused):  # secrets.17
                 await h.service.history.verify(table.id)
             before = len(sent(h).all)
             await h.pass_time(3600)
@@ -146,7 +146,7 @@ async def test_marks_of_messages_count_nothing(tmp_path: Path) -> None:
         assert all(post.mark == marks[post.of or post.id] for post in told), "an edited message keeps its mark"
 
 
-async def late_in(folder: Path, late: Person, closed: bool) -> tuple[list[Any], list[Post]]:
+async def late_in(folder: Path, late: Person, closed: bool) -> tuple[list[Any], list[OutboxMessage]]:
     """RESPOND1 with one who does not answer for a week, then does: all that is public, and who is reminded."""
     async with house(folder, f"{late.name}.db") as h:
         for who in ALL:
@@ -159,7 +159,7 @@ async def late_in(folder: Path, late: Person, closed: bool) -> tuple[list[Any], 
                 await answer(h, table, who, random.Random(1))
         for _ in range(7):
             if closed:
-                h.sent.fail(("reminder", Gone("user-closed")))
+                h.sent.fail(("reminder", Undeliverable("user-closed")))
             await h.pass_time(DAY)
         assert (await at(h, table)).view.phase == "respond1"
         await answer(h, table, late, random.Random(1))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import Refused
+from bot.service.model.errors import OperationRefused
 from engine.core import EndTurn, reason
 from engine.core import Refusal as RulesRefused
 from tests.bot.service.kit import ANN, BOB, interactions, looks
@@ -32,7 +32,7 @@ async def test_13_2_a_phrase_may_come_after_the_answer(tmp_path: Path) -> None:
         await h.service.play.act(table.id, ANN.id, Offer(2))
         acted = await h.service.play.act(table.id, ANN.id, Twice(1), interaction=next(interactions))
         assert acted.look.orders == (Once(1, 2),) and acted.look.undoable, "the bid stands"
-        with pytest.raises(Refused, match="sealed-already"):
+        with pytest.raises(OperationRefused, match="sealed-already"):
             await h.service.play.act(table.id, ANN.id, Offer(1))
 
 

@@ -17,10 +17,10 @@ from msgspec.structs import replace
 from sqlalchemy import Select, func, select, text
 
 from bot.hosting.health import describe_processes
-from bot.service.model.errors import Over, Stale
-from bot.service.model.outbox_message import Post
+from bot.service.model.errors import GameOver, StaleQuestion
+from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.table import Location, Person, Preferences
-from bot.service.model.timing import Tuning
+from bot.service.model.timing import Timing
 from bot.service.service import Service
 from bot.service.workers import leases
 from bot.service.workers.heartbeat_worker import BEATS
@@ -39,7 +39,7 @@ LIVING = replace(TUNING, alive_for=2.0, look_again=600.0, debounce=0.0)  # who h
 
 def test_who_lives_says_so_in_time() -> None:
     """Else another would look up, and send again, what is still on its way; clocks may differ by some seconds."""
-    tuning, clocks = Tuning(), 10.0
+    tuning, clocks = Timing(), 10.0
     assert tuning.alive_for - tuning.alive_for / BEATS > tuning.patience + clocks
     assert tuning.sending_for > tuning.patience + clocks
 
@@ -71,25 +71,25 @@ class Lanes:
         self.name, self.diary, self.luck = name, diary, luck
         self.sent = 0
 
-    async def send(self, post: Post) -> int | None:
+    async def send(self, post: OutboxMessage) -> int | None:
         self.diary.append(("begin", post.target, post.id))
         await asyncio.sleep(self.luck.random() * 0.01)
         self.diary.append(("end", post.target, post.id))
         self.sent += 1
         return post.id
 
-    async def find(self, post: Post) -> int | None:
+    async def find(self, post: OutboxMessage) -> int | None:
         return None
 
     async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
         return set()
 
-    async def edit(self, post: Post, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int) -> None:
         return
 
 
 @asynccontextmanager
-async def several(folder: Path, count: int = 2, tuning: Tuning = TUNING) -> AsyncGenerator[tuple[list[Service], Clock]]:
+async def several(folder: Path, count: int = 2, tuning: Timing = TUNING) -> AsyncGenerator[tuple[list[Service], Clock]]:
     """So many services on one database, with one clock; their workers do not run by themselves."""
     async with database_url("postgresql", folder) as url:
         clock = Clock()
@@ -132,10 +132,10 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
                 say, request = luck.choice(look.decision.options), next(interactions)
                 calls = [s.play.act(table, person.id, say, token=look.token, interaction=request) for s in services]
                 for done in await asyncio.gather(*calls, return_exceptions=True):
-                    if not isinstance(done, (Stale, Over, Refusal)):
+                    if not isinstance(done, (StaleQuestion, GameOver, Refusal)):
                         assert not isinstance(done, BaseException), done
                         accepted[request] += not done.repeated
-            except (Over, Stale):
+            except (GameOver, StaleQuestion):
                 return
 
         while (await services[0].play.look(table, None)).results is None:
@@ -154,7 +154,7 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
         assert ends[0][0] == 0 and all(a[1] == b[0] for a, b in pairwise(ends))
 
 
-def sent_by(service: Service) -> list[Post]:
+def sent_by(service: Service) -> list[OutboxMessage]:
     assert service.workers.delivery is not None
     sender = service.workers.delivery.sender
     assert isinstance(sender, Recorder)

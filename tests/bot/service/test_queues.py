@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.service.effects.standing_orders import PAUSE
 from bot.service.model.table import Location, Person, Preferences, Table
-from bot.service.model.timing import Tuning
+from bot.service.model.timing import Timing
 from bot.service.modes.plan_ahead import Planner
 from bot.service.service import Service
 from engine.core import Action, Decision, EndTurn, TurnPlan
@@ -32,7 +32,7 @@ FIRST, LAST = PAUSE
 async def house(path: Path, clock: Clock) -> AsyncGenerator[House]:
     sent = Recorder()
     games = {"village": GAME, "saint_malo": SAINT_MALO}
-    service = await Service.open(fresh(path / "games.db"), games, clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(fresh(path / "games.db"), games, clock, sent, Timing(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:

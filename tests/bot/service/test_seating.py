@@ -7,8 +7,8 @@ from itertools import permutations
 from pathlib import Path
 from sqlite3 import connect
 
-from bot.service.model.table_state import SeatData, key_of_chance, shuffled
-from bot.service.model.timing import Tuning
+from bot.service.model.table_state import SeatState, derive_chance_key, shuffled
+from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, Recorder, house, interactions
@@ -18,17 +18,17 @@ PEOPLE = (ANN, BOB, CLEO, DAN)
 NAMES = tuple(person.name for person in PEOPLE)
 
 
-def joined() -> list[SeatData]:
-    return [SeatData(person.name, person.id, joined=n) for n, person in enumerate(PEOPLE, 1)]
+def joined() -> list[SeatState]:
+    return [SeatState(person.name, person.id, joined=n) for n, person in enumerate(PEOPLE, 1)]
 
 
-def names(places: list[SeatData]) -> tuple[str, ...]:
+def names(places: list[SeatState]) -> tuple[str, ...]:
     return tuple(place.name for place in places)
 
 
 def test_every_order_of_seats_comes_up_about_as_often() -> None:
     """deal_with_the_devil.S1: all 24 are equally likely."""
-    keys = [key_of_chance(n.to_bytes(16), [1, 2, 3, 4]) for n in range(2400)]
+    keys = [derive_chance_key(n.to_bytes(16), [1, 2, 3, 4]) for n in range(2400)]
     found = Counter(names(shuffled(joined(), key)) for key in keys)
     assert set(found) == set(permutations(NAMES))
     assert min(found.values()) > 50 and max(found.values()) < 160
@@ -53,7 +53,7 @@ async def test_a_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path
     """Names, people and colours stay together; each plays, and is found, at the seat that the table shows."""
     sent, orders = Recorder(), set[tuple[str, ...]]()
     url = fresh(tmp_path / "games.db")
-    service = await Service.open(url, {DEVIL.slug: DEVIL}, Clock(), sent, Tuning(bot_pause=0))
+    service = await Service.open(url, {DEVIL.slug: DEVIL}, Clock(), sent, Timing(bot_pause=0))
     try:
         for _ in range(6):
             table = await service.lobby.open(DEVIL.slug, ANN, HERE, next(interactions))

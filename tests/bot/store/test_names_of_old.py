@@ -18,7 +18,7 @@ from sqlalchemy import Boolean, Connection, MetaData, insert, text
 from sqlalchemy.exc import OperationalError
 
 from bot.delivery.post_builder import Composer
-from bot.service.model.season import write_deed
+from bot.service.model.season import describe_action
 from bot.service.model.table import Person
 from bot.service.service import Service
 from bot.store.alembic_runner import migrate
@@ -131,9 +131,9 @@ async def test_organisers_and_members_are_named_as_before(tmp_path: Path) -> Non
         dora = Person(900, "Dora")
         [corrected] = [one for one in await h.service.export.in_seasons(dora.id) if one.title == "Autumn"]
         assert (corrected.names, corrected.did) == (["Dora"], ["correct"])
-        deeds = [write_deed(found["Hers"], line) for line in found["Hers"].changes]
+        deeds = [describe_action(found["Hers"], line) for line in found["Hers"].changes]
         assert [(by, deed.args["name"]) for by, deed in deeds] == [(EVE.name, "Finn"), ("Dora", "Ida")]
-        [(_, result)] = [write_deed(found["Autumn"], line) for line in found["Autumn"].changes]
+        [(_, result)] = [describe_action(found["Autumn"], line) for line in found["Autumn"].changes]
         assert result.args["result"] == f"1. {EVE.name}, 2. Ida"
 
 

@@ -12,10 +12,10 @@ from bot.analysis.reviews import Review
 from bot.seasons.drawing_file import File
 from bot.seasons.model import Rules
 from bot.service.effects.season_schedule import Wants
-from bot.service.model.action_log import Op
-from bot.service.model.season import Deed, State
-from bot.service.model.table import Preferences, Server
-from bot.service.model.table_state import TableData
+from bot.service.model.action_log import LogEntry
+from bot.service.model.season import OrganiserAction, SeasonState
+from bot.service.model.table import Preferences, ServerSettings
+from bot.service.model.table_state import TableState
 from bot.service.modes.lesson import Kept as Lesson
 from bot.store import personal_data
 from bot.store.schema import metadata
@@ -83,7 +83,7 @@ IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
     "Question": "world taken best parts",
     "Kept": "mark path",
 }
-STORED = (TableData, State, Deed, Rules, Wants, Preferences, Server, Op, Review, Lesson)
+STORED = (TableState, SeasonState, OrganiserAction, Rules, Wants, Preferences, ServerSettings, LogEntry, Review, Lesson)
 
 
 def unlisted_columns(schema: MetaData) -> list[str]:

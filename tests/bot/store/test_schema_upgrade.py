@@ -20,7 +20,7 @@ from sqlalchemy import MetaData, create_engine, insert, select
 from sqlalchemy import Table as Rows
 
 from bot.service.model.table import Table
-from bot.service.model.timing import Tuning
+from bot.service.model.timing import Timing
 from bot.service.service import Service
 from bot.store.alembic_runner import migrate
 from bot.store.message_lifecycle import DELIVERED_STATES, State
@@ -40,7 +40,7 @@ interactions = count(10**9)
 async def opened(revision: str, folder: Path, clock: Clock) -> AsyncGenerator[Service]:
     path = folder / "longtable.db"
     path.write_bytes(gzip.decompress((HERE / f"{revision}.db.gz").read_bytes()))
-    tuning = Tuning(bot_pause=0, close_delay=(0, 0))
+    tuning = Timing(bot_pause=0, close_delay=(0, 0))
     service = await Service.open(f"sqlite:///{path}", clock=clock, sender=Recorder(), tuning=tuning)
     try:
         yield service

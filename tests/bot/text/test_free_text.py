@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 import bot
 from bot.panels import post_messages
 from bot.seasons.model import Rules
-from bot.service.model.season import Deed
-from bot.service.model.table import InSeason, Person
-from bot.service.model.table_state import Back, Paused, SeatData, Seating
+from bot.service.model.season import OrganiserAction
+from bot.service.model.table import Person, SeasonPlace
+from bot.service.model.table_state import Back, Paused, Seating, SeatState
 from bot.store.seasons import MemberRow, SeasonChangeRow
 from bot.text.free_text import MAX_NAME_CHARS, clean_arguments, clean_name, clean_reason, clean_text
 from engine.core.rules import Reason
@@ -223,17 +223,17 @@ RAW, SHOWN = "_a_ discord.gg/x", "a discord·gg/x"
 
 def test_what_holds_a_name_cleans_it() -> None:
     """However it is made or read: so are names that older versions have stored."""
-    assert Person(1, RAW).name == SeatData(RAW).name == Seating(0, 1, RAW, 1).name == SHOWN
+    assert Person(1, RAW).name == SeatState(RAW).name == Seating(0, 1, RAW, 1).name == SHOWN
     assert Paused(0.0, RAW).by == Back(2, 1, 0, 0.0, RAW).by == SHOWN
     assert MemberRow("S", 1, 1, RAW, 1, 0.0, 1).name == SeasonChangeRow("S", 1, 0.0, RAW, "{}").by == SHOWN
-    assert Rules(RAW, "league", (), 4).name == InSeason("S", RAW, 1, 1, 1, 4, 4, ()).name == SHOWN
+    assert Rules(RAW, "league", (), 4).name == SeasonPlace("S", RAW, 1, 1, 1, 4, 4, ()).name == SHOWN
 
 
 def test_stored_variables_of_sentences_are_cleaned() -> None:
     escaped = r"\_a\_ discord\.gg\/x"  # as older versions have stored reasons
     stored: dict[str, str | int] = {"name": RAW, "reason": escaped, "result": f"1. {RAW}, 2. Bo", "table": 3}
     shown = {"name": SHOWN, "reason": SHOWN, "result": f"1. {SHOWN}, 2. Bo", "table": 3}
-    assert clean_arguments(stored) == Deed("remove", dict(stored), 1, 2).args == shown
+    assert clean_arguments(stored) == OrganiserAction("remove", dict(stored), 1, 2).args == shown
 
 
 def test_a_notice_that_waits_from_an_older_version_is_cleaned() -> None:

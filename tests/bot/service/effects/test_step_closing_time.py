@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.service.effects.step_closing_time import on_the_quarter
-from bot.service.model.errors import Refused
-from bot.service.model.outbox_message import Post
-from bot.service.model.table import Seals, Table
+from bot.service.model.errors import OperationRefused
+from bot.service.model.outbox_message import OutboxMessage
+from bot.service.model.table import SealCount, Table
 from bot.service.model.table_change import TABLE_SEAT
 from bot.store import pending
 from engine.core import EndTurn
@@ -137,7 +137,7 @@ async def test_a_step_without_a_count_shows_nothing_until_it_closes(tmp_path: Pa
     async with discreet(tmp_path) as h:
         table = await bidding(h, counted=False)
         before, opening = public(h.sent), (await h.service.play.look(table.id, None)).sealed
-        assert opening == Seals(earliest=on_the_quarter(h.clock.now, h.clock.now))
+        assert opening == SealCount(earliest=on_the_quarter(h.clock.now, h.clock.now))
         for person in (BOB, ANN, DAN, CLEO):
             await seal(h, table, person)
             assert public(h.sent) == before
@@ -152,7 +152,7 @@ async def test_a_step_without_a_count_shows_nothing_until_it_closes(tmp_path: Pa
 def public(sent: Recorder) -> list[tuple[bool, str, dict[str, Any]]]:
     """All that has gone to the table, in order: whether an edit, kind, what it is about."""
 
-    def plain(post: Post, edit: bool) -> tuple[bool, str, dict[str, Any]]:
+    def plain(post: OutboxMessage, edit: bool) -> tuple[bool, str, dict[str, Any]]:
         return edit, post.kind, post.payload
 
     posts = [plain(post, False) for post in sent.messages.values() if not post.target.startswith("user:")]
@@ -200,7 +200,7 @@ async def test_a_step_mentions_everybody_or_nobody(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
         lobby = await h.lobby("auction", BOB)
         await h.service.lobby.mention_all(lobby.id, BOB.id)
-        with pytest.raises(Refused):
+        with pytest.raises(OperationRefused):
             await h.service.lobby.mention_all(lobby.id, CLEO.id)
         await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
         await to_bids(h, lobby)
@@ -212,7 +212,7 @@ async def test_who_types_after_the_own_seal_reads_how_to_change_it(tmp_path: Pat
     async with discreet(tmp_path) as h:
         table = await bidding(h)
         await seal(h, table, ANN)
-        with pytest.raises(Refused, match="sealed-already"):
+        with pytest.raises(OperationRefused, match="sealed-already"):
             await h.service.play.act(table.id, ANN.id, Bid(2))
         await h.service.play.undo(table.id, ANN.id)
         await h.service.play.undo(table.id, ANN.id)

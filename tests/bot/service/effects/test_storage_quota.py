@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.service.effects import storage_quota
 from bot.service.effects.storage_quota import STORED_LIMITS, Stored, StoredLimit
-from bot.service.model.errors import Refused
+from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person
 from bot.service.service import Service
 from engine.core.text import LOCALES, get_catalogue
@@ -39,10 +39,10 @@ async def test_ten_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path:
     async with house(tmp_path) as h:
         tables = [await opens(h.service, ANN) for _ in range(STORED_LIMITS["lobbies"].person)]
         assert len(tables) == 8 > 5
-        with pytest.raises(Refused, match="lobbies-many'"):
+        with pytest.raises(OperationRefused, match="lobbies-many'"):
             await opens(h.service, ANN)
         again = await Service.open(fresh(tmp_path / "games.db"), GAMES, h.clock)
-        with pytest.raises(Refused, match="lobbies-many'"):
+        with pytest.raises(OperationRefused, match="lobbies-many'"):
             await opens(again, ANN)
         await again.stop()
         await opens(h.service, BOB)
@@ -50,7 +50,7 @@ async def test_ten_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path:
         await h.service.lobby.start(tables[0], ANN.id, next(interactions))
         await h.service.lobby.leave(tables[1], ANN.id, next(interactions))
         tables += [await opens(h.service, ANN) for _ in range(2)]
-        with pytest.raises(Refused, match="lobbies-many'"):
+        with pytest.raises(OperationRefused, match="lobbies-many'"):
             await opens(h.service, ANN)
 
 
@@ -75,7 +75,7 @@ async def test_a_server_has_room_for_so_many_lobbies(tmp_path: Path, monkeypatch
     async with house(tmp_path) as h:
         for who in (ANN, BOB):
             await opens(h.service, who)
-        with pytest.raises(Refused, match="lobbies-many-here"):
+        with pytest.raises(OperationRefused, match="lobbies-many-here"):
             await opens(h.service, Person(300, "Eve"))
         await h.service.lobby.open("race", Person(300, "Eve"), replace(HERE, guild=8, channel=80), next(interactions))
 
@@ -91,7 +91,7 @@ async def test_games_with_bots_alone_are_counted(tmp_path: Path, monkeypatch: py
 
         tables = [await alone() for _ in range(2)]
         await h.running("race", BOB)
-        with pytest.raises(Refused, match="alone-many"):
+        with pytest.raises(OperationRefused, match="alone-many"):
             await alone()
         await finished(h, await h.service.listings.table(tables[0]))
         await alone()
@@ -107,11 +107,11 @@ async def test_drafts_of_seasons_are_counted(tmp_path: Path, monkeypatch: pytest
             return (await seasons.draft(rules, replace(HERE, guild=guild), who)).row.id
 
         mine = [await draft(DORA) for _ in range(2)]
-        with pytest.raises(Refused, match="drafts-many'"):
+        with pytest.raises(OperationRefused, match="drafts-many'"):
             await draft(DORA)
         await draft(DORA, guild=8)
         await draft(ANN)
-        with pytest.raises(Refused, match="drafts-many-here"):
+        with pytest.raises(OperationRefused, match="drafts-many-here"):
             await draft(ANN)
         await seasons.discard(mine[0], DORA.id)
         await draft(DORA)
@@ -127,7 +127,7 @@ async def test_watched_tables_are_counted_while_they_last(tmp_path: Path, monkey
         first, second, third = await watched(h, 3)
         for table in (first, second):
             assert await h.service.spectators.watch(table, ANN.id)
-        with pytest.raises(Refused, match="watches-many"):
+        with pytest.raises(OperationRefused, match="watches-many"):
             await h.service.spectators.watch(third, ANN.id)
         assert not await h.service.spectators.watch(first, ANN.id), "to stop is always possible"
         assert await h.service.spectators.watch(third, ANN.id)
@@ -141,7 +141,7 @@ async def test_notes_are_counted_and_each_can_be_changed(tmp_path: Path, monkeyp
         first, second, third = [await opens(h.service, ANN) for _ in range(3)]
         for table in (first, second):
             await h.service.notes.keep(table, ANN.id, "Wood first.")
-        with pytest.raises(Refused, match="notes-many"):
+        with pytest.raises(OperationRefused, match="notes-many"):
             await h.service.notes.keep(third, ANN.id, "Wood first.")
         assert await h.service.notes.keep(first, ANN.id, "Stone first.") == "Stone first."
         await h.service.notes.keep(second, ANN.id, "")

@@ -15,9 +15,9 @@ from bot.service.model.message_consent import (
     choose_way,
     require_decision,
 )
-from bot.service.model.outbox_message import PostKind
+from bot.service.model.outbox_message import MessageKind
 from bot.service.model.table import Person, Table
-from bot.service.model.table_change import Change
+from bot.service.model.table_change import TableChange
 from bot.service.operations.lobby import greet
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import finish
@@ -30,7 +30,7 @@ DAY = 86_400.0
 
 def kinds() -> set[str]:
     """All that the bot can send: kinds of posts, and all sentences of notices."""
-    posts = set(get_args(PostKind)) - set(NAMELESS)
+    posts = set(get_args(MessageKind)) - set(NAMELESS)
     return posts | {key for key in get_catalogue("bot").written if key.startswith("notice-")}
 
 
@@ -64,7 +64,7 @@ def test_a_message_without_a_decision_is_not_made() -> None:
 async def test_what_is_for_players_goes_to_nobody_else(name: str, tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB)
-        change = Change(await h.service.tables.read(lobby.id), h.clock.now)
+        change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
         kind, code = ("notice", name.removeprefix("notice-")) if name.startswith("notice-") else (name, "")
         payload = {"code": code} if code else {}
         change.made(kind, f"user:{BOB.id}", payload)  # pyright: ignore[reportArgumentType]
@@ -200,7 +200,7 @@ async def test_an_option_switched_again_and_again_greets_each_player_once(tmp_pa
         await h.service.drain()
         greeted = [post.target for post in h.sent.messages.values() if post.kind == "greeting"]
         assert greeted.count(f"user:{BOB.id}") == 1
-        change = Change(await h.service.tables.read(lobby.id), h.clock.now)
+        change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
         greet(change, BOB.id)
         assert change.mail.out == []
 
@@ -209,6 +209,6 @@ async def test_eight_quick_presses_of_a_rewind_request_still_call(tmp_path: Path
     """A table of two may ask four times each."""
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        change = Change(await h.service.tables.read(table.id), h.clock.now)
+        change = TableChange(await h.service.tables.read(table.id), h.clock.now)
         for n in range(9):
             assert bool(change.may_call("rewind-asked", [1])) == (n < 8)

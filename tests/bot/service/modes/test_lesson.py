@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import Refused
+from bot.service.model.errors import OperationRefused
 from bot.service.modes import lesson
 from bot.service.modes.lesson import Tutor, table_of
 from bot.service.service import Service
@@ -22,7 +22,7 @@ async def test_a_lesson_that_goes_on_for_ever_begins_anew(tmp_path: Path, monkey
         look = await learner.begin(table)
         for _ in range(2):
             look = (await learner.go_on(table, look.token)).look
-        with pytest.raises(Refused, match="lesson-long"):
+        with pytest.raises(OperationRefused, match="lesson-long"):
             await learner.go_on(table, look.token)
         assert (await learner.look(table, ANN.id)).token == look.token, "nothing has changed"
         await learner.begin(table)

@@ -9,9 +9,9 @@ import pytest
 
 from bot.panels.order_panels import Own
 from bot.service.effects.standing_orders import PAUSE
-from bot.service.model.errors import Refused, Stale
-from bot.service.model.table import Look, Person, Table
-from bot.service.model.timing import Tuning
+from bot.service.model.errors import OperationRefused, StaleQuestion
+from bot.service.model.table import Person, Table, TableView
+from bot.service.model.timing import Timing
 from bot.service.modes.plan_ahead import MARK, Planner
 from bot.service.service import Service
 from engine.core import EndTurn, TurnPlan
@@ -30,7 +30,7 @@ LAST = PAUSE[1]
 @asynccontextmanager
 async def house(path: Path) -> AsyncGenerator[House]:
     clock, sent = Clock(86_400.0 * 20_000), Recorder()
-    service = await Service.open(fresh(path / "games.db"), GAMES, clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(fresh(path / "games.db"), GAMES, clock, sent, Timing(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:
@@ -63,7 +63,7 @@ async def whole_turn(h: House, table: Table, who: Person) -> None:
     await h.service.drain()
 
 
-async def plan(h: House, table: Table, who: Person) -> tuple[Planner, Look]:
+async def plan(h: House, table: Table, who: Person) -> tuple[Planner, TableView]:
     """The first answer to each question, up to the end or to chance."""
     planner = Planner(h.service)
     look = await planner.look(table.id, who.id)
@@ -141,7 +141,7 @@ async def test_an_older_question_of_the_plan_is_stale_and_the_rules_hold_there_t
         with pytest.raises(RulesRefused):
             await planner.act(table.id, second.id, EndTurn(), token=look.token)
         await planner.act(table.id, second.id, look.decision.options[0], token=look.token, interaction=1)
-        with pytest.raises(Stale):
+        with pytest.raises(StaleQuestion):
             await planner.act(table.id, second.id, look.decision.options[0], token=look.token, interaction=2)
 
 
@@ -152,7 +152,7 @@ async def test_nobody_plans_where_no_turn_of_his_is_to_come(tmp_path: Path) -> N
         for who in (first, second, first):
             await whole_turn(h, table, who)
         assert (await h.service.play.look(table.id, second.id)).decision is not None
-        with pytest.raises(Refused, match="plan-not-now"):
+        with pytest.raises(OperationRefused, match="plan-not-now"):
             await Planner(h.service).look(table.id, first.id)
 
 

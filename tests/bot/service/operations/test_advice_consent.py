@@ -11,8 +11,8 @@ import pytest
 
 from bot.service.effects import advice_consent
 from bot.service.model import table_state as sheets
-from bot.service.model.errors import NotSeated, Refused
-from bot.service.model.table import Person, Server, Table
+from bot.service.model.errors import NotSeated, OperationRefused
+from bot.service.model.table import Person, ServerSettings, Table
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, house, interactions
 from tests.bot.service.race import Bank, Roll
@@ -57,7 +57,7 @@ async def test_who_joins_under_the_line_agrees_and_who_sits_there_is_waited_for(
         assert table.advice.waits == 1
         table = await lobby.join(table.id, DAN, next(interactions))  # by a typed command: he has not read the line
         assert table.advice.waits == 2
-        with pytest.raises(Refused, match="advice-waits"):
+        with pytest.raises(OperationRefused, match="advice-waits"):
             await lobby.start(table.id, ANN.id, next(interactions))
         await h.service.advice.fine(table.id, BOB.id, next(interactions))
         table = await lobby.leave(table.id, DAN.id, next(interactions))
@@ -77,12 +77,12 @@ async def test_switched_off_and_on_again_all_are_asked_anew(tmp_path: Path) -> N
 
 async def test_rated_and_advice_exclude_each_other(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_server(HERE.guild or 0, Server(ratings=True))
+        await h.service.people.set_server(HERE.guild or 0, ServerSettings(ratings=True))
         table = await h.lobby("race", BOB)
         assert table.rated
         table = await h.service.lobby.set_options(table.id, ANN.id, advice=True)
         assert table.rated is False
-        with pytest.raises(Refused, match="advice-rated"):
+        with pytest.raises(OperationRefused, match="advice-rated"):
             await h.service.lobby.set_rated(table.id, ANN.id, True)
 
 
@@ -103,7 +103,7 @@ async def test_it_needs_everybody_and_no_post_names_anybody(tmp_path: Path) -> N
         table = await now(h, table)
         assert table.advice.on and table.advice.was and (await posted(h))[-1]["code"] == "advice-agreed"
         assert not any(who.name in str(post) for post in await posted(h) for who in PEOPLE)
-        with pytest.raises(Refused, match="advice-on"):
+        with pytest.raises(OperationRefused, match="advice-on"):
             await h.service.advice.ask(table.id, ANN.id)
 
 
@@ -113,16 +113,16 @@ async def test_one_who_would_rather_not_or_two_days_end_it(tmp_path: Path) -> No
         mark = await asked(h, table)
         await h.service.advice.answer(table.id, BOB.id, mark, False, next(interactions))
         assert (await posted(h))[-1]["code"] == "advice-stays-off"
-        with pytest.raises(Refused, match="advice-over"):
+        with pytest.raises(OperationRefused, match="advice-over"):
             await h.service.advice.answer(table.id, BOB.id, mark, True, next(interactions))
         mark = await asked(h, table)
         await h.pass_time(advice_consent.PATIENCE + 1)
         assert (await posted(h))[-1]["code"] == "advice-stays-off"
-        with pytest.raises(Refused, match="advice-over"):
+        with pytest.raises(OperationRefused, match="advice-over"):
             await h.service.advice.answer(table.id, BOB.id, mark, True, next(interactions))
         for _ in range(2):
             await h.service.advice.answer(table.id, BOB.id, await asked(h, table), False, next(interactions))
-        with pytest.raises(Refused, match="too-often"):
+        with pytest.raises(OperationRefused, match="too-often"):
             await asked(h, table)
         assert not (await now(h, table)).advice.on
 
@@ -147,7 +147,7 @@ async def test_anybody_switches_it_off_at_once(tmp_path: Path) -> None:
         await agreed(h, table, BOB)
         await h.service.advice.switch_off(table.id, BOB.id, next(interactions))
         assert not (await now(h, table)).advice.on and (await posted(h))[-1]["code"] == "advice-off"
-        with pytest.raises(Refused, match="advice-off"):
+        with pytest.raises(OperationRefused, match="advice-off"):
             await h.service.advice.switch_off(table.id, BOB.id, next(interactions))
         assert (await now(h, table)).advice.was
 
@@ -155,7 +155,7 @@ async def test_anybody_switches_it_off_at_once(tmp_path: Path) -> None:
 async def test_a_discreet_game_takes_it_in_the_lobby_and_loses_it_with_a_step(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("auction", BOB)
-        with pytest.raises(Refused, match="advice-lobby"):
+        with pytest.raises(OperationRefused, match="advice-lobby"):
             await h.service.advice.ask(table.id, ANN.id)
         table = await h.lobby("auction")
         await h.service.lobby.set_options(table.id, ANN.id, advice=True)
@@ -186,7 +186,7 @@ async def test_a_discreet_game_takes_it_in_the_lobby_and_loses_it_with_a_step(tm
 
 async def test_one_person_and_bots_have_it_until_a_second_one_sits_down(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_server(HERE.guild or 0, Server(ratings=True))
+        await h.service.people.set_server(HERE.guild or 0, ServerSettings(ratings=True))
         table = await h.lobby("race")
         await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
         await h.service.lobby.start(table.id, ANN.id, next(interactions))
@@ -205,12 +205,12 @@ async def test_a_seat_is_taken_by_who_has_read_of_it(tmp_path: Path) -> None:
         table = await h.running("race", BOB)
         await agreed(h, table, BOB)
         await h.service.seats.offer(table.id, BOB.id, CLEO, interaction=next(interactions))
-        with pytest.raises(Refused, match="advice-unread"):
+        with pytest.raises(OperationRefused, match="advice-unread"):
             await h.service.seats.take(table.id, CLEO, next(interactions))
         await h.service.seats.take(table.id, CLEO, next(interactions), agrees=True)
         assert (await now(h, table)).advice.on
         await h.service.seats.offer(table.id, CLEO.id, BOB, interaction=next(interactions))
-        with pytest.raises(Refused, match="advice-unread"):  # whoever left the table reads it anew
+        with pytest.raises(OperationRefused, match="advice-unread"):  # whoever left the table reads it anew
             await h.service.seats.take(table.id, BOB, next(interactions))
 
 
@@ -271,7 +271,7 @@ async def test_never_where_one_has_not_agreed(tmp_path: Path, seed: int) -> None
             deed = luck.choices([*deeds], [often.get(name, 6) for name in deeds])[0]
             try:
                 await deeds[deed]()
-            except Refused:
+            except OperationRefused:
                 continue
             if deed == "off" or (deed == "answer" and not agree) or deed == "ask":
                 willing.clear()
@@ -288,9 +288,9 @@ async def test_never_where_one_has_not_agreed(tmp_path: Path, seed: int) -> None
 
 def test_a_sheet_of_before_has_no_advice() -> None:
     """Rows of earlier versions know nothing of it."""
-    made = sheets.TableData(1, [sheets.SeatData("Ann", 1), sheets.SeatData("Bob", 2)], {}, "casual", True, b"", "", 0.0)
+    made = sheets.TableState(1, [sheets.SeatState("Ann", 1), sheets.SeatState("Bob", 2)], {}, "casual", True, b"", "", 0.0)
     stored = msgspec.msgpack.decode(sheets.encode(made))
     for name in ("advice", "agreed", "advising", "advice_ends"):
         del stored[name]
-    old = sheets.decode(msgspec.msgpack.encode(stored))
+    old = sheets.decode_table_state(msgspec.msgpack.encode(stored))
     assert old == made and not old.advised

@@ -22,10 +22,10 @@ from sqlalchemy import select, update
 from bot.analysis.reviews import Review
 from bot.delivery.post_builder import Composer, hints_of
 from bot.panels import post_messages as texts
-from bot.service.model.errors import Refused
-from bot.service.model.outbox_message import Later, Post
-from bot.service.model.season import numbers
-from bot.service.model.table import Person, Preferences, Server
+from bot.service.model.errors import OperationRefused
+from bot.service.model.outbox_message import OutboxMessage, RetryLater
+from bot.service.model.season import decode_numbers
+from bot.service.model.table import Person, Preferences, ServerSettings
 from bot.service.operations import forget_in_seasons
 from bot.service.operations import forget_person as forgetting
 from bot.service.service import Service
@@ -61,7 +61,7 @@ class Writer(Recorder):
         assert self.composer is not None
         return self.composer.service
 
-    async def send(self, post: Post) -> int | None:
+    async def send(self, post: OutboxMessage) -> int | None:
         message = await super().send(post)
         if post.kind not in ("thread", "asleep"):
             assert self.composer is not None
@@ -75,7 +75,7 @@ class Writer(Recorder):
                     assert stored.split("\n")[1:] == told.split("\n")[1:]
         return message
 
-    async def edit(self, post: Post, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int) -> None:
         await super().edit(post, message)
         assert self.composer is not None
         match post.kind:
@@ -121,7 +121,7 @@ async def live(h: House) -> Lived:
     service, lived = h.service, Lived()
     unrated = await h.running("race", EVE)
     await service.advice.ask(unrated.id, EVE.id, next(interactions))
-    await service.people.set_server(7, Server(ratings=True))
+    await service.people.set_server(7, ServerSettings(ratings=True))
     # plays, rated, and everything beside it
     over = await finished(h, await h.running("race", EVE))
     lived.ended = over.id
@@ -192,10 +192,10 @@ async def live(h: House) -> Lived:
     lived.played = season.row.id
     eve = season.member(EVE.id)
     assert eve is not None
-    n = next(table.n for table in season.tables if eve.n in numbers(table.members))
+    n = next(table.n for table in season.tables if eve.n in decode_numbers(table.members))
     season = await play(h, season, n)
     seated = next(table for table in season.tables if table.n == n)
-    places = [1 + (member == eve.n) for member in numbers(seated.members)]
+    places = [1 + (member == eve.n) for member in decode_numbers(seated.members)]
     await managing.correct(season.row.id, DORA, next(interactions), 1, n, places, f"{EVE.name} said so")
     hers = await begun(h, (IDA, FINN), replace(LEAGUE, name="Hers"))
     await managing.replace(hers.row.id, EVE, next(interactions), 1, LEA)
@@ -215,7 +215,7 @@ async def live(h: House) -> Lived:
     # her messages are turned away; posts that name her wait
     async with service.tables.db.writing() as tx:
         await tx.execute(update(schema.person).where(schema.person.c.id == EVE.id).values(dm_closed=1.0))
-    h.sent.fail(*[("notice", Later(0)) for _ in range(4)])
+    h.sent.fail(*[("notice", RetryLater(0)) for _ in range(4)])
     await service.seats.bot_takes(away.id, EVE.id, 1, interaction=next(interactions))
     await service.seats.take_back(away.id, EVE, next(interactions))
     await service.moderate.go_on(paused.id, EVE, next(interactions))
@@ -385,7 +385,7 @@ async def test_a_moderator_without_a_seat_is_forgotten(tmp_path: Path) -> None:
         assert await h.service.forget.person(EVE.id) == 2
         assert (await h.service.listings.table(paused.id)).paused_by == "Somebody"
         assert (await h.service.listings.table(ended.id)).ended_by == "Somebody"
-        with pytest.raises(Refused) as why:
+        with pytest.raises(OperationRefused) as why:
             await h.service.play.act(paused.id, ANN.id, Roll())
         assert why.value.reason.args == {"by": "Somebody"}
         assert await left_behind(h.service.tables.db, url) == []
@@ -425,7 +425,7 @@ async def test_who_was_removed_stays_out(tmp_path: Path) -> None:
         managing, seasons = h.service.season_managing, h.service.seasons
         await managing.remove(season.row.id, DORA, next(interactions), 1, "")
         await h.service.forget.person(EVE.id)
-        with pytest.raises(Refused) as why:
+        with pytest.raises(OperationRefused) as why:
             await seasons.join(season.row.id, EVE, next(interactions))
         assert why.value.reason.code == "season-removed"
         assert (await now(h, season)).member(EVE.id) is None
@@ -437,7 +437,7 @@ async def test_who_was_removed_stays_out(tmp_path: Path) -> None:
         assert len(hashes) == 2 and (await now(h, season)).state.removed[0] in hashes
         # forgotten twice, still out
         await h.service.forget.person(EVE.id)
-        with pytest.raises(Refused):
+        with pytest.raises(OperationRefused):
             await seasons.join(season.row.id, EVE, next(interactions))
 
 
@@ -450,7 +450,7 @@ async def test_an_organiser_brings_back_who_was_removed_and_forgotten(asked_firs
         await h.service.forget.person(EVE.id)
         if not asked_first:
             await h.service.people.set_settings(EVE.id, Preferences(zone="Europe/Paris"))
-        with pytest.raises(Refused, match="season-removed"):
+        with pytest.raises(OperationRefused, match="season-removed"):
             await seasons.join(season.row.id, EVE, next(interactions))
         added = await managing.add(season.row.id, DORA, next(interactions), EVE, "")
         assert added.state.removed == []

@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.seasons.drawing_file import check, decode
-from bot.service.model.season import numbers, write_deed
+from bot.service.model.season import decode_numbers, describe_action
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY
 from tests.bot.service.kit import HERE, house, interactions
@@ -23,10 +23,10 @@ async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> Non
         season = await begun(h, (EVE, IDA, FINN, LEA))
         of, eve = season.row.id, season.member(EVE.id)
         assert eve is not None
-        n = next(table.n for table in season.tables if eve.n in numbers(table.members))
+        n = next(table.n for table in season.tables if eve.n in decode_numbers(table.members))
         season = await play(h, season, n)
         seat = next(table for table in season.tables if table.n == n)
-        places = [1 + (member == eve.n) for member in numbers(seat.members)]
+        places = [1 + (member == eve.n) for member in decode_numbers(seat.members)]
         await managing.correct(of, DORA, next(interactions), 1, n, places, "Eve said so herself")
         await managing.remove(of, EVE, next(interactions), eve.n + 1, "by Eve")
         hosted = await h.service.seasons.draft(replace(LEAGUE, name="Hers"), HERE, EVE)
@@ -46,7 +46,7 @@ async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> Non
         after = await now(h, season)
         assert (after.members[eve.n].name, after.members[eve.n].status) == ("Somebody", "left")
         assert [after.played(table) for table in after.tables] == [before.played(table) for table in before.tables]
-        (first, corrected), (second, removed) = (write_deed(after, line) for line in after.changes)
+        (first, corrected), (second, removed) = (describe_action(after, line) for line in after.changes)
         assert (first, second, removed.args["reason"]) == ("Dora", "Somebody", "")
         assert (corrected.args["reason"], corrected.args["said"]) == ("", 0)
         assert "1. Somebody" in str(corrected.args["result"]) or "2. Somebody" in str(corrected.args["result"])
@@ -66,7 +66,7 @@ async def test_who_is_forgotten_is_drawn_no_more(tmp_path: Path) -> None:
         await h.pass_time(5)
         season = await now(h, season)
         assert season.row.round == 2
-        assert all(1 not in numbers(table.members) for table in season.of_round(2))
+        assert all(1 not in decode_numbers(table.members) for table in season.of_round(2))
 
 
 async def test_an_id_that_only_looks_like_his_stays(tmp_path: Path) -> None:

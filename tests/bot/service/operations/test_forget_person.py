@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.service.model.errors import NotSeated
-from bot.service.model.table import Person, Preferences, Server
+from bot.service.model.table import Person, Preferences, ServerSettings
 from bot.service.operations import game_records
 from bot.service.operations.export import Export
 from bot.store.database import Database
@@ -49,7 +49,7 @@ async def rows_with(db: Database, *words: str) -> list[str]:
 
 async def test_no_row_names_who_was_forgotten(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_server(7, Server(ratings=True))
+        await h.service.people.set_server(7, ServerSettings(ratings=True))
         over = await finished(h, await h.running("race", EVE))
         await h.service.rematch.answer(over.id, EVE)
         running = await h.running("race", EVE, CLEO)

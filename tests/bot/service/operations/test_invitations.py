@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.panels.post_messages import is_void
-from bot.service.model.errors import NotSeated, Refused
-from bot.service.model.outbox_message import Gone, Post
+from bot.service.model.errors import NotSeated, OperationRefused
+from bot.service.model.outbox_message import OutboxMessage, Undeliverable
 from bot.service.model.table import Location, Person, Preferences, Table
-from bot.service.model.table_change import Contact
+from bot.service.model.table_change import QueuedContact
 from bot.service.operations.invitations import PATIENCE
 from bot.service.storage.contacts import pass_on
 from bot.store import contacts
@@ -50,7 +50,7 @@ def told(h: House, to: Person) -> list[str]:
     return [way for post in h.sent.messages.values() if (way := way_of(post, to))]
 
 
-def way_of(post: Post, to: Person) -> str:
+def way_of(post: OutboxMessage, to: Person) -> str:
     if post.payload.get("code") == "invitation" and post.target == f"user:{to.id}":
         return "direct"
     if post.payload.get("code") == "invitation-here" and post.payload["args"]["user"] == str(to.id):
@@ -64,11 +64,11 @@ async def test_who_plays_here_is_invited_by_direct_message_and_may_join(tmp_path
         lobby = await h.lobby("race", BOB)
         with pytest.raises(NotSeated):
             await invite(h, lobby, DAN, CLEO)
-        with pytest.raises(Refused, match="already-joined"):
+        with pytest.raises(OperationRefused, match="already-joined"):
             await invite(h, lobby, ANN, BOB)
         assert (await invite(h, lobby, BOB, CLEO)).invited == (CLEO.id,)
         assert told(h, CLEO) == ["direct"]
-        with pytest.raises(Refused, match="invited-already"):
+        with pytest.raises(OperationRefused, match="invited-already"):
             await invite(h, lobby, ANN, CLEO)
         assert (await h.service.lobby.join(lobby.id, CLEO, next(interactions))).invited == ()
 
@@ -144,7 +144,7 @@ async def test_who_contacts_somebody_waits_for_who_is_just_doing_so(kind: str, t
     """Else both would count before either is stored. Of this kind one a day reaches a person."""
     async with house_on(kind, tmp_path) as h:
         db, words = h.service.tables.db, OutboxRow("a", None, "season", "call", "{}", 1.0, 1.0)
-        contact = Contact("season-call", EVE.id, ANN.id, mention=words)
+        contact = QueuedContact("season-call", EVE.id, ANN.id, mention=words)
 
         async def pass_on_too() -> OutboxRow | None:
             async with db.writing() as other:
@@ -189,7 +189,7 @@ async def test_a_stranger_s_invitation_does_not_keep_out_those_one_plays_with(tm
 
 async def test_who_takes_no_direct_messages_is_mentioned_at_the_lobby(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        h.sent.fail(("greeting", Gone("user-closed")))
+        h.sent.fail(("greeting", Undeliverable("user-closed")))
         await h.lobby("auction", DAN)
         await h.service.drain()
         closed = ANN if await h.service.people.dms_closed(ANN.id) else DAN
@@ -251,7 +251,7 @@ async def test_an_old_message_still_refuses_and_nobody_can_refuse_himself(tmp_pa
         await h.service.refusals.refuse(EVE.id, ANN.id, table.id, next(interactions))
         await h.service.refusals.refuse(EVE.id, ANN.id, "", next(interactions))
         assert len(await h.service.refusals.refused_by(EVE.id)) == 1
-        with pytest.raises(Refused, match="not-invited"):
+        with pytest.raises(OperationRefused, match="not-invited"):
             await h.service.refusals.refuse(ANN.id, ANN.id, table.id)
 
 
@@ -301,23 +301,23 @@ async def test_five_tables_are_opened_and_each_invites_somebody(tmp_path: Path) 
 async def test_the_host_keeps_a_seat_for_48_hours(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB, CLEO)
-        with pytest.raises(Refused, match="not-host"):
+        with pytest.raises(OperationRefused, match="not-host"):
             await invite(h, lobby, BOB, DAN, reserve=True)
         await invite(h, lobby, ANN, DAN, reserve=True)
         doors = h.service.lobby
         for attempt in (doors.join(lobby.id, EVE, 60), doors.add_bot(lobby.id, ANN.id, "beginner", 61)):
-            with pytest.raises(Refused, match="lobby-full"):
+            with pytest.raises(OperationRefused, match="lobby-full"):
                 await attempt
         h.clock.now += PATIENCE
         assert len((await h.service.lobby.join(lobby.id, EVE, 62)).seats) == 4
-        with pytest.raises(Refused, match="lobby-full"):
+        with pytest.raises(OperationRefused, match="lobby-full"):
             await h.service.lobby.join(lobby.id, DAN, 63)
 
 
 async def test_no_thanks_frees_the_kept_seat(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB, CLEO)
-        with pytest.raises(Refused, match="no-invitation"):
+        with pytest.raises(OperationRefused, match="no-invitation"):
             await h.service.invitations.decline(lobby.id, DAN.id)
         await invite(h, lobby, ANN, DAN, reserve=True)
         declined = await h.service.invitations.decline(lobby.id, DAN.id)
@@ -332,10 +332,10 @@ async def test_invitations_are_limited_at_a_table_and_in_a_day(tmp_path: Path) -
             lobby = await lobby_of(h, ANN)
             for _ in range(10):
                 await invite(h, lobby, ANN, next(strangers))
-            with pytest.raises(Refused, match="too-often"):
+            with pytest.raises(OperationRefused, match="too-often"):
                 await invite(h, lobby, ANN, next(strangers))
         lobby = await lobby_of(h, ANN)
-        with pytest.raises(Refused, match="too-often"):
+        with pytest.raises(OperationRefused, match="too-often"):
             await invite(h, lobby, ANN, next(strangers))
         await h.pass_time(DAY + 1)
         await invite(h, lobby, ANN, next(strangers))

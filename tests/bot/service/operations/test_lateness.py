@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.service.model.errors import Refused
-from bot.service.model.outbox_message import Gone
+from bot.service.model.errors import OperationRefused
+from bot.service.model.outbox_message import Undeliverable
 from bot.service.model.table import Preferences, Vacation
 from bot.service.model.timing import DAY, HOUR
 from bot.store import pending
@@ -138,7 +138,7 @@ async def test_a_move_in_the_last_moment_settles_it(tmp_path: Path) -> None:
         await move(h, table, ANN.id)
         assert (await h.service.listings.table(table)).late == {}
         assert [p.kind for _, p in h.sent.edits if p.kind == "in-time"] == ["in-time"]
-        with pytest.raises(Refused, match="not-late"):
+        with pytest.raises(OperationRefused, match="not-late"):
             await h.service.absence.vote(table, BOB.id, 0, "seat")
 
 
@@ -149,7 +149,7 @@ async def test_i_am_here_gives_one_move(tmp_path: Path) -> None:
         await h.service.absence.here(table, ANN.id)
         mine = await row(h, table)
         assert (mine.stage, mine.deadline) == (0, pytest.approx(h.clock.now + DAY))
-        with pytest.raises(Refused, match="not-late"):
+        with pytest.raises(OperationRefused, match="not-late"):
             await h.service.absence.here(table, ANN.id)
 
 
@@ -196,7 +196,7 @@ async def test_somebody_else_may_take_the_seat(tmp_path: Path) -> None:
         await late(h, table)
         await h.service.absence.vote(table, BOB.id, 0, "find")
         assert (await h.service.listings.table(table)).seats[0].user == ANN.id  # until somebody is found
-        with pytest.raises(Refused, match="already-joined"):
+        with pytest.raises(OperationRefused, match="already-joined"):
             await h.service.seats.take(table, BOB)
         await h.service.seats.take(table, DAN)
         assert (await h.service.listings.table(table)).seats[0].user == DAN.id
@@ -227,10 +227,10 @@ async def test_a_vacation_stops_all_clocks_and_gives_back_what_it_does_not_need(
 
 async def test_a_vacation_has_a_budget(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        with pytest.raises(Refused, match="no-days"):
+        with pytest.raises(OperationRefused, match="no-days"):
             await h.service.absence.vacation(ANN.id, 22)
         await h.service.absence.vacation(ANN.id, 21)
-        with pytest.raises(Refused, match="no-days"):
+        with pytest.raises(OperationRefused, match="no-days"):
             await h.service.absence.vacation(ANN.id, 1)
         h.clock.now += 366 * DAY
         assert await h.service.absence.days_left(ANN.id) == 21
@@ -264,7 +264,7 @@ async def test_a_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_p
     async with house(tmp_path) as h:
         await h.service.people.set_settings(ANN.id, Preferences(remind_in="channel"))
         table = await h.lobby("race", BOB)
-        h.sent.fail(*[("turn", Gone("locked"))] * 1000)
+        h.sent.fail(*[("turn", Undeliverable("locked"))] * 1000)
         await h.service.lobby.start(table.id, ANN.id, next(interactions))
         await h.service.drain()
         await h.pass_time(DAY)
@@ -277,9 +277,9 @@ async def test_a_nudge_a_day(tmp_path: Path) -> None:
         await h.service.absence.nudge(table, BOB.id)
         await h.service.drain()
         assert notices(h, ANN.id) == ["nudge"]
-        with pytest.raises(Refused, match="nudged-already"):
+        with pytest.raises(OperationRefused, match="nudged-already"):
             await h.service.absence.nudge(table, BOB.id)
-        with pytest.raises(Refused, match="nobody-to-nudge"):
+        with pytest.raises(OperationRefused, match="nobody-to-nudge"):
             await h.service.absence.nudge(table, ANN.id)
         h.clock.now += DAY
         await h.service.absence.nudge(table, BOB.id)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.service.model.errors import NoTable, NotSeated, Refused
-from bot.service.model.table import Location, Person, Server
-from bot.service.model.table_state import commitment_to
+from bot.service.model.errors import NotSeated, OperationRefused, TableNotFound
+from bot.service.model.table import Location, Person, ServerSettings
+from bot.service.model.table_state import hash_secret
 from bot.service.service import Service
 from engine.core import LobbyOptions
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, House, Recorder, house, interactions
@@ -22,18 +22,18 @@ DAY = 86_400
 async def test_join_fill_and_start(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.lobby("race", BOB, CLEO)
-        with pytest.raises(Refused, match="already-joined"):
+        with pytest.raises(OperationRefused, match="already-joined"):
             await h.service.lobby.join(table.id, BOB, next(interactions))
-        with pytest.raises(Refused, match="not-host"):
+        with pytest.raises(OperationRefused, match="not-host"):
             await h.service.lobby.start(table.id, BOB.id, next(interactions))
         await h.service.lobby.join(table.id, DAN, next(interactions))
-        with pytest.raises(Refused, match="lobby-full"):
+        with pytest.raises(OperationRefused, match="lobby-full"):
             await h.service.lobby.join(table.id, Person(9, "Eve"), next(interactions))
         await h.service.drain()
         assert h.sent.last("notice").payload == {"code": "lobby-full", "args": {}, "mentions": [0]}
         table = await h.service.lobby.start(table.id, BOB.id, next(interactions))  # at a full table anybody
         assert table.status == "running" and [s.name for s in table.seats] == ["Ann", "Bob", "Cleo", "Dan"]
-        with pytest.raises(Refused, match="already-started"):
+        with pytest.raises(OperationRefused, match="already-started"):
             await h.service.lobby.leave(table.id, BOB.id, next(interactions))
 
 
@@ -55,9 +55,9 @@ async def test_only_the_host_gives_the_last_seat_to_a_bot(tmp_path: Path) -> Non
         table = await h.lobby("race", BOB)
         table = await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
         assert len(table.seats) == 3
-        with pytest.raises(Refused, match="host-fills"):
+        with pytest.raises(OperationRefused, match="host-fills"):
             await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
-        with pytest.raises(Refused, match="not-host"):
+        with pytest.raises(OperationRefused, match="not-host"):
             await h.service.lobby.start(table.id, BOB.id, next(interactions))
         assert len((await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))).seats) == 4
 
@@ -100,12 +100,12 @@ async def test_the_last_one_leaving_closes_it_and_the_host_is_handed_on(tmp_path
         await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
         table = await h.service.lobby.leave(table.id, ANN.id, next(interactions))
         assert table.host == BOB.id and table.status == "lobby"
-        with pytest.raises(Refused, match="not-host"):
+        with pytest.raises(OperationRefused, match="not-host"):
             await h.service.lobby.remove_seat(table.id, CLEO.id, 1, next(interactions))
         table = await h.service.lobby.remove_seat(table.id, BOB.id, 1, next(interactions))
         table = await h.service.lobby.leave(table.id, BOB.id, next(interactions))
         assert table.status == "abandoned" and not table.seats
-        with pytest.raises(Refused, match="table-over"):
+        with pytest.raises(OperationRefused, match="table-over"):
             await h.service.lobby.join(table.id, ANN, next(interactions))
 
 
@@ -125,11 +125,11 @@ async def test_options_are_the_games_own(tmp_path: Path) -> None:
         table = await h.service.lobby.set_options(table.id, ANN.id, {"goal": "10"}, pace="quick", threads=False)
         assert table.options["goal"] == 10 and table.pace == "quick" and not table.threads
         for name, value in (("goal", 11), ("colour", "red")):
-            with pytest.raises(Refused, match="bad-option"):
+            with pytest.raises(OperationRefused, match="bad-option"):
                 await h.service.lobby.set_options(table.id, ANN.id, {name: value})
-        with pytest.raises(Refused, match="no-game"):
+        with pytest.raises(OperationRefused, match="no-game"):
             await h.service.lobby.open("chess", ANN, HERE, 1)
-        with pytest.raises(NoTable):
+        with pytest.raises(TableNotFound):
             await h.service.listings.table("0000")
         with pytest.raises(NotSeated):
             await h.service.lobby.start(table.id, BOB.id, next(interactions))
@@ -164,7 +164,7 @@ async def test_direct_messages_are_promised_where_there_will_be_some(tmp_path: P
 async def test_too_few_players(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.lobby("auction")
-        with pytest.raises(Refused, match="too-few"):
+        with pytest.raises(OperationRefused, match="too-few"):
             await h.service.lobby.start(table.id, ANN.id, next(interactions))
         await h.service.lobby.add_bot(table.id, ANN.id, "beginner", next(interactions))
         assert (await h.service.lobby.start(table.id, ANN.id, next(interactions))).started
@@ -183,7 +183,7 @@ async def test_fair_dice(tmp_path: Path) -> None:
         assert len(keys) == 2
         ended = await h.service.seats.resign(tables[0].id, ANN.id)
         assert ended.status == "abandoned" and ended.secret
-        assert commitment_to(bytes.fromhex(ended.secret)) == ended.commitment
+        assert hash_secret(bytes.fromhex(ended.secret)) == ended.commitment
 
 
 async def started(h: House, place: Location, **options: bool) -> tuple[bool, int]:
@@ -203,7 +203,7 @@ async def test_a_game_gets_a_thread_where_it_can(tmp_path: Path) -> None:
         assert threads and channel != HERE.channel
         in_thread = Location(7, 71, parent=70)
         assert await started(h, in_thread) == (False, 71)
-        with pytest.raises(Refused, match="channel-busy"):
+        with pytest.raises(OperationRefused, match="channel-busy"):
             await started(h, in_thread)
         assert await started(h, Location(None, 72)) == (False, 72)
 
@@ -213,13 +213,13 @@ async def test_two_games_that_start_at_once_do_not_share_a_place(tmp_path: Path)
         lobbies = [await h.lobby("race", place=Location(None, 71)) for _ in range(2)]
         calls = [h.service.lobby.start(lobby.id, ANN.id, next(interactions)) for lobby in lobbies]
         done = await asyncio.gather(*calls, return_exceptions=True)
-        assert sorted(isinstance(one, Refused) for one in done) == [False, True]
+        assert sorted(isinstance(one, OperationRefused) for one in done) == [False, True]
 
 
 async def test_servers_say_where(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_server(7, Server(channels=(71,), threads=False))
-        with pytest.raises(Refused, match="not-here"):
+        await h.service.people.set_server(7, ServerSettings(channels=(71,), threads=False))
+        with pytest.raises(OperationRefused, match="not-here"):
             await h.service.lobby.open("race", ANN, HERE, 1)
         table = await h.service.lobby.open("race", ANN, Location(7, 71), 2)
         assert not table.threads
@@ -239,7 +239,7 @@ async def test_a_form_of_options_is_taken_whole_or_not_at_all(tmp_path: Path) ->
     async with house(tmp_path) as h:
         table = await h.lobby("race", BOB, CLEO, DAN)
         bad = {"goal": "none"}
-        with pytest.raises(Refused, match="bad-option"):
+        with pytest.raises(OperationRefused, match="bad-option"):
             await h.service.lobby.set_options(table.id, ANN.id, bad, "quick", free=[str(BOB.id)], interaction=5)
         table = await h.service.listings.table(table.id)
         assert table.pace == "casual" and len(table.seats) == 4

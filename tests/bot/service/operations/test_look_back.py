@@ -14,8 +14,8 @@ from sqlalchemy import func, select, update
 
 from bot.analysis import game_story_process
 from bot.panels.picture_studio import Studio, digest, scene
-from bot.service.model.errors import Refused
-from bot.service.model.table import Look, Person
+from bot.service.model.errors import OperationRefused
+from bot.service.model.table import Person, TableView
 from bot.service.operations import look_back
 from bot.service.operations.look_back import then
 from bot.service.service import Service
@@ -49,7 +49,7 @@ async def opened(folder: Path, slug: str) -> AsyncGenerator[House]:
         await service.stop()
 
 
-def shown(look: Look) -> Seen:
+def shown(look: TableView) -> Seen:
     """The view, the text board, what pictures are drawn from; of some the picture itself."""
     view, drawn, there = msgspec.msgpack.encode(look.view, enc_hook=repr), find_pictures(look.game.slug), scene(look)
     keys = [digest(look.game.slug, kind, there) for kind in ("board", "acting")]
@@ -323,7 +323,7 @@ async def test_a_game_that_is_told_has_the_turns_that_are_shown(slug: str, tmp_p
         await h.service.rewind.moderate(table, MOD, there[2].turn, next(interactions))
         await played(h, table, luck, diary, 12, backs=False)
         game = (await h.service.tables.read(table)).game
-        with pytest.raises(Refused, match="not-over"):
+        with pytest.raises(OperationRefused, match="not-over"):
             await h.service.look_back.whole(table)
         await h.service.moderate.stop(table, MOD)
         given = await h.service.look_back.whole(table)

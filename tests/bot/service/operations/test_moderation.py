@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.model.errors import Over, Refused
+from bot.service.model.errors import GameOver, OperationRefused
 from bot.store import pending
 from bot.store.rows import PendingRow
 from engine.core import EndTurn
@@ -43,9 +43,9 @@ async def test_a_paused_table_takes_no_answers_and_reminds_nobody(tmp_path: Path
             h.service.play.start_over(table, ANN.id),
             h.service.moderate.pause(table, MOD),
         ):
-            with pytest.raises(Refused, match="paused"):
+            with pytest.raises(OperationRefused, match="paused"):
                 await call
-        with pytest.raises(Refused, match="paused"):
+        with pytest.raises(OperationRefused, match="paused"):
             await h.service.absence.nudge(table, BOB.id)
         look = await h.service.play.look(table, ANN.id)
         assert look.decision is None and look.waiting == (0,)
@@ -56,7 +56,7 @@ async def test_a_paused_table_takes_no_answers_and_reminds_nobody(tmp_path: Path
         assert "reminder" not in h.sent.kinds(f"user:{ANN.id}")
         await h.service.moderate.go_on(table, MOD, next(interactions))
         assert await codes(h) == ["paused", "goes-on"]
-        with pytest.raises(Refused, match="not-paused"):
+        with pytest.raises(OperationRefused, match="not-paused"):
             await h.service.moderate.go_on(table, MOD)
         await h.service.play.act(table, ANN.id, Roll())
 
@@ -135,7 +135,7 @@ async def test_taking_a_paused_table_back_lets_it_go_on(tmp_path: Path) -> None:
         assert not found.paused_by and await codes(h) == ["paused", "went-back"]
         [notice] = [p for p in h.sent.messages.values() if p.payload.get("code") == "went-back"]
         assert notice.payload["args"]["by"] == "Mod"
-        with pytest.raises(Refused, match="rewind-gone"):
+        with pytest.raises(OperationRefused, match="rewind-gone"):
             await h.service.rewind.moderate(table, MOD, 7)
         await h.service.play.act(table, ANN.id, Roll())
         await h.service.moderate.stop(table, MOD)
@@ -151,7 +151,7 @@ async def test_a_game_is_ended_with_the_name_of_who_did_it(tmp_path: Path) -> No
         await h.service.drain()
         assert h.sent.last("end").payload["abandoned"]
         for call in (h.service.moderate.stop, h.service.moderate.pause, h.service.moderate.go_on):
-            with pytest.raises(Over):
+            with pytest.raises(GameOver):
                 await call(table, MOD)
 
 
@@ -167,7 +167,7 @@ async def test_a_sealed_step_does_not_close_while_it_stands(tmp_path: Path) -> N
             look = await h.service.play.look(table, ANN.id)
         await h.service.play.act(table, ANN.id, Offer(0))
         await h.service.moderate.pause(table, MOD)
-        with pytest.raises(Refused, match="paused"):
+        with pytest.raises(OperationRefused, match="paused"):
             await h.service.play.act(table, BOB.id, Offer(0))
         await h.pass_time(HOUR)
         assert (await h.service.play.look(table, ANN.id)).sealed is not None
@@ -183,13 +183,13 @@ async def test_who_plays_there_with_others_moderates_nothing_but_may_let_it_go_o
             h.service.moderate.stop(table, ANN, next(interactions)),
             h.service.rewind.moderate(table, ANN, 0, next(interactions)),
         ):
-            with pytest.raises(Refused, match="moderates-own"):
+            with pytest.raises(OperationRefused, match="moderates-own"):
                 await call
         assert (await h.service.listings.table(table)).status == "running"
         await h.service.moderate.pause(table, MOD, next(interactions))
         await h.service.moderate.go_on(table, ANN, next(interactions))
         await h.service.seats.resign(table, ANN.id, next(interactions))
-        with pytest.raises(Refused, match="moderates-own"):  # a resigned game counts as lost: ending it would undo that
+        with pytest.raises(OperationRefused, match="moderates-own"):  # a resigned game counts as lost: ending it would undo that
             await h.service.moderate.stop(table, ANN, next(interactions))
 
 
@@ -203,7 +203,7 @@ async def test_who_has_handed_the_seat_to_somebody_else_still_has_a_stake(tmp_pa
             h.service.moderate.pause(table, ANN, next(interactions)),
             h.service.moderate.stop(table, ANN, next(interactions)),
         ):
-            with pytest.raises(Refused, match="moderates-own"):
+            with pytest.raises(OperationRefused, match="moderates-own"):
                 await call
         assert [found.handed_over for found in await h.service.export.at_tables(ANN.id)] == [[0]]
         await h.service.forget.person(ANN.id)

@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.service.model.errors import Refused
-from bot.service.model.season import deed_of
+from bot.service.model.errors import OperationRefused
+from bot.service.model.season import decode_action
 from bot.store import transfer
 from bot.store.database import Database
 from bot.store.schema import metadata
@@ -33,7 +33,7 @@ async def test_the_same_people_are_asked_once_and_who_waits_hears_of_it(tmp_path
         press = next(interactions)
         for _ in range(2):
             await managing.ask_again(draft.row.id, DORA, press)
-        with pytest.raises(Refused, match="season-asked"):
+        with pytest.raises(OperationRefused, match="season-asked"):
             await managing.ask_again(draft.row.id, DORA, next(interactions))
         await h.service.drain()
         assert [p.payload for p in h.sent.messages.values() if p.kind == "call"] == [{"users": [str(IDA.id)]}]
@@ -42,10 +42,10 @@ async def test_the_same_people_are_asked_once_and_who_waits_hears_of_it(tmp_path
             ("season-next", "Winter", draft.row.id)
         ]
         assert (await now(h, first)).state.invited == []
-        deeds = [deed_of(line.what) for line in (await now(h, draft)).changes]
+        deeds = [decode_action(line.what) for line in (await now(h, draft)).changes]
         assert [(deed.code, deed.args) for deed in deeds] == [("ask", {"people": 1})]
         alone = await opened(h, (IDA,), replace(LEAGUE, name="Spring", full=False))
-        with pytest.raises(Refused, match="season-no-former"):
+        with pytest.raises(OperationRefused, match="season-no-former"):
             await managing.ask_again(alone.row.id, DORA, next(interactions))
 
 

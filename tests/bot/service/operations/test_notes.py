@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.service.model.errors import NoTable, NotSeated, Refused
+from bot.service.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.service.model.timing import DAY
 from bot.service.operations.notes import LONGEST
 from bot.store.database import Database
@@ -44,7 +44,7 @@ async def test_it_lies_in_its_own_row_and_changes_no_other(tmp_path: Path) -> No
         assert await everything(db) == before
         assert await rows_with(db, "Zwiebelfisch") == [f"note.text: {NOTE!r}"]
         assert [await notes.shown(table.id, who.id) for who in (ANN, BOB, CLEO)] == [NOTE, "", ""]
-        with pytest.raises(Refused, match="note-long"):
+        with pytest.raises(OperationRefused, match="note-long"):
             await notes.keep(table.id, ANN.id, "x" * (LONGEST + 1))
         assert await notes.get(table.id, ANN.id) == NOTE
         await notes.keep(table.id, ANN.id, " \n")
@@ -59,7 +59,7 @@ async def test_who_plays_or_watches_may_note_something(tmp_path: Path) -> None:
             await h.service.notes.keep(table.id, CLEO.id, NOTE)
         with pytest.raises(NotSeated):
             await h.service.notes.get(table.id, CLEO.id)
-        with pytest.raises(NoTable):
+        with pytest.raises(TableNotFound):
             await h.service.notes.get("ZZZZ", ANN.id)
         await h.service.spectators.watch(table.id, CLEO.id)
         await h.service.notes.keep(table.id, CLEO.id, NOTE)
@@ -106,7 +106,7 @@ async def test_it_is_deleted_some_time_after_the_end(tmp_path: Path) -> None:
         assert await h.service.notes.get(over.id, ANN.id) == NOTE
         await h.pass_time(2 * DAY)
         assert [row.game for row in await h.service.notes.all_of(ANN.id)] == [running.id]
-        with pytest.raises(Refused, match="note-closed"):
+        with pytest.raises(OperationRefused, match="note-closed"):
             await h.service.notes.keep(over.id, ANN.id, NOTE)
 
 

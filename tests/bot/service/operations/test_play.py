@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
-from bot.service.model.errors import NotSeated, NotStarted, Over, Stale
-from bot.service.model.table import Seals
+from bot.service.model.errors import GameNotStarted, GameOver, NotSeated, StaleQuestion
+from bot.service.model.table import SealCount
 from bot.store.schema import action
 from engine.core import EndTurn, Refusal
 from engine.players import PLAYERS
@@ -43,7 +43,7 @@ async def test_a_whole_game_from_lobby_to_proof(tmp_path: Path) -> None:
         verified = await h.service.history.verify(table.id)
         assert verified.fits and verified.replayed and verified.answers
         assert look.table.secret == verified.secret and table.secret is None
-        with pytest.raises(Over):
+        with pytest.raises(GameOver):
             await h.service.play.act(table.id, ANN.id, Roll())
 
 
@@ -72,9 +72,9 @@ async def test_the_same_press_twice_is_one_though_the_requests_differ(tmp_path: 
         assert [one.repeated for one in done] == [False, True, True, True, True]
         token = done[0].look.token
         await h.service.play.act(table.id, ANN.id, Bank(1), token=token)
-        with pytest.raises(Stale):
+        with pytest.raises(StaleQuestion):
             await h.service.play.act(table.id, ANN.id, Bank(2), token=token)
-        with pytest.raises(Stale):
+        with pytest.raises(StaleQuestion):
             await h.service.play.act(table.id, ANN.id, Roll(), token="0123")
         assert await answers(h) == 2
 
@@ -82,7 +82,7 @@ async def test_the_same_press_twice_is_one_though_the_requests_differ(tmp_path: 
 async def test_refusals_change_nothing(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB)
-        with pytest.raises(NotStarted):
+        with pytest.raises(GameNotStarted):
             await h.service.play.look(lobby.id, ANN.id)
         table = await h.running("race", BOB)
         version = table.version
@@ -115,7 +115,7 @@ async def test_undo_shows_again_what_has_happened(tmp_path: Path) -> None:
         assert not undone.repeated and undone.look.decision and undone.look.decision.kind == "bank"
         assert (await h.service.play.undo(table.id, ANN.id, token, interaction=77)).repeated
         assert (await h.service.play.undo(table.id, ANN.id, token, interaction=78)).repeated
-        with pytest.raises(Stale):
+        with pytest.raises(StaleQuestion):
             await h.service.play.act(table.id, ANN.id, EndTurn(), token=token)
         assert undone.look.since == done.look.since
 
@@ -180,7 +180,7 @@ async def test_many_at_once_wait_their_turn(tmp_path: Path) -> None:
         ]
         done = await asyncio.gather(*calls, return_exceptions=True)
         assert sum(not isinstance(one, BaseException) and not one.repeated for one in done) == 1
-        assert all(isinstance(one, Stale) for one in done if isinstance(one, BaseException))
+        assert all(isinstance(one, StaleQuestion) for one in done if isinstance(one, BaseException))
 
 
 async def test_two_processes_on_one_file(tmp_path: Path) -> None:
@@ -235,14 +235,14 @@ async def test_sealed_steps_tell_only_a_count(tmp_path: Path) -> None:
         for say in (Bid(1), Seal()):
             await h.service.play.act(table.id, ANN.id, say)
         bob = await h.service.play.look(table.id, BOB.id)
-        assert bob.sealed == Seals(1, 3) and bob.waiting == (1,)
+        assert bob.sealed == SealCount(1, 3) and bob.waiting == (1,)
         assert (await h.service.play.look(table.id, ANN.id)).waiting == ()
         lines = await h.service.listings.tables_of(ANN.id)
         assert [line.waiting for line in lines] == [()] and not lines[0].waits
         await h.service.drain()
         assert {post.kind for _, post in h.sent.edits} >= {"count", "answered"}
         changed = await h.service.play.undo(table.id, ANN.id)
-        assert changed.look.kept == (Bid(1), Seal()) and changed.look.sealed == Seals(1, 3)
+        assert changed.look.kept == (Bid(1), Seal()) and changed.look.sealed == SealCount(1, 3)
         for who in (BOB, CLEO):
             for say in (Bid(2), Seal()):
                 await h.service.play.act(table.id, who.id, say)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import NotSeated, Refused
+from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Table
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, DAN, House, interactions
@@ -29,7 +29,7 @@ async def test_words_are_shown_on_the_latest_post_until_the_game_takes_them_away
         await seal(h, table, *ALL)
         await h.pass_time(90)
         assert await shown(h, table) == [(), ("walls", "coins"), (), ()]  # still to be seen
-        with pytest.raises(Refused, match="no-talk"):
+        with pytest.raises(OperationRefused, match="no-talk"):
             await h.service.public_words.show(table.id, BOB.id, [])
         await h.service.play.act(table.id, ANN.id, Start("nothing"), EndTurn())
         assert await shown(h, table) == [()] * 4
@@ -39,7 +39,7 @@ async def test_words_are_shown_on_the_latest_post_until_the_game_takes_them_away
 async def test_only_so_many_of_the_words(tmp_path: Path, words: tuple[str, ...], code: str) -> None:
     async with discreet(tmp_path) as h:
         table = await bidding(h, ALL[:3])
-        with pytest.raises(Refused, match=code):
+        with pytest.raises(OperationRefused, match=code):
             await h.service.public_words.show(table.id, ANN.id, words)
         with pytest.raises(NotSeated):
             await h.service.public_words.show(table.id, DAN.id, ["walls"])

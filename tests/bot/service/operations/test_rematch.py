@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import NotSeated, Refused
+from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Location
 from bot.service.operations.rematch import PATIENCE
 from tests.bot.service.finishing import finished
@@ -15,7 +15,7 @@ from tests.bot.service.kit import ANN, BOB, CLEO, DAN, house, interactions
 async def test_all_in_begins_the_same_game_in_the_same_place(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         running = await h.running("race", BOB)
-        with pytest.raises(Refused, match="not-over"):
+        with pytest.raises(OperationRefused, match="not-over"):
             await h.service.rematch.answer(running.id, ANN)
         over = await finished(h, running)
         with pytest.raises(NotSeated):
@@ -34,7 +34,7 @@ async def test_all_in_begins_the_same_game_in_the_same_place(tmp_path: Path) -> 
         assert young.commitment == first.seal and young.secret is None
         start = h.sent.last("turn")
         assert (start.table, start.payload["start"], start.payload["mentions"]) == (young.id, True, [0])
-        with pytest.raises(Refused, match="rematch-begun"):
+        with pytest.raises(OperationRefused, match="rematch-begun"):
             await h.service.rematch.answer(over.id, ANN)
         assert (await h.service.history.verify((await finished(h, young)).id)).replayed
 
@@ -88,7 +88,7 @@ async def test_no_second_game_begins_where_one_lives(tmp_path: Path) -> None:
         dm = Location(None, 500)
         over = await finished(h, await h.running("race", place=dm))
         await h.running("race", place=dm)
-        with pytest.raises(Refused, match="channel-busy"):
+        with pytest.raises(OperationRefused, match="channel-busy"):
             await h.service.rematch.answer(over.id, ANN)
         assert (await h.service.listings.table(over.id)).rematch is None
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from sqlalchemy import update
 
-from bot.service.model.errors import Refused
+from bot.service.model.errors import OperationRefused
 from bot.service.model.review import Review
 from bot.service.model.table import Table
 from bot.service.model.timing import DAY
@@ -75,7 +75,7 @@ async def test_who_takes_a_seat_answers_for_what_he_did_himself(tmp_path: Path) 
         rows = await whose(h, table.id)
         assert cleo.own and min(cleo.own) < before, "still his own from before"
         assert (cleo.seat, "bot") in rows and all((cleo.seat, "person") == rows[n] for n in cleo.own)
-        with pytest.raises(Refused) as gone:
+        with pytest.raises(OperationRefused) as gone:
             await h.service.reviews.played(table.id, BOB.id)
         assert gone.value.reason.code == "review-not-player"
 
@@ -130,7 +130,7 @@ async def test_it_is_kept_for_90_days_for_him_alone_and_forgotten(tmp_path: Path
     async with house(tmp_path) as h:
         reviews = h.service.reviews
         table = await h.running("race", BOB)
-        with pytest.raises(Refused) as early:
+        with pytest.raises(OperationRefused) as early:
             await reviews.stored(table.id, BOB.id)
         assert early.value.reason.code == "review-not-over"
         table = await finished(h, table)
@@ -153,6 +153,6 @@ async def test_of_an_abandoned_game_there_is_none(tmp_path: Path) -> None:
         table = await h.running("race", BOB)
         for who in (ANN, BOB):
             await h.service.seats.abandon(table.id, who.id)
-        with pytest.raises(Refused) as none:
+        with pytest.raises(OperationRefused) as none:
             await h.service.reviews.played(table.id, BOB.id)
         assert none.value.reason.code == "review-abandoned"

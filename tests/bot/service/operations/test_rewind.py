@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.analysis import verification
-from bot.service.model.errors import NotSeated, Refused, Stale
-from bot.service.model.outbox_message import Post
+from bot.service.model.errors import NotSeated, OperationRefused, StaleQuestion
+from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.table import Person
 from bot.service.service import Service
 from bot.store import history, pending, turn_snapshots
@@ -44,7 +44,7 @@ async def turn(h: House, table: str, who: Person) -> None:
 
 async def notices(h: House) -> list[tuple[str, dict[str, Any]]]:
     await h.service.drain()
-    posts: list[Post] = [*h.sent.messages.values(), *(post for _, post in h.sent.edits)]
+    posts: list[OutboxMessage] = [*h.sent.messages.values(), *(post for _, post in h.sent.edits)]
     return [(p.payload["code"], p.payload) for p in sorted(posts, key=lambda p: p.id) if p.kind == "notice"]
 
 
@@ -115,7 +115,7 @@ async def test_where_something_was_drawn_all_must_agree(tmp_path: Path) -> None:
         page = await h.service.history.log(table, None)
         [back] = [t.back for t in page.turns if t.back]
         assert (back.to, back.seat, back.by) == (2, 1, "")
-        with pytest.raises(Refused, match="rewind-over"):
+        with pytest.raises(OperationRefused, match="rewind-over"):
             await h.service.rewind.answer(table, ANN.id, mark, True)
 
 
@@ -137,7 +137,7 @@ async def test_one_turn_back_without_a_draw_needs_the_next_player_alone(tmp_path
         mark = await request(h, table, ANN, 1)
         payload = (await notices(h))[-1][1]
         assert payload["mentions"] == [1] and payload["args"]["few"]
-        with pytest.raises(Refused, match="not-asked-this"):
+        with pytest.raises(OperationRefused, match="not-asked-this"):
             await h.service.rewind.answer(table, CLEO.id, mark, True)
         assert await h.service.rewind.answer(table, BOB.id, mark, True, next(interactions))
         assert (await h.service.play.look(table, ANN.id)).decision
@@ -180,7 +180,7 @@ async def test_no_withdrawing_lapsing_and_going_on_settle_a_request(tmp_path: Pa
             assert not await h.service.rewind.answer(table, who.id, mark, False, next(interactions))
             assert (await notices(h))[-1][0] == code
         await request(h, table, ANN, 1)
-        with pytest.raises(Refused, match="rewind-asked"):
+        with pytest.raises(OperationRefused, match="rewind-asked"):
             await h.service.rewind.ask(table, BOB.id, 1)
         await h.pass_time(2 * DAY - 1)
         assert (await notices(h))[-1][0] == "rewind-asked"
@@ -189,7 +189,7 @@ async def test_no_withdrawing_lapsing_and_going_on_settle_a_request(tmp_path: Pa
         mark = await request(h, table, ANN, 1)
         await h.service.play.act(table, BOB.id, Roll())
         assert (await notices(h))[-1][0] == "rewind-overtaken"
-        with pytest.raises(Refused, match="rewind-over"):
+        with pytest.raises(OperationRefused, match="rewind-over"):
             await h.service.rewind.answer(table, BOB.id, mark, True)
 
 
@@ -227,7 +227,7 @@ async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path) -> Non
         await h.service.rewind.answer(table, BOB.id, mark, True)
         for say in (Roll(), Bank(1)):
             for token in seen:
-                with pytest.raises(Stale):
+                with pytest.raises(StaleQuestion):
                     await h.service.play.act(table, ANN.id, Roll(), token=token)
             await h.service.play.act(table, ANN.id, say)
 
@@ -290,7 +290,7 @@ async def test_asking_too_often_is_refused_also_after_a_restart(tmp_path: Path) 
             mark = await request(h, table, ANN, 1)
             await h.service.rewind.answer(table, ANN.id, mark, False)
     async with house(tmp_path, h.clock) as h:
-        with pytest.raises(Refused, match="too-often"):
+        with pytest.raises(OperationRefused, match="too-often"):
             await h.service.rewind.ask(table, ANN.id, 1)
         h.clock.now += DAY
         await request(h, table, ANN, 1)

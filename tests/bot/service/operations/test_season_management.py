@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.effects.season_management import check_places
-from bot.service.model.errors import NotSeated, Over, Refused
-from bot.service.model.season import Season, deed_of, numbers, write_deed
+from bot.service.model.errors import GameOver, NotSeated, OperationRefused
+from bot.service.model.season import Season, decode_action, decode_numbers, describe_action
 from bot.service.model.table import Location, Person, Preferences
 from bot.service.model.timing import DAY
 from tests.bot.service.finishing import finish
@@ -20,14 +20,14 @@ IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
 
 
 def deeds(season: Season) -> list[str]:
-    return [deed_of(row.what).code for row in season.changes]
+    return [decode_action(row.what).code for row in season.changes]
 
 
 def table(season: Season, n: int, round: int = 1) -> tuple[str, tuple[int, ...]]:
     """Its game, and the members by seat."""
     found = next(one for one in season.tables if (one.round, one.n) == (round, n))
     assert found.game is not None
-    return found.game, numbers(found.members)
+    return found.game, decode_numbers(found.members)
 
 
 def person(season: Season, member: int) -> Person:
@@ -35,7 +35,7 @@ def person(season: Season, member: int) -> Person:
 
 
 async def refused(call: object) -> str:
-    with pytest.raises(Refused) as why:
+    with pytest.raises(OperationRefused) as why:
         await call  # pyright: ignore[reportGeneralTypeIssues]
     return why.value.reason.code
 
@@ -92,7 +92,7 @@ async def test_a_correction_counts_and_all_read_it(tmp_path: Path) -> None:
         after = season.played(season.tables[0])
         assert (after.places, after.totals, after.corrected) == (tuple(turned), before.totals, True)
         [row] = season.changes
-        by, told = write_deed(season, row)
+        by, told = describe_action(season, row)
         first = season.members[members[turned.index(1)]].name
         assert (by, told.code, told.args["reason"]) == ("Dora", "correct", "the power cut")
         assert str(told.args["result"]).startswith(f"1. {first}, 2. ")
@@ -128,13 +128,13 @@ def test_places_are_counted_as_at_tables() -> None:
         try:
             check_places(members, given)
             taken = True
-        except Refused:
+        except OperationRefused:
             taken = False
         assert taken == (fits and not bots), (members, given)
 
 
 async def test_after_a_shared_first_place_comes_the_third(tmp_path: Path) -> None:
-    with pytest.raises(Refused) as why:
+    with pytest.raises(OperationRefused) as why:
         check_places([1, 2, 3], [1, 1, 2])
     reason = why.value.reason
     assert (reason.code, dict(reason.args)) == ("season-places", {"last": 1, "shared": 2, "next": 3})
@@ -244,7 +244,7 @@ async def test_who_is_removed_is_drawn_again_only_once_an_organiser_brings_him_b
             season = await play(h, season, n)
         await h.pass_time(5)
         season = await now(h, season)
-        assert season.row.round == 2 and all(mo.n not in numbers(t.members) for t in season.of_round(2))
+        assert season.row.round == 2 and all(mo.n not in decode_numbers(t.members) for t in season.of_round(2))
         season = await managing.bring_back(of, DORA, next(interactions), mo.n, "")
         assert season.members[mo.n].status == "in" and deeds(season) == ["remove", "bring-back"]
         told = [p.payload["code"] for p in h.sent.messages.values() if p.target == f"user:{MO.id}" and p.season]
@@ -366,7 +366,7 @@ async def test_whoever_replaces_somebody_has_seat_and_place_once_he_has_pressed(
         assert await refused(managing.replace(of, DORA, next(interactions), was, other)) == "season-plays"
         season = await managing.replace(of, DORA, next(interactions), was, SAM)
         assert table(season, 1) == (game, members) and season.member(SAM.id) is None
-        with pytest.raises(Refused):
+        with pytest.raises(OperationRefused):
             await h.service.seats.take(game, PIA, next(interactions))
         press = next(interactions)
         await h.service.seats.take(game, SAM, press)
@@ -468,7 +468,7 @@ async def test_a_moderator_ends_a_table_and_an_organiser_says_how_it_counts(tmp_
         season = await begun(h)
         game, _ = table(season, 1)
         await h.service.moderate.stop(game, Person(191, "Mia"))
-        with pytest.raises(Over):
+        with pytest.raises(GameOver):
             await h.service.moderate.stop(game, Person(191, "Mia"))
         await h.service.drain()
         season = await now(h, season)

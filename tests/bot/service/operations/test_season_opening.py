@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model.errors import Refused
+from bot.service.model.errors import OperationRefused
 from bot.service.model.timing import DAY, HOUR
 from tests.bot.service.kit import HERE, house, interactions
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, now
@@ -26,8 +26,8 @@ async def test_of_two_drafts_of_one_name_the_second_is_refused_until_it_has_anot
         opened = await asyncio.gather(
             seasons.open(first.row.id, DORA.id), seasons.open(second.row.id, EVE.id), return_exceptions=True
         )
-        assert [isinstance(one, Refused) for one in opened] == [False, True]
-        with pytest.raises(Refused, match="season-name"):
+        assert [isinstance(one, OperationRefused) for one in opened] == [False, True]
+        with pytest.raises(OperationRefused, match="season-name"):
             await seasons.open(second.row.id, EVE.id)
         assert (await now(h, second)).status == "draft"
         assert (await seasons.open(first.row.id, DORA.id)).status == "open", "the same again is the same"
@@ -41,7 +41,7 @@ async def test_drafts_do_not_lead_past_the_bound_of_a_server(tmp_path: Path) -> 
         drafts = [await seasons.draft(replace(WORD, name=f"Duels {n}"), HERE, DORA) for n in range(11)]
         for draft in drafts[:10]:
             await seasons.open(draft.row.id, DORA.id)
-        with pytest.raises(Refused, match="season-too-many"):
+        with pytest.raises(OperationRefused, match="season-too-many"):
             await seasons.open(drafts[10].row.id, DORA.id)
         await h.service.season_managing.end(drafts[0].row.id, DORA, next(interactions), False)
         await seasons.open(drafts[10].row.id, DORA.id)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import NotSeated, Refused
+from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Table
 from bot.service.operations.seat_handover import PATIENCE
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house
@@ -34,9 +34,9 @@ async def test_a_bots_seat_is_on_offer_once_all_others_agree(tmp_path: Path) -> 
     async with house(tmp_path) as h:
         table = await with_a_bot(h)
         mark = await wish(h, table)
-        with pytest.raises(Refused, match="no-offer"):
+        with pytest.raises(OperationRefused, match="no-offer"):
             await h.service.seats.take(table.id, DAN)
-        with pytest.raises(Refused, match="seat-asked"):
+        with pytest.raises(OperationRefused, match="seat-asked"):
             await h.service.seats.offer(table.id, BOB.id, DAN, seat=3)
         with pytest.raises(NotSeated):
             await h.service.seat_handover.answer(table.id, DAN.id, mark, True)
@@ -59,7 +59,7 @@ async def test_one_no_is_enough(tmp_path: Path) -> None:
         await h.service.seat_handover.answer(table.id, BOB.id, mark, True)
         await h.service.seat_handover.answer(table.id, CLEO.id, mark, False)
         assert (await h.service.listings.table(table.id)).offers == {}
-        with pytest.raises(Refused, match="seating-over"):
+        with pytest.raises(OperationRefused, match="seating-over"):
             await h.service.seat_handover.answer(table.id, CLEO.id, mark, True)
 
 

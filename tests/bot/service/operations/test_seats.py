@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import NotSeated, Refused
+from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Location
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, house
@@ -41,7 +41,7 @@ async def test_all_people_abandon_together(tmp_path: Path) -> None:
         assert (await h.service.listings.table(table.id)).status == "running"
         assert (await h.service.seats.abandon(table.id, BOB.id)).status == "abandoned"
         lobby = await h.lobby("race", BOB)
-        with pytest.raises(Refused, match="not-host"):
+        with pytest.raises(OperationRefused, match="not-host"):
             await h.service.seats.abandon(lobby.id, BOB.id)
         assert (await h.service.seats.abandon(lobby.id, ANN.id)).status == "abandoned"
 
@@ -49,11 +49,11 @@ async def test_all_people_abandon_together(tmp_path: Path) -> None:
 async def test_handing_over(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        with pytest.raises(Refused, match="not-yours"):
+        with pytest.raises(OperationRefused, match="not-yours"):
             await h.service.seats.offer(table.id, ANN.id, CLEO, seat=1)
-        with pytest.raises(Refused, match="already-joined"):
+        with pytest.raises(OperationRefused, match="already-joined"):
             await h.service.seats.offer(table.id, ANN.id, BOB)
-        with pytest.raises(Refused, match="no-offer"):
+        with pytest.raises(OperationRefused, match="no-offer"):
             await h.service.seats.take(table.id, CLEO)
         for answer in (h.service.seats.decline(table.id, CLEO.id), h.service.seats.take(table.id, CLEO)):
             offered = await h.service.seats.offer(table.id, ANN.id, CLEO)
@@ -69,7 +69,7 @@ async def test_handing_over(tmp_path: Path) -> None:
 async def test_a_bot_keeps_a_seat_warm(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB, CLEO)
-        with pytest.raises(Refused, match="not-yours"):
+        with pytest.raises(OperationRefused, match="not-yours"):
             await h.service.seats.bot_takes(table.id, BOB.id, 0)
         await h.service.channels.member_left(7, ANN.id)
         await h.service.drain()
@@ -82,7 +82,7 @@ async def test_a_bot_keeps_a_seat_warm(tmp_path: Path) -> None:
         assert table.seats[0].user == ANN.id and not table.seats[0].bot
         for person, seat in ((ANN, 0), (BOB, 1)):
             await h.service.seats.bot_takes(table.id, person.id, seat)
-        with pytest.raises(Refused, match="last-person"):
+        with pytest.raises(OperationRefused, match="last-person"):
             await h.service.seats.bot_takes(table.id, CLEO.id, 2)
 
 

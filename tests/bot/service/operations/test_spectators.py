@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import Over, Refused
+from bot.service.model.errors import GameOver, OperationRefused
 from bot.service.model.table import Location
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, house
@@ -14,7 +14,7 @@ from tests.bot.service.kit import ANN, BOB, CLEO, DAN, house
 async def test_who_looks_on_hears_of_the_end_and_of_nothing_else(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        with pytest.raises(Refused, match="watch-seated"):
+        with pytest.raises(OperationRefused, match="watch-seated"):
             await h.service.spectators.watch(table.id, ANN.id)
         assert [await h.service.spectators.watch(table.id, who.id) for who in (CLEO, DAN, DAN)] == [True, True, False]
         over = await finished(h, table)
@@ -23,7 +23,7 @@ async def test_who_looks_on_hears_of_the_end_and_of_nothing_else(tmp_path: Path)
         told = h.sent.last("notice", f"user:{CLEO.id}").payload
         assert told["code"] == "watched-over" and told["args"]["winners"] in ("Ann", "Bob")
         assert (await h.service.play.look(over.id, CLEO.id)).seat is None
-        with pytest.raises(Over):
+        with pytest.raises(GameOver):
             await h.service.spectators.watch(over.id, DAN.id)
 
 

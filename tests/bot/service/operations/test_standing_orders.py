@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.model.errors import NotSeated, Refused
+from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Person
 from engine.core import Refusal as RulesRefused
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, interactions, looks
@@ -228,7 +228,7 @@ async def test_where_steps_close_fast_there_are_only_those_that_may_be(tmp_path:
         table = await h.service.listings.table(lobby.id)
         await to_bids(h, table)
         assert (await looks(h, table)).orderable == (Once,)
-        with pytest.raises(Refused, match="orders-fast"):
+        with pytest.raises(OperationRefused, match="orders-fast"):
             await order(h, table, ANN, Always(1))
         await order(h, table, ANN, Once(1, 1))
         assert (await looks(h, table)).decision is None
@@ -281,5 +281,5 @@ async def test_all_orders_end_with_the_game(tmp_path: Path) -> None:
         for who in (ANN, BOB):
             await h.service.seats.abandon(table.id, who.id)
         assert (await looks(h, table)).orders == ()
-        with pytest.raises(Refused, match="over"):
+        with pytest.raises(OperationRefused, match="over"):
             await order(h, table, ANN, Always(1))

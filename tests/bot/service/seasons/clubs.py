@@ -16,7 +16,7 @@ from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Few, Form, Rules
 from bot.service.effects import season_management as acts
 from bot.service.effects import season_rounds as rounds
 from bot.service.effects import season_schedule as settle
-from bot.service.model.season import Season, SeasonChange, State, numbers
+from bot.service.model.season import Season, SeasonChange, SeasonState, decode_numbers
 from bot.service.model.table import Person
 from bot.store.rows import ResultRow
 from bot.store.seasons import MemberRow, SeasonRow, SeasonTableRow
@@ -40,7 +40,7 @@ class Club:
             "CLUB", 7, 70, 70, None, DORA.id, "running", 1, msgspec.json.encode(rules), b"".join(ends), seals, links, 0,
             b"{}", None, None, NOW, None,
         )  # fmt: skip
-        self.season = Season(row, rules, State(), {}, [], [], [], {})
+        self.season = Season(row, rules, SeasonState(), {}, [], [], [], {})
         self.drawings = list[tuple[Season, Input, Outcome]]()
         self.befell = set[str]()
         self.late = dict[int, int]()
@@ -140,7 +140,7 @@ class Club:
         self.change(settle.count)
 
     def ends(self, table: SeasonTableRow) -> None:
-        members, luck = numbers(table.members), self.luck
+        members, luck = decode_numbers(table.members), self.luck
         table.over = self.now
         fate = luck.choices(("played", "ended", "all gone"), (90, 6, 4))[0]
         if fate == "ended":

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import count
 
-from bot.service.model.outbox_message import Gone, Later, Post
+from bot.service.model.outbox_message import OutboxMessage, RetryLater, Undeliverable
 from bot.service.service import Service
 from bot.service.storage.season_store import EPOCH
 from tests.bot.service.kit import Clock, Timed
@@ -35,17 +35,17 @@ class Discord(Timed):
     def new_id(self) -> int:
         return (int((self.clock.now - EPOCH) * 1000) << 22) + next(self.ids)
 
-    async def send(self, post: Post) -> int | None:
+    async def send(self, post: OutboxMessage) -> int | None:
         place = await self.place(post)
         if place in self.gone:
-            raise Gone("channel")
+            raise Undeliverable("channel")
         if place in self.barred and post.kind != "thread":
-            raise Gone("permission", "write")
+            raise Undeliverable("permission", "write")
         if post.target.startswith("user:") and int(post.target[5:]) in self.closed:
-            raise Gone("user-closed")
+            raise Undeliverable("user-closed")
         if post.kind == "thread" and self.full:
             self.delayed = True
-            raise Later(60)
+            raise RetryLater(60)
         error, message = self.failure(post.kind), None
         if error is None or self.arrives:
             if post.id in {sent.id for sent in self.messages.values()}:
@@ -62,13 +62,13 @@ class Discord(Timed):
             raise error
         return message
 
-    async def edit(self, post: Post, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int) -> None:
         if self.places.get(message) in self.gone or message in self.deleted:
-            raise Gone("message")
+            raise Undeliverable("message")
         self.all.append((self.clock.now, True, post))
         self.edits.append((message, post))
 
-    async def place(self, post: Post) -> int:
+    async def place(self, post: OutboxMessage) -> int:
         """0: a direct message."""
         if post.target.startswith("user:"):
             return 0
@@ -78,7 +78,7 @@ class Discord(Timed):
         row = (await self.service.tables.read(post.table)).row
         return (row.parent if post.target == "lobby" else row.channel) or row.channel
 
-    async def judge(self, post: Post, place: int) -> None:
+    async def judge(self, post: OutboxMessage, place: int) -> None:
         """Cards and posts of the season call nobody; who is called or written to sits at that table."""
         if post.kind in QUIET and (not post.silent or post.payload.get("mentions")):
             self.wrong.append(f"{post.kind} calls somebody")
@@ -103,7 +103,7 @@ class Discord(Timed):
         if post.kind in ASKING:
             self.judge_call(post, place, {n for n, seat in enumerate(seats) if seat.user is not None}, set(match.asks))
 
-    def judge_call(self, post: Post, place: int, people: set[int], asked: set[int]) -> None:
+    def judge_call(self, post: OutboxMessage, place: int, people: set[int], asked: set[int]) -> None:
         called = set[int](post.payload["mentions"])
         if post.payload.get("start"):
             self.first_calls[place] += 1
@@ -114,7 +114,7 @@ class Discord(Timed):
         elif not called <= asked and not self.delayed:
             self.wrong.append(f"{post.kind} calls {called}, and {asked} are waited for")
 
-    async def judge_notice(self, post: Post, user: int) -> None:
+    async def judge_notice(self, post: OutboxMessage, user: int) -> None:
         season = await self.service.seasons.read(post.season or "")
         member, payload = season.member(user), post.payload
         if payload["code"] == "season-bound" and member is not None:

@@ -11,7 +11,7 @@ from bot.panels.seasons.ranking import standings_of
 from bot.seasons import drawing_file, key_chain
 from bot.seasons.model import PLAYED_ENDS, POINT, Played
 from bot.seasons.table_sizes import Tables, sizes
-from bot.service.model.season import Season, numbers
+from bot.service.model.season import Season, decode_numbers
 from bot.store.rows import ResultRow
 from bot.store.schema import metadata
 from bot.store.seasons import MemberRow, SeasonTableRow
@@ -59,15 +59,15 @@ def seats(season: Season) -> None:
         outcome = drawing_file.decode(one.file).outcome
         lots = [n for table in outcome.tables if len(table) > 1 for n in table if n] + list(outcome.rests)
         holds("seats", len(lots) == len(set(lots)), f"round {one.round}: {sorted(lots)} drawn")
-        holds("seats", outcome.rests == numbers(one.rests), f"round {one.round}: {one.rests} rest")
-        there = [n for table in season.of_round(one.round) for n in numbers(table.members) if n]
+        holds("seats", outcome.rests == decode_numbers(one.rests), f"round {one.round}: {one.rests} rest")
+        there = [n for table in season.of_round(one.round) for n in decode_numbers(table.members) if n]
         twice = [n for n, times in Counter(there).items() if times > 1]
         holds("seats", not twice, f"round {one.round}: {twice} twice")
 
 
 def why_not(season: Season, member: MemberRow, round: int) -> str:
     """Why somebody is not drawn, by the words of the rules."""
-    sat = [t for t in season.tables if member.n in numbers(t.members)]
+    sat = [t for t in season.tables if member.n in decode_numbers(t.members)]
     runs = [t for t in sat if t.over is None]
     if member.status != "in":
         return "out"
@@ -88,8 +88,8 @@ def why_not(season: Season, member: MemberRow, round: int) -> str:
 
 def last_time_there(season: Season, n: int) -> bool:
     latest = season.rounds[-1]
-    at = [n in numbers(table.members) for table in season.of_round(latest.round)]
-    return any(at) or n in numbers(latest.rests)
+    at = [n in decode_numbers(table.members) for table in season.of_round(latest.round)]
+    return any(at) or n in decode_numbers(latest.rests)
 
 
 def drawn(after: Season, drawing: Drawing) -> None:
@@ -102,7 +102,7 @@ def drawn(after: Season, drawing: Drawing) -> None:
     if season.rules.form != "cup":
         holds("drawn", there == Counter(drawing.given.people), (there, drawing.given.people))
     if season.rules.form in ("league", "swiss") and drawing.outcome.rests and not drawing.given.beside:
-        rested = {n: sum(n in numbers(one.rests) for one in season.rounds) for n in drawing.given.people}
+        rested = {n: sum(n in decode_numbers(one.rests) for one in season.rounds) for n in drawing.given.people}
         most = max(rested[n] for n in drawing.outcome.rests)
         least = min((rested[n] for n in rested if n not in drawing.outcome.rests), default=most)
         holds("rests", most <= least, (rested, drawing.outcome.rests))
@@ -110,7 +110,7 @@ def drawn(after: Season, drawing: Drawing) -> None:
     holds("drawn", all(file.input == drawing.given or file.input.key == drawing.given.key for file in stored))
     meetings = Counter[tuple[int, int]]()
     for table in season.tables:
-        people = sorted(n for n in numbers(table.members) if n)
+        people = sorted(n for n in decode_numbers(table.members) if n)
         meetings.update((a, b) for at, a in enumerate(people) for b in people[at + 1 :])
     told = {(a, b): times for a, b, times in drawing.given.meetings}
     if season.rules.form != "ladder":
@@ -148,7 +148,7 @@ async def at_tables(made: World, season: Season) -> None:
             continue
         opened = await made.service.tables.read(table.game)
         holds("openings", (table.over is not None) == (opened.row.status in ("over", "abandoned")), table)
-        for seat, n in zip(opened.sheet.seats, numbers(table.members), strict=True):
+        for seat, n in zip(opened.sheet.seats, decode_numbers(table.members), strict=True):
             member = season.members.get(n)
             if seat.user is not None:
                 holds("seated", member is not None and member.user == seat.user, (table, seat.name))
@@ -175,7 +175,7 @@ def stands(season: Season) -> None:
 
 def as_made(season: Season) -> Made:
     rounds = tuple(
-        Round(one.round, tuple(sat(season, t) for t in season.of_round(one.round)), numbers(one.rests), one.key)
+        Round(one.round, tuple(sat(season, t) for t in season.of_round(one.round)), decode_numbers(one.rests), one.key)
         for one in season.rounds
     )
     key = season.rounds[-1].key if season.status == "over" else ""
@@ -186,7 +186,7 @@ def as_made(season: Season) -> Made:
 
 def sat(season: Season, table: SeasonTableRow) -> Sat:
     """From the results alone: who was best by the game, whose seat a bot had at the end."""
-    members, results = numbers(table.members), season.results.get(table.game or "", [])
+    members, results = decode_numbers(table.members), season.results.get(table.game or "", [])
     only = season.rules.counting == PLAYED_ENDS
     if table.over is None or (season.row.ended is not None and table.over > season.row.ended):
         return Sat(table.round, table.n, members, (0,) * len(members), (0,) * len(members), fate="open")
@@ -209,7 +209,7 @@ def lost_last(season: Season) -> None:
             continue
         played: Played = season.played(table)
         if not any(played.places):
-            everybody = {n for n in numbers(table.members) if n}
+            everybody = {n for n in decode_numbers(table.members) if n}
             holds("lost", {n for n, row, _ in at(played, season) if row.bot is not None} >= everybody, played)
             continue
         stayed = [(row.place, place) for n, row, place in at(played, season) if n and row.bot is None]

@@ -16,7 +16,7 @@ from bot.seasons import drawing_file, key_chain
 from bot.seasons import season_file as whole
 from bot.seasons.drawing import DRAWING, VERSIONS, digest_terms
 from bot.service.effects.season_rounds import MAX_LISTED_PEOPLE
-from bot.service.model.outbox_message import Later, Post
+from bot.service.model.outbox_message import OutboxMessage, RetryLater
 from bot.service.operations.game_records import check, record
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.kit import GAMES, Recorder, house
@@ -26,11 +26,11 @@ PATIENCE = 5_000
 LONGEST_NAME = 32  # Discord's
 
 
-def message_of(sent: Recorder) -> tuple[int, Post]:
+def message_of(sent: Recorder) -> tuple[int, OutboxMessage]:
     return next((id, post) for id, post in reversed(sent.messages.items()) if post.kind == "draw")
 
 
-def shown(post: Post) -> str:
+def shown(post: OutboxMessage) -> str:
     return get_catalogue("bot")("draw-message", **post.payload)
 
 
@@ -132,7 +132,7 @@ async def test_nothing_is_drawn_before_the_message_stands(tmp_path: Path) -> Non
     """A message that cannot be delivered is awaited; a new one is posted once who can be drawn has changed."""
     async with house(tmp_path) as h:
         season = await opened(h, PEOPLE[:3])
-        h.sent.fail(("draw", Later(3600.0)))
+        h.sent.fail(("draw", RetryLater(3600.0)))
         season = await h.service.seasons.join(season.row.id, PEOPLE[3], 77)
         await h.pass_time(2)
         await h.pass_time(400)

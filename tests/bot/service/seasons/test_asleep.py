@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.service.model.outbox_message import Gone, Later
+from bot.service.model.outbox_message import RetryLater, Undeliverable
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY, HOUR
 from tests.bot.service.kit import MOD, interactions
@@ -75,8 +75,8 @@ async def test_where_a_rematch_is_waited_for_only_once_that_has_lapsed(tmp_path:
         assert kinds.count("asleep") == 1 and kinds[-1] == "asleep"
 
 
-@pytest.mark.parametrize("gone", [Gone("channel"), Gone("permission", "Manage Threads"), Gone("locked")])
-async def test_a_thread_that_is_not_there_or_not_ours_is_left_alone(tmp_path: Path, gone: Gone) -> None:
+@pytest.mark.parametrize("gone", [Undeliverable("channel"), Undeliverable("permission", "Manage Threads"), Undeliverable("locked")])
+async def test_a_thread_that_is_not_there_or_not_ours_is_left_alone(tmp_path: Path, gone: Undeliverable) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         game = await ended(made)
         made.sent.fail(("asleep", gone))
@@ -91,7 +91,7 @@ async def test_a_thread_that_is_not_there_or_not_ours_is_left_alone(tmp_path: Pa
 async def test_what_could_not_be_done_is_tried_again(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         game = await ended(made)
-        made.sent.fail(*[("asleep", Later(60))] * 5)
+        made.sent.fail(*[("asleep", RetryLater(60))] * 5)
         await made.pass_time(DAY)
         for _ in range(6):
             await made.pass_time(HOUR)

@@ -14,7 +14,7 @@ from bot.seasons import drawing_file
 from bot.seasons.awards import awards
 from bot.seasons.drawing import Input, Outcome
 from bot.seasons.model import PLAYED_ENDS, POINT
-from bot.service.model.season import Season, numbers
+from bot.service.model.season import Season, decode_numbers
 from tests.bot.seasons.random_seasons import Sat
 from tests.bot.seasons.reckoning import entries, groups_of
 
@@ -84,12 +84,12 @@ def people(members: Sequence[int]) -> list[int]:
 
 def told(season: Season, given: Input) -> None:
     """Numbers by person, counted from the tables as they are stored."""
-    tables = [(t, numbers(t.members)) for t in season.tables]
+    tables = [(t, decode_numbers(t.members)) for t in season.tables]
     if season.rules.form != "ladder":
         pairs = Counter(pair for _, members in tables for pair in combinations(people(members), 2))
         mine = {pair: times for pair, times in pairs.items() if set(pair) <= set(given.people)}
         assert {(a, b): times for a, b, times in given.meetings} == mine
-    rests = {n: sum(n in numbers(one.rests) for one in season.rounds) for n in given.people}
+    rests = {n: sum(n in decode_numbers(one.rests) for one in season.rounds) for n in given.people}
     assert given.rests == tuple(rests.values())
     short = [sum(n in m and (len(m) < season.rules.seats or 0 in m) for _, m in tables) for n in given.people]
     assert given.short == tuple(short)

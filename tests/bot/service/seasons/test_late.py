@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.effects.lateness import CHOOSE, UNNAMED
-from bot.service.model.errors import Refused
-from bot.service.model.season import Season, numbers
+from bot.service.model.errors import OperationRefused
+from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Preferences, Vacation
-from bot.service.model.table_state import SeatData
+from bot.service.model.table_state import SeatState
 from bot.service.model.timing import DAY, HOUR
 from bot.store import pending
 from bot.store.rows import PendingRow
@@ -46,7 +46,7 @@ async def row_of(made: World, game: str) -> PendingRow:
         return (await pending.fetch_of_table(db, game))[0]
 
 
-async def seats_of(made: World, game: str) -> list[SeatData]:
+async def seats_of(made: World, game: str) -> list[SeatState]:
     return (await made.service.tables.read(game)).sheet.seats
 
 
@@ -94,7 +94,7 @@ async def test_one_of_two_who_chooses_to_wait_gives_him_time(tmp_path: Path) -> 
         row = await until_the_others_choose(made, game := await begun(made))
         other = (await seats_of(made, game))[1 - row.seat].user
         assert other is not None
-        with pytest.raises(Refused, match="no-choice"):  # whose seats they are the season has drawn
+        with pytest.raises(OperationRefused, match="no-choice"):  # whose seats they are the season has drawn
             await made.service.absence.vote(game, other, row.seat, "find", next(interactions))
         await made.service.absence.vote(game, other, row.seat, "wait", next(interactions))
         await made.pass_time(CHOOSE + HOUR)
@@ -136,4 +136,4 @@ async def test_in_a_sealed_step_nobody_is_named_and_a_bot_answers_for_all_who_ar
         named = {str(p.payload.get("args", {}).get("name", "")) for p in made.sent.messages.values() if p.table == game}
         assert not named & {person.name for person in made.people}
         season: Season = await made.season()
-        assert {season.members[n].status for n in numbers(season.tables[0].members)} == {"in"}
+        assert {season.members[n].status for n in decode_numbers(season.tables[0].members)} == {"in"}

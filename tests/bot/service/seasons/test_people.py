@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from bot.seasons.model import Form, Rules
 from bot.service.effects.season_schedule import Wants, drawable
-from bot.service.model.errors import Refused
-from bot.service.model.season import Season, numbers
+from bot.service.model.errors import OperationRefused
+from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY
 from tests.bot.service.kit import MOD, interactions
@@ -26,7 +26,7 @@ NEW = Person(990_000_000_000_000_001, "Newcomer")
 
 
 async def refused(call: Awaitable[object]) -> str:
-    with pytest.raises(Refused) as why:
+    with pytest.raises(OperationRefused) as why:
         await call
     return why.value.reason.code
 
@@ -107,7 +107,7 @@ async def test_a_round_sat_out_is_one_round(tmp_path: Path) -> None:
         assert there(await seasons.sit_out(made.of, made.people[2].id, out=False)) == [1, 2, 3]
         await seasons.sit_out(made.of, made.people[2].id)
         season = await round_of(made)
-        assert sorted(numbers(season.tables[0].members)) == [1, 2]
+        assert sorted(decode_numbers(season.tables[0].members)) == [1, 2]
         assert there(season) == [1, 2, 3]
 
 
@@ -117,16 +117,16 @@ async def test_who_resigned_is_lost_comes_back_and_is_lost_twice(tmp_path: Path)
         await made.begin(replace(LEAGUE, lasts=DAY / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
         mine, season = made.people[0].id, await round_of(made)
         for losses in (1, 2):
-            [table] = [one for one in season.of_round(season.row.round) if 1 in numbers(one.members)]
+            [table] = [one for one in season.of_round(season.row.round) if 1 in decode_numbers(one.members)]
             assert table.game is not None
             await service.seats.resign(table.game, mine, next(interactions))
             season = await round_of(made)
             assert (season.members[1].status, season.members[1].losses) == ("lost", losses)
             if losses == 1:  # the third round waits: all sit at two open tables
-                assert 1 not in {n for table in season.of_round(2) for n in numbers(table.members)}
+                assert 1 not in {n for table in season.of_round(2) for n in decode_numbers(table.members)}
                 await seasons.back(made.of, mine)
                 season = await round_of(made)
-                assert 1 in {n for table in season.of_round(season.row.round) for n in numbers(table.members)}
+                assert 1 in {n for table in season.of_round(season.row.round) for n in decode_numbers(table.members)}
         assert await refused(seasons.back(made.of, mine)) == "season-lost-twice"
 
 
@@ -150,7 +150,7 @@ async def test_who_resigned_is_back_by_one_press_also_before_the_drawing(tmp_pat
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, lasts=DAY / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
         season = await round_of(made)
-        back, lost = (numbers(table.members)[0] for table in season.tables)
+        back, lost = (decode_numbers(table.members)[0] for table in season.tables)
         for n in (back, lost):
             [table] = season.open_tables(n)
             assert table.game is not None
@@ -164,7 +164,7 @@ async def test_who_resigned_is_back_by_one_press_also_before_the_drawing(tmp_pat
         season = await made.season() if ends else await round_of(made)
         assert [table.over is not None for table in season.of_round(1)] == [ends, ends] and season.row.round >= 2
         assert [(season.members[n].status, season.members[n].losses) for n in (back, lost)] == [("in", 0), ("lost", 1)]
-        there = [numbers(season.rounds[1].rests), *(numbers(table.members) for table in season.of_round(2))]
+        there = [decode_numbers(season.rounds[1].rests), *(decode_numbers(table.members) for table in season.of_round(2))]
         assert back in {n for some in there for n in some}
 
 
@@ -184,7 +184,7 @@ async def test_who_pauses_in_a_ladder_is_not_seated(tmp_path: Path) -> None:
         for person in made.people[2:]:
             await made.service.seasons.want(made.of, person.id, Wants(paused=True))
         season = await round_of(made)
-        assert sorted(n for table in season.tables for n in numbers(table.members)) == [1, 2]
+        assert sorted(n for table in season.tables for n in decode_numbers(table.members)) == [1, 2]
 
 
 # Too few to begin
@@ -253,7 +253,7 @@ async def test_a_cup_says_to_the_silent_that_it_waits_for_nobody(tmp_path: Path)
         yes, silent = season.member(mine), season.member(other)
         assert yes is not None and silent is not None
         [final] = season.of_round(2)
-        assert yes.n in numbers(final.members) and silent.n not in numbers(final.members)
+        assert yes.n in decode_numbers(final.members) and silent.n not in decode_numbers(final.members)
 
 
 async def test_the_silent_are_asked_the_day_before_and_drawn_if_they_say_so(tmp_path: Path) -> None:
@@ -263,7 +263,7 @@ async def test_the_silent_are_asked_the_day_before_and_drawn_if_they_say_so(tmp_
         assert sorted(told) == [f"user:{person.id}" for person in made.people[:3]]
         await made.service.seasons.back(made.of, made.people[0].id)
         season = await round_of(made)
-        drawn = sorted(n for table in season.of_round(2) for n in numbers(table.members))
+        drawn = sorted(n for table in season.of_round(2) for n in decode_numbers(table.members))
         assert (season.row.round, drawn) == (2, [1, 4])  # nobody is put out unasked
 
 

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.effects import season_schedule as settle
-from bot.service.model.outbox_message import Post
-from bot.service.model.season import SeasonChange, numbers
+from bot.service.model.outbox_message import OutboxMessage
+from bot.service.model.season import SeasonChange, decode_numbers
 from bot.service.model.table import Location, Preferences
 from bot.service.model.timing import DAY, HOUR
 from bot.service.operations import season_places
@@ -174,7 +174,7 @@ async def test_a_hurried_table_answers_for_whoever_is_late_and_takes_no_seat(tmp
         table = season.tables[0]
         assert season.status == "over" and season.played(table).over
         assert [row.bot for row in season.result_of(table)] == [None, None]
-        assert all(n in numbers(table.members) for n in (1, 2))
+        assert all(n in decode_numbers(table.members) for n in (1, 2))
 
 
 @pytest.mark.parametrize("where", ["without a thread", "without a game"])
@@ -296,6 +296,6 @@ async def test_what_waited_for_a_thread_goes_into_that_of_the_new_place(tmp_path
         assert [made.sent.places[m] for m in notices] == [made.sent.threads[game]]
 
 
-def told(made: World) -> list[Post]:
+def told(made: World) -> list[OutboxMessage]:
     """What its people were told outside its tables."""
     return [p for p in made.sent.messages.values() if p.kind == "season-notice"]

@@ -14,7 +14,7 @@ from bot.panels.seasons.member_panels import history, mine, summary
 from bot.panels.seasons.ranking import ranking
 from bot.seasons.model import Late
 from bot.service.effects.season_schedule import wait
-from bot.service.model.season import Season, SeasonChange, numbers
+from bot.service.model.season import Season, SeasonChange, decode_numbers
 from bot.service.model.table import Preferences
 from bot.service.model.timing import DAY
 from engine.core.text import get_catalogue
@@ -33,7 +33,7 @@ def told(made: World, code: str) -> list[str]:
 
 
 def sizes(season: Season) -> list[int]:
-    return [len(numbers(table.members)) for table in season.of_round(season.row.round)]
+    return [len(decode_numbers(table.members)) for table in season.of_round(season.row.round)]
 
 
 async def drawn(made: World, round: int) -> Season:
@@ -79,11 +79,11 @@ async def test_a_plan_ends_with_the_first_round_that_others_play(tmp_path: Path)
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, rounds=4), 3)
         season = await round_of(made)
-        resting = [numbers(season.rounds[0].rests)[0]]
+        resting = [decode_numbers(season.rounds[0].rests)[0]]
         left = next(n for n in season.members if n not in resting)
         await made.service.seasons.sit_out(made.of, made.people[left - 1].id)
         for round in (2, 3, 4):
-            resting += numbers((await drawn(made, round)).rounds[-1].rests)
+            resting += decode_numbers((await drawn(made, round)).rounds[-1].rests)
         assert sorted(resting) == [1, 2, 3]
 
 
@@ -101,7 +101,7 @@ async def test_who_sits_at_two_tables_is_drawn_once_one_of_them_is_over(tmp_path
         await made.service.moderate.stop(ended.game, MOD, next(interactions))
         await made.pass_time(60)
         season = await made.season()
-        assert [sorted(numbers(one.members)) for one in season.of_round(3)] == [sorted(numbers(ended.members))]
+        assert [sorted(decode_numbers(one.members)) for one in season.of_round(3)] == [sorted(decode_numbers(ended.members))]
         assert len(told(made, "season-bound")) == 4
 
 
@@ -219,7 +219,7 @@ async def test_who_is_back_is_not_lost_again_for_the_seat_that_a_bot_kept(tmp_pa
             await made.service.season_managing.bring_back(made.of, DORA, next(interactions), 1, "")
         season = await round_of(made)
         assert season.row.round == 3 and season.members[1].status == "in"
-        assert 1 in {n for table in season.of_round(3) for n in numbers(table.members)}
+        assert 1 in {n for table in season.of_round(3) for n in decode_numbers(table.members)}
 
 
 # Who was never in it

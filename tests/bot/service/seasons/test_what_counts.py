@@ -21,7 +21,7 @@ from bot.panels.seasons.rules_text import told as rules_told
 from bot.seasons import drawing_file
 from bot.seasons.awards import awards
 from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Form, Rules
-from bot.service.model.season import Season, numbers
+from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Preferences, Vacation
 from bot.service.model.timing import DAY
 from bot.store import pending, seasons
@@ -71,7 +71,7 @@ async def test_a_bots_points_are_nobodys_share_and_count_against_nobody(tmp_path
         season = await round_of(made)
         assert season.rules.counting == PLAYED_ENDS
         table = season.of_round(1)[0]
-        gone, stayed = numbers(table.members)
+        gone, stayed = decode_numbers(table.members)
         await made.service.seats.resign(game_of(table), season.members[gone].user or 0, next(interactions))
         while (await made.season()).of_round(1)[0].over is None:
             await made.play(1.0)
@@ -86,7 +86,7 @@ async def test_a_bots_points_are_nobodys_share_and_count_against_nobody(tmp_path
         assert lines[gone].share == Fraction(0)
         assert lines[stayed].met == 0 or len(lines[stayed].cells) > 1  # nobody was met at that table
         met = {n for award in awards(season.drawn[:1], {}) if award.name in ("met", "in-time") for n in award.members}
-        assert met == {n for other in season.of_round(1)[1:] if other.over for n in numbers(other.members)} | {stayed}
+        assert met == {n for other in season.of_round(1)[1:] if other.over for n in decode_numbers(other.members)} | {stayed}
 
 
 def test_older_seasons_count_as_they_did() -> None:
@@ -171,10 +171,10 @@ async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path) -> No
         opened = await made.service.listings.table(game_of(season.tables[0]))
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
-            names = ", ".join(season.members[n].name for n in numbers(season.tables[0].members))
+            names = ", ".join(season.members[n].name for n in decode_numbers(season.tables[0].members))
             late = say("season-result-late", names=names)
             assert late in written(tables(season, 1, 0, say, {}))
-            member = season.members[numbers(season.tables[0].members)[0]]
+            member = season.members[decode_numbers(season.tables[0].members)[0]]
             assert late in written(history(season, member, say, {})) and written(mine(season, member, say, {}))
             uncounted = say("season-card-uncounted", season="Autumn", form="league", round=1, table=1)
             assert card(opened, season, season.tables[0], say) == uncounted
@@ -211,7 +211,7 @@ async def test_a_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_p
             await made.join()
         await made.pass_time(DAY)
         season = await made.season()
-        assert len(numbers(season.tables[0].members)) == 4 and posts(made, "round") == 1
+        assert len(decode_numbers(season.tables[0].members)) == 4 and posts(made, "round") == 1
         assert (
             get_catalogue("bot")("season-next-short")
             not in living(season, get_catalogue("bot"), made.service.games).content
@@ -294,5 +294,5 @@ async def test_two_who_still_play_meet_again_only_if_nothing_else_is_found_and_i
         await made.pass_time(60)
         season = await made.season()
         assert season.row.round == 2 and as_made(season)
-        pairs = [tuple(sorted(numbers(table.members))) for table in season.tables]
+        pairs = [tuple(sorted(decode_numbers(table.members))) for table in season.tables]
         assert len(set(pairs)) == 4

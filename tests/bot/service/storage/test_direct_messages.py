@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.outbox_message import Gone, Later
+from bot.service.model.outbox_message import RetryLater, Undeliverable
 from engine.core import Flow
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house, interactions
@@ -106,7 +106,7 @@ def edits(h: House, kind: str) -> list[int]:
 async def test_an_answer_does_not_withdraw_a_message(tmp_path: Path) -> None:
     """It is on its way while he seals at the table: everybody gets exactly one."""
     async with discreet(tmp_path) as h:
-        h.sent.fail(*[("prompt", Later(30))] * 4)
+        h.sent.fail(*[("prompt", RetryLater(30))] * 4)
         table = await bidding(h)
         await seal(h, table, ANN)
         assert dms(h, ANN) == []
@@ -116,7 +116,7 @@ async def test_an_answer_does_not_withdraw_a_message(tmp_path: Path) -> None:
 
 async def test_a_message_that_never_went_out_hands_over_what_it_tells(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
-        h.sent.fail(*[("prompt", Later(500))] * 4)
+        h.sent.fail(*[("prompt", RetryLater(500))] * 4)
         table = await bidding(h)
         await seal(h, table, *ALL)
         await h.pass_time(90)
@@ -182,7 +182,7 @@ async def test_the_missing_are_reminded_by_direct_message_and_never_at_the_table
         table = await bidding(h, counted=False)
         await seal(h, table, ANN, BOB)
         posts = h.sent.kinds()
-        h.sent.fail(("reminder", Gone("user-closed")))
+        h.sent.fail(("reminder", Undeliverable("user-closed")))
         await h.pass_time(12 * 3600)
         assert sorted(p.target for p in h.sent.messages.values() if p.kind == "reminder") in (
             [f"user:{CLEO.id}"], [f"user:{DAN.id}"]

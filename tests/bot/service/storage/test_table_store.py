@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.service.model.table import Location
-from bot.service.model.timing import Tuning
+from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.core import EndTurn, Flow, choose_simultaneously
 from engine.players import PLAYERS
@@ -85,7 +85,7 @@ async def answer(h: House, table: str, user: int) -> None:
 
 
 async def test_more_tables_than_memory(tmp_path: Path) -> None:
-    async with house(tmp_path, tuning=Tuning(at_hand=2)) as h:
+    async with house(tmp_path, tuning=Timing(at_hand=2)) as h:
         tables = [await h.running("race", BOB, place=Location(None, n)) for n in range(5)]
         for table in tables:
             await h.service.play.act(table.id, ANN.id, Roll())

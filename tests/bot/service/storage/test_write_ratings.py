@@ -4,14 +4,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.seasons.skill_rating import shown
-from bot.service.model.table import Person, Server, Table
+from bot.service.model.table import Person, ServerSettings, Table
 from bot.service.storage.write_ratings import newcomer, rated
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house
 
 
 async def counted(h: House, *others: Person) -> Table:
-    await h.service.people.set_server(7, Server(ratings=True))
+    await h.service.people.set_server(7, ServerSettings(ratings=True))
     return await h.running("race", *others)
 
 
@@ -43,14 +43,14 @@ async def test_none_without_the_servers_or_the_tables_consent(tmp_path: Path) ->
     async with house(tmp_path) as h:
         over = await finished(h, await h.running("race", BOB))
         assert over.rated is None and await h.service.stats.rated(over.id) == []
-        await h.service.people.set_server(7, Server(ratings=True))
+        await h.service.people.set_server(7, ServerSettings(ratings=True))
         lobby = await h.lobby("race", BOB)
         assert lobby.rated
         assert (await h.service.lobby.set_rated(lobby.id, ANN.id, False)).rated is False
         await h.service.lobby.start(lobby.id, ANN.id, 50)
         assert await h.service.stats.rated((await finished(h, lobby)).id) == []
         table = await counted(h, BOB)
-        await h.service.people.set_server(7, Server())
+        await h.service.people.set_server(7, ServerSettings())
         assert await h.service.stats.rated((await finished(h, table)).id) == []
         assert (await h.service.stats.of_person(ANN.id, 7))[0].rating is None
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model.errors import Refused
+from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person, Table
 from bot.service.service import Service
 from bot.service.workers.advice_search import (
@@ -131,7 +131,7 @@ async def test_it_is_computed_once_and_costs_one_of_the_day(tmp_path: Path) -> N
         assert made.known(question) == NOTHING and len(process.tasks) == 1 and slept == []
         assert (process.tasks[0].playouts, process.tasks[0].hurried) == (PLAYOUTS, True)
         other = replace(question, key=b"another question of this seat")
-        with pytest.raises(Refused, match="advice-day"):
+        with pytest.raises(OperationRefused, match="advice-day"):
             await made.answer(other, 0.0)
         h.clock.now += 86_401
         assert await made.answer(other, 0.0) == NOTHING
@@ -148,7 +148,7 @@ async def test_one_is_computed_and_four_wait(tmp_path: Path) -> None:
         await process.has(1)
         await threads_done()
         assert len(process.tasks) == 1 and made.queue.total() == WAITING + 1
-        with pytest.raises(Refused, match="advice-many"):
+        with pytest.raises(OperationRefused, match="advice-many"):
             await made.answer(several[-1], 0.0)
         process.go.set()
         await asyncio.gather(*begun)
@@ -176,7 +176,7 @@ async def test_a_discreet_game_answers_so_long_after_the_press_whatever_it_is(tm
         await asyncio.gather(*waiting)
 
         slept.clear()
-        with pytest.raises(Refused, match="advice-day"):
+        with pytest.raises(OperationRefused, match="advice-day"):
             await made.answer(replace(one, key=b"3"), h.clock.now)
 
         async def fails(game: AnyGame, task: Task) -> Advice:
@@ -193,7 +193,7 @@ async def test_a_host_who_is_too_slow_or_does_not_want_it(tmp_path: Path) -> Non
         table = await agreed(h, "auction", BOB)
         made, _ = adviser(h, Process())
         assert not made.offered(table) and not made.barred(table.slug)  # not tried yet: perhaps
-        with pytest.raises(Refused, match="advice-host"):
+        with pytest.raises(OperationRefused, match="advice-host"):
             await made.question(table.id, ANN.id)
         await made.try_out(0)
         assert made.offered(table)
@@ -215,14 +215,14 @@ async def test_who_may_not_ask_is_told_why(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         made, _ = adviser(h, Process())
-        with pytest.raises(Refused, match="advice-off"):
+        with pytest.raises(OperationRefused, match="advice-off"):
             await made.question(table.id, ANN.id)
-        with pytest.raises(Refused, match="not-seated"):
+        with pytest.raises(OperationRefused, match="not-seated"):
             await made.question(table.id, CLEO.id)
         table = await agreed(h, "race", BOB)
         asked = await looks(h, table)
         waiting = next(seat.user for seat in table.seats if seat.seat not in asked)
-        with pytest.raises(Refused, match="advice-not-asked"):
+        with pytest.raises(OperationRefused, match="advice-not-asked"):
             await made.question(table.id, waiting or 0)
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import ALPHABET
-from bot.service.model.timing import Tuning
+from bot.service.model.errors import UNAMBIGUOUS_CHARACTERS
+from bot.service.model.timing import Timing
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, HERE, House, house, interactions
 from tests.bot.service.race import Bank, Roll
@@ -35,7 +35,7 @@ async def test_bots_play_a_game_of_secrets_to_the_end(tmp_path: Path) -> None:
 
 
 async def test_a_bot_pauses_before_its_turn_not_within(tmp_path: Path) -> None:
-    async with house(tmp_path, tuning=Tuning(bot_pause=2)) as h:
+    async with house(tmp_path, tuning=Timing(bot_pause=2)) as h:
         table = await h.service.lobby.open("race", ANN, HERE, 1, ["random"])
         await h.service.lobby.start(table.id, ANN.id, 2)
         for say in (Roll(), Bank(1), EndTurn()):
@@ -59,7 +59,7 @@ async def test_a_failing_game_is_left_as_it_was_and_holds_up_nobody(
         await turn(h, good.id, BOB.id)
         with caplog.at_level(logging.ERROR, "longtable"):
             await h.pass_time(10)
-        assert [s[:4] for s in caplog.messages if bad.id in s] and set(caplog.messages[0][:4]) <= set(ALPHABET)
+        assert [s[:4] for s in caplog.messages if bad.id in s] and set(caplog.messages[0][:4]) <= set(UNAMBIGUOUS_CHARACTERS)
         assert (await h.service.play.look(bad.id, None)).waiting == (1,)
         assert (await h.service.play.look(good.id, None)).waiting == (0,)
         before = await h.service.play.look(bad.id, None)

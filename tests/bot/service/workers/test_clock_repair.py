@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Column, select, update
 
-from bot.service.model.outbox_message import Gone
+from bot.service.model.outbox_message import Undeliverable
 from bot.service.model.table import Preferences
-from bot.service.model.table_change import TABLE_SEAT, Change
-from bot.service.model.timing import DAY, Tuning
+from bot.service.model.table_change import TABLE_SEAT, TableChange
+from bot.service.model.timing import DAY, Timing
 from bot.service.workers.clock_repair import TOLERANCE_S, ClockRepair
 from bot.store import due_times, outbox
 from bot.store.schema import UnixTime, game, metadata, pending, season_round, season_table
@@ -92,7 +92,7 @@ async def test_no_time_stays_implausible_and_no_plausible_one_moves(tmp_path: Pa
 async def test_a_post_that_waits_for_the_end_of_a_long_timeout_is_left_alone(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        h.sent.fail(*[("turn", Gone("timeout", until=h.clock.now + 28 * DAY))] * 3)
+        h.sent.fail(*[("turn", Undeliverable("timeout", until=h.clock.now + 28 * DAY))] * 3)
         look = await h.service.play.look(table.id, ANN.id)
         while look.decision is not None:
             look = (await h.service.play.act(table.id, ANN.id, look.decision.options[0], token=look.token)).look
@@ -113,7 +113,7 @@ async def test_no_time_of_a_table_or_season_stays_implausible(tmp_path: Path, se
         usual = h.service.workers.clock_repair.latest_times(Preferences(), now, False)
         here = pending.c.game == table.id, pending.c.seat == TABLE_SEAT
 
-        def lapsing(change: Change) -> None:
+        def lapsing(change: TableChange) -> None:
             change.sheet.lapses, change.ask.again = {"advising": far}, True
 
         name = luck.choice(("close_at", "lapse_at"))
@@ -163,7 +163,7 @@ async def wishes(h: House) -> due_times.Any:
 
 
 async def test_waiting_since_the_future_is_waiting_since_now(tmp_path: Path) -> None:
-    async with house(tmp_path, tuning=Tuning()) as h:
+    async with house(tmp_path, tuning=Timing()) as h:
         h.clock.now += DAY
         table = await h.service.lobby.open("race", ANN, HERE, 1)
         await h.service.lobby.join(table.id, BOB, 2)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import Refused
-from bot.service.model.outbox_message import Gone, Later, Post
-from bot.service.model.table import Location, Preferences, Server
-from bot.service.model.timing import Tuning
+from bot.service.model.errors import OperationRefused
+from bot.service.model.outbox_message import OutboxMessage, RetryLater, Undeliverable
+from bot.service.model.table import Location, Preferences, ServerSettings
+from bot.service.model.timing import Timing
 from bot.service.operations import places_and_members
 from bot.store import message_lifecycle, outbox
 from engine.core import EndTurn
@@ -55,7 +55,7 @@ async def test_an_unsent_post_hands_over_its_events(tmp_path: Path) -> None:
 
 
 async def test_posts_that_ask_only_bots_wait_for_the_next(tmp_path: Path) -> None:
-    async with house(tmp_path, tuning=Tuning(bot_pause=1)) as h:
+    async with house(tmp_path, tuning=Timing(bot_pause=1)) as h:
         table = await h.service.lobby.open("race", ANN, HERE, next(interactions), ["beginner", "random"])
         await h.service.lobby.posted(table.id, HERE.channel, 1)
         await h.service.lobby.start(table.id, ANN.id, next(interactions))
@@ -69,7 +69,7 @@ async def test_posts_that_ask_only_bots_wait_for_the_next(tmp_path: Path) -> Non
 
 async def test_later_is_tried_again_and_what_may_have_arrived_is_looked_up(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        h.sent.fail(("turn", Later(60)), ("turn", ConnectionResetError("before it arrived")))
+        h.sent.fail(("turn", RetryLater(60)), ("turn", ConnectionResetError("before it arrived")))
         await h.running("race", BOB)
         assert h.sent.kinds() == []
         await h.pass_time(59)
@@ -109,7 +109,7 @@ async def test_what_a_dead_process_was_sending_is_looked_up_at_start(tmp_path: P
 async def test_one_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         slow = await h.running("race", BOB, place=Location(None, 1))
-        h.sent.fail(("turn", Later(500)))
+        h.sent.fail(("turn", RetryLater(500)))
         await turn(h, slow.id, ANN.id)
         await h.service.drain()
         await h.service.seats.offer(slow.id, ANN.id, CLEO)
@@ -139,7 +139,7 @@ async def test_closed_direct_messages_are_remembered(tmp_path: Path) -> None:
         await h.service.people.set_settings(BOB.id, Preferences(notices="dm"))
         table = await h.running("race", BOB)
         await turn(h, table.id, ANN.id)
-        h.sent.fail(("prompt", Gone("user-closed")))
+        h.sent.fail(("prompt", Undeliverable("user-closed")))
         await h.service.drain()
         assert await h.service.people.dms_closed(BOB.id) is True
         await turn(h, table.id, BOB.id)
@@ -152,7 +152,7 @@ async def test_a_lost_channel_keeps_the_game_until_it_is_moved(tmp_path: Path) -
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         await turn(h, table.id, ANN.id)
-        h.sent.fail(("turn", Gone("channel")))
+        h.sent.fail(("turn", Undeliverable("channel")))
         await h.service.drain()
         told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "channel-gone"]
         assert sorted(told) == [f"user:{ANN.id}", f"user:{BOB.id}"]
@@ -177,15 +177,15 @@ async def test_a_table_moves_only_while_it_has_no_place_and_on_its_own_server(tm
         await h.service.channels.channel_gone(table.channel)
         assert await why_not(h.service.channels.move(table.id, BOB.id, abroad)) == "other-server"
         assert await why_not(h.service.channels.move(table.id, BOB.id, Location(None, 97))) == "only-in-a-server"
-        await h.service.people.set_server(table.guild, Server(channels=(5,)))
+        await h.service.people.set_server(table.guild, ServerSettings(channels=(5,)))
         assert await why_not(h.service.channels.move(table.id, BOB.id, here)) == "not-here"
-        await h.service.people.set_server(table.guild, Server())
+        await h.service.people.set_server(table.guild, ServerSettings())
         assert (await h.service.channels.move(table.id, BOB.id, here, next(interactions))).channel == 99
         assert await why_not(h.service.channels.move(table.id, ANN.id, Location(table.guild, 96))) == "not-homeless"
 
 
 async def why_not(call: Awaitable[object]) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(OperationRefused) as refused:
         await call
     return refused.value.reason.code
 
@@ -194,7 +194,7 @@ async def test_a_missing_permission_is_told_to_the_host_once(tmp_path: Path) -> 
     async with house(tmp_path) as h:
         table = await h.lobby("race", BOB)
         await h.service.lobby.start(table.id, ANN.id, next(interactions))
-        h.sent.fail(*[("turn", Gone("permission", "Attach Files"))] * 2)
+        h.sent.fail(*[("turn", Undeliverable("permission", "Attach Files"))] * 2)
         await h.service.drain()
         for _ in range(3):
             await h.pass_time(HOUR)
@@ -206,7 +206,7 @@ async def test_a_missing_permission_is_told_to_the_host_once(tmp_path: Path) -> 
 
 async def test_no_thread_no_matter(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        h.sent.fail(("thread", Gone("permission", "Create Public Threads")))
+        h.sent.fail(("thread", Undeliverable("permission", "Create Public Threads")))
         table = await h.running("race", BOB)
         assert not table.threads and table.channel == HERE.channel and h.sent.kinds() == ["turn"]
 
@@ -282,7 +282,7 @@ async def test_a_reminder_that_cannot_reach_anybody_goes_to_the_table(tmp_path: 
     async with house(tmp_path) as h:
         public = await h.running("race", place=Location(None, 1))
         await h.running("auction", BOB, place=Location(None, 2))
-        h.sent.fail(("reminder", Gone("user-closed")))
+        h.sent.fail(("reminder", Undeliverable("user-closed")))
         await h.pass_time(13 * HOUR)
         posts = [p for p in h.sent.messages.values() if p.kind == "reminder" and p.target == "table"]
         assert [(p.table, p.payload["mentions"]) for p in posts] == [(public.id, [0])]
@@ -317,7 +317,7 @@ async def test_a_locked_thread_is_told_to_the_host_once_and_the_table_keeps_its_
     async with house(tmp_path) as h:
         table = await h.lobby("race", BOB)
         await h.service.lobby.start(table.id, ANN.id, next(interactions))
-        h.sent.fail(*[("turn", Gone("locked"))] * 2)
+        h.sent.fail(*[("turn", Undeliverable("locked"))] * 2)
         await h.service.drain()
         assert (await h.service.listings.table(table.id)).barred == "locked"
         for _ in range(3):
@@ -333,7 +333,7 @@ async def test_that_a_place_is_closed_again_is_told_again(tmp_path: Path) -> Non
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         for times, who in enumerate((ANN, BOB), 1):
-            h.sent.fail(("turn", Gone("hidden")), ("turn", Gone("hidden")))
+            h.sent.fail(("turn", Undeliverable("hidden")), ("turn", Undeliverable("hidden")))
             await turn(h, table.id, who.id)
             for _ in range(3):
                 await h.pass_time(HOUR)
@@ -344,9 +344,9 @@ async def test_that_a_place_is_closed_again_is_told_again(tmp_path: Path) -> Non
 async def test_a_place_that_was_closed_to_the_lobby_is_told_again_of_the_game(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.lobby("race", BOB)
-        await places_and_members.barred(h.service.tables, table.id, Gone("hidden"))
+        await places_and_members.barred(h.service.tables, table.id, Undeliverable("hidden"))
         await h.service.lobby.start(table.id, ANN.id, next(interactions))
-        h.sent.fail(("thread", Gone("hidden")))
+        h.sent.fail(("thread", Undeliverable("hidden")))
         await h.service.drain()
         told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "hidden"]
         assert told == [f"user:{ANN.id}"] * 2
@@ -372,7 +372,7 @@ async def test_a_lobby_whose_poster_died_is_found_and_not_posted_again(tmp_path:
     async with house(tmp_path) as h:
         table = await h.service.lobby.open("race", ANN, HERE, next(interactions))
 
-        async def find(post: Post) -> int | None:
+        async def find(post: OutboxMessage) -> int | None:
             return 4711 if post.kind == "lobby" and post.table == table.id else None
 
         h.sent.find = find  # pyright: ignore[reportAttributeAccessIssue]

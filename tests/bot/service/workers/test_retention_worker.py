@@ -14,8 +14,8 @@ from sqlalchemy import Table, func, select
 from bot.analysis import verification
 from bot.panels.seasons import season_export as season_file
 from bot.seasons import season_file as whole
-from bot.service.model.errors import NoLongerKept
-from bot.service.model.table import Server
+from bot.service.model.errors import GameErased
+from bot.service.model.table import ServerSettings
 from bot.service.model.timing import DAY
 from bot.store.database import Database
 from bot.store.retention import OF_GAME, erase_finished_games
@@ -79,7 +79,7 @@ async def test_what_is_asked_of_an_erased_game_is_answered_in_words(h: House) ->
         service.look_back.whole(table.id), service.rematch.answer(table.id, ANN, interaction=next(interactions)),
         service.notes.get(table.id, ANN.id), service.export.game(table.id, ANN.id),
     ):  # fmt: skip
-        with pytest.raises(NoLongerKept) as refused:
+        with pytest.raises(GameErased) as refused:
             await ask
         assert "no longer kept" in say(f"refused-{refused.value.reason.code}")
     await service.channels.message_gone(table.channel, 9000)
@@ -193,7 +193,7 @@ async def test_a_season_keeps_its_games_until_it_is_over_and_then_its_standings(
             await tx.execute(metadata.tables["season"].update().values(status="over"))
         before = season_file.standings(await seasoning.now(h, season))
         await h.pass_time(2 * DAY)
-        with pytest.raises(NoLongerKept):
+        with pytest.raises(GameErased):
             await h.service.listings.table(games[0])
         season = await seasoning.now(h, season)
         assert season_file.standings(season) == before
@@ -205,7 +205,7 @@ async def test_a_season_keeps_its_games_until_it_is_over_and_then_its_standings(
 
 async def test_settings_of_a_server_left_go_after_a_while_unless_the_bot_returns(h: House) -> None:
     for guild in (7, 8, 9):
-        await h.service.people.set_server(guild, Server(locale="de"))
+        await h.service.people.set_server(guild, ServerSettings(locale="de"))
     await h.service.channels.bot_left(7)
     await h.service.channels.note_servers({7, 9}, lambda guild: guild != 9)  # while it was not connected: 8
     await h.pass_time(4 * DAY)

@@ -24,7 +24,7 @@ async def test_a_search_answers_legally_up_to_its_barrier() -> None:
     [seat] = match.asks
     op = await thought(GAME, match.dump(), "strong", seat)
     assert op.seat == seat and op.says
-    action_log.redo(GAME, match, op)
+    action_log.replay_entry(GAME, match, op)
 
 
 async def test_the_same_kind_answers_the_same_here_and_there() -> None:
@@ -44,5 +44,5 @@ async def test_a_turn_that_is_late_is_played_to_its_end_all_the_same(monkeypatch
     game = game_of("village")
     match = Match[Any].new(game, Setup(2, bytes(16), game.options()))
     [seat] = match.asks
-    action_log.redo(game, match, search_process.think(game, match.dump(), "strong", seat))
+    action_log.replay_entry(game, match, search_process.think(game, match.dump(), "strong", seat))
     assert seat not in match.asks

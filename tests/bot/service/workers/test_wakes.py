@@ -17,7 +17,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.service.model.outbox_message import Post
+from bot.service.model.outbox_message import OutboxMessage
 from bot.service.service import Service
 from bot.service.workers import heartbeat_worker, worker_group
 from bot.service.workers.outbox_worker import Delivery
@@ -47,20 +47,20 @@ class Slow:
     def sent(self) -> list[int]:
         return [int(line) for line in self.file.read_text().split()] if self.file.exists() else []
 
-    async def send(self, post: Post) -> int | None:
+    async def send(self, post: OutboxMessage) -> int | None:
         await asyncio.sleep(self.luck.random() * self.most)
         out = os.open(self.file, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
         os.write(out, f"{post.mark}\n".encode())
         os.close(out)
         return post.id
 
-    async def find(self, post: Post) -> int | None:
+    async def find(self, post: OutboxMessage) -> int | None:
         return post.id if post.mark in self.sent else None
 
     async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
         return set()
 
-    async def edit(self, post: Post, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int) -> None:
         return
 
 
