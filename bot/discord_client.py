@@ -39,7 +39,7 @@ from bot.hosting.shard_leases import ShardLeases
 from bot.interactions.command_spec import Command, has_changed, list_limit_violations, to_discord_payload
 from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.dispatch import dispatch_interaction
-from bot.interactions.handlers.game_commands import game_command
+from bot.interactions.handlers.game_commands import build_game_command
 from bot.interactions.request import DISCORD_FAILURES
 from bot.panels.custom_ids import command
 from bot.panels.elements import Button, Buttons
@@ -440,7 +440,7 @@ def usable(games: Mapping[str, AnyGame]) -> list[Command]:
     found = list(COMMANDS)
     for slug, game in games.items():
         try:
-            spec = game_command(game, PLAY_COMMAND)
+            spec = build_game_command(game, PLAY_COMMAND)
         except Exception as error:  # whatever an author's code raises
             if slug in OURS:
                 raise

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from bot.discord_api.views import classic, layout
 from bot.interactions import modals
-from bot.interactions.handlers.default_answers import otherwise
-from bot.interactions.handlers.game_commands import Typed, called, typed_fields
-from bot.interactions.handlers.game_panel import with_board
-from bot.interactions.handlers.standing_orders import fields_of as order_fields
-from bot.interactions.handlers.text_views import result_text
+from bot.interactions.handlers.default_answers import build_other_answers_select
+from bot.interactions.handlers.game_commands import TypedKind, format_choice, list_typed_fields
+from bot.interactions.handlers.game_panel import add_text_board
+from bot.interactions.handlers.standing_orders import build_order_fields as order_fields
+from bot.interactions.handlers.text_views import format_results
 from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.panels import order_panels, phrase_forms, plan_panel, post_messages
 from bot.panels.build_panel import derive, news, on_prompt
@@ -131,7 +131,7 @@ def pressed(one: Person, look: TableView, ahead: Match[Any] | None, note: str = 
     while todo and len(opened) <= one.presses:
         picks = todo.pop(one.luck.randrange(len(todo)))
         panel = derive(look, one.hints, one.say, picks, note, ahead)
-        panel = replace(panel, blocks=(*panel.blocks, *below, *otherwise(one.say, look, one.hints, ahead)))
+        panel = replace(panel, blocks=(*panel.blocks, *below, *build_other_answers_select(one.say, look, one.hints, ahead)))
         yield f"panel {picks}", shown(panel, one.say("moved-on"))
         for press, values in presses(panel, one.luck):
             if press.verb in ("modal", "again"):
@@ -219,10 +219,10 @@ def read(one: Person, board: str) -> Iterator[Sent]:
     look, hints, say = one.look, one.hints, one.say
     if board:
         panel = derive(look, hints, say, NOTHING, "", one.match.preview(one.viewer) if look.decision else None)
-        yield "panel in words", shown(replace(with_board(panel, board), picture=False))
+        yield "panel in words", shown(replace(add_text_board(panel, board), picture=False))
         yield from (("text board", told(page)) for page in split_into_pages(split_into_lines(board), WRITTEN))
     if look.results is not None:
-        yield "results", told(result_text(look.results, look, hints, say))
+        yield "results", told(format_results(look.results, look, hints, say))
     elif lines := hints.standing(look.view):
         yield "standing", told("\n".join(lines))
     if look.decision is not None and look.seat is not None:
@@ -240,15 +240,15 @@ def read(one: Person, board: str) -> Iterator[Sent]:
 def suggested(one: Person) -> Iterator[Sent]:
     """What is suggested for the fields of a command, filled in one after the other."""
     assert one.viewer is not None
-    kinds: list[Typed] = [*one.match.game.command_types, *one.match.game.typed, *one.match.game.orders]
+    kinds: list[TypedKind] = [*one.match.game.command_types, *one.match.game.typed, *one.match.game.orders]
     kind = one.luck.choice(kinds)
     ahead, texts = one.match.preview(one.viewer), dict[str, str]()
-    for field in typed_fields(kind):
+    for field in list_typed_fields(kind):
         if get_field_types(kind)[field.name] is bool:  # Discord's own yes or no
             texts[field.name] = one.luck.choice(["true", "false"])
             continue
         choices = complete_field(kind, field.name, texts, ahead, one.viewer)
-        names = [short(called(one.hints, one.look.ahead, kind, field.name, choice), 100) for choice in choices]
+        names = [short(format_choice(one.hints, one.look.ahead, kind, field.name, choice), 100) for choice in choices]
         lines = [(name, choice.value) for name, choice in zip(names, choices, strict=True) if len(choice.value) <= 100]
         yield f"suggestions for {kind.__name__}.{field.name}", judged.suggestions(lines)
         if lines:

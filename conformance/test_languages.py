@@ -7,7 +7,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from bot.interactions.handlers.game_commands import Typed
+from bot.interactions.handlers.game_commands import TypedKind
 from engine.core.commands import command_name
 from engine.core.text import LOCALES, Catalogue, read_sources
 from render.kit.wording import get_picture_messages
@@ -41,7 +41,7 @@ def in_code(case: Case, home: str) -> set[str]:
     """Keys whose English stands elsewhere: names of cards, what can be typed by its docstring, the length of a game."""
     if home != case.game.home:
         return set()
-    kinds: list[Typed] = [*case.game.command_types, *case.game.typed, *case.game.orders]
+    kinds: list[TypedKind] = [*case.game.command_types, *case.game.typed, *case.game.orders]
     typed = {f"command-{command_name(kind)}" for kind in kinds}
     return typed | {*printed(case)} | ({"length"} if case.game.duration else set())
 

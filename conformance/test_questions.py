@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from bot.discord_api.views import ALT
-from bot.interactions.handlers.game_commands import Typed
+from bot.interactions.handlers.game_commands import TypedKind
 from bot.panels import phrase_forms
 from engine.core import Event, LobbyOptions, Match, Seat, Setup
 from engine.core.game import AnyGame
@@ -128,7 +128,7 @@ def test_all_that_comes_to_a_person_can_be_made_and_sent(case: Case, games: rang
 def untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
     """Docstrings, which are English, in what is read in a language that has other words for them."""
     text, hints = str(sent), game.words((), what.rpartition(" ")[2])
-    kinds: list[Typed] = [*game.command_types, *game.typed, *game.orders]
+    kinds: list[TypedKind] = [*game.command_types, *game.typed, *game.orders]
     return [
         told for kind in kinds if (told := docstring_summary(kind)) in text and told != hints.command_description(kind)
     ]

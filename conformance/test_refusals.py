@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.interactions.handlers.game_commands import Typed, typed_fields
+from bot.interactions.handlers.game_commands import TypedKind, list_typed_fields
 from engine.core import Action, Command, Match, Reason, Refusal, Seat, StandingOrder
 from engine.core.commands import (
     complete_field,
@@ -67,7 +67,7 @@ def offers(reason: Reason) -> list[str]:
     return [] if said in ("", "none") else said.split(", ")
 
 
-def unknown(kind: Typed, texts: Mapping[str, str], refused: Refusal, match: Match[Any], seat: Seat) -> None:
+def unknown(kind: TypedKind, texts: Mapping[str, str], refused: Refusal, match: Match[Any], seat: Seat) -> None:
     """What it says that it does not know is nothing that it lists or offers for that field."""
     if refused.reason.code != "not-understood":
         return
@@ -79,7 +79,7 @@ def unknown(kind: Typed, texts: Mapping[str, str], refused: Refusal, match: Matc
         assert not set(text.split()) <= offered, f"{kind.__name__} {texts}: it offers {text} and does not know it"
 
 
-def listed(kind: Typed, field: str) -> list[str]:
+def listed(kind: TypedKind, field: str) -> list[str]:
     """The words that are its own, in any position."""
     of = get_field_types(kind)[field]
     return list_field_words(get_piece_type(of) if is_set_field(kind, field) else of) or []
@@ -139,14 +139,14 @@ def questions(case: Case, games: range, often: int) -> Iterator[tuple[Match[Any]
 # Typed
 
 
-def typeable(game: AnyGame) -> list[Typed]:
+def typeable(game: AnyGame) -> list[TypedKind]:
     return [*game.command_types, *game.typed, *(kind for kind in game.orders if kind.form == "modal")]
 
 
-def filled(kind: Typed, match: Match[Any], seat: Seat, luck: random.Random) -> dict[str, str]:
+def filled(kind: TypedKind, match: Match[Any], seat: Seat, luck: random.Random) -> dict[str, str]:
     """Field by field from what is suggested; some optional fields stay empty."""
     texts, ahead = dict[str, str](), match.preview(seat)
-    for field in typed_fields(kind):
+    for field in list_typed_fields(kind):
         if field.required or luck.random() < 0.5:
             for _ in range(luck.choice([1, 2, 3]) if is_set_field(kind, field.name) else 1):
                 if choices := complete_field(kind, field.name, texts, ahead, seat):
@@ -154,7 +154,7 @@ def filled(kind: Typed, match: Match[Any], seat: Seat, luck: random.Random) -> d
     return texts
 
 
-def answered(kind: Typed, texts: Mapping[str, str], match: Match[Any], seat: Seat) -> Match[Any]:
+def answered(kind: TypedKind, texts: Mapping[str, str], match: Match[Any], seat: Seat) -> Match[Any]:
     """The position after it was typed. Raises Refused."""
     ahead, view = match.preview(seat), match.view(seat)
     said = parse_submission(kind, texts, view, match.decision(seat).legal)
@@ -167,7 +167,7 @@ def answered(kind: Typed, texts: Mapping[str, str], match: Match[Any], seat: Sea
     return ahead
 
 
-def typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, random.Random, Typed, dict[str, str]]]:
+def typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, random.Random, TypedKind, dict[str, str]]]:
     """What somebody can type who knows the game, and what is accepted of it."""
     for match, seat, luck in questions(case, games, TYPED):
         for kind in typeable(case.game):
@@ -181,11 +181,11 @@ def typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, random.R
             yield match, seat, luck, kind, texts
 
 
-def words_of(kind: Typed, texts: Mapping[str, str]) -> list[str]:
+def words_of(kind: TypedKind, texts: Mapping[str, str]) -> list[str]:
     """The filled fields in which words are typed, not numbers or yes and no."""
     return [
         f.name
-        for f in typed_fields(kind)
+        for f in list_typed_fields(kind)
         if f.name in texts and unwrap_optional(get_field_types(kind)[f.name]) not in (int, bool)
     ]
 
@@ -215,7 +215,7 @@ def test_a_word_that_is_listed_is_never_one_that_nobody_knows(case: Case, games:
     for match, seat, luck in questions(case, games, TYPED):
         for kind in typeable(case.game):
             texts = filled(kind, match, seat, luck)
-            fields = [field.name for field in typed_fields(kind) if listed(kind, field.name)]
+            fields = [field.name for field in list_typed_fields(kind) if listed(kind, field.name)]
             if not fields:
                 continue
             field = luck.choice(fields)

@@ -164,30 +164,30 @@ def simple_command(name: str, run: Callable[[Request], Awaitable[None]], admins:
 
 async def on_rules_command(request: Request, given: CommandOptions) -> None:
     """`/rules`"""
-    await show_for_game(request, given, "rules", rules.rules)
+    await show_for_game(request, given, "rules", rules.show_rules)
 
 
 async def on_learn_command(request: Request, given: CommandOptions) -> None:
     """`/learn`"""
-    await show_for_game(request, given, "learn", lessons.lessons)
+    await show_for_game(request, given, "learn", lessons.show_lessons)
 
 
 async def show_for_game(
-    request: Request, given: CommandOptions, what: lobby.Wanted, show: Callable[[Request, str, Table | None], Awaitable[None]]
+    request: Request, given: CommandOptions, what: lobby.GamePurpose, show: Callable[[Request, str, Table | None], Awaitable[None]]
 ) -> None:
     """Of the game named, or of this table's; where there is none, of which?"""
     typed, table = given.get("game"), await access.find_table_here(request)
     try:
         if typed is not None:
-            game = lobby.game_called(request, str(typed))
+            game = lobby.find_game_by_name(request, str(typed))
             await show(request, game.slug, table if table is not None and table.slug == game.slug else None)
         elif table is not None:
             await show(request, table.slug, table)
         else:
-            await lobby.which(request, what)
+            await lobby.ask_which_game(request, what)
     except Refusal as unknown:
         why = explain_refusal(request.say, unknown)
-        await lobby.which(request, what, why, lobby.nearest(request, str(typed)))
+        await lobby.ask_which_game(request, what, why, lobby.find_similar_games(request, str(typed)))
 
 
 async def complete_games(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
@@ -201,7 +201,7 @@ def game_option(required: bool = False) -> CommandOption:
 
 
 async def on_invite_command(request: Request, given: CommandOptions) -> None:
-    await invitations.invite(request, await resolve_table(request, given, None), given)
+    await invitations.invite_to_lobby(request, await resolve_table(request, given, None), given)
 
 
 PERSON_TO_INVITE_OPTION = CommandOption("person", describe_command("invite-person"), "user", required=True)
@@ -210,50 +210,50 @@ LOBBY_OPTION = CommandOption("game", describe_command("game"), complete=complete
 PLAY_COMMAND = table_id_command("play", game_panel.open_panel)
 PERSON_OPTION = CommandOption("person", describe_command("person"), "user")
 THING_OPTION = CommandOption("thing", localize_description(lambda locale: get_catalogue("bot", locale)("what-thing")), required=True,
-                 complete=what.complete)
+                 complete=what.complete_things)
 TURN_OPTION = CommandOption("turn", describe_command("look-back-turn"), "number")
 CHANNEL_OPTION = CommandOption("check", describe_command("server-check"), "channel")
-SEASON_OPTION = CommandOption("name", describe_command("season-name"), complete=season.names)
+SEASON_OPTION = CommandOption("name", describe_command("season-name"), complete=season.complete_season_names)
 DAYS_OPTION = CommandOption("days", describe_command("vacation-days"), "number", required=True)
 
 COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them: first what a newcomer looks for
-    Command("new", describe_command("new"), lobby.new, (game_option(),), server_only=True, public=True),
-    simple_command("help", people.help_),
+    Command("new", describe_command("new"), lobby.on_new_command, (game_option(),), server_only=True, public=True),
+    simple_command("help", people.on_help_command),
     PLAY_COMMAND,
     Command("rules", describe_command("rules"), on_rules_command, (game_option(),)),
     Command("learn", describe_command("learn"), on_learn_command, (game_option(),)),
-    Command("what", describe_command("what"), what.what, (THING_OPTION, game_option())),
-    simple_command("games", people.games),
-    table_command("join", lobby.join_typed, None),
-    table_command("leave", lobby.leave_typed, "lobby"),
-    table_command("start", lobby.start_typed, "lobby"),
-    table_id_command("board", text_views.board),
+    Command("what", describe_command("what"), what.on_what_command, (THING_OPTION, game_option())),
+    simple_command("games", people.on_games_command),
+    table_command("join", lobby.on_join_command, None),
+    table_command("leave", lobby.on_leave_command, "lobby"),
+    table_command("start", lobby.on_start_command, "lobby"),
+    table_id_command("board", text_views.show_board),
     table_id_command("hand", game_panel.open_panel),
-    table_id_command("log", text_views.log),
-    table_id_command("score", text_views.score),
-    table_command("undo", game_panel.undo_typed),
-    table_command_with_options("look-back", look_back.look_back, None, TURN_OPTION),
-    table_command("note", notes.note, opens=True),
-    table_command("advice", advice.advice),
-    Command("orders", describe_command("orders"), standing_orders.orders, (CommandOption("game", describe_command("game"), complete=complete_own_tables),)),
-    Command("season", describe_command("season"), season.typed, (SEASON_OPTION,)),
-    Command("stats", describe_command("stats"), stats.stats, (PERSON_OPTION,)),
-    simple_command("tables", tables.listed),
-    table_command("watch", tables.watch, None),
+    table_id_command("log", text_views.show_log),
+    table_id_command("score", text_views.show_score),
+    table_command("undo", game_panel.on_undo_command),
+    table_command_with_options("look-back", look_back.on_look_back_command, None, TURN_OPTION),
+    table_command("note", notes.on_note_command, opens=True),
+    table_command("advice", advice.on_advice_command),
+    Command("orders", describe_command("orders"), standing_orders.on_orders_command, (CommandOption("game", describe_command("game"), complete=complete_own_tables),)),
+    Command("season", describe_command("season"), season.on_season_command, (SEASON_OPTION,)),
+    Command("stats", describe_command("stats"), stats.on_stats_command, (PERSON_OPTION,)),
+    simple_command("tables", tables.on_tables_command),
+    table_command("watch", tables.on_watch_command, None),
     Command("invite", describe_command("invite"), on_invite_command, (PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, LOBBY_OPTION)),
-    simple_command("export", export.export),
-    simple_command("forget-me", forget_me.forget),
-    simple_command("settings", people.settings),
-    Command("vacation", describe_command("vacation"), clocks_and_vacation.vacation, (DAYS_OPTION,)),
-    table_command("nudge", clocks_and_vacation.nudge),
-    table_command("seat", seats.seat),
-    table_command("resign", seats.resign),
-    table_command("abandon", seats.abandon),
-    table_command("rewind", rewind.rewind),
-    table_command("moderate", moderation.moderate, None),
-    table_command("replay", replay_film.replay, None),
-    table_command("review", own_review.my_game, None),
-    Command("server", describe_command("server"), server_check.typed, (CHANNEL_OPTION,), server_only=True, admins=True),
+    simple_command("export", export.on_export_command),
+    simple_command("forget-me", forget_me.on_forget_me_command),
+    simple_command("settings", people.on_settings_command),
+    Command("vacation", describe_command("vacation"), clocks_and_vacation.on_vacation_command, (DAYS_OPTION,)),
+    table_command("nudge", clocks_and_vacation.on_nudge_command),
+    table_command("seat", seats.on_seat_command),
+    table_command("resign", seats.on_resign_command),
+    table_command("abandon", seats.on_abandon_command),
+    table_command("rewind", rewind.on_rewind_command),
+    table_command("moderate", moderation.on_moderate_command, None),
+    table_command("replay", replay_film.on_replay_command, None),
+    table_command("review", own_review.on_review_command, None),
+    Command("server", describe_command("server"), server_check.on_server_command, (CHANNEL_OPTION,), server_only=True, admins=True),
 )
 TABLE_COMMANDS = tuple(
     spec for spec in COMMANDS

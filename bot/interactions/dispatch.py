@@ -317,9 +317,9 @@ async def reply_by_direct_message(request: Request) -> None:
 
 def build_restart_buttons(request: Request, refused: Refusal) -> list[Buttons]:
     """[From the start], where a learner does not stand in his lesson any more."""
-    if refused.reason.code not in lessons.RESTART_ONLY:
+    if refused.reason.code not in lessons.RESTART_ONLY_REFUSALS:
         return []
-    return [Buttons((lessons.anew(request, request.tutor.course(request.table)),))]
+    return [Buttons((lessons.build_restart_button(request, request.tutor.course(request.table)),))]
 
 
 def build_play_buttons(request: Request, table: str) -> list[Buttons]:

@@ -26,7 +26,7 @@ from tests.memo import listed, remembered
 
 TOKEN = "a-token"
 # Of each command once for all bots of the tests, to whom they are new: half of a start.
-discord_client.game_command = cache(discord_client.game_command)
+discord_client.build_game_command = cache(discord_client.build_game_command)
 discord_client.list_limit_violations = cache(discord_client.list_limit_violations)
 command_spec.normalize_command = remembered(command_spec.normalize_command)
 command_limits.check_command = remembered(listed(command_limits.check_command), ("id", "application_id", "version"))

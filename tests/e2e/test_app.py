@@ -63,7 +63,7 @@ async def test_a_game_whose_command_breaks_a_limit_is_left_out_loudly(
     def endless(game: AnyGame, play: Command) -> Command:
         return Command(game.slug.replace("_", "-"), "a" * 101)
 
-    monkeypatch.setattr("bot.discord_client.game_command", endless)
+    monkeypatch.setattr("bot.discord_client.build_game_command", endless)
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
     with caplog.at_level(logging.ERROR):
         app = Longtable(service)

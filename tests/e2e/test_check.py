@@ -161,9 +161,9 @@ async def test_who_presses_nothing_leaves_it_out_and_checks_are_minutes_apart(tm
 async def test_what_breaks_a_check_is_told_under_an_id_and_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = server_check.Work.progress
+    whole = server_check.CheckRun.progress
 
-    def progress(self: server_check.Work, point: str, found: Sequence[Outcome]) -> str:
+    def progress(self: server_check.CheckRun, point: str, found: Sequence[Outcome]) -> str:
         if point == "panel":
             raise KeyError(point)
         return whole(self, point, found)
@@ -174,12 +174,12 @@ async def test_what_breaks_a_check_is_told_under_an_id_and_leaves_nothing(
         ann = await made.person("Ann")
         before = await things(made)
         monkeypatch.setattr(logging.getLogger("longtable"), "propagate", False)  # it is an accident here
-        monkeypatch.setattr(server_check.Work, "progress", progress)
+        monkeypatch.setattr(server_check.CheckRun, "progress", progress)
         begun = await ann.slash("games", "server", check=await ann.channel("games"))
         assert begun.message is not None
         told = await waited(ann, begun.message, "The check broke")
         assert re.search(r"Code [A-Z0-9]{4}$", get_text(told)) and await things(made) == before
-        monkeypatch.setattr(server_check.Work, "progress", whole)
+        monkeypatch.setattr(server_check.CheckRun, "progress", whole)
         assert "**Check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
 
 

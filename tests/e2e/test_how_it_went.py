@@ -18,7 +18,7 @@ from bot.analysis.game_stories import Shot
 from bot.analysis.replay_films import Film
 from bot.analysis.replay_films import Shot as FilmShot
 from bot.app_state.rate_limits import LIMITS
-from bot.interactions.handlers.public_once import showing
+from bot.interactions.handlers.public_once import show_once
 from bot.interactions.request import ReplyNotDelivered, Request
 from bot.panels.custom_ids import Press
 from bot.service.model.game_story import GameStory
@@ -185,11 +185,11 @@ async def test_what_nobody_has_seen_is_for_the_next_to_show(
 
         first, second, third = asks(), asks(), asks()
         with pytest.raises(error):
-            async with showing(first, table, what):
+            async with show_once(first, table, what):
                 assert first.public
                 raise error
         for request in (second, third):
-            async with showing(request, table, what):
+            async with show_once(request, table, what):
                 assert request.public == (request is second)
 
 

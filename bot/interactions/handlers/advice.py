@@ -23,12 +23,12 @@ from . import game_panel, rules
 
 log = logging.getLogger("longtable")
 
-AGREED = "agreed"  # argument of a control: who presses it has read that the table has advice
+AGREED_ARG = "agreed"  # argument of a control: who presses it has read that the table has advice
 
 # In the lobby, and taking a seat
 
 
-def to_agree(request: Request, table: Table) -> tuple[Block, ...]:
+def build_consent_blocks(request: Request, table: Table) -> tuple[Block, ...]:
     """[Advice is fine], for who has joined elsewhere than under the line that says that the table has advice."""
     if table.status != "lobby" or not table.advice.waits:
         return ()
@@ -36,20 +36,20 @@ def to_agree(request: Request, table: Table) -> tuple[Block, ...]:
     return Text(request.say("advice-joined")), Buttons((fine,))
 
 
-async def fine(request: Request, press: Press) -> None:
+async def on_advice_consent(request: Request, press: Press) -> None:
     """[Advice is fine]."""
     await request.app.service.advice.fine(press.table, request.user, request.id)
     await request.tell(request.say("advice-agreed"))
 
 
-async def seated(request: Request, press: Press, label: str, sit: Callable[[bool], Awaitable[Table]]) -> bool:
+async def take_seat_with_consent(request: Request, press: Press, label: str, sit: Callable[[bool], Awaitable[Table]]) -> bool:
     """Take a seat; False where he first reads that the table has advice, with a button that agrees to it."""
     try:
-        await sit(press.args[:1] == (AGREED,))
+        await sit(press.args[:1] == (AGREED_ARG,))
     except OperationRefused as refused:
         if refused.reason.code != "advice-unread":
             raise
-        take = Button(label, press.to(press.verb, AGREED), "green")
+        take = Button(label, press.to(press.verb, AGREED_ARG), "green")
         await request.tell(request.say("advice-take"), Buttons((take,)))
         return False
     return True
@@ -58,36 +58,36 @@ async def seated(request: Request, press: Press, label: str, sit: Callable[[bool
 # A running table
 
 
-async def advice(request: Request, table: Table) -> None:
+async def on_advice_command(request: Request, table: Table) -> None:
     """`/advice`: what I would do, with [Switch it off]; where there is none, whether there may be any."""
-    only_players(request, table)
+    require_player(request, table)
     if not table.advice.chosen:
-        check_host(request, table)
+        require_host_allows_advice(request, table)
     if table.status == "lobby":
         agreed = await request.app.service.advice.agreed(table.id, request.user)
-        await request.tell(request.say("advice-before"), *(() if agreed else to_agree(request, table)))
+        await request.tell(request.say("advice-before"), *(() if agreed else build_consent_blocks(request, table)))
         return
     if table.status != "running":
         raise GameOver
     if not table.advice.on:
-        await request.tell(request.say("advice-is-off"), *asking(request, table))
+        await request.tell(request.say("advice-is-off"), *build_ask_table_blocks(request, table))
         return
-    await given(request, await request.app.service.play.look(table.id, request.user), *switch(request, table))
+    await show_advice(request, await request.app.service.play.look(table.id, request.user), *build_switch_off_buttons(request, table))
 
 
-def only_players(request: Request, table: Table) -> None:
+def require_player(request: Request, table: Table) -> None:
     """And those whose seat a bot keeps warm. Raises NotSeated."""
     if all(request.user not in (seat.user, seat.former) for seat in table.seats):
         raise NotSeated
 
 
-def check_host(request: Request, table: Table) -> None:
+def require_host_allows_advice(request: Request, table: Table) -> None:
     """Nobody need agree to what there never is. Raises Refused advice-host."""
     if request.app.service.adviser.barred(table.slug):
         raise OperationRefused("advice-host")
 
 
-def asking(request: Request, table: Table) -> tuple[Block, ...]:
+def build_ask_table_blocks(request: Request, table: Table) -> tuple[Block, ...]:
     """[Ask the table]; or why it cannot be asked."""
     game, say = request.app.service.games[table.slug], request.say
     for barred, why in ((game.delays_reveal, "refused-advice-lobby"), (table.rated, "refused-advice-rated")):
@@ -96,28 +96,28 @@ def asking(request: Request, table: Table) -> tuple[Block, ...]:
     return (Buttons((Button(say("advice-ask"), Press("", table.id).to("advice-ask"), "primary"),)),)
 
 
-def switch(request: Request, table: Table) -> tuple[Button, ...]:
+def build_switch_off_buttons(request: Request, table: Table) -> tuple[Button, ...]:
     """[Switch it off], where the table has agreed to it."""
     if not table.advice.chosen:
         return ()
     return (Button(request.say("advice-switch-off"), Press("", table.id).to("advice-off"), "red"),)
 
 
-async def ask(request: Request, press: Press) -> None:
+async def on_ask_table(request: Request, press: Press) -> None:
     """[Ask the table]."""
-    check_host(request, await request.app.service.listings.table(press.table))
+    require_host_allows_advice(request, await request.app.service.listings.table(press.table))
     on = await request.app.service.advice.ask(press.table, request.user, request.id)
     await request.tell(request.say("refused-advice-on" if on else "advice-sent"))
 
 
-async def answered(request: Request, press: Press) -> None:
+async def on_table_answer(request: Request, press: Press) -> None:
     """[Fine with me], [Rather not]."""
     agree, mark = press.word() == "yes", snowflake(press.word(1))
     await request.app.service.advice.answer(press.table, request.user, mark, agree, request.id)
     await request.tell(request.say("advice-noted"))
 
 
-async def switched_off(request: Request, press: Press) -> None:
+async def on_switch_off(request: Request, press: Press) -> None:
     """[Switch it off]."""
     table = await request.app.service.advice.switch_off(press.table, request.user, request.id)
     await request.tell(request.say("advice-switched-off", later=int(table.advice.chosen)))
@@ -126,20 +126,20 @@ async def switched_off(request: Request, press: Press) -> None:
 # What I would do
 
 
-async def pressed(request: Request, press: Press) -> None:
+async def on_advice(request: Request, press: Press) -> None:
     """[Advice], for the present question, whatever the panel was about."""
-    look = await game_panel.own(request, press)
+    look = await game_panel.load_own_view(request, press)
     if look is None:
         return
     if look.lesson is None:
-        await given(request, look)
+        await show_advice(request, look)
     elif look.lesson.over:  # of an older step
-        await game_panel.show(request, look, request.say("moved-on"))
+        await game_panel.show_panel(request, look, request.say("moved-on"))
     else:
-        await request.tell(lesson_panel.advised(look, look.lesson, game_panel.hints_of(request, look), request.say))
+        await request.tell(lesson_panel.advised(look, look.lesson, game_panel.get_hints(request, look), request.say))
 
 
-async def given(request: Request, look: TableView, *more: Button) -> None:
+async def show_advice(request: Request, look: TableView, *more: Button) -> None:
     """The answer, or that it takes a moment; then it comes in the place of that."""
     adviser, say, at = request.app.service.adviser, request.say, request.app.service.now()
     try:
@@ -150,24 +150,24 @@ async def given(request: Request, look: TableView, *more: Button) -> None:
     decision = question.world.decision(question.seat)
     if len(decision.legal) == 1:
         ahead = Lookahead[Any].of(question.world, question.seat)
-        what = words.label(ahead, decision.legal[0], game_panel.hints_of(request, look), say)
+        what = words.label(ahead, decision.legal[0], game_panel.get_hints(request, look), say)
         await request.tell(say("advice-only", what=what), *rows(more))
         return
     if (known := adviser.known(question)) is not None:
-        await request.aside(await answer(request, look, question, known, more))
+        await request.aside(await build_advice_panel(request, look, question, known, more))
         return
     message = await request.meanwhile(Panel(say("advice-moment"), tuple(rows(more))))
     if message is not None:
-        request.app.begin(found(request, look, question, message, at, more))
+        request.app.begin(deliver_advice(request, look, question, message, at, more))
 
 
-async def found(
+async def deliver_advice(
     request: Request, look: TableView, question: Question, message: int, at: float, more: Sequence[Button]
 ) -> None:
     """The answer, once it is found, or why there is none. The log at INFO tells nothing of it."""
     say = request.say
     try:
-        shown = await answer(request, look, question, await request.app.service.adviser.answer(question, at), more)
+        shown = await build_advice_panel(request, look, question, await request.app.service.adviser.answer(question, at), more)
     except asyncio.CancelledError:
         shown = Panel(say("broken-off"))
     except OperationRefused as refused:
@@ -180,35 +180,35 @@ async def found(
         log.debug("interaction %s: its advice did not get through: %r", request.id, error)
 
 
-async def answer(
+async def build_advice_panel(
     request: Request, look: TableView, question: Question, advice: Advice, more: Sequence[Button]
 ) -> Panel:
     """The three, [Why?], [Close]. All words are of the imagined world, and are found in a thread."""
-    hints, say = game_panel.hints_of(request, look), request.say
+    hints, say = game_panel.get_hints(request, look), request.say
     at = Press("", look.table.id, question.seat, question.token)
     rule = hints.help(look.ahead, look.decision) if look.decision is not None else ""
-    chapter = rules.chapter_button(request, look, rule)
+    chapter = rules.build_chapter_button(request, look, rule)
     why = Button(say("advice-why"), chapter.id if chapter is not None else at.to("rules"))
     beside = (why, Button(say("advice-close"), at.to("advice-close")), *more)
     return await asyncio.to_thread(words.told, advice, question.world, question.seat, hints, say, at, beside)
 
 
-async def chosen(request: Request, press: Press) -> None:
+async def on_suggestion_chosen(request: Request, press: Press) -> None:
     """One of the three: it is answered, in a sealed step filled in, and this message becomes the panel."""
-    look = await game_panel.own(request, press)
+    look = await game_panel.load_own_view(request, press)
     if look is None:
         return
     if look.token == press.token and look.decision is not None and look.preview is not None:
         places = [press.number(n) for n in range(max(1, len(press.args)))]
         said = words.recalled(places, look.preview, look.decision.seat)
         request.app.questions.said(press, said)
-        await game_panel.give(request, look, said, press.token)
-    elif not await repeated(request, look, press):
+        await game_panel.submit_answers(request, look, said, press.token)
+    elif not await submit_repeated_choice(request, look, press):
         again = Button(request.say("advice"), Press("", look.table.id, look.seat, look.token).to("advice"))
         await request.show(Panel(request.say("advice-again"), (Buttons((again,)),)))
 
 
-async def repeated(request: Request, look: TableView, press: Press) -> bool:
+async def submit_repeated_choice(request: Request, look: TableView, press: Press) -> bool:
     """Whether the same was pressed right before: then it has had its effect."""
     said = request.app.questions.repeated(press)
     if not said:
@@ -217,14 +217,14 @@ async def repeated(request: Request, look: TableView, press: Press) -> bool:
         acted = await request.plays.act(look.table.id, request.user, *said, token=press.token, interaction=request.id)
     except StaleQuestion:
         return False
-    await game_panel.show(request, acted.look, played=True)
+    await game_panel.show_panel(request, acted.look, played=True)
     return True
 
 
-async def close(request: Request, press: Press) -> None:
+async def on_close_advice(request: Request, press: Press) -> None:
     """[Close]: the message goes, if it is for this person's eyes only."""
     message = request.interaction.message
     if message is None or not message.flags.ephemeral:
         raise Foreign(press.verb)
-    if await game_panel.own(request, press) is not None:
+    if await game_panel.load_own_view(request, press) is not None:
         await request.remove()

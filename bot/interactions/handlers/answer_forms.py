@@ -14,15 +14,15 @@ from engine.core.rules import Seat
 
 from .. import modals
 from ..request import Request
-from .game_panel import after, answered, hints_of, own, present, show
+from .game_panel import describe_next_player, get_hints, load_current_view, load_own_view, show_panel, submit_or_explain
 
 
-async def form(request: Request, press: Press) -> None:
+async def on_form_panel(request: Request, press: Press) -> None:
     """Open a form panel, turn its page, fill in a field."""
-    look = await present(request, press)
+    look = await load_current_view(request, press)
     if look is None:
         return
-    ahead, seat, open = fitting(look, press)
+    ahead, seat, open = require_fitting_form(look, press)
     if press.verb == "fill":
         chosen = [as_number(value) for value in request.values]
         fields, page = phrase_forms.with_field(open.kind, press.word(2), press.number(1), chosen), press.number(3)
@@ -30,17 +30,17 @@ async def form(request: Request, press: Press) -> None:
         fields, page = press.word(1), press.number(2)
     else:
         fields, page = phrase_forms.filled(open, phrase_forms.first_texts(open, ahead, seat), seat).word, 0
-    await show(request, look, picks=Picks(form=open.number, fields=fields, page=page))
+    await show_panel(request, look, picks=Picks(form=open.number, fields=fields, page=page))
 
 
-async def single(request: Request, press: Press) -> None:
+async def on_single_answers(request: Request, press: Press) -> None:
     """[One thing at a time]: the single answers that a form stands for."""
-    look = await present(request, press)
+    look = await load_current_view(request, press)
     if look is not None:
-        await show(request, look, picks=Picks(single=True))
+        await show_panel(request, look, picks=Picks(single=True))
 
 
-def opened(look: TableView, number: int) -> phrase_forms.Opening | None:
+def find_form(look: TableView, number: int) -> phrase_forms.Opening | None:
     """The form that is meant, if it fits the question. Raises Foreign."""
     if number >= len(phrase_forms.forms(look.game)):
         raise Foreign("form")
@@ -49,56 +49,56 @@ def opened(look: TableView, number: int) -> phrase_forms.Opening | None:
     return phrase_forms.opening(look.game, number, look.preview, look.seat)
 
 
-def fitting(look: TableView, press: Press) -> tuple[Match[Any], Seat, phrase_forms.Opening]:
+def require_fitting_form(look: TableView, press: Press) -> tuple[Match[Any], Seat, phrase_forms.Opening]:
     """A preview, and the form that a control stands for. Raises Foreign if it does not fit the question."""
-    open, ahead = opened(look, press.number()), look.preview
+    open, ahead = find_form(look, press.number()), look.preview
     if open is None or ahead is None or look.seat is None:
         raise Foreign(press.verb)
     return ahead, look.seat, open
 
 
-async def send_form(request: Request, press: Press) -> None:
+async def on_send_form(request: Request, press: Press) -> None:
     """[Send]: the phrase as it is filled in."""
-    look = await present(request, press)
+    look = await load_current_view(request, press)
     if look is None:
         return
-    _, seat, open = fitting(look, press)
+    _, seat, open = require_fitting_form(look, press)
     form = phrase_forms.recalled(open, press.word(1) if len(press.args) > 1 else "", seat)
-    await say_phrase(request, look, open, form.texts, press)
+    await submit_phrase(request, look, open, form.texts, press)
 
 
-async def open_modal(request: Request, press: Press) -> None:
+async def on_open_modal(request: Request, press: Press) -> None:
     """A phrase of independent fields, as a form over the chat; by [Change] as it was filled in when it was refused."""
-    look = await present(request, press)
+    look = await load_current_view(request, press)
     if look is None:
         return
-    ahead, seat, open = fitting(look, press)
-    hints = hints_of(request, look)
+    ahead, seat, open = require_fitting_form(look, press)
+    hints = get_hints(request, look)
     if press.verb == "again":
         texts, within = phrase_forms.recalled(open, press.word(1), seat).texts, press.args[2:]
     else:
         texts, within = phrase_forms.first_texts(open, ahead, seat), press.args[1:]
     fields = modals.build_phrase_fields(hints, request.say, open, texts, seat)
     if not fields:  # a button of an older panel: the present one sends it at once
-        await show(request, look)
+        await show_panel(request, look)
         return
     await request.modal(modals.create_modal(hints.form(look.view, open.kind), press.to("modal", open.number, *within), fields))
 
 
-async def modal_sent(request: Request, press: Press) -> None:
-    look = await own(request, press)
+async def on_modal_submitted(request: Request, press: Press) -> None:
+    look = await load_own_view(request, press)
     if look is None:
         return
     if look.token != press.token or look.decision is None:
-        await show(request, look, request.say("moved-on"))
+        await show_panel(request, look, request.say("moved-on"))
         return
-    _, _, open = fitting(look, press)
+    _, _, open = require_fitting_form(look, press)
     filled = modals.read_submitted_values(request.data)
     texts = {name: " ".join(map(modals.strip_copy_suffix, values)) for name, values in filled.items() if values}
-    await say_phrase(request, look, open, texts, press)
+    await submit_phrase(request, look, open, texts, press)
 
 
-async def say_phrase(
+async def submit_phrase(
     request: Request, look: TableView, open: phrase_forms.Opening, texts: dict[str, str], press: Press
 ) -> None:
     """Submit what a form says; a refusal keeps what was filled in.
@@ -106,7 +106,7 @@ async def say_phrase(
     A modal that was opened within a form goes back to it, filled in as it was.
     """
     assert look.seat is not None, "a watcher has no forms"
-    held, around = held_by(look, press), form_of(press)
+    held, around = get_form_draft(look, press), get_form_selection(press)
     modal = (open.number, phrase_forms.filled(open, texts, look.seat).word) if press.verb == "modal" else None
 
     async def act() -> SubmitResult:
@@ -115,14 +115,14 @@ async def say_phrase(
             look.table.id, request.user, *open.again, said, token=token, interaction=request.id, instead=open.back
         )
 
-    acted = await answered(request, look, act(), around, modal)
+    acted = await submit_or_explain(request, look, act(), around, modal)
     if acted is None:
         return
-    picks = filled_again(acted.look, held) if held is not None else NOTHING
-    await show(request, acted.look, after(request, acted.look), picks, played=True)
+    picks = restore_form(acted.look, held) if held is not None else NOTHING
+    await show_panel(request, acted.look, describe_next_player(request, acted.look), picks, played=True)
 
 
-class Held(Struct, frozen=True):
+class FormDraft(Struct, frozen=True):
     """A form panel that a modal was opened in: what it holds, in words."""
 
     number: int
@@ -130,7 +130,7 @@ class Held(Struct, frozen=True):
     page: int
 
 
-def form_of(press: Press) -> Picks:
+def get_form_selection(press: Press) -> Picks:
     """The form panel whose [Send] was pressed, or in which the modal was opened; as it was filled in."""
     match press.verb, len(press.args):
         case "send", 2:
@@ -141,18 +141,18 @@ def form_of(press: Press) -> Picks:
             return NOTHING
 
 
-def held_by(look: TableView, press: Press) -> Held | None:
+def get_form_draft(look: TableView, press: Press) -> FormDraft | None:
     """What the form panel holds in which the modal was opened."""
-    around = form_of(press)
+    around = get_form_selection(press)
     if press.verb != "modal" or around.form is None or look.seat is None:
         return None
-    open = opened(look, around.form)
-    return Held(around.form, phrase_forms.recalled(open, around.fields, look.seat).texts, around.page) if open else None
+    open = find_form(look, around.form)
+    return FormDraft(around.form, phrase_forms.recalled(open, around.fields, look.seat).texts, around.page) if open else None
 
 
-def filled_again(look: TableView, held: Held) -> Picks:
+def restore_form(look: TableView, held: FormDraft) -> Picks:
     """The same form, with what it held where that stands now."""
-    open = opened(look, held.number)
+    open = find_form(look, held.number)
     if open is None or look.seat is None:
         return NOTHING
     return Picks(form=open.number, fields=phrase_forms.filled(open, held.texts, look.seat).word, page=held.page)

@@ -14,13 +14,13 @@ from ..request import Request
 from . import game_panel, people
 
 
-async def present(request: Request, press: Press) -> None:
+async def on_present(request: Request, press: Press) -> None:
     """[I am here]: the clock begins anew, and here is the panel."""
     await request.app.service.absence.here(press.table, request.user, request.id)
     await game_panel.open_panel(request, press.table)
 
 
-async def choose(request: Request, press: Press) -> None:
+async def on_lateness_vote(request: Request, press: Press) -> None:
     """One of the others says what shall become of a seat whose time is out; the post shows the tally."""
     seat, word = press.number(), press.word(1)
     wanted: Vote | None = next((vote for vote in VOTES if word == vote), None)
@@ -34,7 +34,7 @@ async def choose(request: Request, press: Press) -> None:
     await request.redraw(post.content, post.blocks, post.mentions)
 
 
-async def nudge(request: Request, table: Table) -> None:
+async def on_nudge_command(request: Request, table: Table) -> None:
     """`/nudge`"""
     look = await request.app.service.play.look(table.id, request.user)
     await request.app.service.absence.nudge(table.id, request.user, request.id)
@@ -43,27 +43,27 @@ async def nudge(request: Request, table: Table) -> None:
     await request.tell(request.say("nudged", who=who, secret=secret))
 
 
-async def vacation(request: Request, given: CommandOptions) -> None:
+async def on_vacation_command(request: Request, given: CommandOptions) -> None:
     """`/vacation`"""
-    await take_days(request, int(given["days"]))
-    await people.settings(request)
+    await set_vacation(request, int(given["days"]))
+    await people.on_settings_command(request)
 
 
-async def day_off(request: Request, press: Press) -> None:
+async def on_vacation_form(request: Request, press: Press) -> None:
     """[Vacation]: a form for the number of days."""
     say = request.say
     field = Field("days", say("field-vacation"), text="1", about=say("field-vacation-about"))
     await request.modal(modals.create_modal(say("vacation"), command("day-off"), [field]))
 
 
-async def days_sent(request: Request, press: Press) -> None:
+async def on_vacation_submitted(request: Request, press: Press) -> None:
     """The form, filled in."""
     typed = modals.read_submitted_values(request.data).get("days", [""])[0].strip()
-    await take_days(request, int(typed) if typed.isdecimal() else -1)
-    await people.settings(request)
+    await set_vacation(request, int(typed) if typed.isdecimal() else -1)
+    await people.on_settings_command(request)
 
 
-async def take_days(request: Request, days: int) -> None:
+async def set_vacation(request: Request, days: int) -> None:
     service = request.app.service
     if days == 0:
         await service.absence.come_back(request.user)

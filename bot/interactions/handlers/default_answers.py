@@ -16,7 +16,7 @@ from engine.core.text import Catalogue
 from ..request import Request
 
 
-async def taken(request: Request, look: TableView, hints: Presenter[Any]) -> TableView:
+async def give_default_answers(request: Request, look: TableView, hints: Presenter[Any]) -> TableView:
     """Answer what has a default, as long as it could be taken back."""
     while look.decision is not None and look.seat is not None:
         default = hints.default(look.view, look.decision)
@@ -26,7 +26,7 @@ async def taken(request: Request, look: TableView, hints: Presenter[Any]) -> Tab
     return look
 
 
-def before(look: TableView, hints: Presenter[Any], ahead: Match[Any] | None) -> tuple[Lookahead[Any], Decision] | None:
+def find_default_question(look: TableView, hints: Presenter[Any], ahead: Match[Any] | None) -> tuple[Lookahead[Any], Decision] | None:
     """The question whose default was the latest answer, with what its answers led to."""
     if ahead is None or look.seat is None or len(look.undoable) != 1:
         return None
@@ -40,9 +40,9 @@ def before(look: TableView, hints: Presenter[Any], ahead: Match[Any] | None) -> 
     return (asked, decision) if hints.default(asked.view, decision) == look.undoable[0] else None
 
 
-def otherwise(say: Catalogue, look: TableView, hints: Presenter[Any], ahead: Match[Any] | None) -> list[Block]:
+def build_other_answers_select(say: Catalogue, look: TableView, hints: Presenter[Any], ahead: Match[Any] | None) -> list[Block]:
     """`▼ Pay otherwise`: the other answers to it."""
-    found = before(look, hints, ahead)
+    found = find_default_question(look, hints, ahead)
     if found is None:
         return []
     then, decision = found
@@ -53,9 +53,9 @@ def otherwise(say: Catalogue, look: TableView, hints: Presenter[Any], ahead: Mat
     return [Select(short(name, PLACEHOLDER), at.to("other"), tuple(lines[:OPTIONS]))] if lines else []
 
 
-def chosen(look: TableView, hints: Presenter[Any], ahead: Match[Any] | None, value: str) -> Any:
+def get_other_answer(look: TableView, hints: Presenter[Any], ahead: Match[Any] | None, value: str) -> Any:
     """The answer that a choice of `otherwise` means. Raises Foreign."""
-    found = before(look, hints, ahead)
+    found = find_default_question(look, hints, ahead)
     place = as_number(value)
     if found is None or place >= len(found[1].legal):
         raise Foreign("other")

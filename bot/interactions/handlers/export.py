@@ -14,12 +14,12 @@ from bot.store.personal_data import to_json
 from ..request import Request
 from . import season_files
 
-NAME = "longtable.zip"
-ROOM = 9_500_000  # bytes: Discord takes 10 MB
-PICTURES = 40  # of last boards: each is drawn anew
+FILENAME = "longtable.zip"
+MAX_EXPORT_BYTES = 9_500_000  # bytes: Discord takes 10 MB
+MAX_EXPORTED_PICTURES = 40  # of last boards: each is drawn anew
 
 
-class Parcel:
+class ZipBuilder:
     """A file that must not grow too big."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class Parcel:
         """False where it has no room any more."""
         packed = name.endswith(".json")
         size = len(zlib.compress(content)) if packed else len(content)
-        if self.data.tell() + size > ROOM:
+        if self.data.tell() + size > MAX_EXPORT_BYTES:
             return False
         self.zip.writestr(name, content, ZIP_DEFLATED if packed else ZIP_STORED)
         return True
@@ -40,7 +40,7 @@ class Parcel:
         return self.data.getvalue()
 
 
-async def export(request: Request) -> None:
+async def on_export_command(request: Request) -> None:
     """One at a time, as each is packed in memory."""
     await request.defer()
     async with request.app.service.queues.enter("file", request.asker):
@@ -50,7 +50,7 @@ async def export(request: Request) -> None:
 async def pack_and_send(request: Request) -> None:
     """First the games, the running and the latest first, then the pictures of the last boards."""
     service, user = request.app.service, request.user
-    parcel, mine = Parcel(), await service.people.settings(user)
+    parcel, mine = ZipBuilder(), await service.people.settings(user)
     parcel.add("settings.json", msgspec.json.format(msgspec.json.encode(mine), indent=1))
     if notes := await service.notes.all_of(user):
         parcel.add("notes.json", msgspec.json.format(msgspec.json.encode(notes), indent=1))
@@ -67,24 +67,24 @@ async def pack_and_send(request: Request) -> None:
     contacts = await service.export.contacts(user)
     if contacts.refused or contacts.sent or contacts.received:
         parcel.add("invitations.json", msgspec.json.format(msgspec.json.encode(contacts), indent=1))
-    for name, content in await season_files.own(request):
+    for name, content in await season_files.list_own_season_files(request):
         parcel.add(name, content)
     tables = await service.export.games_of(user)
     packed = [table for table in tables if await add_game(request, parcel, table)]
-    for table in packed[:PICTURES]:
+    for table in packed[:MAX_EXPORTED_PICTURES]:
         await add_picture(request, parcel, table)
     data = await asyncio.to_thread(parcel.whole)
-    text = request.say("export-done", games=len(packed), left=len(tables) - len(packed), boards=PICTURES)
-    await request.file(text, NAME, data)
+    text = request.say("export-done", games=len(packed), left=len(tables) - len(packed), boards=MAX_EXPORTED_PICTURES)
+    await request.file(text, FILENAME, data)
 
 
-async def add_game(request: Request, parcel: Parcel, table_id: str) -> bool:
+async def add_game(request: Request, parcel: ZipBuilder, table_id: str) -> bool:
     content = await request.app.service.export.game(table_id, request.user)
     slug = (await request.app.service.listings.table(table_id)).slug
     return await asyncio.to_thread(parcel.add, f"{slug}-{table_id}.json", content)
 
 
-async def add_picture(request: Request, parcel: Parcel, table_id: str) -> None:
+async def add_picture(request: Request, parcel: ZipBuilder, table_id: str) -> None:
     """The last board of a finished game."""
     look, wishes = await request.app.service.play.look(table_id, None), await request.preferences()
     if look.results is None:
@@ -95,5 +95,5 @@ async def add_picture(request: Request, parcel: Parcel, table_id: str) -> None:
         await asyncio.to_thread(parcel.add, f"{look.game.slug}-{table_id}.png", picture.png)
 
 
-async def pressed(request: Request, press: Press) -> None:
-    await export(request)
+async def on_export(request: Request, press: Press) -> None:
+    await on_export_command(request)

@@ -7,7 +7,7 @@ from bot.panels.elements import Button, Buttons
 from ..request import Request
 
 
-async def forget(request: Request) -> None:
+async def on_forget_me_command(request: Request) -> None:
     lines = await request.app.service.listings.tables_of(request.user)
     running = sum(line.table.status == "running" for line in lines)
     sure = Button(request.say("forget-me"), command("forget", "sure"), "red")
@@ -15,9 +15,9 @@ async def forget(request: Request) -> None:
     await request.tell(request.say("forget-sure", running=running), Buttons((sure, keep)))
 
 
-async def pressed(request: Request, press: Press) -> None:
+async def on_forget_me(request: Request, press: Press) -> None:
     if press.args[:1] != ("sure",):
-        await forget(request)
+        await on_forget_me_command(request)
         return
     tables = await request.app.service.forget.person(request.user)
     request.app.names.pop(request.user, None)

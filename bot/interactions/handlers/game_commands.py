@@ -35,76 +35,76 @@ from ..access import find_table_here
 from ..command_spec import MAX_DESCRIPTION_CHARS, Command, CommandOption, CommandOptions, localize_description
 from ..request import Request
 from . import game_panel, public_words, standing_orders
-from .default_answers import taken
+from .default_answers import give_default_answers
 
-Typed = type[RulesCommand | Action | StandingOrder]
-MOST = 24  # subcommands of a game; Discord takes 25, and with one more none of the command
-VAGUE = ("not-possible", "wrong_phase")  # the core's reasons, where a game has no words for what is `asked`
+TypedKind = type[RulesCommand | Action | StandingOrder]
+MAX_SUBCOMMANDS = 24  # subcommands of a game; Discord takes 25, and with one more none of the command
+VAGUE_REASONS = ("not-possible", "wrong_phase")  # the core's reasons, where a game has no words for what is `asked`
 
 
-def game_command(game: AnyGame, play: Command) -> Command:
+def build_game_command(game: AnyGame, play: Command) -> Command:
     """`/<game>` with its subcommands; where there is room `play` is one of them too, which is a command anyway."""
     typed_orders = (kind for kind in game.orders if kind.form == "modal")
-    kinds: tuple[Typed, ...] = (*game.command_types, *game.typed, *typed_orders)
-    inner = [subcommand(game, kind) for kind in kinds]
+    kinds: tuple[TypedKind, ...] = (*game.command_types, *game.typed, *typed_orders)
+    inner = [build_subcommand(game, kind) for kind in kinds]
     names = {command.name for command in inner}
-    others = (end_command(game), *public_words.commands(game, looking), play)
-    more = [command for command in others if command.name not in names][: MOST - len(inner)]
+    others = (build_end_command(game), *public_words.build_commands(game, load_own_view), play)
+    more = [command for command in others if command.name not in names][: MAX_SUBCOMMANDS - len(inner)]
     return Command(game.slug.replace("_", "-"), short(game.title, MAX_DESCRIPTION_CHARS), inner=(*inner, *more))
 
 
-def subcommand(game: AnyGame, kind: Typed) -> Command:
+def build_subcommand(game: AnyGame, kind: TypedKind) -> Command:
     async def run(request: Request, given: CommandOptions) -> None:
-        await say(request, game, kind, given)
+        await play_typed_command(request, game, kind, given)
 
     return Command(
         command_name(kind),
-        localize_description(partial(described, game, kind)),
+        localize_description(partial(describe_kind, game, kind)),
         run,
-        tuple(argument(game, kind, field) for field in typed_fields(kind)),
+        tuple(build_field_option(game, kind, field) for field in list_typed_fields(kind)),
     )
 
 
-def typed_fields(kind: Typed) -> tuple[msgspec.structs.FieldInfo, ...]:
+def list_typed_fields(kind: TypedKind) -> tuple[msgspec.structs.FieldInfo, ...]:
     """What is typed of it."""
     return get_form_fields(kind) if issubclass(kind, StandingOrder) else get_fields(kind)
 
 
-def end_command(game: AnyGame) -> Command:
+def build_end_command(game: AnyGame) -> Command:
     async def run(request: Request, given: CommandOptions) -> None:
-        look = await looking(request, game)
-        end = game_panel.ends(look)
+        look = await load_own_view(request, game)
+        end = game_panel.find_end_turn(look)
         if end:
-            await game_panel.send(request, look, (end,), look.token)
+            await game_panel.submit_choice(request, look, (end,), look.token)
         else:
-            await game_panel.show(request, look, request.say("nothing-to-end"))
+            await game_panel.show_panel(request, look, request.say("nothing-to-end"))
 
-    return Command("end", localize_description(partial(described, game, EndTurn)), run)
+    return Command("end", localize_description(partial(describe_kind, game, EndTurn)), run)
 
 
-def described(game: AnyGame, kind: Typed, locale: str) -> str:
+def describe_kind(game: AnyGame, kind: TypedKind, locale: str) -> str:
     return game.words((), locale).command_description(kind)
 
 
-def argument(game: AnyGame, kind: Typed, field: msgspec.structs.FieldInfo) -> CommandOption:
+def build_field_option(game: AnyGame, kind: TypedKind, field: msgspec.structs.FieldInfo) -> CommandOption:
     """A field as an option: numbers and yes-or-no as such, all else as text with autocomplete."""
 
     async def suggest(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-        return await completions(request, game, kind, field.name, given, typed)
+        return await list_completions(request, game, kind, field.name, given, typed)
 
     of = get_field_types(kind)[field.name]
-    about = localize_description(partial(field_text, game, kind, field.name))
+    about = localize_description(partial(get_field_text, game, kind, field.name))
     if of is bool:
-        return CommandOption(option_name(field.name), about, "flag", field.required)
+        return CommandOption(to_option_name(field.name), about, "flag", field.required)
     number = of is int
-    return CommandOption(option_name(field.name), about, "number" if number else "text", field.required, suggest)
+    return CommandOption(to_option_name(field.name), about, "number" if number else "text", field.required, suggest)
 
 
-def option_name(field: str) -> str:
+def to_option_name(field: str) -> str:
     return field.lower().rstrip("_")
 
 
-def field_text(game: AnyGame, kind: Typed, field: str, locale: str) -> str:
+def get_field_text(game: AnyGame, kind: TypedKind, field: str, locale: str) -> str:
     """The catalogue's `field-<command>-<field>` or `field-<field>`, else the field's name."""
     text = game.words((), locale).text
     for key in (f"field-{command_name(kind)}-{field}", f"field-{field}"):
@@ -113,17 +113,17 @@ def field_text(game: AnyGame, kind: Typed, field: str, locale: str) -> str:
     return field.replace("_", " ").capitalize()
 
 
-def texts_of(kind: Typed, given: CommandOptions) -> dict[str, str]:
+def collect_texts(kind: TypedKind, given: CommandOptions) -> dict[str, str]:
     """What was filled in, by field, as text."""
     return {
-        name: to_text(given[option_name(name)]) for name in kind.__struct_fields__ if option_name(name) in given
+        name: to_text(given[to_option_name(name)]) for name in kind.__struct_fields__ if to_option_name(name) in given
     }
 
 
 # Where it is said
 
 
-async def table_for(request: Request, game: AnyGame) -> Table:
+async def get_table_for(request: Request, game: AnyGame) -> Table:
     """The table of this game that a command given here means. Raises Refused."""
     service = request.app.service
     table = await find_table_here(request)
@@ -136,44 +136,44 @@ async def table_for(request: Request, game: AnyGame) -> Table:
     return mine
 
 
-async def looking(request: Request, game: AnyGame) -> TableView:
+async def load_own_view(request: Request, game: AnyGame) -> TableView:
     """The person's own look at it. Raises NotSeated, Refused."""
-    look = await request.app.service.play.look((await table_for(request, game)).id, request.user)
+    look = await request.app.service.play.look((await get_table_for(request, game)).id, request.user)
     if look.seat is None:
         raise NotSeated
     return look
 
 
-async def say(request: Request, game: AnyGame, kind: Typed, given: CommandOptions) -> None:
+async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, given: CommandOptions) -> None:
     """Play what was typed, and answer with the panel; or end the turn with it, if the person wants that."""
-    look = await looking(request, game)
-    service, hints, texts = request.app.service, game_panel.hints_of(request, look), texts_of(kind, given)
+    look = await load_own_view(request, game)
+    service, hints, texts = request.app.service, game_panel.get_hints(request, look), collect_texts(kind, given)
     try:
         said = parse_submission(kind, texts, look.view, look.decision.legal if look.decision else ())
         if isinstance(said, StandingOrder):
-            await standing_orders.typed(request, look, said)
+            await standing_orders.save_typed_order(request, look, said)
             return
         acted = await service.play.act(look.table.id, request.user, said, interaction=request.id)
     except ServiceRefused:
         raise
     except Refusal as refused:
         ahead, seat = await service.play.preview(look.table.id, request.user)
-        await request.tell(refusal(look, hints, suggest_known_words(refused, kind, texts, ahead, seat)))
+        await request.tell(explain_typed_refusal(look, hints, suggest_known_words(refused, kind, texts, ahead, seat)))
         return
-    now = acted.look if acted.repeated else await taken(request, acted.look, hints)
-    end = game_panel.ends(now)
+    now = acted.look if acted.repeated else await give_default_answers(request, acted.look, hints)
+    end = game_panel.find_end_turn(now)
     if end and (await request.preferences()).typed_ends and not acted.repeated:
         now = (await service.play.act(look.table.id, request.user, end, token=now.token)).look
-        await request.tell(game_panel.after(request, now) or request.say("done"))
-        await game_panel.saw(request, now)
+        await request.tell(game_panel.describe_next_player(request, now) or request.say("done"))
+        await game_panel.mark_turns_seen(request, now)
         return
-    await game_panel.show(request, now, game_panel.after(request, now), played=True)
+    await game_panel.show_panel(request, now, game_panel.describe_next_player(request, now), played=True)
 
 
-def refusal(look: TableView, hints: Presenter[Any], refused: Refusal) -> str:
+def explain_typed_refusal(look: TableView, hints: Presenter[Any], refused: Refusal) -> str:
     """The reason; where that says nothing of what would be possible, what is asked."""
     why, code = hints.refusal(look.view, refused), refused.reason.code
-    vague = code in VAGUE and "asked" not in hints.text.variables(f"refused-{code}")
+    vague = code in VAGUE_REASONS and "asked" not in hints.text.variables(f"refused-{code}")
     asked = hints.ask(look.ahead, look.decision) if look.decision and vague else ""
     return "\n".join(filter(None, [why, asked]))
 
@@ -181,24 +181,24 @@ def refusal(look: TableView, hints: Presenter[Any], refused: Refusal) -> str:
 # Autocomplete
 
 
-async def completions(
-    request: Request, game: AnyGame, kind: Typed, field: str, given: CommandOptions, typed: str
+async def list_completions(
+    request: Request, game: AnyGame, kind: TypedKind, field: str, given: CommandOptions, typed: str
 ) -> list[tuple[str, str | int]]:
     """At most 25 lines for a field, from a copy of the game that stops before chance."""
     try:
-        table = await table_for(request, game)
+        table = await get_table_for(request, game)
         ahead, seat = await request.app.service.play.preview(table.id, request.user)
-        texts = {**texts_of(kind, given), field: typed}
+        texts = {**collect_texts(kind, given), field: typed}
         choices = complete_field(kind, field, texts, ahead, seat)
         hints, asked = game.words(table.names, request.locale), Lookahead[Any].of(ahead, seat)
-        lines = [(called(hints, asked, kind, field, choice), choice.value) for choice in choices]
+        lines = [(format_choice(hints, asked, kind, field, choice), choice.value) for choice in choices]
     except Refusal:
         return []
     number = get_field_types(kind)[field] is int
     return [(short(name, 100), int(value) if number else value) for name, value in lines if len(value) <= 100][:25]
 
 
-def called(hints: Presenter[Any], ahead: Lookahead[Any], kind: Typed, field: str, choice: Choice) -> str:
+def format_choice(hints: Presenter[Any], ahead: Lookahead[Any], kind: TypedKind, field: str, choice: Choice) -> str:
     """A line in the game's words, where it has some for entries: of a set, piece by piece."""
     if not overrides(type(hints), "entry"):
         return choice.name

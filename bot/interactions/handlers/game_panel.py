@@ -28,18 +28,18 @@ from engine.core.rules import Refusal as RulesRefused
 from ..paging import split_into_lines, split_into_pages
 from ..request import Request
 from . import rules
-from .default_answers import chosen, otherwise, taken
-from .text_views import table_text
+from .default_answers import build_other_answers_select, get_other_answer, give_default_answers
+from .text_views import show_text_board
 
 # What is shown
 
 
-def hints_of(request: Request, look: TableView) -> Presenter[Any]:
+def get_hints(request: Request, look: TableView) -> Presenter[Any]:
     """The game's words in the person's language."""
     return look.game.words(look.table.names, request.locale)
 
 
-async def show(
+async def show_panel(
     request: Request, look: TableView, note: str = "", picks: Picks = NOTHING, refused: Refusal | None = None,
     played: bool = False,
 ) -> None:  # fmt: skip
@@ -49,10 +49,10 @@ async def show(
     """
     offers = await present_panel(request, look, note, picks, refused, played)
     if not (offers and look.decision is not None):
-        await saw(request, look)
+        await mark_turns_seen(request, look)
 
 
-async def saw(request: Request, look: TableView) -> None:
+async def mark_turns_seen(request: Request, look: TableView) -> None:
     """He has been answered, and no write for that may take it back: where it fails, turns stay new."""
     if request.planning or look.apart:
         return
@@ -66,23 +66,23 @@ async def present_panel(
     request: Request, look: TableView, note: str, picks: Picks, refused: Refusal | None, played: bool
 ) -> bool:
     """It, with his own picture or, text first, with the text board. Returns whether it offers to show new turns."""
-    preferences, hints = await request.preferences(), hints_of(request, look)
-    ahead = preview(request, look)
+    preferences, hints = await request.preferences(), get_hints(request, look)
+    ahead = get_preview(request, look)
     note = "\n".join(filter(None, [note, warn_of_hidden_channel(request, look)]))
     if request.planning:
         note = plan_panel.noted(look, request.say, note)
     else:
         note = lesson_panel.noted(look, hints, request.say, note)
     note = review_panel.noted(look, hints, request.say, note)
-    may, text_first = advisable(request, look), preferences.pictures == "text"
+    may, text_first = is_advice_offered(request, look), preferences.pictures == "text"
     panel = derive(look, hints, request.say, picks, note, ahead, refused, request.on_prompt, may, text_first)
     if request.planning:
         panel = replace(panel, blocks=(*panel.blocks, *plan_panel.keeping(look, request.say)))
     if look.decision is not None and look.seat is not None:
         request.app.questions.keep(look.table.id, look.seat, look.token, look.decision.legal)
         if not look.apart:
-            panel = replace(panel, blocks=(*panel.blocks, *otherwise(request.say, look, hints, ahead)))
-            panel = await with_note(request, look, panel)
+            panel = replace(panel, blocks=(*panel.blocks, *build_other_answers_select(request.say, look, hints, ahead)))
+            panel = await add_personal_note(request, look, panel)
     offers = False
     if look.seat is not None and not (request.planning or look.apart or played):
         new = await request.app.service.look_back.offered(look.table.id, request.user)
@@ -90,12 +90,12 @@ async def present_panel(
         offers, panel = offering is not panel, offering
     panel = review_panel.framed(lesson_panel.framed(panel, look, request.say, note), look, request.say, note)
     if preferences.pictures == "text":
-        await request.show(with_board(panel, request.app.studio.brief(look, request.locale)))
+        await request.show(add_text_board(panel, request.app.studio.brief(look, request.locale)))
         return offers
     behind_the_screen = look.game.secret and look.seat is not None and look.results is None
     kind = "acting" if look.decision is not None or behind_the_screen else "results" if look.results else "board"
     told, safe = news(look, hints, request.say), preferences.pictures == "colour-blind"
-    ahead_look = foreseen(look, ahead, picks)
+    ahead_look = get_foreseen_view(look, ahead, picks)
     picture = await request.app.studio.draw(kind, ahead_look, told, safe, request.locale)
     await request.show(panel, picture)
     return offers
@@ -109,12 +109,12 @@ def warn_of_hidden_channel(request: Request, look: TableView) -> str:
     return request.say("table-hidden", channel=str(channel))
 
 
-def advisable(request: Request, look: TableView) -> bool:
+def is_advice_offered(request: Request, look: TableView) -> bool:
     """Whether [Advice] stands in the panel: in a lesson the lesson gives it, in a try nobody."""
     return look.lesson is not None or (look.tried is None and request.app.service.adviser.offered(look.table))
 
 
-def foreseen(look: TableView, ahead: Match[Any] | None, picks: Picks) -> TableView:
+def get_foreseen_view(look: TableView, ahead: Match[Any] | None, picks: Picks) -> TableView:
     """What the picture shows: with a form what it would come to."""
     if ahead is None or look.seat is None or picks.form is None or look.seat not in ahead.asks:
         return look
@@ -125,25 +125,25 @@ def foreseen(look: TableView, ahead: Match[Any] | None, picks: Picks) -> TableVi
     return replace(look, view=phrase_forms.foreseen(open, form, look.seat))
 
 
-def preview(request: Request, look: TableView) -> Match[Any] | None:
+def get_preview(request: Request, look: TableView) -> Match[Any] | None:
     """A copy to look ahead with, where the panel needs one: for forms, and for answers given by default.
 
     None also for a question with a token of its own: a plan's, or of an earlier decision.
     """
-    ahead, hints = look.preview, type(hints_of(request, look))
+    ahead, hints = look.preview, type(get_hints(request, look))
     needed = phrase_forms.forms(look.game) or overrides(hints, "default")
     if look.decision is None or ahead is None or not needed:
         return None
     return ahead if ahead.token(look.decision.seat) == look.decision.token else None
 
 
-async def with_note(request: Request, look: TableView, panel: Panel) -> Panel:
+async def add_personal_note(request: Request, look: TableView, panel: Panel) -> Panel:
     """The panel with what its owner has noted for himself."""
     text = clean_text(await request.app.service.notes.shown(look.table.id, request.user), panel_notes.SHOWN)
     return panel_notes.noted(panel, text, request.say, Press("", look.table.id, look.seat, look.token))
 
 
-def with_board(panel: Panel, board: str) -> Panel:
+def add_text_board(panel: Panel, board: str) -> Panel:
     room = WRITTEN - len(written(panel))
     if not board or room < 400:
         return panel
@@ -153,10 +153,10 @@ def with_board(panel: Panel, board: str) -> Panel:
 async def open_panel(request: Request, table_id: str) -> None:
     """[Play] and /play: where the person is now, in words if there is nothing to do (interaction.9)."""
     look = await request.plays.look(table_id, request.user)
-    await show(request, look, standing(request, look))
+    await show_panel(request, look, describe_standing(request, look))
 
 
-def standing(request: Request, look: TableView) -> str:
+def describe_standing(request: Request, look: TableView) -> str:
     if look.results is not None:
         return ""
     if look.seat is None:
@@ -171,29 +171,29 @@ def standing(request: Request, look: TableView) -> str:
 # What is pressed
 
 
-async def press(request: Request, press: Press) -> None:
+async def on_answer_control(request: Request, press: Press) -> None:
     """A button or choice of a question: sent if it says something legal, else shown as picked."""
-    look = await own(request, press)
+    look = await load_own_view(request, press)
     if look is None:
         return
     if look.token == press.token and look.decision is not None:
-        asked = Question(look.ahead, look.decision, hints_of(request, look), request.say, press)
+        asked = Question(look.ahead, look.decision, get_hints(request, look), request.say, press)
         meant = asked.meaning(press, request.values)
         if isinstance(meant, Picks):
-            await show(request, look, picks=meant)
+            await show_panel(request, look, picks=meant)
             return
-        await send(request, look, tuple(look.decision.legal[i] for i in meant), press.token)
+        await submit_choice(request, look, tuple(look.decision.legal[i] for i in meant), press.token)
     elif actions := request.app.questions.recall(press, request.values):
-        await send(request, look, actions, press.token)
+        await submit_choice(request, look, actions, press.token)
     else:
-        await show(request, look, request.say("moved-on"))
+        await show_panel(request, look, request.say("moved-on"))
 
 
-async def own(request: Request, press: Press) -> TableView | None:
+async def load_own_view(request: Request, press: Press) -> TableView | None:
     """The person's look, if the pressed control is his; else he is told so."""
     look = await request.plays.look(press.table, request.user)
     if look.seat is None:
-        await request.tell(request.say("watching"), text_button(request, press))
+        await request.tell(request.say("watching"), build_text_button(request, press))
         return None
     if press.seat is not None and press.seat != look.seat:
         whose = look.table.seats[press.seat].name if press.seat < len(look.table.seats) else ""
@@ -202,20 +202,20 @@ async def own(request: Request, press: Press) -> TableView | None:
     return look
 
 
-def text_button(request: Request, press: Press) -> Buttons:
+def build_text_button(request: Request, press: Press) -> Buttons:
     return Buttons((Button(request.say("text-board"), press.to("text")),))
 
 
-async def present(request: Request, press: Press) -> TableView | None:
+async def load_current_view(request: Request, press: Press) -> TableView | None:
     """The person's look, if the control is his and its question still stands; else he is shown where he is."""
-    look = await own(request, press)
+    look = await load_own_view(request, press)
     if look is not None and look.token != press.token:
-        await show(request, look, request.say("moved-on"))
+        await show_panel(request, look, request.say("moved-on"))
         return None
     return look
 
 
-async def answered(
+async def submit_or_explain(
     request: Request, look: TableView, call: Awaitable[SubmitResult], picks: Picks = NOTHING, modal: tuple[int, str] | None = None
 ) -> SubmitResult | None:
     """What came of it; None if it was late or against the rules, of which the person has been told then.
@@ -225,45 +225,45 @@ async def answered(
     try:
         return await call
     except StaleQuestion:
-        await show(request, await request.plays.look(look.table.id, request.user), request.say("moved-on"))
+        await show_panel(request, await request.plays.look(look.table.id, request.user), request.say("moved-on"))
     except ServiceRefused:
         raise
     except RulesRefused as refused:
-        why = refusal(request, look, refused)
-        await show(request, look, picks=picks, refused=Refusal(why, *modal) if modal else Refusal(why))
+        why = explain_rules_refusal(request, look, refused)
+        await show_panel(request, look, picks=picks, refused=Refusal(why, *modal) if modal else Refusal(why))
     return None
 
 
-def refusal(request: Request, look: TableView, refused: RulesRefused) -> str:
+def explain_rules_refusal(request: Request, look: TableView, refused: RulesRefused) -> str:
     """The reason in the game's words, or in the bot's where it is one of its own."""
-    hints = hints_of(request, look)
+    hints = get_hints(request, look)
     if hints.text.has(f"refused-{refused.reason.code}"):
         return hints.refusal(look.view, RulesRefused.from_reason(clean_reason(refused.reason), refused.piece))
     return explain_refusal(request.say, refused)
 
 
-async def send(request: Request, look: TableView, actions: tuple[Action, ...], token: str) -> None:
+async def submit_choice(request: Request, look: TableView, actions: tuple[Action, ...], token: str) -> None:
     """Answer with one action, or with several in an order that works."""
     says: tuple[Action | Ticked, ...] = actions
     if len(actions) > 1 and look.decision is not None:
         assert look.preview is not None, "who is asked stands on a copy"
         says = (ordered(look.preview, look.decision.seat, actions),)
-    await give(request, look, says, token)
+    await submit_answers(request, look, says, token)
 
 
-async def give(request: Request, look: TableView, says: tuple[Action | Ticked, ...], token: str) -> None:
+async def submit_answers(request: Request, look: TableView, says: tuple[Action | Ticked, ...], token: str) -> None:
     """Answer with these, one after the other."""
     call = request.plays.act(look.table.id, request.user, *says, token=token, interaction=request.id)
-    acted = await answered(request, look, call)
+    acted = await submit_or_explain(request, look, call)
     if acted is None:
         return
     now = acted.look
     if not acted.repeated and not request.learning:
-        now = await taken(request, now, hints_of(request, now))
-    await show(request, now, after(request, now), played=True)
+        now = await give_default_answers(request, now, get_hints(request, now))
+    await show_panel(request, now, describe_next_player(request, now), played=True)
 
 
-def after(request: Request, look: TableView) -> str:
+def describe_next_player(request: Request, look: TableView) -> str:
     """What the panel says first once an answer is in."""
     asked = look.decision is not None or look.sealed is not None or look.planning is not None
     if asked or look.results is not None or look.apart:
@@ -274,84 +274,84 @@ def after(request: Request, look: TableView) -> str:
 # The footer
 
 
-async def undo(request: Request, press: Press) -> None:
+async def on_undo(request: Request, press: Press) -> None:
     """[Undo crate D6], [Start over], and [Change] after sealing."""
-    look = await own(request, press)
+    look = await load_own_view(request, press)
     if look is None:
         return
     plays = request.plays
     call = plays.start_over if press.verb == "restart" else plays.undo
-    acted = await answered(request, look, call(look.table.id, request.user, press.token, request.id))
+    acted = await submit_or_explain(request, look, call(look.table.id, request.user, press.token, request.id))
     if acted is not None:
-        await show(request, acted.look, played=True)
+        await show_panel(request, acted.look, played=True)
 
 
-async def undo_typed(request: Request, table: Table) -> None:
+async def on_undo_command(request: Request, table: Table) -> None:
     """`/undo`"""
     acted = await request.app.service.play.undo(table.id, request.user, interaction=request.id)
-    await show(request, acted.look, played=True)
+    await show_panel(request, acted.look, played=True)
 
 
-async def play(request: Request, press: Press) -> None:
+async def on_play(request: Request, press: Press) -> None:
     """[Play] under a post, [Close] in a form: the present panel."""
     await open_panel(request, press.table)
 
 
-async def prompt(request: Request, press: Press) -> None:
+async def on_prompt(request: Request, press: Press) -> None:
     """[Play] under a direct message: the message itself becomes the panel."""
     await open_panel(request, press.table)
 
 
-async def wait(request: Request, press: Press) -> None:
+async def on_wait(request: Request, press: Press) -> None:
     """[Wait]: the turn does not end by itself."""
-    if await own(request, press) is not None:
-        await show(request, await request.plays.wait(press.table, request.user))
+    if await load_own_view(request, press) is not None:
+        await show_panel(request, await request.plays.wait(press.table, request.user))
 
 
-async def text(request: Request, press: Press) -> None:
+async def on_text(request: Request, press: Press) -> None:
     """[Text]: the text board, beside the panel."""
-    await table_text(request, press.table)
+    await show_text_board(request, press.table)
 
 
-async def explain(request: Request, press: Press) -> None:
+async def on_help(request: Request, press: Press) -> None:
     """[Help]: the rule of this question, beside the panel."""
-    if sheet := await help_sheet(request, press):
+    if sheet := await build_help_sheet(request, press):
         await request.aside(sheet)
 
 
-async def explain_here(request: Request, press: Press) -> None:
+async def on_back_to_help(request: Request, press: Press) -> None:
     """[Back] to it, from a thing that was looked up there."""
-    if sheet := await help_sheet(request, press):
+    if sheet := await build_help_sheet(request, press):
         await request.show(sheet)
 
 
-async def help_sheet(request: Request, press: Press) -> Panel | None:
+async def build_help_sheet(request: Request, press: Press) -> Panel | None:
     """For the open question; None if the control is somebody else's."""
-    look = await own(request, press)
+    look = await load_own_view(request, press)
     if look is None:
         return None
-    asked, hints = Asked(look.game, request.say, press, look), hints_of(request, look)
-    chapter = rules.chapter_button(request, look, rule_of_question(asked))
+    asked, hints = Asked(look.game, request.say, press, look), get_hints(request, look)
+    chapter = rules.build_chapter_button(request, look, rule_of_question(asked))
     more = chapter or Button(request.say("rules-more"), press.to("rules"))
     text_first = (await request.preferences()).pictures == "text"
-    _, moved = footer(look, hints, request.say, press, advisable(request, look), text_first)
+    _, moved = footer(look, hints, request.say, press, is_advice_offered(request, look), text_first)
     return await asyncio.to_thread(sheet_for, asked, more, text_first, moved)
 
 
-def ends(look: TableView) -> EndTurn | None:
+def find_end_turn(look: TableView) -> EndTurn | None:
     """The answer that ends the turn, if it can be given now."""
     legal = look.decision.legal if look.decision else ()
     return next((action for action in legal if isinstance(action, EndTurn)), None)
 
 
-async def other(request: Request, press: Press) -> None:
+async def on_other_answer(request: Request, press: Press) -> None:
     """`▼ Pay otherwise`: this is answered instead of the default, in one transaction (panels.12)."""
-    look = await present(request, press)
+    look = await load_current_view(request, press)
     if look is None:
         return
     plays, table = request.plays, look.table.id
-    action = chosen(look, hints_of(request, look), look.preview, request.chosen)
+    action = get_other_answer(look, get_hints(request, look), look.preview, request.chosen)
     call = plays.act(table, request.user, action, token=press.token, interaction=request.id, instead=1)
-    acted = await answered(request, look, call)
+    acted = await submit_or_explain(request, look, call)
     if acted is not None:
-        await show(request, acted.look, after(request, acted.look), played=True)
+        await show_panel(request, acted.look, describe_next_player(request, acted.look), played=True)

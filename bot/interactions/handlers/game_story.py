@@ -11,10 +11,10 @@ from engine.core.text import Catalogue
 
 from ..request import Request
 from . import look_back, text_views
-from .public_once import showing
+from .public_once import show_once
 
 
-async def pressed(request: Request, press: Press) -> None:
+async def on_game_story(request: Request, press: Press) -> None:
     """For all, or for who asks, as `public_once` has it."""
     service = request.app.service
     table = await service.listings.table(press.table)
@@ -22,31 +22,31 @@ async def pressed(request: Request, press: Press) -> None:
         request.app.limits.spend(request.asker, "film")
     game = await service.look_back.whole(table.id)
     try:
-        async with showing(request, table, "went"):
-            await show(request, table, game)
+        async with show_once(request, table, "went"):
+            await show_story(request, table, game)
     except OSError as error:  # of the process: it failed, took too long, or could not be begun
         code = report_unexpected(error, f"interaction {request.id}: how it went", table.id, press.verb)
         say = await request.say_all(table) if request.public else request.say
         await request.show(Panel(say("went-broke", code=code)))
 
 
-async def show(request: Request, table: Table, game: Whole) -> None:
+async def show_story(request: Request, table: Table, game: Whole) -> None:
     """Raises OSError where it cannot be made."""
     say = await request.say_all(table) if request.public else request.say
-    wishes = await readers(request, table)
+    wishes = await get_reader_preferences(request, table)
     safe = any(wish.pictures == "colour-blind" for wish in wishes)
     recounts, home = request.app.recounts, request.app.service.games[table.slug].home
     if not recounts.known(table, say.locale, safe):
         await request.defer()
     went = await recounts.of(table, home, game, say.locale, safe, request.asker)
     if not went.fits:
-        await request.show(Panel("\n".join([say("went-changed"), *await points(request, table, say)])))
+        await request.show(Panel("\n".join([say("went-changed"), *await describe_points(request, table, say)])))
         return
     picture = None if all(wish.pictures == "text" for wish in wishes) else went.picture
     await request.show(game_story_panel.panel(went, Press("", table.id), say, picture is not None), picture)
 
 
-async def readers(request: Request, table: Table) -> list[Preferences]:
+async def get_reader_preferences(request: Request, table: Table) -> list[Preferences]:
     """What those want who will read it: all at the table, or who has asked."""
     if not request.public:
         return [await request.preferences()]
@@ -54,15 +54,15 @@ async def readers(request: Request, table: Table) -> list[Preferences]:
     return [await request.app.service.people.settings(user) for user in users]
 
 
-async def points(request: Request, table: Table, say: Catalogue) -> list[str]:
+async def describe_points(request: Request, table: Table, say: Catalogue) -> list[str]:
     """As they were stored: the result, or how it stood."""
     look = await request.app.service.play.look(table.id, None)
     hints = look.game.words(look.table.names, say.locale)
     if look.results is None:
         return hints.standing(look.view)
-    return [text_views.result_text(look.results, look, hints, say)]
+    return [text_views.format_results(look.results, look, hints, say)]
 
 
-async def turn(request: Request, press: Press) -> None:
+async def on_show_turn(request: Request, press: Press) -> None:
     """[Show 2]: the board of that turn, beside what all read, for whoever presses."""
-    await look_back.show(request, press.table, press.number(), begins=True)
+    await look_back.show_turn(request, press.table, press.number(), begins=True)

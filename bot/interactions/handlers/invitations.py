@@ -13,19 +13,19 @@ from ..command_spec import CommandOptions
 from ..request import Request
 from . import advice, lobby
 
-FORGOTTEN = "forgotten"  # argument of [Allow again] that says that the number is a pseudonym
+FORGOTTEN_ARG = "forgotten"  # argument of [Allow again] that says that the number is a pseudonym
 MAX_LISTED_REFUSALS = 10
 """Each takes three components, and Discord allows 40 in a message."""
 
 
-async def invite(request: Request, table: Table, given: CommandOptions) -> None:
-    who = await chosen(request, snowflake(str(given["person"])))
+async def invite_to_lobby(request: Request, table: Table, given: CommandOptions) -> None:
+    who = await get_invited_person(request, snowflake(str(given["person"])))
     reserve = bool(given.get("keep_seat"))
     table = await request.app.service.invitations.invite(table.id, request.user, who, reserve, request.id)
     await request.tell(request.say("invite-sent", who=who.name, kept=int(who.id in table.reserved)))
 
 
-async def chosen(request: Request, user: int) -> Person:
+async def get_invited_person(request: Request, user: int) -> Person:
     """The member who was named, as Discord tells of him. Raises Refused no-person for a bot."""
     resolved: dict[str, Any] = request.data.get("resolved", {})
     found = resolved.get("users", {}).get(str(user), {})
@@ -35,17 +35,17 @@ async def chosen(request: Request, user: int) -> Person:
     return Person(user, nick or found.get("global_name") or found.get("username", ""))
 
 
-async def sit(request: Request, press: Press) -> None:
+async def on_join_elsewhere(request: Request, press: Press) -> None:
     """[Join] elsewhere than on the lobby's own post: in an invitation, in the list of tables."""
     service = request.app.service
     table = await service.lobby.join(press.table, request.person, request.id)
-    await request.tell(request.say("joined", seats=len(table.seats)), *advice.to_agree(request, table))
+    await request.tell(request.say("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table))
     if has_secret_steps(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
-        await lobby.closed_dms(request, table)
+        await lobby.explain_closed_dms(request, table)
     await lobby.offer_lesson(request, table)
 
 
-async def declined(request: Request, press: Press) -> None:
+async def on_decline(request: Request, press: Press) -> None:
     """[No thanks]."""
     await request.app.service.invitations.decline(press.table, request.user, request.id)
     await request.tell(request.say("invite-declined"))
@@ -54,7 +54,7 @@ async def declined(request: Request, press: Press) -> None:
 # Whom a person refuses
 
 
-async def refuse_sender(request: Request, press: Press) -> None:
+async def on_refuse_sender(request: Request, press: Press) -> None:
     """Handle [No thanks, and no more from this person], also long after the table has begun."""
     sender = snowflake(press.word())
     await request.app.service.refusals.refuse(request.user, sender, press.table, request.id)
@@ -62,15 +62,15 @@ async def refuse_sender(request: Request, press: Press) -> None:
     await request.tell(request.say("refuse-done", user=str(sender)), Buttons((settings,)))
 
 
-async def list_refusals(request: Request, press: Press) -> None:
+async def on_list_refusals(request: Request, press: Press) -> None:
     """Handle [People I refuse] in `/settings`."""
     await show_refusals(request)
 
 
-async def allow_sender(request: Request, press: Press) -> None:
+async def on_allow_sender(request: Request, press: Press) -> None:
     """Handle [Allow again] for a person, or for the pseudonym of one who was forgotten."""
     number = snowflake(press.word())
-    sender = -number if press.args[1:] == (FORGOTTEN,) else number
+    sender = -number if press.args[1:] == (FORGOTTEN_ARG,) else number
     await request.app.service.refusals.allow_again(request.user, sender)
     await show_refusals(request)
 
@@ -82,7 +82,7 @@ async def show_refusals(request: Request) -> None:
     for row in found[:MAX_LISTED_REFUSALS]:
         forgotten = row.blocked < 0
         name = say("somebody") if forgotten else f"<@{row.blocked}>"
-        ids = command("allow", abs(row.blocked), *([FORGOTTEN] if forgotten else []))
+        ids = command("allow", abs(row.blocked), *([FORGOTTEN_ARG] if forgotten else []))
         lines.append(Line(name, Button(say("allow-again"), ids)))
     more = len(found) - len(lines)
     rest = [Text(say("refusals-more", more=more))] if more else []

@@ -17,12 +17,12 @@ from engine.core.teaching import LessonRunner, get_lessons
 from ..request import Request
 from . import game_panel, lobby
 
-RESTART_ONLY = ("lesson-rewritten", "lesson-gone", "lesson-long")  # refusals after which a lesson cannot go on
+RESTART_ONLY_REFUSALS = ("lesson-rewritten", "lesson-gone", "lesson-long")  # refusals after which a lesson cannot go on
 
 # Which
 
 
-async def lessons(request: Request, slug: str, _table: Table | None = None) -> None:
+async def show_lessons(request: Request, slug: str, _table: Table | None = None) -> None:
     """All of a game, whatever table one is at: ✓ before those done, the first that is not first."""
     say, game = request.say, request.app.service.games[slug]
     known = get_lessons(game)
@@ -46,17 +46,17 @@ async def lessons(request: Request, slug: str, _table: Table | None = None) -> N
     await request.aside(Panel(text, (*rows(buttons), Buttons((play, rules)))))
 
 
-async def pressed(request: Request, press: Press) -> None:
+async def on_learn(request: Request, press: Press) -> None:
     """[Learn it] in a lobby, [Learn a game], the game chosen then. Raises Foreign."""
     if not press.args:
-        await lobby.which(request, "learn")
+        await lobby.ask_which_game(request, "learn")
         return
     if press.word() not in request.app.service.games:
         raise Foreign(press.verb)
-    await lessons(request, press.word())
+    await show_lessons(request, press.word())
 
 
-async def chosen(request: Request, press: Press) -> None:
+async def on_lesson(request: Request, press: Press) -> None:
     """A lesson: from its start, or first asked where he was in the middle of it."""
     slug, n = press.word(), press.number(1)
     if slug not in request.app.service.games:
@@ -66,17 +66,17 @@ async def chosen(request: Request, press: Press) -> None:
     course = request.tutor.course(request.table)
     row = (await request.tutor.rows(slug)).get(n)
     if how == "start" or row is None or row.blob is None or row.step in (0, len(course.lesson.step) - 1):
-        await game_panel.show(request, await request.tutor.begin(request.table))
+        await game_panel.show_panel(request, await request.tutor.begin(request.table))
         return
     look = await request.tutor.look(request.table, request.user)
     if how == "on":
-        await game_panel.show(request, look)
+        await game_panel.show_panel(request, look)
         return
     on = Button(request.say("lesson-on"), command("lesson", slug, n, "on"), "primary")
-    await request.tell(request.say("lesson-were-at", step=row.step + 1, n=n), Buttons((on, anew(request, course))))
+    await request.tell(request.say("lesson-were-at", step=row.step + 1, n=n), Buttons((on, build_restart_button(request, course))))
 
 
-def anew(request: Request, course: LessonRunner) -> Button:
+def build_restart_button(request: Request, course: LessonRunner) -> Button:
     """[From the start]."""
     return Button(request.say("lesson-start"), command("lesson", course.game.slug, course.n, "start"))
 
@@ -84,53 +84,53 @@ def anew(request: Request, course: LessonRunner) -> Button:
 # In it
 
 
-async def go_on(request: Request, press: Press) -> None:
+async def on_continue(request: Request, press: Press) -> None:
     """[Go on], where there is only something to read; [Skip]."""
-    look = await game_panel.present(request, press)
+    look = await game_panel.load_current_view(request, press)
     if look is not None:
-        await led(request, press, look)
+        await continue_lesson(request, press, look)
 
 
-async def show_me(request: Request, press: Press) -> None:
+async def on_show_me(request: Request, press: Press) -> None:
     """[Show me]: what is wanted is played, and said."""
-    look = await game_panel.present(request, press)
+    look = await game_panel.load_current_view(request, press)
     if look is None:
         return
     match, seat, given = await request.tutor.meant(press.table)
-    what = "; ".join(called(given, match, seat, game_panel.hints_of(request, look), request.say))
-    await led(request, press, look, request.say("lesson-shown", what=short(what, LINE)) if given else "")
+    what = "; ".join(called(given, match, seat, game_panel.get_hints(request, look), request.say))
+    await continue_lesson(request, press, look, request.say("lesson-shown", what=short(what, LINE)) if given else "")
 
 
-async def led(request: Request, press: Press, look: TableView, told: str = "") -> None:
+async def continue_lesson(request: Request, press: Press, look: TableView, told: str = "") -> None:
     """The lesson's next step; `told` says what was played for him, which counts as help."""
-    acted = await game_panel.answered(request, look, request.tutor.go_on(press.table, press.token))
+    acted = await game_panel.submit_or_explain(request, look, request.tutor.go_on(press.table, press.token))
     if acted is None:
         return
     now = acted.look
     if told and now.lesson is not None:
-        await game_panel.show(request, replace(now, lesson=replace(now.lesson, helped=True)), told)
+        await game_panel.show_panel(request, replace(now, lesson=replace(now.lesson, helped=True)), told)
     else:
-        await game_panel.show(request, now)
+        await game_panel.show_panel(request, now)
 
 
-async def leave(request: Request, press: Press) -> None:
+async def on_leave_lesson(request: Request, press: Press) -> None:
     """[Leave]. The lesson can be resumed, unless it is one that can only begin again (`RESTART_ONLY`)."""
     why = ""
     try:
-        if await game_panel.own(request, press) is None:
+        if await game_panel.load_own_view(request, press) is None:
             return
     except OperationRefused as refused:
-        if refused.reason.code not in RESTART_ONLY:
+        if refused.reason.code not in RESTART_ONLY_REFUSALS:
             raise
         why = explain_refusal(request.say, refused)
     course = request.tutor.course(press.table)
     slug, title = course.game.slug, course.game.title
     on = Button(request.say("lesson-on"), command("lesson", slug, course.n, "on"), "primary")
     others = Button(request.say("lesson-others"), command("learn", slug))
-    row = Buttons((anew(request, course) if why else on, others))
+    row = Buttons((build_restart_button(request, course) if why else on, others))
     await request.show(Panel(why or request.say("lesson-left", game=title), (row,)))
 
 
-async def known(request: Request, press: Press) -> None:
+async def on_lesson_known(request: Request, press: Press) -> None:
     """[I know it], under the offer that a newcomer gets (`lobby.offer_lesson`)."""
     await request.show(Panel(request.say("lesson-well")))

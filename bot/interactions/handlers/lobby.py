@@ -33,92 +33,92 @@ from . import advice, rules
 T = TypeVar("T")
 PACES: tuple[Pace, ...] = get_args(Pace)
 CLOSINGS: tuple[ClosingMode, ...] = get_args(ClosingMode)
-COMPANY = 2  # bots at a newcomer's first table, if the game does not need more
+MAX_NEWCOMER_BOTS = 2  # bots at a newcomer's first table, if the game does not need more
 
-NEEDED = {
+REQUIRED_PERMISSIONS = {
     "view_channel": "permission-view",
     "send_messages": "permission-write",
     "attach_files": "permission-attach",
     "read_message_history": "permission-history",
 }
-THREADS = {"create_public_threads": "permission-threads", "send_messages_in_threads": "permission-write-threads"}
+THREAD_PERMISSIONS = {"create_public_threads": "permission-threads", "send_messages_in_threads": "permission-write-threads"}
 
 
 # Opening
 
 
-async def new(request: Request, given: CommandOptions) -> None:
+async def on_new_command(request: Request, given: CommandOptions) -> None:
     """`/new game:`, or without it a list to choose from; also where nobody knows what was typed."""
     typed = given.get("game")
     if typed is None:
-        await which(request, "open")
+        await ask_which_game(request, "open")
         return
     try:
-        game = game_called(request, str(typed))
+        game = find_game_by_name(request, str(typed))
     except Refusal as unknown:
-        await which(request, "open", explain_refusal(request.say, unknown))
+        await ask_which_game(request, "open", explain_refusal(request.say, unknown))
     else:
         await open_table(request, game.slug)
 
 
-Wanted = Literal["open", "solo", "rules", "learn"]  # a table for people, one with bots that starts at once, reading
+GamePurpose = Literal["open", "solo", "rules", "learn"]  # a table for people, one with bots that starts at once, reading
 
 
-async def which(request: Request, verb: Wanted, note: str = "", only: Collection[str] = ()) -> None:
+async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", only: Collection[str] = ()) -> None:
     """What for, and a line for each game, or for `only` these: how many play it, how long it takes, what it is like."""
     say, games = request.say, request.app.service.games
     if only:
         games = {slug: game for slug, game in games.items() if slug in only}
     if len(games) == 1 and not note and verb != "learn":
         slug = next(iter(games))
-        await (rules.rules(request, slug) if verb == "rules" else open_table(request, slug, bots=verb == "solo"))
+        await (rules.show_rules(request, slug) if verb == "rules" else open_table(request, slug, bots=verb == "solo"))
         return
     buttons = [Button(short(game.title, 80), command(verb, slug)) for slug, game in games.items()]
-    lines = [say(f"which-game-{verb}"), *(f"- {game_line(game, say)}" for game in games.values())]
+    lines = [say(f"which-game-{verb}"), *(f"- {describe_game(game, say)}" for game in games.values())]
     await request.aside(Panel("\n".join(filter(None, [note, *lines])), tuple(rows(buttons))))
 
 
-def game_line(game: AnyGame, say: Catalogue) -> str:
+def describe_game(game: AnyGame, say: Catalogue) -> str:
     """A game in a line, for somebody who does not know it."""
     hints = game.words((), say.locale)
     return say("game-line", game=game.title, pitch=hints.tagline() or "-", **lobbies.measures(game, hints))
 
 
-async def open_pressed(request: Request, press: Press) -> None:
+async def on_open_table(request: Request, press: Press) -> None:
     """[New table], [Try with bots], and the game chosen after them."""
     if press.args:
         await open_table(request, press.args[0], bots=press.verb == "solo")
     else:
-        await which(request, "solo" if press.verb == "solo" else "open")
+        await ask_which_game(request, "solo" if press.verb == "solo" else "open")
 
 
 async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     """A lobby for all to see; with bots, a table that starts at once."""
-    service, game = request.app.service, game_called(request, slug)
+    service, game = request.app.service, find_game_by_name(request, slug)
     await require_place(request)
     if request.place.guild is not None:
-        await greet_server(request, request.place.guild)
+        await set_server_locale(request, request.place.guild)
     request.public = True
-    company = max(game.seats[0] - 1, min(COMPANY, game.seats[-1] - 1))
+    company = max(game.seats[0] - 1, min(MAX_NEWCOMER_BOTS, game.seats[-1] - 1))
     kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
     table = await service.lobby.open(game.slug, request.person, request.place, request.id, kinds)
     mark = await service.sent_messages.find_lobby_mark(table.id)
-    message = await request.post(*await compose_lobby(request, table, mark))
+    message = await request.post(*await build_lobby_post(request, table, mark))
     table = await service.lobby.posted(table.id, request.place.channel, message)
     if bots:
         await service.lobby.start(table.id, request.user, request.id, announce=request.announce)
     elif has_secret_steps(game, table.options) and await service.people.dms_closed(request.user):
-        await closed_dms(request, table)
+        await explain_closed_dms(request, table)
 
 
 async def require_place(request: Request) -> None:
     """Raise Refused where no table can live, or where this person may not bring one."""
     if request.place.guild is not None:
-        await check_permissions(request)
-        await check_roles(request, request.place.guild)
+        await require_bot_permissions(request)
+        await require_role(request, request.place.guild)
 
 
-async def greet_server(request: Request, guild: int) -> None:
+async def set_server_locale(request: Request, guild: int) -> None:
     """A server that has chosen no language gets the one that its admins told Discord."""
     service, guess = request.app.service, resolve_locale(str(request.interaction.guild_locale or ""))
     found = await service.people.server(guild)
@@ -126,7 +126,7 @@ async def greet_server(request: Request, guild: int) -> None:
         await service.people.set_server(guild, replace(found, locale=guess))
 
 
-def game_called(request: Request, text: str) -> AnyGame:
+def find_game_by_name(request: Request, text: str) -> AnyGame:
     """A game by its short name or title, or by a beginning of it that fits no other. Raises Refused."""
     wanted, begun = text.strip().lower(), list[AnyGame]()
     for slug, game in request.app.service.games.items():
@@ -140,12 +140,12 @@ def game_called(request: Request, text: str) -> AnyGame:
     raise Refusal("no-game", game=short(text, 80))
 
 
-def nearest(request: Request, text: str) -> list[str]:
+def find_similar_games(request: Request, text: str) -> list[str]:
     """The games whose names are spelled nearly like that; none where nothing is near."""
     return near(text, ((slug, [normalise_name(game.title)]) for slug, game in request.app.service.games.items()))
 
 
-async def check_roles(request: Request, guild: int) -> None:
+async def require_role(request: Request, guild: int) -> None:
     """Refuse whoever may not open tables here; whoever may change that may. Raises Refused."""
     roles, member = (await request.app.service.people.server(guild)).roles, request.interaction.user
     if not roles or request.interaction.permissions.manage_guild:
@@ -154,21 +154,21 @@ async def check_roles(request: Request, guild: int) -> None:
         raise Refusal("not-your-role")
 
 
-async def check_permissions(request: Request) -> None:
+async def require_bot_permissions(request: Request) -> None:
     """Refuse where the table could not live (interaction.9). Raises Refused."""
     place, granted = request.place, request.interaction.app_permissions
-    if not is_text(request.interaction.channel):
+    if not is_text_channel(request.interaction.channel):
         raise Refusal("no-place")
     if request.is_in_timeout:
         raise Refusal("in-timeout")
     server = await request.app.service.people.server(place.guild) if place.guild is not None else None
-    threads = THREADS if place.parent is None and server is not None and server.threads else {}
-    missing = [code for name, code in (NEEDED | threads).items() if not getattr(granted, name)]
+    threads = THREAD_PERMISSIONS if place.parent is None and server is not None and server.threads else {}
+    missing = [code for name, code in (REQUIRED_PERMISSIONS | threads).items() if not getattr(granted, name)]
     if missing:
         raise Refusal("permission", missing=", ".join(request.say(code) for code in missing))
 
 
-def is_text(channel: object) -> bool:
+def is_text_channel(channel: object) -> bool:
     """Whether it is a text channel or a thread of one; not a forum, an announcement channel, a voice channel's chat."""
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     if isinstance(home, discord.TextChannel):
@@ -179,13 +179,13 @@ def is_text(channel: object) -> bool:
 # The lobby's buttons
 
 
-async def join(request: Request, press: Press) -> None:
+async def on_join(request: Request, press: Press) -> None:
     """[Join], and [Try again] after closed direct messages."""
     service, read = request.app.service, press.args[:1] == ("advice",)
     table = await service.lobby.join(press.table, request.person, request.id, shown=True, agrees=read)
-    await redraw(request, table)
+    await edit_lobby_post(request, table)
     if has_secret_steps(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
-        await closed_dms(request, table)
+        await explain_closed_dms(request, table)
     await offer_lesson(request, table)
 
 
@@ -203,28 +203,28 @@ async def offer_lesson(request: Request, table: Table) -> None:
     await request.tell(say("lesson-new", game=game.title), Buttons(row))
 
 
-async def closed_dms(request: Request, table: Table) -> None:
-    await request.tell(request.say("dms-closed"), no_dms(request, Press("", table.id)))
+async def explain_closed_dms(request: Request, table: Table) -> None:
+    await request.tell(request.say("dms-closed"), build_closed_dms_buttons(request, Press("", table.id)))
 
 
-def no_dms(request: Request, at: Press) -> Buttons:
+def build_closed_dms_buttons(request: Request, at: Press) -> Buttons:
     """[Try again]* [Play here]."""
     again = Button(request.say("try-again"), at.to("greet"), "primary")
     return Buttons((again, Button(request.say("play-here"), at.to("here"))))
 
 
-async def play_here(request: Request, press: Press) -> None:
+async def on_play_here(request: Request, press: Press) -> None:
     """[Play here]: somebody without direct messages hears of a step from its post."""
     await request.app.service.lobby.mention_all(press.table, request.user, request.id)
     await request.tell(request.say("plays-here"))
 
 
-async def greet(request: Request, press: Press) -> None:
+async def on_try_message_again(request: Request, press: Press) -> None:
     """[Try again]"""
-    await try_message(request, no_dms(request, press))
+    await send_test_message(request, build_closed_dms_buttons(request, press))
 
 
-async def try_message(request: Request, closed: Buttons) -> None:
+async def send_test_message(request: Request, closed: Buttons) -> None:
     """A direct message, to see whether it arrives; `closed`: what can be done where it does not."""
     try:
         await request.interaction.user.send(request.say("dms-open"))
@@ -234,114 +234,114 @@ async def try_message(request: Request, closed: Buttons) -> None:
         await request.tell(request.say("dms-open"))
 
 
-async def leave(request: Request, press: Press) -> None:
-    await redraw(request, await request.app.service.lobby.leave(press.table, request.user, request.id, shown=True))
+async def on_leave(request: Request, press: Press) -> None:
+    await edit_lobby_post(request, await request.app.service.lobby.leave(press.table, request.user, request.id, shown=True))
 
 
-async def add_bot(request: Request, press: Press) -> None:
+async def on_add_bot(request: Request, press: Press) -> None:
     """[Add a bot]: how it plays stands in the lobby, and is chosen in the options."""
     table = await request.app.service.lobby.add_bot(press.table, request.user, None, request.id, shown=True)
-    await redraw(request, table)
+    await edit_lobby_post(request, table)
 
 
-async def start(request: Request, press: Press) -> None:
+async def on_start(request: Request, press: Press) -> None:
     service = request.app.service
     table = await service.lobby.start(press.table, request.user, request.id, shown=True, announce=request.announce)
-    await redraw(request, table)
+    await edit_lobby_post(request, table)
 
 
-async def begin(request: Request, press: Press) -> None:
+async def on_start_full_table(request: Request, press: Press) -> None:
     """[Start] on the word that the table is full: the lobby's own message shows it."""
-    await start_typed(request, await request.app.service.listings.table(press.table))
+    await on_start_command(request, await request.app.service.listings.table(press.table))
 
 
-async def rated(request: Request, press: Press) -> None:
+async def on_toggle_rated(request: Request, press: Press) -> None:
     """[Count for the ratings], or not: the host's."""
     service = request.app.service
     now = (await service.listings.table(press.table)).rated
-    await redraw(request, await service.lobby.set_rated(press.table, request.user, not now, request.id, shown=True))
+    await edit_lobby_post(request, await service.lobby.set_rated(press.table, request.user, not now, request.id, shown=True))
 
 
-async def redraw(request: Request, table: Table) -> None:
+async def edit_lobby_post(request: Request, table: Table) -> None:
     """The lobby as it is now, in place of the pressed one."""
-    await request.redraw(*await compose_lobby(request, table, request.mark or None))
+    await request.redraw(*await build_lobby_post(request, table, request.mark or None))
 
 
-async def compose_lobby(request: Request, table: Table, mark: int | None) -> tuple[str, list[Block]]:
+async def build_lobby_post(request: Request, table: Table, mark: int | None) -> tuple[str, list[Block]]:
     """Return the text and the controls of a lobby. `mark`: of the outbox row of its message."""
     slow, game = request.app.places.find_slow_mode(table.channel), request.app.service.games[table.slug]
     return lobbies.lobby(table, game, await request.say_all(table), mark, slow)
 
 
-async def closing(request: Request, press: Press) -> None:
+async def on_closing(request: Request, press: Press) -> None:
     """[We are all here], [We play over days]: how secret steps close. The host's."""
-    wanted: ClosingMode | None = one_of(CLOSINGS, list(press.args[:1]))
+    wanted: ClosingMode | None = find_chosen(CLOSINGS, list(press.args[:1]))
     if wanted is None:
         raise Foreign(press.verb)
     service = request.app.service
     table = await service.lobby.set_options(
         press.table, request.user, closing=wanted, interaction=request.id, shown=True
     )
-    await redraw(request, table)
+    await edit_lobby_post(request, table)
 
 
 # Options
 
 
-async def options(request: Request, press: Press) -> None:
+async def on_options(request: Request, press: Press) -> None:
     """[Options]: a form of the game's options, the pace and how bots play; [Seats]: what else is the host's alone."""
     table = await request.app.service.listings.table(press.table)
     if table.host != request.user:
         raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
     game = request.app.service.games[table.slug]
-    sealed = [sealed_field(request, table)] if game.delays_reveal else []
-    common = common_fields(request, table)
-    own = own_fields(table, game, request.locale)[: modals.MAX_FIELDS - len(sealed) - len(common)]
-    fields = seat_fields(request, table, game) if press.args[:1] == ("seats",) else [*own, *sealed, *common]
+    sealed = [build_sealed_field(request, table)] if game.delays_reveal else []
+    common = build_common_fields(request, table)
+    own = build_game_fields(table, game, request.locale)[: modals.MAX_FIELDS - len(sealed) - len(common)]
+    fields = build_seat_fields(request, table, game) if press.args[:1] == ("seats",) else [*own, *sealed, *common]
     await request.modal(modals.create_modal(request.say("options-title", game=game.title), press.to("options"), fields))
 
 
-def own_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
+def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
     hints, present = game.words(table.names, locale), msgspec.convert(table.options, game.options, strict=False)
     found = list[Field]()
     for field in msgspec.structs.fields(game.options):
         now, values = (
             getattr(present, field.name),
-            values_of(get_field_types(game.options)[field.name], len(table.seats)),
+            list_option_values(get_field_types(game.options)[field.name], len(table.seats)),
         )
         entries = tuple(
-            FieldOption(lobbies.value_name(hints, field.name, value, table), word(value), value == now) for value in values
+            FieldOption(lobbies.value_name(hints, field.name, value, table), to_option_word(value), value == now) for value in values
         )
         found.append(Field(f"game.{field.name}", hints.option(field.name), entries))
     return found
 
 
-def sealed_field(request: Request, table: Table) -> Field:
+def build_sealed_field(request: Request, table: Table) -> Field:
     """What the table wants of its sealed steps, all in one group of checkboxes."""
     now = {"names": table.ready_names, "mention": table.mention_all}
     entries = tuple(FieldOption(request.say(f"option-sealed-{name}"), name, on) for name, on in now.items())
     return Field("sealed", request.say("option-sealed"), entries, len(entries), 0)
 
 
-def sealed_changes(chosen: list[str] | None) -> dict[str, Any]:
+def read_sealed_changes(chosen: list[str] | None) -> dict[str, Any]:
     """The same, read back; nothing where the form had no such group."""
     if chosen is None:
         return {}
     return {"ready_names": "names" in chosen, "mention_all": "mention" in chosen}
 
 
-def values_of(of: Any, seats: int) -> list[Any]:
+def list_option_values(of: Any, seats: int) -> list[Any]:
     """What an option may be: the words of a Literal, yes or no, or a seat or none."""
     if get_origin(of) is Literal:
         return list(get_args(of))
     return [False, True] if of is bool else [None, *range(seats)]
 
 
-def word(value: Any) -> str:
+def to_option_word(value: Any) -> str:
     return "none" if value is None else str(value).lower()
 
 
-def common_fields(request: Request, table: Table) -> list[Field]:
+def build_common_fields(request: Request, table: Table) -> list[Field]:
     """The pace, and how bots play; each says what it does. Whether anybody may ask for advice, where there can be."""
     say = request.say
     paces = tuple(
@@ -353,7 +353,7 @@ def common_fields(request: Request, table: Table) -> list[Field]:
     return [Field("pace", say("option-pace"), paces), Field("bots", say("option-bots"), kinds), *advised]
 
 
-def seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
+def build_seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
     """The thread, and seats to free."""
     say = request.say
     others = tuple(FieldOption(f"{lobbies.disc(s, game)} {s.name}", occupant(s)) for s in table.seats if s.user != table.host)
@@ -361,12 +361,12 @@ def seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
     return [*free, Field("threads", say("option-threads"), flag=True, text=str(table.threads).lower())]
 
 
-def one_of(known: tuple[T, ...], filled: list[str] | None) -> T | None:
+def find_chosen(known: tuple[T, ...], filled: list[str] | None) -> T | None:
     """The known word that was chosen, if one was."""
     return next((word for word in known if filled == [word]), None)
 
 
-async def options_sent(request: Request, press: Press) -> None:
+async def on_options_submitted(request: Request, press: Press) -> None:
     """The form: all of it or, where something is refused, nothing."""
     service, filled = request.app.service, modals.read_submitted_values(request.data)
     table = await service.listings.table(press.table)
@@ -375,33 +375,33 @@ async def options_sent(request: Request, press: Press) -> None:
         for name, values in filled.items()
         if name.startswith("game.") and values
     }
-    pace: Pace | None = one_of(PACES, filled.get("pace"))
+    pace: Pace | None = find_chosen(PACES, filled.get("pace"))
     threads = filled["threads"] == ["true"] if filled.get("threads") else None
     advised = filled["advice"] == ["true"] if filled.get("advice") else None
     if advised and not table.advice.chosen:
-        advice.check_host(request, table)
-    bots: BotKind | None = one_of(BOT_LEVELS, filled.get("bots"))
+        advice.require_host_allows_advice(request, table)
+    bots: BotKind | None = find_chosen(BOT_LEVELS, filled.get("bots"))
     table = await service.lobby.set_options(
         table.id, request.user, own or None, pace, threads, free=filled.get("free", []), bots=bots, advice=advised,
-        interaction=request.id, shown=True, **sealed_changes(filled.get("sealed")),
+        interaction=request.id, shown=True, **read_sealed_changes(filled.get("sealed")),
     )  # fmt: skip
-    await redraw(request, table)
+    await edit_lobby_post(request, table)
 
 
 # The same, typed
 
 
-async def join_typed(request: Request, table: Table) -> None:
+async def on_join_command(request: Request, table: Table) -> None:
     table = await request.app.service.lobby.join(table.id, request.person, request.id)
-    await request.tell(request.say("joined", seats=len(table.seats)), *advice.to_agree(request, table))
+    await request.tell(request.say("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table))
     await offer_lesson(request, table)
 
 
-async def leave_typed(request: Request, table: Table) -> None:
+async def on_leave_command(request: Request, table: Table) -> None:
     await request.app.service.lobby.leave(table.id, request.user, request.id)
     await request.tell(request.say("left"))
 
 
-async def start_typed(request: Request, table: Table) -> None:
+async def on_start_command(request: Request, table: Table) -> None:
     await request.app.service.lobby.start(table.id, request.user, request.id, announce=request.announce)
     await request.tell(request.say("started"))

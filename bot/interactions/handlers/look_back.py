@@ -20,43 +20,43 @@ from ..paging import split_into_lines, split_into_pages
 from ..request import Request
 from . import game_panel
 
-ALL, STORY = 1800, 1200  # characters of all new turns together, and of what happened in one
+MAX_ALL_TURNS_CHARS, MAX_TURN_STORY_CHARS = 1800, 1200  # characters of all new turns together, and of what happened in one
 
 
-async def look_back(request: Request, table: Table, given: CommandOptions) -> None:
+async def on_look_back_command(request: Request, table: Table, given: CommandOptions) -> None:
     """`/look-back`: with `turn:` at that turn, as the log counts."""
     wanted = given.get("turn")
-    await show(request, table.id, None if wanted is None else max(0, int(wanted) - 1))
+    await show_turn(request, table.id, None if wanted is None else max(0, int(wanted) - 1))
 
 
-async def opened(request: Request, press: Press) -> None:
+async def on_look_back(request: Request, press: Press) -> None:
     """[Show me]: beside the panel, at the first turn that was new when it was shown. [Earlier turns] and in the log
     `▼ Show the board of…`: beside them, where `/look-back` begins, and at that turn."""
     first = press.number() if press.args else None
-    await show(request, press.table, as_number(request.chosen) if request.values else first, first, begins=True)
+    await show_turn(request, press.table, as_number(request.chosen) if request.values else first, first, begins=True)
 
 
-async def turned(request: Request, press: Press) -> None:
+async def on_turn_page(request: Request, press: Press) -> None:
     """[◀ Turn 40] [Turn 42 ▶]"""
-    await show(request, press.table, press.number(), began(press, 1))
+    await show_turn(request, press.table, press.number(), get_first_new_turn(press, 1))
 
 
-async def chosen(request: Request, press: Press) -> None:
+async def on_turn_chosen(request: Request, press: Press) -> None:
     """`▼ Go to…`"""
-    await show(request, press.table, as_number(request.chosen), began(press, 0))
+    await show_turn(request, press.table, as_number(request.chosen), get_first_new_turn(press, 0))
 
 
-async def hand(request: Request, press: Press) -> None:
+async def on_show_hand(request: Request, press: Press) -> None:
     """[My hand then]"""
-    await show(request, press.table, press.number(), began(press, 1), kind="acting")
+    await show_turn(request, press.table, press.number(), get_first_new_turn(press, 1), kind="acting")
 
 
-def began(press: Press, place: int) -> int | None:
+def get_first_new_turn(press: Press, place: int) -> int | None:
     """The first turn that was new when its reader began to look, as the controls remember it. Raises Foreign."""
     return press.number(place) if len(press.args) > place else None
 
 
-async def show(
+async def show_turn(
     request: Request, table_id: str, wanted: int | None = None, since: int | None = None, kind: Kind = "board",
     begins: bool = False,
 ) -> None:  # fmt: skip
@@ -66,15 +66,15 @@ async def show(
         await request.tell(request.say("past-none"))
         return
     kind = kind if moment.now.seat is not None else "board"  # who has left his seat has no hand there any more
-    preferences, say, hints = await request.preferences(), request.say, game_panel.hints_of(request, moment.now)
-    told, picture = lines(moment.line, moment.look or moment.now, hints), None
+    preferences, say, hints = await request.preferences(), request.say, game_panel.get_hints(request, moment.now)
+    told, picture = describe_turn(moment.line, moment.look or moment.now, hints), None
     if moment.look is not None and preferences.pictures != "text":
         safe = preferences.pictures == "colour-blind"
         picture = await request.app.studio.draw(kind, moment.look, told, safe, request.locale)
-    story = short("\n".join(told), STORY) or say("rewind-nothing-told")
+    story = short("\n".join(told), MAX_TURN_STORY_CHARS) or say("rewind-nothing-told")
     above, below = divided(story) if picture is not None else (story, "")
-    head = await heading(request, moment, above, wanted, begins or wanted is None)
-    blocks = controls(moment, hints, say, kind)
+    head = await build_heading(request, moment, above, wanted, begins or wanted is None)
+    blocks = build_controls(moment, hints, say, kind)
     if moment.look is None:
         head = f"{head}\n{say('past-not-drawn')}"
     elif picture is None and (board := request.app.studio.text(moment.look, request.locale)):
@@ -83,11 +83,11 @@ async def show(
     await request.show(Panel(head, (*blocks, *rest)), picture, fresh=begins)
 
 
-def lines(line: TurnLine, look: TableView, hints: Presenter[Any]) -> list[str]:
+def describe_turn(line: TurnLine, look: TableView, hints: Presenter[Any]) -> list[str]:
     return hints.story(look.view, line.events)
 
 
-async def heading(request: Request, moment: Moment, story: str, wanted: int | None, begins: bool) -> str:
+async def build_heading(request: Request, moment: Moment, story: str, wanted: int | None, begins: bool) -> str:
     """Which turn, what was new, what happened; at the latest, who is asked now."""
     say, now, line = request.say, moment.now, moment.line
     note = clean_text(await request.app.service.notes.shown(now.table.id, request.user), SHOWN)
@@ -100,18 +100,18 @@ async def heading(request: Request, moment: Moment, story: str, wanted: int | No
         say("past-last", last=moment.last + 1) if wanted is not None and wanted > moment.last else "",
         say("past-back", start=moment.back_from + 1, to=moment.back.to + 1) if moment.back is not None else "",
         story,
-        ending(now, say) if moment.later is None else "",
+        describe_end(now, say) if moment.later is None else "",
     ]
     return "\n".join(filter(None, parts))
 
 
-def ending(now: TableView, say: Catalogue) -> str:
+def describe_end(now: TableView, say: Catalogue) -> str:
     """That nothing comes after it, and whom the table waits for."""
     who = ", ".join(now.table.names[seat] for seat in now.waiting) if now.sealed is None else ""
     return say("past-all-seen", who=who, one=int(bool(who)))
 
 
-def controls(moment: Moment, hints: Presenter[Any], say: Catalogue, kind: Kind) -> list[Block]:
+def build_controls(moment: Moment, hints: Presenter[Any], say: Catalogue, kind: Kind) -> list[Block]:
     at = Press("", moment.now.table.id)
     row = list[Button]()
     if (earlier := moment.earlier) is not None:
@@ -132,16 +132,16 @@ def controls(moment: Moment, hints: Presenter[Any], say: Catalogue, kind: Kind) 
     return [*blocks, Select(say("past-go"), at.to("past-to", moment.since), options)]
 
 
-async def everything(request: Request, press: Press) -> None:
+async def on_all_turns(request: Request, press: Press) -> None:
     """[All in one]: what happened in the new turns, without pictures."""
     look, found = await request.app.service.look_back.lines(press.table, request.user, press.number())
-    hints = game_panel.hints_of(request, look)
+    hints = game_panel.get_hints(request, look)
     none = request.say("rewind-nothing-told")
-    told = [f"**{line.turn + 1}.** {' '.join(lines(line, look, hints)) or none}" for line in found]
+    told = [f"**{line.turn + 1}.** {' '.join(describe_turn(line, look, hints)) or none}" for line in found]
     kept = list[str]()
     for piece in reversed(told):
-        if sum(map(len, kept)) + len(kept) + len(piece) > ALL and kept:
+        if sum(map(len, kept)) + len(kept) + len(piece) > MAX_ALL_TURNS_CHARS and kept:
             break
-        kept.insert(0, short(piece, ALL))
+        kept.insert(0, short(piece, MAX_ALL_TURNS_CHARS))
     left = len(told) - len(kept)
     await request.tell("\n".join([*([request.say("past-cut", turns=left)] if left else []), *kept]))

@@ -12,7 +12,7 @@ from ..request import Request
 from . import rewind
 
 
-async def moderate(request: Request, table: Table) -> None:
+async def on_moderate_command(request: Request, table: Table) -> None:
     """Show [Pause] or [Go on], [End the game] and the turns to which the table can go back.
 
     Somebody who plays there with other people may only let a paused table go on. Raises Refused moderates-own.
@@ -33,12 +33,12 @@ async def moderate(request: Request, table: Table) -> None:
         return
     pause = Button(say("moderate-go-on" if paused else "moderate-pause"), at.to("pause", "off" if paused else "on"))
     blocks: list[Block] = [Buttons((pause, Button(say("moderate-end"), at.to("stop"), "red")))]
-    if found := await rewind.turns(request, table.id, None):
+    if found := await rewind.list_turn_options(request, table.id, None):
         blocks.append(Select(say("moderate-rewind"), at.to("takeback"), found))
     await request.tell(text, *blocks)
 
 
-async def paused(request: Request, press: Press) -> None:
+async def on_pause(request: Request, press: Press) -> None:
     """[Pause], [Go on]."""
     service, table = request.app.service, await request.app.service.listings.table(press.table)
     match press.word():
@@ -51,7 +51,7 @@ async def paused(request: Request, press: Press) -> None:
     await request.tell(request.say("moderate-done"))
 
 
-async def stopped(request: Request, press: Press) -> None:
+async def on_end_game(request: Request, press: Press) -> None:
     """[End the game], asked once more."""
     table = await request.app.service.listings.table(press.table)
     await request.app.service.moderate.require_no_stake(table.id, request.user)
@@ -64,7 +64,7 @@ async def stopped(request: Request, press: Press) -> None:
     await request.tell(request.say("moderate-done"))
 
 
-async def taken_back(request: Request, press: Press) -> None:
+async def on_take_back(request: Request, press: Press) -> None:
     """A turn of the list."""
     table, turn = await request.app.service.listings.table(press.table), as_number(request.chosen)
     service = request.app.service

@@ -13,30 +13,30 @@ from ..modals import Field
 from ..request import Request
 from . import game_panel
 
-TEXT = "text"
+TEXT_FIELD = "text"
 
 
-async def note(request: Request, table: Table) -> None:
+async def on_note_command(request: Request, table: Table) -> None:
     """`/note`"""
-    await form(request, table, Press("", table.id))
+    await open_note_form(request, table, Press("", table.id))
 
 
-async def opened(request: Request, press: Press) -> None:
+async def on_change_note(request: Request, press: Press) -> None:
     """[Change]"""
-    await form(request, await request.app.service.listings.table(press.table), press)
+    await open_note_form(request, await request.app.service.listings.table(press.table), press)
 
 
-async def form(request: Request, table: Table, at: Press) -> None:
+async def open_note_form(request: Request, table: Table, at: Press) -> None:
     """One field, filled with what is there. Raises as `service.notes.get`."""
     say, text = request.say, await request.app.service.notes.get(table.id, request.user)
     title = say("note-title", game=request.app.service.games[table.slug].title, id=table.id)
-    field = Field(TEXT, say("note-field"), least=0, text=text, about=say("note-about"), room=LONGEST)
+    field = Field(TEXT_FIELD, say("note-field"), least=0, text=text, about=say("note-about"), room=LONGEST)
     await request.modal(modals.create_modal(title, at.to("note"), [field]))
 
 
-async def sent(request: Request, press: Press) -> None:
+async def on_note_submitted(request: Request, press: Press) -> None:
     """The form: the panel again where it came from one, else what was noted."""
-    typed = "".join(modals.read_submitted_values(request.data).get(TEXT, []))
+    typed = "".join(modals.read_submitted_values(request.data).get(TEXT_FIELD, []))
     text = await request.app.service.notes.keep(press.table, request.user, typed)
     if press.token:
         await game_panel.open_panel(request, press.table)
@@ -49,13 +49,13 @@ async def sent(request: Request, press: Press) -> None:
     await request.tell(say("note-kept", text=clean_text(text, LONGEST)), row)
 
 
-async def put_away(request: Request, press: Press) -> None:
+async def on_put_note_away(request: Request, press: Press) -> None:
     """[Put it away]"""
     await request.app.service.notes.keep(press.table, request.user, "")
     await request.show(Panel(request.say("note-gone")))
 
 
-async def in_list(request: Request) -> dict[str, str]:
+async def format_listed_notes(request: Request) -> dict[str, str]:
     """The beginning of each of a person's notes, by table."""
     rows = await request.app.service.notes.all_of(request.user)
     return {row.game: request.say("note-listed", text=clean_text(row.text, LISTED)) for row in rows}

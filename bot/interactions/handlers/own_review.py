@@ -20,15 +20,15 @@ from engine.core.teaching import get_lessons
 from ..request import Request
 from . import game_panel, rules
 
-PATIENCE = 12 * 60.0  # seconds: for a quarter of an hour Discord lets an answer be changed
+MAX_REVIEW_WAIT_S = 12 * 60.0  # seconds: for a quarter of an hour Discord lets an answer be changed
 
 
-async def pressed(request: Request, press: Press) -> None:
+async def on_review(request: Request, press: Press) -> None:
     """[My game]"""
-    await my_game(request, await request.app.service.listings.table(press.table))
+    await on_review_command(request, await request.app.service.listings.table(press.table))
 
 
-async def my_game(request: Request, table: Table) -> None:
+async def on_review_command(request: Request, table: Table) -> None:
     """What is kept, or one that is made now."""
     reviews, user = request.app.service.reviews, request.user
     try:
@@ -41,7 +41,7 @@ async def my_game(request: Request, table: Table) -> None:
         return
     if kept is not None:
         try:
-            await show(request, table, seat, kept)
+            await show_review(request, table, seat, kept)
             return
         except OperationRefused as misfit:  # this version of the game cannot open it any more: it is made anew
             if misfit.reason.code != "review-gone":
@@ -60,43 +60,43 @@ async def my_game(request: Request, table: Table) -> None:
         request.app.limits.spend(request.asker, "review")
     task = await reviewer.begin((table.id, seat), wanted, request.asker, reviews.lately, keep)
     await request.tell(request.say("review-wait", seconds=USUAL * (1 + before), before=before))
-    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+    done, _ = await asyncio.wait({task}, timeout=MAX_REVIEW_WAIT_S)
     if not done:
-        task.add_done_callback(noticed)
+        task.add_done_callback(log_unawaited_error)
     elif task.cancelled():
         await request.tell(request.say("review-ended"))
     elif (error := task.exception()) is not None:
         code = report_unexpected(error, f"review at table {table.id}", table.id, "review")
         await request.show(Panel(request.say("review-broke", code=code)))
     else:
-        await show(request, table, seat, task.result())
+        await show_review(request, table, seat, task.result())
 
 
-def noticed(task: asyncio.Task[Review]) -> None:
+def log_unawaited_error(task: asyncio.Task[Review]) -> None:
     """Nobody waits for it any more; what broke is in the log."""
     if not task.cancelled() and (error := task.exception()) is not None:
         report_unexpected(error, "review")
 
 
-async def show(request: Request, table: Table, seat: int, review: Review) -> None:
+async def show_review(request: Request, table: Table, seat: int, review: Review) -> None:
     service = request.app.service
     if review.changed:
         await request.show(Panel(request.say("review-changed")))
         return
     look = await service.play.look(table.id, request.user)
-    hints = game_panel.hints_of(request, look)
-    there = await looks(request, table, seat, review)
-    costly = [tell(request, one) for one in there]
+    hints = game_panel.get_hints(request, look)
+    there = await build_costly_views(request, table, seat, review)
+    costly = [describe_decision(request, one) for one in there]
     best = None
     if review.best is not None:
         past = await asyncio.to_thread(looked, look.game, table, seat, 0, review.best, "asked")
-        best = tell(request, past)
+        best = describe_decision(request, past)
     note = clean_text(await service.notes.shown(table.id, request.user), panels.NOTE)
-    beside = await following(request, there)
+    beside = await build_next_steps(request, there)
     await request.show(panels.report(look, review, best, costly, hints, request.say, note, beside))
 
 
-async def looks(request: Request, table: Table, seat: int, review: Review) -> list[TableView]:
+async def build_costly_views(request: Request, table: Table, seat: int, review: Review) -> list[TableView]:
     """At each costly question, as he saw it then."""
     game = request.app.service.games[table.slug]
 
@@ -106,24 +106,24 @@ async def looks(request: Request, table: Table, seat: int, review: Review) -> li
     return [await asyncio.to_thread(at, n) for n in range(len(review.costly))]
 
 
-def tell(request: Request, look: TableView) -> Told:
-    chapter = chapter_of(request, look)
-    return panels.told(look, game_panel.hints_of(request, look), chapter.title if chapter is not None else "")
+def describe_decision(request: Request, look: TableView) -> Told:
+    chapter = find_chapter(request, look)
+    return panels.told(look, game_panel.get_hints(request, look), chapter.title if chapter is not None else "")
 
 
-def chapter_of(request: Request, look: TableView) -> Chapter | None:
+def find_chapter(request: Request, look: TableView) -> Chapter | None:
     """Of the rulebook, that is about the question."""
     assert look.decision is not None
-    return rules.chapter_of(request, look, game_panel.hints_of(request, look).help(look.ahead, look.decision))
+    return rules.find_chapter(request, look, game_panel.get_hints(request, look).help(look.ahead, look.decision))
 
 
-async def following(request: Request, costly: list[TableView]) -> list[Button]:
+async def build_next_steps(request: Request, costly: list[TableView]) -> list[Button]:
     """What to read or do next: the chapter of the dearest, and the first lesson where he has not finished it."""
     found = list[Button]()
     for look in costly[:1]:
         assert look.decision is not None
-        told = game_panel.hints_of(request, look).help(look.ahead, look.decision)
-        if (button := rules.chapter_button(request, look, told)) is not None:
+        told = game_panel.get_hints(request, look).help(look.ahead, look.decision)
+        if (button := rules.build_chapter_button(request, look, told)) is not None:
             found.append(button)
         lessons = get_lessons(look.game)
         done = (await request.tutor.rows(look.game.slug)).get(1)
@@ -136,31 +136,31 @@ async def following(request: Request, costly: list[TableView]) -> list[Button]:
 # Tries
 
 
-async def tried(request: Request, press: Press) -> None:
+async def on_try(request: Request, press: Press) -> None:
     """[Try round 12]: the position of that moment, in the panel."""
     request.table = table_of(press.table, press.number())
-    await game_panel.show(request, await tries(request).look(request.table, request.user))
+    await game_panel.show_panel(request, await get_retry_mode(request).look(request.table, request.user))
 
 
-async def told(request: Request, press: Press) -> None:
+async def on_tell(request: Request, press: Press) -> None:
     """[Tell me], [And the best?]"""
-    await game_panel.show(request, await tries(request).look(press.table, request.user, "told"))
+    await game_panel.show_panel(request, await get_retry_mode(request).look(press.table, request.user, "told"))
 
 
-async def all_told(request: Request, press: Press) -> None:
+async def on_tell_all(request: Request, press: Press) -> None:
     """[Tell me all three]"""
     table = await request.app.service.listings.table(press.table)
     seat, review = await request.app.service.reviews.stored(table.id, request.user)
     if review is None:
-        await my_game(request, table)
+        await on_review_command(request, table)
         return
-    there = await looks(request, table, seat, review)
+    there = await build_costly_views(request, table, seat, review)
     look = await request.app.service.play.look(table.id, request.user)
     questions = [one.tried for one in there if one.tried is not None]
-    told = [tell(request, one) for one in there]
-    await request.show(panels.everything(look, told, questions, game_panel.hints_of(request, look), request.say))
+    told = [describe_decision(request, one) for one in there]
+    await request.show(panels.everything(look, told, questions, game_panel.get_hints(request, look), request.say))
 
 
-def tries(request: Request) -> Tries:
+def get_retry_mode(request: Request) -> Tries:
     """Of the panel's try."""
     return Tries(request.app.service, request.judge)

@@ -23,24 +23,33 @@ from ..modals import Field, FieldOption
 from ..request import Request
 from . import game_panel as panel
 from . import notes
-from .time_zones import MENU, SPOKEN, again, all_zones, hours, kept, written, zones
+from .time_zones import (
+    ZONE_BY_LOCALE,
+    ZONE_MENU,
+    decode_input,
+    encode_input,
+    format_quiet_hours,
+    list_zones,
+    match_zone,
+    parse_quiet_hours,
+)
 
-SETTINGS = ("notices", "invitations", "clock", "vacation", "pictures", "play", "language")
-INVITATIONS: tuple[Inviting, ...] = get_args(Inviting)
-REMIND_IN: tuple[Literal["dm", "channel"], ...] = ("dm", "channel")
-NOTICES: tuple[Literal["mention", "dm"], ...] = ("mention", "dm")  # "both", once a choice, is what "dm" does
-PICTURES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard", "colour-blind", "text")
+SETTING_LINES = ("notices", "invitations", "clock", "vacation", "pictures", "play", "language")
+INVITATION_CHOICES: tuple[Inviting, ...] = get_args(Inviting)
+REMINDER_PLACES: tuple[Literal["dm", "channel"], ...] = ("dm", "channel")
+NOTICE_CHOICES: tuple[Literal["mention", "dm"], ...] = ("mention", "dm")  # "both", once a choice, is what "dm" does
+PICTURE_CHOICES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard", "colour-blind", "text")
 MAX_NAMED_CHANNELS = 5
-LISTED, WISHES = 20, 5  # tables in one list; rematches that are wished for
-UNTOLD = Preferences().zone  # of who has set none
-SAID, TYPED = 60, 24  # characters of what was typed that are quoted; bytes that are kept for [Change]
-TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots", "season")
+MAX_LISTED_TABLES, MAX_LISTED_REMATCHES = 20, 5  # tables in one list; rematches that are wished for
+DEFAULT_ZONE = Preferences().zone  # of who has set none
+MAX_QUOTED_CHARS, MAX_KEPT_INPUT_BYTES = 60, 24  # characters of what was typed that are quoted; bytes that are kept for [Change]
+HELP_TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots", "season")
 
 
 # Tables
 
 
-def place_of(line: TableLine, say: Catalogue) -> str:
+def describe_table_place(line: TableLine, say: Catalogue) -> str:
     """Which game, where, and whom it waits for."""
     channel = str(line.table.channel)  # a number would be written 1,234
     if line.table.paused_by:
@@ -56,22 +65,22 @@ def place_of(line: TableLine, say: Catalogue) -> str:
     return say("games-other", channel=channel)
 
 
-async def games(request: Request) -> None:
+async def on_games_command(request: Request) -> None:
     """`/games`: all of a person's tables, those that wait for him first."""
     service, say = request.app.service, request.say
-    lines = (await service.listings.tables_of(request.user))[:LISTED]
-    wishes = (await service.listings.rematches(request.user))[:WISHES]
+    lines = (await service.listings.tables_of(request.user))[:MAX_LISTED_TABLES]
+    wishes = (await service.listings.rematches(request.user))[:MAX_LISTED_REMATCHES]
     if not lines and not wishes:
         await request.tell(say("games-none"), Buttons((Button(say("new-table"), command("open"), "primary"),)))
         return
     titles = {slug: game.title for slug, game in service.games.items()}
-    noted = await notes.in_list(request)
+    noted = await notes.format_listed_notes(request)
     told = [
-        f"**{titles[line.table.slug]}** {place_of(line, say)}{await step_of(request, line)}"
+        f"**{titles[line.table.slug]}** {describe_table_place(line, say)}{await describe_open_step(request, line)}"
         f"{noted.get(line.table.id, '')}"
         for line in lines
     ]
-    told += [say("games-rematch", game=titles[t.slug], channel=str(t.channel), who=wanting(t)) for t in wishes]
+    told += [say("games-rematch", game=titles[t.slug], channel=str(t.channel), who=list_rematch_names(t)) for t in wishes]
     if await service.people.dms_closed(request.user):
         told.append(say("dms-closed"))
     options = tuple(
@@ -87,12 +96,12 @@ async def games(request: Request) -> None:
     await request.tell("\n".join(told), *blocks, *([Buttons(tuple(again))] if again else []))
 
 
-def wanting(table: Table) -> str:
+def list_rematch_names(table: Table) -> str:
     """Who is in for a rematch."""
     return ", ".join(table.rematch.names) if table.rematch else ""
 
 
-async def step_of(request: Request, line: TableLine) -> str:
+async def describe_open_step(request: Request, line: TableLine) -> str:
     """By which rule the secret step closes that is open there, if one is."""
     service, table = request.app.service, line.table
     if table.status != "running" or table.paused_by or not service.games[table.slug].delays_reveal:
@@ -101,15 +110,15 @@ async def step_of(request: Request, line: TableLine) -> str:
     return f". {told}" if told else ""
 
 
-async def table_chosen(request: Request, press: Press) -> None:
+async def on_table_chosen(request: Request, press: Press) -> None:
     await panel.open_panel(request, request.chosen)
 
 
-async def help_(request: Request) -> None:
+async def on_help_command(request: Request) -> None:
     """`/help` and [How it works]."""
     say = request.say
     lines = await request.app.service.listings.tables_of(request.user)
-    topics = tuple(Option(say(f"topic-{topic}"), topic) for topic in TOPICS)
+    topics = tuple(Option(say(f"topic-{topic}"), topic) for topic in HELP_TOPICS)
     buttons = Buttons(
         (
             Button(say("my-games"), command("games"), "primary"),
@@ -122,8 +131,8 @@ async def help_(request: Request) -> None:
     await request.tell(say("help-text", waiting=waiting), Select(say("help-on"), command("topic"), topics), buttons)
 
 
-async def topic(request: Request, press: Press) -> None:
-    if request.chosen not in TOPICS:
+async def on_help_topic(request: Request, press: Press) -> None:
+    if request.chosen not in HELP_TOPICS:
         raise Foreign(request.chosen)
     await request.tell(request.say(f"topic-{request.chosen}-text"))
 
@@ -131,10 +140,10 @@ async def topic(request: Request, press: Press) -> None:
 # Settings
 
 
-async def setting_lines(request: Request, mine: Preferences) -> list[Line]:
+async def build_setting_lines(request: Request, mine: Preferences) -> list[Line]:
     """A line for each, with its [Change]."""
     say, service = request.say, request.app.service
-    facts = shown(mine, say)
+    facts = describe_settings(mine, say)
     away = mine.vacation.until if mine.vacation.until > service.now() else 0
     left = await service.absence.days_left(request.user)
     facts["refused"] = len(await service.refusals.refused_by(request.user))
@@ -142,32 +151,32 @@ async def setting_lines(request: Request, mine: Preferences) -> list[Line]:
     ids = {"vacation": command("day-off")}
     return [
         Line(say(f"setting-{name}", **facts), Button(say(f"change-{name}"), ids.get(name) or command("setting", name)))
-        for name in SETTINGS
+        for name in SETTING_LINES
     ]
 
 
-async def settings(request: Request) -> None:
+async def on_settings_command(request: Request) -> None:
     """`/settings`"""
-    await request.aside(await settings_panel(request))
+    await request.aside(await build_settings_panel(request))
 
 
-async def settings_panel(request: Request, note: str = "", more: Sequence[Block] = ()) -> Panel:
+async def build_settings_panel(request: Request, note: str = "", more: Sequence[Block] = ()) -> Panel:
     """All settings, and a menu for who has told no time zone yet. `note`, and what belongs to it, come first."""
     say, mine = request.say, await request.preferences()
     head = "\n".join(filter(None, [note, f"**{say('settings-title')}**"]))
-    menu = [] if more or mine.zone != UNTOLD else [zone_menu(request)]
-    lines, clock = await setting_lines(request, mine), SETTINGS.index("clock") + 1
-    return Panel(head, (*more, *lines[:clock], *menu, *lines[clock:], own_data(say)))
+    menu = [] if more or mine.zone != DEFAULT_ZONE else [build_zone_menu(request)]
+    lines, clock = await build_setting_lines(request, mine), SETTING_LINES.index("clock") + 1
+    return Panel(head, (*more, *lines[:clock], *menu, *lines[clock:], build_own_data_buttons(say)))
 
 
-def zone_menu(request: Request) -> Select:
+def build_zone_menu(request: Request) -> Select:
     """A few time zones, each with the hour that it is there; first the one where most speak this person's language."""
-    guess = SPOKEN.get(str(request.interaction.locale))
-    names = [*([guess] if guess else []), *(name for name in MENU if name != guess)]
-    return Select(request.say("zone-menu"), command("zone"), zone_options(request, names))
+    guess = ZONE_BY_LOCALE.get(str(request.interaction.locale))
+    names = [*([guess] if guess else []), *(name for name in ZONE_MENU if name != guess)]
+    return Select(request.say("zone-menu"), command("zone"), build_zone_options(request, names))
 
 
-def zone_options(request: Request, names: Sequence[str]) -> tuple[Option, ...]:
+def build_zone_options(request: Request, names: Sequence[str]) -> tuple[Option, ...]:
     """"New York, now 14:05"."""
     now = request.app.service.now()
     return tuple(
@@ -182,7 +191,7 @@ def zone_options(request: Request, names: Sequence[str]) -> tuple[Option, ...]:
     )  # fmt: skip
 
 
-def own_data(say: Catalogue) -> Buttons:
+def build_own_data_buttons(say: Catalogue) -> Buttons:
     """[People I refuse] [Export] [Forget me]!"""
     return Buttons(
         (
@@ -193,8 +202,8 @@ def own_data(say: Catalogue) -> Buttons:
     )
 
 
-def shown(mine: Preferences, say: Catalogue) -> dict[str, str | int]:
-    quiet = written(mine.quiet) or say("none")
+def describe_settings(mine: Preferences, say: Catalogue) -> dict[str, str | int]:
+    quiet = format_quiet_hours(mine.quiet) or say("none")
     return {
         "notices": say(f"notices-{mine.notices}"),
         "invitations": say(f"invitations-{mine.invitations}"),
@@ -209,35 +218,35 @@ def shown(mine: Preferences, say: Catalogue) -> dict[str, str | int]:
     }
 
 
-async def setting(request: Request, press: Press) -> None:
+async def on_change_setting(request: Request, press: Press) -> None:
     """[Change]: the form of one line."""
     say, mine, name = request.say, await request.preferences(), press.word()
     fields = {
-        "notices": notice_fields,
-        "invitations": invitation_fields,
-        "clock": clock_fields,
-        "pictures": picture_fields,
-        "play": play_fields,
-        "language": language_fields,
+        "notices": build_notice_fields,
+        "invitations": build_invitation_fields,
+        "clock": build_current_clock_fields,
+        "pictures": build_picture_fields,
+        "play": build_play_fields,
+        "language": build_language_fields,
     }
     if name not in fields:
         raise Refusal("no-setting")
-    asked = typed_clock(*typed_before(press), say) if len(press.args) == 3 else fields[name](mine, say)
+    asked = build_clock_fields(*read_refused_clock(press), say) if len(press.args) == 3 else fields[name](mine, say)
     await request.modal(modals.create_modal(say("settings-title"), command("setting", name), asked))
 
 
-def typed_before(press: Press) -> tuple[str, str]:
+def read_refused_clock(press: Press) -> tuple[str, str]:
     """Zone and quiet hours as they were typed when they were refused. Raises Foreign."""
     try:
-        return again(press.word(1)), again(press.word(2))
+        return decode_input(press.word(1)), decode_input(press.word(2))
     except ValueError as error:
         raise Foreign(press.verb) from error
 
 
-def notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+def build_notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
     chosen = "mention" if mine.notices == "mention" else "dm"
-    ways = tuple(FieldOption(say(f"notices-{way}"), way, way == chosen) for way in NOTICES)
-    places = tuple(FieldOption(say(f"remind-{place}"), place, place == mine.remind_in) for place in REMIND_IN)
+    ways = tuple(FieldOption(say(f"notices-{way}"), way, way == chosen) for way in NOTICE_CHOICES)
+    places = tuple(FieldOption(say(f"remind-{place}"), place, place == mine.remind_in) for place in REMINDER_PLACES)
     return [
         Field("notices", say("field-notices"), ways),
         Field("reminders", say("field-reminders"), flag=True, text=str(mine.reminders).lower()),
@@ -245,31 +254,31 @@ def notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
     ]
 
 
-def invitation_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+def build_invitation_fields(mine: Preferences, say: Catalogue) -> list[Field]:
     entries = tuple(
         FieldOption(say(f"invitations-{who}"), who, who == mine.invitations, say(f"invitations-{who}-about"))
-        for who in INVITATIONS
+        for who in INVITATION_CHOICES
     )
     return [Field("invitations", say("field-invitations"), entries)]
 
 
-def clock_fields(mine: Preferences, say: Catalogue) -> list[Field]:
-    return typed_clock(mine.zone, written(mine.quiet), say)
+def build_current_clock_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+    return build_clock_fields(mine.zone, format_quiet_hours(mine.quiet), say)
 
 
-def typed_clock(zone: str, quiet: str, say: Catalogue) -> list[Field]:
+def build_clock_fields(zone: str, quiet: str, say: Catalogue) -> list[Field]:
     return [
         Field("zone", say("field-zone"), text=zone, about=say("field-zone-about")),
         Field("quiet", say("field-quiet"), text=quiet, least=0, about=say("field-quiet-about")),
     ]
 
 
-def picture_fields(mine: Preferences, say: Catalogue) -> list[Field]:
-    kinds = tuple(FieldOption(say(f"pictures-{kind}"), kind, kind == mine.pictures) for kind in PICTURES)
+def build_picture_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+    kinds = tuple(FieldOption(say(f"pictures-{kind}"), kind, kind == mine.pictures) for kind in PICTURE_CHOICES)
     return [Field("pictures", say("field-pictures"), kinds)]
 
 
-def play_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+def build_play_fields(mine: Preferences, say: Catalogue) -> list[Field]:
     return [
         Field("ask_end", say("field-ask-end"), flag=True, text=str(mine.ask_end).lower()),
         Field("typed_ends", say("field-typed-ends"), flag=True, text=str(mine.typed_ends).lower()),
@@ -277,58 +286,58 @@ def play_fields(mine: Preferences, say: Catalogue) -> list[Field]:
     ]
 
 
-def language_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+def build_language_fields(mine: Preferences, say: Catalogue) -> list[Field]:
     languages = tuple(FieldOption(say(f"language-{locale}"), locale, locale == mine.language) for locale in LOCALES)
     return [Field("locale", say("field-language"), languages)]
 
 
-async def setting_sent(request: Request, press: Press) -> None:
+async def on_setting_submitted(request: Request, press: Press) -> None:
     """The form of one line: kept, or refused in words; what was typed of a clock is not lost."""
     filled = modals.read_submitted_values(request.data)
     if "zone" in filled:
-        await keep_clock(request, "".join(filled["zone"]), "".join(filled.get("quiet", [])))
+        await save_clock(request, "".join(filled["zone"]), "".join(filled.get("quiet", [])))
         return
-    await keep(request, changed(await request.preferences(), filled))
+    await save_preferences(request, apply_setting_values(await request.preferences(), filled))
 
 
-async def keep(request: Request, mine: Preferences) -> None:
+async def save_preferences(request: Request, mine: Preferences) -> None:
     await request.app.service.people.set_settings(request.user, mine)
     request.forget_preferences()
     await request.preferences()
-    await request.show(await settings_panel(request))
+    await request.show(await build_settings_panel(request))
 
 
-async def keep_clock(request: Request, zone: str, quiet: str) -> None:
+async def save_clock(request: Request, zone: str, quiet: str) -> None:
     """Both, or neither: then why, the zones that may have been meant, and [Change] with what was typed."""
-    say, found, offered = request.say, zones(zone), list[Block]()
+    say, found, offered = request.say, match_zone(zone), list[Block]()
     try:
-        wanted = hours(quiet)
+        wanted = parse_quiet_hours(quiet)
         if found.near:
-            beside = command("zone", kept(written(wanted), TYPED))
-            offered.append(Select(say("zone-menu"), beside, zone_options(request, found.near)))
+            beside = command("zone", encode_input(format_quiet_hours(wanted), MAX_KEPT_INPUT_BYTES))
+            offered.append(Select(say("zone-menu"), beside, build_zone_options(request, found.near)))
         if not found.zone:
-            raise Refusal("which-zone" if found.near else "no-zone", text=short(zone, SAID))
+            raise Refusal("which-zone" if found.near else "no-zone", text=short(zone, MAX_QUOTED_CHARS))
     except Refusal as refused:
-        change = Button(say("change"), command("setting", "clock", kept(zone, TYPED), kept(quiet, TYPED)), "primary")
+        change = Button(say("change"), command("setting", "clock", encode_input(zone, MAX_KEPT_INPUT_BYTES), encode_input(quiet, MAX_KEPT_INPUT_BYTES)), "primary")
         why = explain_refusal(say, refused)
-        await request.show(await settings_panel(request, why, (*offered, Buttons((change,)))))
+        await request.show(await build_settings_panel(request, why, (*offered, Buttons((change,)))))
         return
-    await keep(request, replace(await request.preferences(), zone=found.zone, quiet=wanted))
+    await save_preferences(request, replace(await request.preferences(), zone=found.zone, quiet=wanted))
 
 
-async def zone_chosen(request: Request, press: Press) -> None:
+async def on_zone_chosen(request: Request, press: Press) -> None:
     """A zone of a menu, with the quiet hours that were typed beside it. Raises Foreign."""
     mine = await request.preferences()
-    if request.chosen not in all_zones():
+    if request.chosen not in list_zones():
         raise Foreign(request.chosen)
     try:
-        quiet = hours(again(press.word())) if press.args else mine.quiet
+        quiet = parse_quiet_hours(decode_input(press.word())) if press.args else mine.quiet
     except ValueError as error:
         raise Foreign(press.verb) from error
-    await keep(request, replace(mine, zone=request.chosen, quiet=quiet))
+    await save_preferences(request, replace(mine, zone=request.chosen, quiet=quiet))
 
 
-def changed(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
+def apply_setting_values(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
     """The preferences with what a form says that only offers. Raises Refused."""
     change: dict[str, Any] = {}
     for name, values in filled.items():
@@ -347,13 +356,13 @@ def changed(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
 # The server
 
 
-async def server(request: Request) -> None:
+async def on_server_command(request: Request) -> None:
     """`/server`: what the bot may do here, and where tables may be opened. For admins."""
     guild = access.require_admin(request)
-    await show_server(request, await request.app.service.people.server(guild))
+    await show_server_settings(request, await request.app.service.people.server(guild))
 
 
-async def show_server(request: Request, found: ServerSettings) -> None:
+async def show_server_settings(request: Request, found: ServerSettings) -> None:
     say, granted = request.say, request.interaction.app_permissions
     marks = [
         f"{'✓' if getattr(granted, name) else '✗'} {say(code)}"
@@ -382,7 +391,7 @@ async def show_server(request: Request, found: ServerSettings) -> None:
     if (done := found.checked) is not None:
         at = f"<t:{int(done.at)}:d>"
         text = f"{text}\n{say('server-checked', at=at, version=done.version, fine=done.fine, of=done.of)}"
-    text = "\n".join([text, *members_limits(request, found)])
+    text = "\n".join([text, *describe_member_limits(request, found)])
     languages = tuple(
         Option(say(f"language-{locale}"), locale, chosen=locale == found.language) for locale in LOCALES
     )
@@ -411,7 +420,7 @@ def mention_channel(channel: int) -> str:
     return f"<#{channel}>"
 
 
-def members_limits(request: Request, found: ServerSettings) -> list[str]:
+def describe_member_limits(request: Request, found: ServerSettings) -> list[str]:
     """Return what keeps members from playing in the channels where tables may be opened, and in this one: slow mode,
     and threads in which not everybody may write."""
     say, places, guild = request.say, request.app.places, request.interaction.guild
@@ -436,24 +445,24 @@ def list_first_channels(channels: Sequence[str]) -> str:
     return ", ".join(channels[:MAX_NAMED_CHANNELS]) + (f" … +{more}" if more > 0 else "")
 
 
-def ids(values: Sequence[str]) -> tuple[int, ...]:
+def parse_ids(values: Sequence[str]) -> tuple[int, ...]:
     return tuple(snowflake(value) for value in values)
 
 
-async def server_changed(request: Request, press: Press) -> None:
+async def on_server_setting(request: Request, press: Press) -> None:
     """A list or button of `/server`."""
     guild = access.require_admin(request)
     service, what = request.app.service, press.word()
     found = await service.people.server(guild)
     match what:
         case "channels":
-            found = replace(found, channels=ids(request.values))
+            found = replace(found, channels=parse_ids(request.values))
         case "roles":
-            found = replace(found, roles=ids(request.values))
+            found = replace(found, roles=parse_ids(request.values))
         case "moderators":
-            found = replace(found, moderators=ids(request.values))
+            found = replace(found, moderators=parse_ids(request.values))
         case "organisers":
-            found = replace(found, organisers=ids(request.values))
+            found = replace(found, organisers=parse_ids(request.values))
         case "ratings":
             found = replace(found, ratings=not found.ratings)
         case "language":
@@ -463,4 +472,4 @@ async def server_changed(request: Request, press: Press) -> None:
         case _:
             found = replace(found, threads=not found.threads)
     await service.people.set_server(guild, found)
-    await show_server(request, found)
+    await show_server_settings(request, found)

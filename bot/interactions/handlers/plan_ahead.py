@@ -11,26 +11,26 @@ from ..request import Request
 from . import game_panel
 
 
-async def plan(request: Request, press: Press) -> None:
+async def on_plan(request: Request, press: Press) -> None:
     """[Plan ahead] on the own panel."""
-    look = await game_panel.own(request, press)
+    look = await game_panel.load_own_view(request, press)
     if look is not None:
-        await begin(request, look, next((order for order in look.orders if isinstance(order, TurnPlan)), None))
+        await start_planning(request, look, next((order for order in look.orders if isinstance(order, TurnPlan)), None))
 
 
-async def more(request: Request, press: Press) -> None:
+async def on_plan_turn_after(request: Request, press: Press) -> None:
     """[Plan the turn after] under a turn that is planned whole."""
-    look = await game_panel.own(request, press)
+    look = await game_panel.load_own_view(request, press)
     if look is not None:
         call = Planner(request.app.service).go_on(look.table.id, request.user, press.token, request.id)
-        acted = await game_panel.answered(request, look, call)
+        acted = await game_panel.submit_or_explain(request, look, call)
         if acted is not None:
-            await game_panel.show(request, acted.look)
+            await game_panel.show_panel(request, acted.look)
 
 
-async def begin(request: Request, look: TableView, order: StandingOrder | None) -> None:
+async def start_planning(request: Request, look: TableView, order: StandingOrder | None) -> None:
     """The copy, with what has been planned before."""
     if isinstance(order, TurnPlan) and not isinstance(look.draft_order, TurnPlan):
         await request.app.service.orders.draft(look.table.id, request.user, order, request.id)
     request.planning = True
-    await game_panel.show(request, await request.plays.look(look.table.id, request.user))
+    await game_panel.show_panel(request, await request.plays.look(look.table.id, request.user))

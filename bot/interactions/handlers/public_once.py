@@ -11,7 +11,7 @@ from ..request import Request
 
 
 @asynccontextmanager
-async def showing(request: Request, table: Table, what: Literal["replay", "went"]) -> AsyncGenerator[None]:
+async def show_once(request: Request, table: Table, what: Literal["replay", "went"]) -> AsyncGenerator[None]:
     """Who shows it is settled before it is made, as two may press at once and a deferral is for all or for one; where
     it does not come to be seen, whatever the reason, nobody has shown it."""
     history = request.app.service.history

@@ -17,68 +17,68 @@ from ..modals import Field, FieldOption
 from ..request import Request
 from . import game_panel
 
-NAME, WANT = "request", "want"
-Looking = Callable[[Request, AnyGame], Awaitable[TableView]]
+COMMAND_NAME, WANT_OPTION = "request", "want"
+ViewLoader = Callable[[Request, AnyGame], Awaitable[TableView]]
 
 
-async def opened(request: Request, press: Press) -> None:
+async def on_open_words_form(request: Request, press: Press) -> None:
     """[Request]: a form with the words; those shown now are ticked. Raises Refused when there are none to show."""
-    look = await game_panel.own(request, press)
+    look = await game_panel.load_own_view(request, press)
     if look is None:
         return
     talk = look.game.talk(look.view)
     if talk is None or not talk.open:
         raise OperationRefused("no-talk")
-    hints, mine = game_panel.hints_of(request, look), look.table.seats[look.seat or 0].talk
+    hints, mine = game_panel.get_hints(request, look), look.table.seats[look.seat or 0].talk
     words = tuple(FieldOption(hints.word(word), word, word in mine) for word in talk.words)
-    field = Field(WANT, request.say("request-want"), words, talk.most, 0, about=request.say("request-about"))
+    field = Field(WANT_OPTION, request.say("request-want"), words, talk.most, 0, about=request.say("request-about"))
     await request.modal(modals.create_modal(request.say("request"), press.to("talk"), [field]))
 
 
-async def sent(request: Request, press: Press) -> None:
+async def on_words_submitted(request: Request, press: Press) -> None:
     """The form, and the panel again."""
-    await shown(request, press.table, modals.read_submitted_values(request.data).get(WANT, []))
+    await show_words(request, press.table, modals.read_submitted_values(request.data).get(WANT_OPTION, []))
 
 
-async def shown(request: Request, table: str, words: list[str]) -> None:
+async def show_words(request: Request, table: str, words: list[str]) -> None:
     """Show them, and say so to who did."""
     await request.app.service.public_words.show(table, request.user, words, request.id)
     look = await request.app.service.play.look(table, request.user)
-    await game_panel.show(request, look, request.say("requested", count=len(words)))
+    await game_panel.show_panel(request, look, request.say("requested", count=len(words)))
 
 
 # Typed
 
 
-def commands(game: AnyGame, looking: Looking) -> list[Command]:
+def build_commands(game: AnyGame, looking: ViewLoader) -> list[Command]:
     """`/<game> request want:`, of a game that has such words; `looking` gives the person's look at the table meant."""
     if not game.has_table_talk:
         return []
 
     async def run(request: Request, given: CommandOptions) -> None:
         look = await looking(request, game)
-        await shown(request, look.table.id, meant(game_panel.hints_of(request, look), look, str(given.get(WANT, ""))))
+        await show_words(request, look.table.id, parse_words(game_panel.get_hints(request, look), look, str(given.get(WANT_OPTION, ""))))
 
     async def complete(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
         look = await looking(request, game)
-        return further(game_panel.hints_of(request, look), look, typed)[:MAX_CHOICES]
+        return complete_words(game_panel.get_hints(request, look), look, typed)[:MAX_CHOICES]
 
-    want = CommandOption(WANT, localize_description(lambda to: get_catalogue("bot", to)("command-request-want")), complete=complete)
-    return [Command(NAME, localize_description(lambda to: get_catalogue("bot", to)("command-request")), run, (want,))]
+    want = CommandOption(WANT_OPTION, localize_description(lambda to: get_catalogue("bot", to)("command-request-want")), complete=complete)
+    return [Command(COMMAND_NAME, localize_description(lambda to: get_catalogue("bot", to)("command-request")), run, (want,))]
 
 
-def meant(hints: Presenter[Any], look: TableView, typed: str) -> list[str]:
+def parse_words(hints: Presenter[Any], look: TableView, typed: str) -> list[str]:
     """The game's words for what was typed, in the reader's language or as they are; the rest as typed."""
     talk = look.game.talk(look.view)
     known = {hints.word(word).lower(): word for word in talk.words} if talk else {}
     return [known.get(word, word) for word in typed.lower().replace(",", " ").split()]
 
 
-def further(hints: Presenter[Any], look: TableView, typed: str) -> list[tuple[str, str | int]]:
+def complete_words(hints: Presenter[Any], look: TableView, typed: str) -> list[tuple[str, str | int]]:
     """What is typed, and one word more."""
     talk = look.game.talk(look.view)
     if talk is None or not talk.open:
         return []
-    said = [word for word in meant(hints, look, typed) if word in talk.words][: talk.most - 1]
+    said = [word for word in parse_words(hints, look, typed) if word in talk.words][: talk.most - 1]
     lines = [[*said, word] for word in talk.words if word not in said]
     return [(", ".join(map(hints.word, line)), " ".join(line)) for line in lines]

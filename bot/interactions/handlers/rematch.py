@@ -8,7 +8,7 @@ from bot.panels.end_post import outside
 from ..request import Request
 
 
-async def pressed(request: Request, press: Press) -> None:
+async def on_rematch(request: Request, press: Press) -> None:
     """He is in, or (argument "no") not any more; the post shows how many are."""
     say, agree = request.say, press.args[:1] != ("no",)
     service = request.app.service

@@ -9,16 +9,16 @@ from render.games import find_pictures
 from render.scene import Picture
 
 from ..request import Request
-from .public_once import showing
+from .public_once import show_once
 
 
-async def replay(request: Request, table: Table) -> None:
+async def on_replay_command(request: Request, table: Table) -> None:
     """For all, or for who asks, as `public_once` has it."""
     service, game = request.app.service, request.app.service.games[table.slug]
     reel = await service.history.reel(table.id)
     if find_pictures(table.slug) is None:
         raise OperationRefused("no-film")
-    async with showing(request, table, "replay"):
+    async with show_once(request, table, "replay"):
         await request.defer()
         say = await request.say_all(table) if request.public else request.say
         film = await request.app.films.of(table, reel, say.locale, request.asker)
@@ -26,5 +26,5 @@ async def replay(request: Request, table: Table) -> None:
         await request.show(Panel(say("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt))
 
 
-async def pressed(request: Request, press: Press) -> None:
-    await replay(request, await request.app.service.listings.table(press.table))
+async def on_replay(request: Request, press: Press) -> None:
+    await on_replay_command(request, await request.app.service.listings.table(press.table))

@@ -10,11 +10,11 @@ from engine.core.rules import Refusal
 from ..request import Request
 
 
-async def rewind(request: Request, table: Table) -> None:
+async def on_rewind_command(request: Request, table: Table) -> None:
     """The latest turns to choose from, for who plays at the table."""
     if table.seat_of(request.user) is None:
         raise Refusal("not-seated")
-    found = await turns(request, table.id, request.user)
+    found = await list_turn_options(request, table.id, request.user)
     if not found:
         await request.tell(request.say("rewind-none"))
         return
@@ -23,34 +23,34 @@ async def rewind(request: Request, table: Table) -> None:
     await request.tell(request.say("rewind-which", few=int(not secret)), to)
 
 
-async def turns(request: Request, table_id: str, user: int | None) -> tuple[Option, ...]:
+async def list_turn_options(request: Request, table_id: str, user: int | None) -> tuple[Option, ...]:
     """Whose turn it was, and what happened in it as far as that user (None: anybody) may know."""
     service = request.app.service
     look, lines = await service.play.look(table_id, user), await service.rewind.turns(table_id, user)
     return tuple(
-        Option(title(request, look, line), str(line.turn), story(request, look, line)) for line in lines[:OPTIONS]
+        Option(format_turn_title(request, look, line), str(line.turn), format_turn_story(request, look, line)) for line in lines[:OPTIONS]
     )
 
 
-def title(request: Request, look: TableView, line: TurnLine) -> str:
+def format_turn_title(request: Request, look: TableView, line: TurnLine) -> str:
     who = look.table.names[line.seat] if line.seat >= 0 else ""
     return short(request.say("rewind-turn", one=int(line.seat >= 0), who=who, turn=line.turn + 1), OPTION)
 
 
-def story(request: Request, look: TableView, line: TurnLine) -> str:
+def format_turn_story(request: Request, look: TableView, line: TurnLine) -> str:
     """What happened, in a line."""
     told = look.game.words(look.table.names, request.locale).story(look.view, line.events)
     return short(" ".join(told).replace("**", "") or request.say("rewind-nothing-told"), OPTION)
 
 
-async def chosen(request: Request, press: Press) -> None:
+async def on_turn_chosen(request: Request, press: Press) -> None:
     """A turn of the list: the others are asked, or (none but bots) the table goes back."""
     turn = as_number(request.chosen)
     done = await request.app.service.rewind.ask(press.table, request.user, turn, request.id, request.announce)
     await request.tell(request.say("rewind-done" if done else "rewind-sent"))
 
 
-async def answered(request: Request, press: Press) -> None:
+async def on_table_answer(request: Request, press: Press) -> None:
     """[Agree], [No]."""
     agree, mark = press.word() == "yes", snowflake(press.word(1))
     service = request.app.service

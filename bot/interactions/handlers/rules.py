@@ -22,11 +22,11 @@ from engine.core.text import LOCALES
 from ..paging import list_rule_sections, split_into_pages
 from ..request import Request
 
-TABLE, ELSEWHERE = "table", "anywhere"  # whether the number of players is that of the reader's table
-PAGE = "page"  # how the word begins that says of what was looked up from which page
+AT_TABLE, ANYWHERE = "table", "anywhere"  # whether the number of players is that of the reader's table
+PAGE_PREFIX = "page"  # how the word begins that says of what was looked up from which page
 
 
-class Place(NamedTuple):
+class BookPlace(NamedTuple):
     """A page, and for whom; as a control says it."""
 
     chapter: str  # its key; "" is the first
@@ -34,7 +34,7 @@ class Place(NamedTuple):
     players: int
     where: str  # TABLE or ELSEWHERE
 
-    def at(self, page: tuple[str, int] | None) -> Place:
+    def at(self, page: tuple[str, int] | None) -> BookPlace:
         """Another page; the same where there is none."""
         return self if page is None else self._replace(chapter=page[0], page=page[1])
 
@@ -44,28 +44,28 @@ class Place(NamedTuple):
     def origin(self, found: Book) -> str:
         """In one short word, by its chapter's number: for what is looked up from it."""
         number = [chapter.key for chapter in found.chapters].index(self.chapter)
-        return "-".join(map(str, (PAGE, number, *self[1:])))
+        return "-".join(map(str, (PAGE_PREFIX, number, *self[1:])))
 
 
-async def rules(request: Request, slug: str, table: Table | None = None) -> None:
+async def show_rules(request: Request, slug: str, table: Table | None = None) -> None:
     """The first chapter, for this table; where a game has no rulebook, its clauses."""
     game = request.app.service.games[slug]
     await request.preferences()
     if book(game, request.locale) is None:
-        await in_full(request, slug)
+        await show_clauses(request, slug)
         return
-    await read(request, game, first(game, table))
+    await show_page(request, game, get_first_place(game, table))
 
 
-def first(game: AnyGame, table: Table | None = None, chapter: str = "") -> Place:
+def get_first_place(game: AnyGame, table: Table | None = None, chapter: str = "") -> BookPlace:
     """The beginning of a chapter. In a lobby, and where no table is, it is for the fewest who can play, or for those
     who are there."""
     begun = table is not None and table.status != "lobby"
     players = len(table.seats) if table is not None else 0
-    return Place(chapter, 0, min(max(players, game.seats[0]), game.seats[-1]), TABLE if begun else ELSEWHERE)
+    return BookPlace(chapter, 0, min(max(players, game.seats[0]), game.seats[-1]), AT_TABLE if begun else ANYWHERE)
 
 
-async def read(request: Request, game: AnyGame, place: Place, turned: bool = False) -> None:
+async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: bool = False) -> None:
     """A page of the rulebook, in place of the one that was turned."""
     found = book(game, request.locale)
     assert found is not None, f"{game.slug} has no rulebook"
@@ -86,25 +86,25 @@ async def read(request: Request, game: AnyGame, place: Place, turned: bool = Fal
         picture = await request.app.studio.made(key, lambda: drawn(shown, reader, blind))
         if preferences.pictures == "text":
             text, picture = f"{request.say('book-picture', words=picture.alt)}\n\n{text}", None
-    head = heading(request, game, chapter, page, place)
+    head = build_heading(request, game, chapter, page, place)
     looked = Asked(game, request.say, Press(""), origin=place.origin(found))
-    turning = controls(request, game, found, place, before if not turned else None)
+    turning = build_controls(request, game, found, place, before if not turned else None)
     blocks = (Text(text), *turning[:-1], *what_is(looked, named(page, reader)[:OPTIONS]), turning[-1])
     panel = Panel("\n".join(filter(None, [note, head])), blocks)
     request.app.bookmarks.keep(request.user, game.slug, place.chapter, place.page)
     await (request.show(panel, picture) if turned else request.aside(panel, picture))
 
 
-def heading(request: Request, game: AnyGame, chapter: Chapter, page: Page, place: Place) -> str:
+def build_heading(request: Request, game: AnyGame, chapter: Chapter, page: Page, place: BookPlace) -> str:
     say, pages = request.say, len(chapter.pages)
     count = f" ({say('book-page', page=place.page + 1, pages=pages)})" if pages > 1 else ""
-    whom = "book-table" if place.where == TABLE else "book-players-now" if page.differs else ""
+    whom = "book-table" if place.where == AT_TABLE else "book-players-now" if page.differs else ""
     tail = f" · {say(whom, players=place.players)}" if whom else ""
     return f"**{game.title}: {chapter.title}**{count}{tail}"
 
 
-def controls(
-    request: Request, game: AnyGame, found: Book, place: Place, before: tuple[str, int] | None
+def build_controls(
+    request: Request, game: AnyGame, found: Book, place: BookPlace, before: tuple[str, int] | None
 ) -> tuple[Block, ...]:
     """Chapters, numbers of players where it matters, pages, clauses; where one has read before."""
     say, slug = request.say, game.slug
@@ -112,7 +112,7 @@ def controls(
     assert chapter is not None, place.chapter
     titles = tuple(Option(short(one.title, OPTION), one.key, chosen=one is chapter) for one in found.chapters)
     blocks: list[Block] = [Select(say("book-chapters"), place.to(slug, "chapters"), titles)]
-    if place.where == ELSEWHERE and chapter.pages[place.page].differs and len(game.seats) > 1:
+    if place.where == ANYWHERE and chapter.pages[place.page].differs and len(game.seats) > 1:
         numbers = tuple(Option(say("book-for", players=n), str(n), chosen=n == place.players) for n in game.seats)
         blocks.append(Select(say("book-for", players=place.players), place.to(slug, "players"), numbers))
     back, on = (found.turned(place.chapter, place.page, by) for by in (-1, 1))
@@ -125,28 +125,28 @@ def controls(
     if before is not None and marked is not None and before != (place.chapter, place.page):
         there = place._replace(chapter=marked.key, page=min(before[1], len(marked.pages) - 1))
         row.append(Button(short(say("book-go-on", chapter=marked.title), BUTTON), there.to(slug, "go")))
-    taught = lesson_about(game, place.chapter)
+    taught = find_lesson_about(game, place.chapter)
     if taught is not None:
         row.append(Button(say("book-try", n=taught.n), command("lesson", slug, taught.n)))
     return (*blocks, Buttons(tuple(row)))
 
 
-def lesson_about(game: AnyGame, chapter: str) -> LessonRunner | None:
+def find_lesson_about(game: AnyGame, chapter: str) -> LessonRunner | None:
     """Of the lessons that are about a chapter the one that names it earliest: most of all it is about its first."""
     about = [course for course in get_lessons(game) if chapter in course.lesson.chapters]
     return min(about, key=lambda course: course.lesson.chapters.index(chapter), default=None)
 
 
-def chapter_button(request: Request, look: TableView, help_text: str) -> Button | None:
+def build_chapter_button(request: Request, look: TableView, help_text: str) -> Button | None:
     """[Rules: the market day] for a question's help: the chapter that is about it; None where no chapter is."""
-    chapter = chapter_of(request, look, help_text)
+    chapter = find_chapter(request, look, help_text)
     if chapter is None:
         return None
-    label, place = request.say("book-rules", chapter=chapter.title), first(look.game, look.table, chapter.key)
+    label, place = request.say("book-rules", chapter=chapter.title), get_first_place(look.game, look.table, chapter.key)
     return Button(short(label, BUTTON), place.to(look.game.slug, "open"), "primary")
 
 
-def chapter_of(request: Request, look: TableView, help_text: str) -> Chapter | None:
+def find_chapter(request: Request, look: TableView, help_text: str) -> Chapter | None:
     """The chapter that is about the open question."""
     found = book(look.game, request.locale)
     if found is None or look.decision is None:
@@ -154,33 +154,33 @@ def chapter_of(request: Request, look: TableView, help_text: str) -> Chapter | N
     return found.about(f"help-{look.decision.kind}", clauses(help_text))
 
 
-def about_thing(request: Request, asked: Asked, one: GlossaryEntry) -> Button | None:
+def build_thing_chapter_button(request: Request, asked: Asked, one: GlossaryEntry) -> Button | None:
     """[Rules: the market day] for a thing: the first chapter that names it; None where none does."""
     found = book(asked.game, request.locale)
     key = chapters_naming(asked.game, found.locale).get(one.key) if found is not None else None
     chapter = found.chapter(key) if found is not None and key is not None else None
     if chapter is None:
         return None
-    place = first(asked.game, asked.look.table if asked.look is not None else None, chapter.key)
+    place = get_first_place(asked.game, asked.look.table if asked.look is not None else None, chapter.key)
     label = request.say("book-rules", chapter=chapter.title)
     return Button(short(label, BUTTON), place.to(asked.game.slug, "open"))
 
 
-def is_page(origin: str) -> bool:
-    return origin.startswith(f"{PAGE}-")
+def is_page_origin(origin: str) -> bool:
+    return origin.startswith(f"{PAGE_PREFIX}-")
 
 
-def back_to_page(asked: Asked) -> str:
+def get_back_to_page_id(asked: Asked) -> str:
     """The control that leads back to the page from which something was looked up; "" where it was from none."""
     found = book(asked.game, asked.say.locale)
-    if not is_page(asked.origin) or found is None:
+    if not is_page_origin(asked.origin) or found is None:
         return ""
     number, page, players, where = (*asked.origin.split("-"), "", "", "", "")[1:5]
     chapter = found.chapters[min(as_number(number), len(found.chapters) - 1)]
-    return Place(chapter.key, as_number(page), as_number(players), where).to(asked.game.slug, "go")
+    return BookPlace(chapter.key, as_number(page), as_number(players), where).to(asked.game.slug, "go")
 
 
-async def why(request: Request, table_id: str) -> None:
+async def show_why(request: Request, table_id: str) -> None:
     """[Tell me why] in a lesson or a try: the page that the lesson's step names; else the chapter about its question,
     or the lesson's first one where that is none of those which the lesson is about."""
     look = await request.plays.look(table_id, request.user)
@@ -189,21 +189,21 @@ async def why(request: Request, table_id: str) -> None:
         lesson = request.tutor.course(table_id).lesson
         about, step = lesson.chapters, lesson.step[look.lesson.step - 1]
         if step.why:
-            await read(request, look.game, first(look.game, look.table, step.why)._replace(page=step.page - 1))
+            await show_page(request, look.game, get_first_place(look.game, look.table, step.why)._replace(page=step.page - 1))
             return
     words = look.game.words(look.table.names, request.locale)
     told = words.help(look.ahead, look.decision) if look.decision is not None else ""
-    chapter = chapter_of(request, look, told)
+    chapter = find_chapter(request, look, told)
     key = chapter.key if chapter is not None else None
     if about and key not in about:
         key = about[0]
     if key is None:
-        await rules(request, look.game.slug, look.table)
+        await show_rules(request, look.game.slug, look.table)
     else:
-        await read(request, look.game, first(look.game, look.table, key))
+        await show_page(request, look.game, get_first_place(look.game, look.table, key))
 
 
-async def book_pressed(request: Request, press: Press) -> None:
+async def on_book(request: Request, press: Press) -> None:
     """A page turned, a chapter or a number of players chosen; or opened from a help, beside it."""
     game = request.app.service.games.get(press.word())
     await request.preferences()
@@ -211,21 +211,21 @@ async def book_pressed(request: Request, press: Press) -> None:
         await request.tell(request.say("no-rules"))
         return
     what = press.word(5)
-    where = TABLE if press.word(4) == TABLE else ELSEWHERE
-    place = Place(press.word(1), press.number(2), press.number(3), where)
+    where = AT_TABLE if press.word(4) == AT_TABLE else ANYWHERE
+    place = BookPlace(press.word(1), press.number(2), press.number(3), where)
     if what == "chapters":
         place = place._replace(chapter=request.chosen, page=0)
     elif what == "players":
         place = place._replace(players=as_number(request.chosen))
     if place.players not in game.seats:
         place = place._replace(players=game.seats[0])
-    await read(request, game, place, turned=what != "open")
+    await show_page(request, game, place, turned=what != "open")
 
 
 # The clauses
 
 
-async def wording_pressed(request: Request, press: Press) -> None:
+async def on_wording(request: Request, press: Press) -> None:
     """[Exact wording]: the clauses that a page cites; all of them where it cites none."""
     slug, key, number, part = press.word(), press.word(1), press.number(2), press.number(3)
     game = request.app.service.games.get(slug)
@@ -234,7 +234,7 @@ async def wording_pressed(request: Request, press: Press) -> None:
     chapter = found.chapter(key) if found is not None else None
     lines = wording(game, chapter.pages[number].cites) if game and chapter and number < len(chapter.pages) else []
     if not lines:
-        await rules_pressed(request, Press("rule", args=(slug, "0", "0")))
+        await on_rules(request, Press("rule", args=(slug, "0", "0")))
         return
     assert game is not None, slug
     pages = split_into_pages(lines)
@@ -246,7 +246,7 @@ async def wording_pressed(request: Request, press: Press) -> None:
     await request.aside(panel)
 
 
-async def in_full(
+async def show_clauses(
     request: Request, slug: str, section: int = 0, page: int = 0, turned: bool = False, locale: str = ""
 ) -> None:
     """The clauses: one page of one section, a list of all sections, and buttons to turn; in the reader's language or in
@@ -264,7 +264,7 @@ async def in_full(
     if len(found) > 1:
         blocks += [
             Select(short(title, 100), command("rules", slug, part, locale), options)
-            for part, options in enumerate(rule_lists([title for title, _ in found], section))
+            for part, options in enumerate(build_section_lists([title for title, _ in found], section))
         ]
     back = Button(request.say("page-back"), command("rule", slug, section, page - 1, locale), disabled=page == 0)
     last = page + 1 >= len(pages)
@@ -279,27 +279,27 @@ async def in_full(
     await (request.show(panel) if turned else request.aside(panel))
 
 
-def rule_lists(titles: list[str], here: int) -> list[tuple[Option, ...]]:
+def build_section_lists(titles: list[str], here: int) -> list[tuple[Option, ...]]:
     lines = [Option(short(title, 100), str(i), chosen=i == here) for i, title in enumerate(titles)]
     return [tuple(part) for part in parts(lines, [line.value for line in lines], OPTIONS)]
 
 
-async def rules_pressed(request: Request, press: Press) -> None:
+async def on_rules(request: Request, press: Press) -> None:
     """[Rules] of a table, or a game that was asked for; a section of the clauses chosen, a page of them turned."""
     if press.table and request.learning:
-        await why(request, press.table)
+        await show_why(request, press.table)
         return
     if press.table:
         table = await request.app.service.listings.table(press.table)
-        await rules(request, table.slug, table)
+        await show_rules(request, table.slug, table)
         return
     slug = press.word()
     if slug not in request.app.service.games:
         await request.tell(request.say("no-rules"))
         return
     if press.verb == "rules" and not request.values:
-        await rules(request, slug)
+        await show_rules(request, slug)
         return
     places = (as_number(request.chosen), 0) if press.verb == "rules" else (press.number(1), press.number(2))
     locale = press.args[-1] if press.args[-1] in LOCALES else ""
-    await in_full(request, slug, *places, turned=True, locale=locale)
+    await show_clauses(request, slug, *places, turned=True, locale=locale)

@@ -28,64 +28,64 @@ from ..command_spec import CommandOptions
 from ..modals import Field, FieldOption
 from ..request import Request
 from . import season_setup
-from .lobby import try_message
-from .season_lookup import here, listed_here, of
+from .lobby import send_test_message
+from .season_lookup import find_season_here, get_published_season, list_seasons_here
 
-AT_ONCE = (1, 2, 3)  # tables of a ladder
+LADDER_TABLE_CHOICES = (1, 2, 3)  # tables of a ladder
 
 
-async def names(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
+async def complete_season_names(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
     """Autocomplete of `name:`."""
-    found = await listed_here(request)
+    found = await list_seasons_here(request)
     return [
         (season.rules.name, season.row.id) for season in found if typed.casefold() in season.rules.name.casefold()
     ]
 
 
-async def typed(request: Request, given: CommandOptions) -> None:
+async def on_season_command(request: Request, given: CommandOptions) -> None:
     """`/season`: all that there are; with a name that one."""
-    found, wanted = await listed_here(request), str(given.get("name", "")).strip().casefold()
+    found, wanted = await list_seasons_here(request), str(given.get("name", "")).strip().casefold()
     if not wanted:
-        await overview(request, found)
+        await show_overview(request, found)
         return
     for season in found:
         if wanted in (season.row.id.casefold(), season.rules.name.casefold()):
-            await show(request, season)
+            await show_season(request, season)
             return
     raise NoSeason
 
 
-async def overview(request: Request, found: list[Season]) -> None:
-    tables = [table for season in found for table in own_tables(season, request.user)]
-    now, organiser = await running(request, tables), await is_organiser(request)
+async def show_overview(request: Request, found: list[Season]) -> None:
+    tables = [table for season in found for table in list_own_open_tables(season, request.user)]
+    now, organiser = await load_current_tables(request, tables), await is_organiser(request)
     panel = member_panels.overview(found, request.user, organiser, request.say, now)
     await request.aside(panel)
 
 
-async def chosen(request: Request, press: Press) -> None:
+async def on_season_chosen(request: Request, press: Press) -> None:
     """▼ Season…"""
-    await show(request, await here(request, request.chosen))
+    await show_season(request, await find_season_here(request, request.chosen))
 
 
-async def shown(request: Request, press: Press) -> None:
+async def on_season(request: Request, press: Press) -> None:
     """[Season] of a message."""
-    await show(request, await here(request, press.word()))
+    await show_season(request, await find_season_here(request, press.word()))
 
 
-async def show(request: Request, season: Season, note: str = "") -> None:
+async def show_season(request: Request, season: Season, note: str = "") -> None:
     """One season: its living post with picture and buttons, for one person's eyes; of a draft what can be set."""
     if season.status == "draft":
-        await season_setup.show(request, season)
+        await season_setup.show_draft(request, season)
         return
     message = posts.living(season, request.say, request.app.service.games)
     homeless = season.state.homeless and await is_organiser(request)
     here = (Buttons((moving(season, request.say),)),) if homeless else ()
     lost = request.say("season-homeless-here", name=season.rules.name) if homeless else ""
     text = "\n".join(filter(None, [note, lost, message.content]))
-    await request.show(Panel(text, (*here, *message.blocks)), await drawn(request, picture(season, request.say)))
+    await request.show(Panel(text, (*here, *message.blocks)), await draw_picture(request, picture(season, request.say)))
 
 
-async def drawn(request: Request, shown: Shown | None) -> Picture | None:
+async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
     """None before there is anything, and for who wants no pictures."""
     if shown is None or (await request.preferences()).pictures == "text":
         return None
@@ -95,13 +95,13 @@ async def drawn(request: Request, shown: Shown | None) -> Picture | None:
 # What is known of tables
 
 
-def own_tables(season: Season, user: int) -> list[SeasonTableRow]:
+def list_own_open_tables(season: Season, user: int) -> list[SeasonTableRow]:
     """Those that are not over."""
     member = season.member(user)
     return season.open_tables(member.n) if member is not None else []
 
 
-async def running(request: Request, tables: Iterable[SeasonTableRow]) -> dict[str, Now]:
+async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]) -> dict[str, Now]:
     """Where tables are and, of one's own, whether they wait; of others' only what their posts say of who is late."""
     listings, found = request.app.service.listings, dict[str, Now]()
     lines = {line.table.id: line for line in await listings.tables_of(request.user)}
@@ -118,38 +118,38 @@ async def running(request: Request, tables: Iterable[SeasonTableRow]) -> dict[st
     return found
 
 
-async def my_table(request: Request, press: Press) -> None:
+async def on_my_table(request: Request, press: Press) -> None:
     """[My table]"""
-    season = await of(request, press)
-    now = await running(request, own_tables(season, request.user))
+    season = await get_published_season(request, press)
+    now = await load_current_tables(request, list_own_open_tables(season, request.user))
     await request.aside(member_panels.mine(season, season.member(request.user), request.say, now))
 
 
 # Joining
 
 
-async def join(request: Request, press: Press) -> None:
+async def on_join(request: Request, press: Press) -> None:
     """[Join], also again; where all is taken or over, what there is instead."""
-    season = await of(request, press)
+    season = await get_published_season(request, press)
     if season.status == "over":
-        await is_over(request, season)
+        await explain_over(request, season)
         return
-    await enter(request, season, None)
+    await join_season(request, season, None)
 
 
-async def enter(request: Request, season: Season, wants: Wants | None) -> None:
+async def join_season(request: Request, season: Season, wants: Wants | None) -> None:
     """He is in, and told from when on; who finds all places taken is asked whether he wants a word. Raises Refused."""
     member = request.interaction.user
     roles = frozenset(role.id for role in member.roles) if isinstance(member, discord.Member) else frozenset[int]()
     try:
         joined = await request.app.service.seasons.join(season.row.id, request.person, request.id, roles, wants)
     except OperationRefused as refused:
-        await full(request, season, refused)
+        await explain_full(request, season, refused)
         return
-    await tell_joined(request, joined)
+    await confirm_joined(request, joined)
 
 
-async def full(request: Request, season: Season, refused: OperationRefused) -> None:
+async def explain_full(request: Request, season: Season, refused: OperationRefused) -> None:
     """[Tell me] where all places are taken. Raises Refused for other reasons."""
     if refused.reason.code != "season-full":
         raise refused
@@ -157,7 +157,7 @@ async def full(request: Request, season: Season, refused: OperationRefused) -> N
     await request.tell(explain_refusal(request.say, refused), Buttons((word,)))
 
 
-async def tell_joined(request: Request, season: Season) -> None:
+async def confirm_joined(request: Request, season: Season) -> None:
     """From when on he plays; with closed messages, in a season with secrets, how he will hear of his turn."""
     say, service = request.say, request.app.service
     mine = await request.preferences()
@@ -169,35 +169,35 @@ async def tell_joined(request: Request, season: Season) -> None:
     await request.aside(Panel(text, (Buttons(buttons),)))
     secret = any(service.games[slug].secret for slug in season.rules.games if slug in service.games)
     if secret and await service.people.dms_closed(request.user):
-        await request.tell(say("dms-closed"), no_dms(request, season))
+        await request.tell(say("dms-closed"), build_closed_dms_buttons(request, season))
 
 
-def no_dms(request: Request, season: Season) -> Buttons:
+def build_closed_dms_buttons(request: Request, season: Season) -> Buttons:
     """[Try again]* [Play here]."""
     say, ids = request.say, to(season)
     again = Button(say("try-again"), ids("season-greet"), "primary")
     return Buttons((again, Button(say("play-here"), ids("season-here"))))
 
 
-async def greet(request: Request, press: Press) -> None:
+async def on_try_message_again(request: Request, press: Press) -> None:
     """[Try again]"""
-    await try_message(request, no_dms(request, await of(request, press)))
+    await send_test_message(request, build_closed_dms_buttons(request, await get_published_season(request, press)))
 
 
-async def play_here(request: Request, press: Press) -> None:
+async def on_play_here(request: Request, press: Press) -> None:
     """[Play here]: who cannot be written to is called at his tables anyway."""
-    await of(request, press)
+    await get_published_season(request, press)
     await request.tell(request.say("season-plays-here"))
 
 
-async def is_over(request: Request, season: Season) -> None:
+async def explain_over(request: Request, season: Season) -> None:
     button = Button(request.say("season-standings"), to(season)("season-standings"))
     await request.tell(posts.over_line(season, request.say), Buttons((button,)))
 
 
-async def tell_me(request: Request, press: Press) -> None:
+async def on_tell_me(request: Request, press: Press) -> None:
     """[Tell me]: a word when there is room, or when the next one opens."""
-    season = await of(request, press)
+    season = await get_published_season(request, press)
     await request.app.service.seasons.tell_me(season.row.id, request.user)
     await request.tell(request.say("season-will-tell"))
 
@@ -205,22 +205,22 @@ async def tell_me(request: Request, press: Press) -> None:
 # Leaving, and staying away for a round
 
 
-async def leave(request: Request, press: Press) -> None:
+async def on_leave(request: Request, press: Press) -> None:
     """[Leave]; with a table that runs, first how."""
-    season, say = await of(request, press), request.say
+    season, say = await get_published_season(request, press), request.say
     member, how = season.member(request.user), press.args[1] if len(press.args) > 1 else ""
     if season.status == "over":
-        await is_over(request, season)
+        await explain_over(request, season)
         return
     if member is None:
         raise OperationRefused("season-not-in", season=season.rules.name)
     open_tables = season.open_tables(member.n)
     if how not in ("after", "now") and open_tables and member.status == "in":
-        await ask_how(request, season, open_tables)
+        await ask_how_to_leave(request, season, open_tables)
         return
     season = await request.app.service.seasons.leave(season.row.id, request.user)
     if how == "now":
-        await resign(request, open_tables)
+        await resign_seats(request, open_tables)
     at, ids = season.state.next_at, to(season)
     may_return = member_panels.why_out(season, season.members[member.n]) == "left"
     if open_tables:
@@ -233,7 +233,7 @@ async def leave(request: Request, press: Press) -> None:
     await request.show(Panel(text, (again,) if may_return else ()))
 
 
-async def resign(request: Request, tables: list[SeasonTableRow]) -> None:
+async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
     """A bot plays on in his seats; not where one does so already."""
     service = request.app.service
     for game in filter(None, (table.game for table in tables)):
@@ -241,10 +241,10 @@ async def resign(request: Request, tables: list[SeasonTableRow]) -> None:
             await service.seats.resign(game, request.user, request.id)
 
 
-async def ask_how(request: Request, season: Season, tables: list[SeasonTableRow]) -> None:
+async def ask_how_to_leave(request: Request, season: Season, tables: list[SeasonTableRow]) -> None:
     """[After this table]* [Now, a bot plays on]!"""
     say, ids = request.say, to(season)
-    now = await running(request, tables)
+    now = await load_current_tables(request, tables)
     channel = next((str(one.channel) for one in now.values() if one.channel is not None), str(season.row.tables_in))
     buttons = (
         Button(say("season-leave-after"), ids("season-leave", "after"), "primary"),
@@ -253,43 +253,43 @@ async def ask_how(request: Request, season: Season, tables: list[SeasonTableRow]
     await request.aside(Panel(say("season-leave-now-or-after", channel=channel), (Buttons(buttons),)))
 
 
-async def sit(request: Request, press: Press) -> None:
+async def on_sit_out(request: Request, press: Press) -> None:
     """[Sit out the next round], [Not this round]; [Play it after all]."""
-    season = await of(request, press)
+    season = await get_published_season(request, press)
     if press.word(1) not in ("out", "in"):
         raise Foreign(press.verb)
     out = press.word(1) == "out"
     season = await request.app.service.seasons.sit_out(season.row.id, request.user, out)
     coming = season.row.round + 1
     text = request.say("season-sits-out", round=coming, drops=season.rules.drops) if out else ""
-    await own_answer(request, season, text or request.say("season-plays", round=coming))
+    await show_own_answer(request, season, text or request.say("season-plays", round=coming))
 
 
-async def own_answer(request: Request, season: Season, text: str) -> None:
+async def show_own_answer(request: Request, season: Season, text: str) -> None:
     """What has been done, and how to undo it."""
     member = season.member(request.user)
     controls: tuple[Block, ...] = member_panels.own_controls(season, member, request.say) if member is not None else ()
     await request.show(Panel(text, controls))
 
 
-async def back(request: Request, press: Press) -> None:
+async def on_back(request: Request, press: Press) -> None:
     """[I am back], [Yes]."""
-    season = await of(request, press)
+    season = await get_published_season(request, press)
     try:
         season = await request.app.service.seasons.back(season.row.id, request.user)
     except OperationRefused as refused:
-        await full(request, season, refused)
+        await explain_full(request, season, refused)
         return
     text = request.say("season-welcome-back", form=season.rules.form, round=season.row.round + 1)
-    await own_answer(request, season, text)
+    await show_own_answer(request, season, text)
 
 
 # A ladder
 
 
-async def wants(request: Request, press: Press) -> None:
+async def on_ladder_wishes(request: Request, press: Press) -> None:
     """A ladder's [Join]: which games, and how many tables at once."""
-    season, say, games = await of(request, press), request.say, request.app.service.games
+    season, say, games = await get_published_season(request, press), request.say, request.app.service.games
     member = season.member(request.user)
     now = wants_of(member) if member is not None else Wants()
     ticked = now.games or season.rules.games
@@ -300,23 +300,23 @@ async def wants(request: Request, press: Press) -> None:
         Field("games", say("season-wants-games"), entries, len(entries), many=True, plain=True),
         Field(
             "tables", say("season-wants-tables"),
-            tuple(FieldOption(str(n), str(n), n == now.tables) for n in AT_ONCE), plain=True,
+            tuple(FieldOption(str(n), str(n), n == now.tables) for n in LADDER_TABLE_CHOICES), plain=True,
         ),
     ]  # fmt: skip
     await request.modal(modals.create_modal(say("season-wants-title"), to(season)("season-wants"), fields))
 
 
-async def wants_sent(request: Request, press: Press) -> None:
+async def on_ladder_wishes_submitted(request: Request, press: Press) -> None:
     """The same, filled in: he is in."""
-    season, filled = await of(request, press), modals.read_submitted_values(request.data)
+    season, filled = await get_published_season(request, press), modals.read_submitted_values(request.data)
     games = tuple(slug for slug in season.rules.games if slug in filled.get("games", []))
-    tables = next((n for n in AT_ONCE if filled.get("tables") == [str(n)]), 1)
-    await enter(request, season, Wants(games, tables))
+    tables = next((n for n in LADDER_TABLE_CHOICES if filled.get("tables") == [str(n)]), 1)
+    await join_season(request, season, Wants(games, tables))
 
 
-async def rest(request: Request, press: Press) -> None:
+async def on_pause_ladder(request: Request, press: Press) -> None:
     """A ladder's [Pause], [Go on]."""
-    season, word = await of(request, press), press.word(1)
+    season, word = await get_published_season(request, press), press.word(1)
     member = season.member(request.user)
     if member is None:
         raise OperationRefused("season-not-in", season=season.rules.name)
@@ -327,23 +327,23 @@ async def rest(request: Request, press: Press) -> None:
     season = await request.app.service.seasons.want(season.row.id, request.user, changed)
     say = request.say
     told = say("season-ladder-paused") if changed.paused else say("season-welcome-back", form="ladder", round=0)
-    await own_answer(request, season, told)
+    await show_own_answer(request, season, told)
 
 
 # What else there is
 
 
-async def more(request: Request, press: Press) -> None:
+async def on_more(request: Request, press: Press) -> None:
     """[More]"""
-    season = await of(request, press)
+    season = await get_published_season(request, press)
     member = season.member(request.user)
     await request.aside(member_panels.more(season, member, await is_organiser(request), request.say))
 
 
-async def next_one(request: Request, press: Press) -> None:
+async def on_next_season(request: Request, press: Press) -> None:
     """[Next season]: for organisers the same as a draft; others are told when it opens."""
-    season = await of(request, press)
+    season = await get_published_season(request, press)
     if await is_organiser(request):
-        await season_setup.again(request, season)
+        await season_setup.draft_next_season(request, season)
         return
-    await tell_me(request, press)
+    await on_tell_me(request, press)

@@ -24,49 +24,49 @@ from engine.core.game import AnyGame
 from engine.core.text import Catalogue
 
 from ..modals import MAX_SELECT_OPTIONS, Field, FieldOption
-from .lobby import values_of, word
-from .time_zones import zones
+from .lobby import list_option_values, to_option_word
+from .time_zones import match_zone
 
-Filled = Mapping[str, list[str]]  # what a form brought, by field
-Usual = Mapping[Pace, int]  # days that a round may last, unless somebody says otherwise
+SubmittedValues = Mapping[str, list[str]]  # what a form brought, by field
+UsualDays = Mapping[Pace, int]  # days that a round may last, unless somebody says otherwise
 Page = Literal["name", "time", "points", "who"]
 FORM_NAMES: tuple[Form, ...] = get_args(Form)
 PACES: tuple[Pace, ...] = get_args(Pace)
-FEWS: tuple[Few, ...] = get_args(Few)
-LATES: tuple[Late, ...] = get_args(Late)
-POINTS: Mapping[int, tuple[int, ...]] = {2: (2, 0), 3: (3, 1, 0), 4: (4, 2, 1, 0), 5: (5, 3, 2, 1, 0)}  # by seats
-DROPS = (0, 1, 2)
-ROUNDS_AT_FIRST = 5
-DROPS_FROM = 4  # rounds of a league: then the worst does not count, unless somebody says otherwise
-HOUR, FRIDAY = 20, 4
-NUMBER = re.compile(r"\d+")
-TIME = re.compile(r"(\d{1,2})(?:[:.]00)?(?:\s*(?:uhr|h|o'clock))?(?:[\s,]+(.+))?", re.IGNORECASE)
+ODD_PEOPLE_POLICIES: tuple[Few, ...] = get_args(Few)
+LATE_JOIN_CHOICES: tuple[Late, ...] = get_args(Late)
+USUAL_POINTS: Mapping[int, tuple[int, ...]] = {2: (2, 0), 3: (3, 1, 0), 4: (4, 2, 1, 0), 5: (5, 3, 2, 1, 0)}  # by seats
+DROP_CHOICES = (0, 1, 2)
+DEFAULT_ROUNDS = 5
+MIN_ROUNDS_WITH_DROP = 4  # rounds of a league: then the worst does not count, unless somebody says otherwise
+DEFAULT_HOUR, FRIDAY = 20, 4
+NUMBER_PATTERN = re.compile(r"\d+")
+TIME_PATTERN = re.compile(r"(\d{1,2})(?:[:.]00)?(?:\s*(?:uhr|h|o'clock))?(?:[\s,]+(.+))?", re.IGNORECASE)
 
 
-def one(filled: Filled, name: str, otherwise: str = "") -> str:
+def get_value(filled: SubmittedValues, name: str, otherwise: str = "") -> str:
     return (filled.get(name) or [otherwise])[0]
 
 
-def text(name: str, label: str, filled: Filled, now: str, about: str = "", least: int = 1) -> Field:
-    return Field(name, label, text=one(filled, name, now), about=about, least=least)
+def build_text_field(name: str, label: str, filled: SubmittedValues, now: str, about: str = "", least: int = 1) -> Field:
+    return Field(name, label, text=get_value(filled, name, now), about=about, least=least)
 
 
-def select(name: str, label: str, entries: Iterable[tuple[str, str]], filled: Filled, now: Sequence[str]) -> Field:
+def build_select_field(name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, now: Sequence[str]) -> Field:
     """One of these, by value and label."""
     chosen = filled.get(name) or now
     options = tuple(FieldOption(label, value, value in chosen) for value, label in entries)
     return Field(name, label, options[:MAX_SELECT_OPTIONS], plain=True)
 
 
-def several(name: str, label: str, entries: Iterable[tuple[str, str]], filled: Filled, now: Sequence[str]) -> Field:
-    found = select(name, label, entries, filled, now)
+def build_multi_select_field(name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, now: Sequence[str]) -> Field:
+    found = build_select_field(name, label, entries, filled, now)
     return replace(found, most=len(found.options), many=True)
 
 
 # A new one
 
 
-def new_fields(games: Mapping[str, AnyGame], say: Catalogue, filled: Filled, zone: str, now: float) -> list[Field]:
+def build_new_season_fields(games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues, zone: str, now: float) -> list[Field]:
     """Name, form, games, seats, begin."""
     seats = sorted({n for game in games.values() for n in game.seats if 2 <= n <= MOST_SEATS})
     usual = "4" if 4 in seats else str(seats[-1])
@@ -74,64 +74,64 @@ def new_fields(games: Mapping[str, AnyGame], say: Catalogue, filled: Filled, zon
     season = say("season-time-of-year", month=there.month, year=str(there.year))
     forms = [(form, say("season-form", form=form)) for form in FORM_NAMES]
     return [
-        text("name", say("season-field-name"), filled, season),
-        select("form", say("season-field-form"), forms, filled, ["league"]),
-        several("games", say("season-field-games"), ((slug, game.title) for slug, game in games.items()), filled,
+        build_text_field("name", say("season-field-name"), filled, season),
+        build_select_field("form", say("season-field-form"), forms, filled, ["league"]),
+        build_multi_select_field("games", say("season-field-games"), ((slug, game.title) for slug, game in games.items()), filled,
                 [next(slug for slug, game in games.items() if int(usual) in game.seats)]),
-        select("seats", say("season-field-seats"), ((str(n), str(n)) for n in seats), filled, [usual]),
-        select("begins", say("season-field-begins"), begins(say, zone, now), filled, ["full"]),
+        build_select_field("seats", say("season-field-seats"), ((str(n), str(n)) for n in seats), filled, [usual]),
+        build_select_field("begins", say("season-field-begins"), list_start_choices(say, zone, now), filled, ["full"]),
     ]  # fmt: skip
 
 
-def begins(say: Catalogue, zone: str, now: float) -> list[tuple[str, str]]:
+def list_start_choices(say: Catalogue, zone: str, now: float) -> list[tuple[str, str]]:
     """"when enough are in", "tomorrow, 20:00", "Friday, 20:00", "in a week, 20:00", "when I say so"."""
     there = datetime.fromtimestamp(now, zone_of(Rules("", "league", (), 2, zone=zone)))
     friday = (FRIDAY - there.weekday()) % 7 or 7
     days = {1: "tomorrow", 7: "week"} | ({friday: "friday"} if friday not in (1, 7) else {})
     found = [("full", say("season-begin", when="full"))]
     for ahead, name in sorted(days.items()):
-        at = (there + timedelta(days=ahead)).replace(hour=HOUR, minute=0, second=0, microsecond=0)
+        at = (there + timedelta(days=ahead)).replace(hour=DEFAULT_HOUR, minute=0, second=0, microsecond=0)
         found.append((str(int(at.timestamp())), say("season-begin", when=name)))
     return [*found, ("word", say("season-begin", when="word"))]
 
 
-def new_rules(games: Mapping[str, AnyGame], filled: Filled, zone: str, now: float, rated: bool, at_once: bool) -> Rules:
+def read_new_rules(games: Mapping[str, AnyGame], filled: SubmittedValues, zone: str, now: float, rated: bool, at_once: bool) -> Rules:
     """Raises Refused season-name-empty, season-begin-past; the rest is checked where it is written."""
-    name, form = name_of(filled), choice(FORM_NAMES, one(filled, "form"), "league")
-    seats = whole(one(filled, "seats"), 4)
+    name, form = read_name(filled), get_choice(FORM_NAMES, get_value(filled, "form"), "league")
+    seats = parse_small_int(get_value(filled, "seats"), 4)
     chosen = tuple(slug for slug in games if slug in filled.get("games", []))
-    begin = one(filled, "begins", "full")
+    begin = get_value(filled, "begins", "full")
     at = float(begin) if begin.isdecimal() and len(begin) < 12 else None
     if at is not None and not now < at < now + 60 * DAY:
         raise OperationRefused("season-begin-past")
-    few = fews(form, [games[slug] for slug in chosen], seats)
+    few = list_odd_people_policies(form, [games[slug] for slug in chosen], seats)
     return Rules(
-        name, form, chosen, seats, rounds=ROUNDS_AT_FIRST if form in SCORED else 0,
-        begins=at, full=begin == "full", zone=zone, hour=HOUR, at_once=at_once,
-        points=usual_points(seats),
-        drops=usual_drops(form, ROUNDS_AT_FIRST), few=few[0] if few else "rest",
+        name, form, chosen, seats, rounds=DEFAULT_ROUNDS if form in SCORED else 0,
+        begins=at, full=begin == "full", zone=zone, hour=DEFAULT_HOUR, at_once=at_once,
+        points=get_usual_points(seats),
+        drops=get_usual_drops(form, DEFAULT_ROUNDS), few=few[0] if few else "rest",
         least=seats if form == "ladder" else 2 * seats, late="no" if form == "cup" else "yes", rated=rated,
     )  # fmt: skip
 
 
-def name_of(filled: Filled) -> str:
+def read_name(filled: SubmittedValues) -> str:
     """Raises Refused season-name-empty."""
-    name = clean_name(one(filled, "name"))
+    name = clean_name(get_value(filled, "name"))
     if name == NO_VISIBLE_NAME:
         raise OperationRefused("season-name-empty")
     return name
 
 
-def usual_points(seats: int) -> tuple[int, ...]:
-    return POINTS.get(seats, tuple(range(seats, 0, -1)))
+def get_usual_points(seats: int) -> tuple[int, ...]:
+    return USUAL_POINTS.get(seats, tuple(range(seats, 0, -1)))
 
 
-def usual_drops(form: Form, rounds: int) -> int:
+def get_usual_drops(form: Form, rounds: int) -> int:
     """How many of the worst rounds do not count."""
-    return int(form == "league" and rounds >= DROPS_FROM)
+    return int(form == "league" and rounds >= MIN_ROUNDS_WITH_DROP)
 
 
-def fews(form: Form, games: Sequence[AnyGame], seats: int) -> list[Few]:
+def list_odd_people_policies(form: Form, games: Sequence[AnyGame], seats: int) -> list[Few]:
     """What may become of too few people, the usual first; nothing where there is no choice.
 
     Another size only where all games can be played so. On a ladder it is for who has waited long.
@@ -141,86 +141,86 @@ def fews(form: Form, games: Sequence[AnyGame], seats: int) -> list[Few]:
         return ["rest", "bots"] if rounds else []
     other = all(seats - 1 in game.seats or (rounds and seats + 1 in game.seats) for game in games)
     fitting: dict[Few, bool] = {"smaller": other or form == "ladder", "bots": True, "rest": rounds}
-    return [few for few in FEWS if fitting[few]]
+    return [few for few in ODD_PEOPLE_POLICIES if fitting[few]]
 
 
-def choice(known: Sequence[Any], filled: str, otherwise: Any) -> Any:
+def get_choice(known: Sequence[Any], filled: str, otherwise: Any) -> Any:
     return filled if filled in known else otherwise
 
 
-def whole(filled: str, otherwise: int) -> int:
+def parse_small_int(filled: str, otherwise: int) -> int:
     return int(filled) if filled.isdecimal() and len(filled) < 5 else otherwise
 
 
 # What can be changed of a draft
 
 
-def name_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: Filled) -> list[Field]:
+def build_name_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
     """Of a draft whose name somebody else's season has meanwhile."""
-    return [text("name", say("season-field-name"), filled, rules.name)]
+    return [build_text_field("name", say("season-field-name"), filled, rules.name)]
 
 
-def time_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: Filled) -> list[Field]:
+def build_time_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
     """[Rounds and time]; only what the form has."""
-    until = date_of(rules.until, rules) if rules.until is not None else ""
+    until = format_date(rules.until, rules) if rules.until is not None else ""
     days = [(str(n), say("season-days", days=n)) for n in DAYS]
     nexts = [(word, say("season-next-round", when=word)) for word in ("hour", "once")]
     fields = {
-        "rounds": text("rounds", say("season-field-rounds"), filled, str(rules.rounds),
+        "rounds": build_text_field("rounds", say("season-field-rounds"), filled, str(rules.rounds),
                        say("season-field-rounds-about", least=ROUNDS[0], most=ROUNDS[-1])),
-        "until": text("until", say("season-field-until"), filled, until, say("season-field-until-about"), 0),
-        "lasts": select("lasts", say("season-field-lasts"), days, filled, [str(int(rules.lasts // DAY))]),
-        "hour": text("hour", say("season-field-hour"), filled, f"{rules.hour}:00 {rules.zone}",
+        "until": build_text_field("until", say("season-field-until"), filled, until, say("season-field-until-about"), 0),
+        "lasts": build_select_field("lasts", say("season-field-lasts"), days, filled, [str(int(rules.lasts // DAY))]),
+        "hour": build_text_field("hour", say("season-field-hour"), filled, f"{rules.hour}:00 {rules.zone}",
                      say("season-field-hour-about")),
-        "pace": select("pace", say("option-pace"), ((p, say(f"pace-{p}")) for p in PACES), filled, [rules.pace]),
-        "next": select("next", say("season-field-next"), nexts, filled, ["once" if rules.at_once else "hour"]),
+        "pace": build_select_field("pace", say("option-pace"), ((p, say(f"pace-{p}")) for p in PACES), filled, [rules.pace]),
+        "next": build_select_field("next", say("season-field-next"), nexts, filled, ["once" if rules.at_once else "hour"]),
     }  # fmt: skip
     wanted = {"cup": "lasts hour pace next", "ladder": "until hour pace"}
     return [fields[name] for name in wanted.get(rules.form, "rounds lasts hour pace next").split()]
 
 
-def point_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: Filled) -> list[Field]:
+def build_point_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
     """[Points and absence]"""
     chosen = [games[slug] for slug in rules.games if slug in games]
     few = [
         (word, say("season-few", few=few_of(replace(rules, few=word))))
-        for word in fews(rules.form, chosen, rules.seats)
+        for word in list_odd_people_policies(rules.form, chosen, rules.seats)
     ]
-    found = [select("few", say("season-field-few"), few, filled, [rules.few])] if few else []
+    found = [build_select_field("few", say("season-field-few"), few, filled, [rules.few])] if few else []
     if rules.form not in SCORED:
         return found
-    drops = [(str(n), say("season-drops", drops=n)) for n in DROPS]
+    drops = [(str(n), say("season-drops", drops=n)) for n in DROP_CHOICES]
     about = say("season-field-points-about", seats=rules.seats)
     return [
-        text("points", say("season-field-points"), filled, " ".join(map(str, rules.points)), about),
-        select("drops", say("season-field-drops"), drops, filled, [str(rules.drops)]),
+        build_text_field("points", say("season-field-points"), filled, " ".join(map(str, rules.points)), about),
+        build_select_field("drops", say("season-field-drops"), drops, filled, [str(rules.drops)]),
         *found,
     ]
 
 
-def who_fields(
-    rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: Filled, channel: int = 0, tables_in: int = 0
+def build_who_fields(
+    rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues, channel: int = 0, tables_in: int = 0
 ) -> list[Field]:
     """[Who and where]"""
-    role = one(filled, "role", str(rules.role) if rules.role is not None else "")
-    lates = [(word, say("season-late", late=word)) for word in LATES]
-    late = [] if rules.form == "cup" else [select("late", say("season-field-late"), lates, filled, [rules.late])]
+    role = get_value(filled, "role", str(rules.role) if rules.role is not None else "")
+    lates = [(word, say("season-late", late=word)) for word in LATE_JOIN_CHOICES]
+    late = [] if rules.form == "cup" else [build_select_field("late", say("season-field-late"), lates, filled, [rules.late])]
     return [
         Field("role", say("season-field-role"), text=role, least=0, kind="roles", about=say("season-field-role-about")),
-        text("people", say("season-field-people"), filled, f"{rules.least} {rules.most}",
+        build_text_field("people", say("season-field-people"), filled, f"{rules.least} {rules.most}",
              say("season-field-people-about")),
         *late,
-        place("channel", say("season-field-channel"), filled, channel),
-        place("tables", say("season-field-tables"), filled, tables_in),
+        build_channel_field("channel", say("season-field-channel"), filled, channel),
+        build_channel_field("tables", say("season-field-tables"), filled, tables_in),
     ]  # fmt: skip
 
 
-def place(name: str, label: str, filled: Filled, now: int) -> Field:
+def build_channel_field(name: str, label: str, filled: SubmittedValues, now: int) -> Field:
     """A text channel; left empty it stays as it is."""
-    return Field(name, label, text=one(filled, name, str(now)), least=0, kind="channels")
+    return Field(name, label, text=get_value(filled, name, str(now)), least=0, kind="channels")
 
 
-def option_fields(game: AnyGame, rules: Rules, locale: str) -> list[Field]:
+def build_option_fields(game: AnyGame, rules: Rules, locale: str) -> list[Field]:
     """A game's own options; those that name a seat are the drawing's."""
     hints = game.words((), locale)
     present = msgspec.convert(rules.options.get(game.slug, {}), game.options, strict=False)
@@ -228,66 +228,66 @@ def option_fields(game: AnyGame, rules: Rules, locale: str) -> list[Field]:
     for field in msgspec.structs.fields(game.options):
         of, now = get_field_types(game.options)[field.name], getattr(present, field.name)
         if of is bool or get_origin(of) is Literal:
-            entries = [(word(value), hints.option(field.name, value)) for value in values_of(of, rules.seats)]
-            found.append(select(field.name, hints.option(field.name), entries, {}, [word(now)]))
+            entries = [(to_option_word(value), hints.option(field.name, value)) for value in list_option_values(of, rules.seats)]
+            found.append(build_select_field(field.name, hints.option(field.name), entries, {}, [to_option_word(now)]))
     return found
 
 
 # Read back
 
 
-def timed(rules: Rules, filled: Filled, now: float, usual: Usual) -> Rules:
+def read_time(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDays) -> Rules:
     """With another pace a round lasts as is usual there, unless that was changed too.
 
     Raises Refused season-rounds, season-hour, season-zone, season-until, season-until-past.
     """
-    pace = choice(PACES, one(filled, "pace"), rules.pace)
+    pace = get_choice(PACES, get_value(filled, "pace"), rules.pace)
     before = int(rules.lasts // DAY)
-    lasts = whole(one(filled, "lasts"), before)
+    lasts = parse_small_int(get_value(filled, "lasts"), before)
     if lasts not in DAYS:  # no form has it
         lasts = before
     if pace != rules.pace and lasts == before:
         lasts = usual[pace]
-    hour, zone = hour_of(one(filled, "hour")) if "hour" in filled else (rules.hour, rules.zone)
+    hour, zone = parse_hour(get_value(filled, "hour")) if "hour" in filled else (rules.hour, rules.zone)
     changed = replace(
         rules, pace=pace, lasts=lasts * DAY, hour=hour, zone=zone,
-        at_once=one(filled, "next", "once" if rules.at_once else "hour") == "once",
+        at_once=get_value(filled, "next", "once" if rules.at_once else "hour") == "once",
     )  # fmt: skip
     if "until" in filled:
-        typed = one(filled, "until").strip()
-        return replace(changed, until=day_of(typed, changed, now) if typed else None)
+        typed = get_value(filled, "until").strip()
+        return replace(changed, until=parse_date(typed, changed, now) if typed else None)
     if "rounds" not in filled:
         return changed
-    rounds, usual_now = rounds_of(one(filled, "rounds"), changed, now), usual_drops(rules.form, rules.rounds)
-    drops = usual_drops(rules.form, rounds) if rules.drops == usual_now else rules.drops
+    rounds, usual_now = parse_rounds(get_value(filled, "rounds"), changed, now), get_usual_drops(rules.form, rules.rounds)
+    drops = get_usual_drops(rules.form, rounds) if rules.drops == usual_now else rules.drops
     return replace(changed, rounds=rounds, drops=drops)
 
 
-def rounds_of(typed: str, rules: Rules, now: float) -> int:
+def parse_rounds(typed: str, rules: Rules, now: float) -> int:
     """A number of rounds; or, until a date, as many as fit."""
     if typed.strip().isdecimal():
-        return whole(typed.strip(), 0)
+        return parse_small_int(typed.strip(), 0)
     try:
-        last = day_of(typed, rules, now)
+        last = parse_date(typed, rules, now)
     except OperationRefused as error:
         raise OperationRefused("season-rounds", least=ROUNDS[0], most=ROUNDS[-1]) from error
     return min(ROUNDS[-1], int((last - (rules.begins or now)) // rules.lasts))
 
 
-def hour_of(typed: str) -> tuple[int, str]:
+def parse_hour(typed: str) -> tuple[int, str]:
     """"20:00 Europe/Berlin", "20 Uhr Berlin". Raises Refused."""
-    found = TIME.fullmatch(typed.strip())
+    found = TIME_PATTERN.fullmatch(typed.strip())
     if found is None or int(found[1]) > 23:
         raise OperationRefused("season-hour")
-    zone = zones(found[2]).zone if found[2] else "UTC"
+    zone = match_zone(found[2]).zone if found[2] else "UTC"
     if not zone:
         raise OperationRefused("season-zone", text=found[2])
     return int(found[1]), zone
 
 
-def day_of(typed: str, rules: Rules, now: float) -> float:
+def parse_date(typed: str, rules: Rules, now: float) -> float:
     """The end of a day, as 2026-12-24 or 24.12.2026. Raises Refused."""
-    numbers = [int(number) for number in NUMBER.findall(typed)]
+    numbers = [int(number) for number in NUMBER_PATTERN.findall(typed)]
     try:
         year, month, day = numbers if len(typed) > 4 and typed.strip()[:4].isdecimal() else numbers[::-1]
         there = datetime.combine(date(year, month, day), datetime.max.time(), zone_of(rules))
@@ -298,42 +298,42 @@ def day_of(typed: str, rules: Rules, now: float) -> float:
     return float(int(there.timestamp()))
 
 
-def date_of(at: float, rules: Rules) -> str:
+def format_date(at: float, rules: Rules) -> str:
     return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(zone_of(rules).key)).date().isoformat()
 
 
-def pointed(rules: Rules, filled: Filled, now: float, usual: Usual) -> Rules:
+def read_points(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDays) -> Rules:
     """Whether the points fit is checked where they are written. Raises Refused season-points."""
-    changed = replace(rules, few=choice(FEWS, one(filled, "few"), rules.few))
+    changed = replace(rules, few=get_choice(ODD_PEOPLE_POLICIES, get_value(filled, "few"), rules.few))
     if "points" not in filled:
         return changed
-    typed = re.split(r"[\s,;/]+", one(filled, "points").strip())
+    typed = re.split(r"[\s,;/]+", get_value(filled, "points").strip())
     if not all(number.isdecimal() and len(number) < 3 for number in typed):
         raise OperationRefused("season-points", seats=rules.seats)
-    drops = whole(one(filled, "drops"), rules.drops)
+    drops = parse_small_int(get_value(filled, "drops"), rules.drops)
     points = tuple(map(int, typed))
-    return replace(changed, points=points, drops=drops if drops in DROPS else rules.drops)
+    return replace(changed, points=points, drops=drops if drops in DROP_CHOICES else rules.drops)
 
 
-def invited(rules: Rules, filled: Filled, now: float, usual: Usual) -> Rules:
+def read_people(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDays) -> Rules:
     """Raises Refused season-people."""
-    found = NUMBER.findall(one(filled, "people"))
+    found = NUMBER_PATTERN.findall(get_value(filled, "people"))
     if len(found) != 2 or any(len(number) > 3 for number in found):
         raise OperationRefused("season-people", most=200)
-    role = one(filled, "role")
-    late = choice(LATES, one(filled, "late"), rules.late)
+    role = get_value(filled, "role")
+    late = get_choice(LATE_JOIN_CHOICES, get_value(filled, "late"), rules.late)
     wanted = int(role) if role.isdecimal() else None
     return replace(rules, least=int(found[0]), most=int(found[1]), late=late, role=wanted)
 
 
-def named(rules: Rules, filled: Filled, now: float, usual: Usual) -> Rules:
+def read_name_change(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDays) -> Rules:
     """Raises Refused season-name-empty."""
-    return replace(rules, name=name_of(filled))
+    return replace(rules, name=read_name(filled))
 
 
-ASKED: Mapping[Page, Callable[[Rules, Mapping[str, AnyGame], Catalogue, Filled], list[Field]]] = {
-    "name": name_fields, "time": time_fields, "points": point_fields, "who": who_fields,
+FIELD_BUILDERS: Mapping[Page, Callable[[Rules, Mapping[str, AnyGame], Catalogue, SubmittedValues], list[Field]]] = {
+    "name": build_name_fields, "time": build_time_fields, "points": build_point_fields, "who": build_who_fields,
 }  # fmt: skip
-READ: Mapping[Page, Callable[[Rules, Filled, float, Usual], Rules]] = {
-    "name": named, "time": timed, "points": pointed, "who": invited,
+FIELD_READERS: Mapping[Page, Callable[[Rules, SubmittedValues, float, UsualDays], Rules]] = {
+    "name": read_name_change, "time": read_time, "points": read_points, "who": read_people,
 }  # fmt: skip

@@ -7,11 +7,11 @@ from bot.panels.custom_ids import Press
 from bot.panels.seasons import season_export as season_file
 
 from ..request import Request
-from .season_lookup import of
+from .season_lookup import get_published_season
 
 
-async def whole(request: Request, press: Press) -> None:
-    season = await of(request, press)
+async def on_season_file(request: Request, press: Press) -> None:
+    season = await get_published_season(request, press)
     await request.defer()
     tables = await request.app.service.listings.of_season(season.row.id)
     content = await asyncio.to_thread(season_file.whole, season, tables)
@@ -19,7 +19,7 @@ async def whole(request: Request, press: Press) -> None:
     await request.file(text, f"season-{season.row.id}.json", content)
 
 
-async def own(request: Request) -> list[tuple[str, bytes]]:
+async def list_own_season_files(request: Request) -> list[tuple[str, bytes]]:
     """Names and contents, the latest season first."""
     found = list[tuple[str, bytes]]()
     for season in await request.app.service.seasons.of_user(request.user):

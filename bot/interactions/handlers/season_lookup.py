@@ -8,30 +8,30 @@ from bot.service.storage.season_store import NoSeason
 from ..access import can_see_season
 from ..request import Request
 
-ENDED = 5  # seasons that are over, in the list
+MAX_LISTED_ENDED_SEASONS = 5  # seasons that are over, in the list
 
 
-async def here(request: Request, season_id: str) -> Season:
+async def find_season_here(request: Request, season_id: str) -> Season:
     """Return a season that `access` has let this person through to, and note that they are there. Raises NoSeason, also
     on another server."""
     found = await request.app.service.seasons.read(season_id, request.place.guild)
     return await request.app.service.seasons.seen(found, request.user)
 
 
-async def of(request: Request, press: Press) -> Season:
+async def get_published_season(request: Request, press: Press) -> Season:
     """The season of a pressed control, but no draft: its controls are in `season_setup`. Raises NoSeason."""
-    found = await here(request, press.word())
+    found = await find_season_here(request, press.word())
     if found.status == "draft":
         raise NoSeason
     return found
 
 
-async def listed_here(request: Request) -> list[Season]:
+async def list_seasons_here(request: Request) -> list[Season]:
     """Return the seasons of this server that exist for this person, with their own drafts, and the latest that are
     over; in direct messages their own."""
     guild, seasons = request.place.guild, request.app.service.seasons
     if guild is None:
         found = await seasons.of_user(request.user)
     else:
-        found = [*await seasons.drafts(guild, request.user), *await seasons.of_server(guild, ENDED)]
+        found = [*await seasons.drafts(guild, request.user), *await seasons.of_server(guild, MAX_LISTED_ENDED_SEASONS)]
     return [season for season in found if await can_see_season(request, season)]

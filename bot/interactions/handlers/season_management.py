@@ -19,79 +19,79 @@ from bot.text.free_text import clean_text, explain_refusal
 from .. import modals
 from ..modals import MAX_FIELDS, Field, FieldOption
 from ..request import Request
-from .season_lookup import here
-from .season_setup import check_channels
-from .seats import chosen_person
+from .season_lookup import find_season_here
+from .season_setup import require_usable_channels
+from .seats import get_chosen_person
 
-REASON = 200  # characters
-DAYS = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)
-Act = Callable[[SeasonManaging, str, Person, int, int, str], Awaitable[Season]]
-ACTS: Mapping[str, tuple[str, Act]] = {  # on one member: the form's title, and what is done
+MAX_REASON_CHARS = 200  # characters
+EXTRA_DAYS_CHOICES = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)
+MemberAction = Callable[[SeasonManaging, str, Person, int, int, str], Awaitable[Season]]
+MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {  # on one member: the form's title, and what is done
     "bot": ("season-manage-bot", SeasonManaging.bot_takes),
     "remove": ("season-manage-remove", SeasonManaging.remove),
     "bring": ("season-manage-bring", SeasonManaging.bring_back),
 }
 
 
-async def managed(request: Request, press: Press) -> Season:
+async def get_managed_season(request: Request, press: Press) -> Season:
     """Return the season of a pressed control, but no draft. Raises NoSeason."""
-    found = await here(request, press.word())
+    found = await find_season_here(request, press.word())
     if found.status == "draft":
         raise NoSeason
     return found
 
 
-def managing(request: Request) -> SeasonManaging:
+def get_management(request: Request) -> SeasonManaging:
     return request.app.service.season_managing
 
 
-async def manage(request: Request, press: Press) -> None:
+async def on_manage(request: Request, press: Press) -> None:
     """[Manage], and other pages of its two lists."""
-    season, page, people = await managed(request, press), 0, 0
+    season, page, people = await get_managed_season(request, press), 0, 0
     if len(press.args) > 2 and request.values:
         turned, other = as_number(request.chosen), press.number(2)
         page, people = (turned, other) if press.word(1) == "tables" else (other, turned)
-    await show(request, season, page=page, people=people)
+    await show_management(request, season, page=page, people=people)
 
 
-async def show(request: Request, season: Season, note: str = "", page: int = 0, people: int = 0) -> None:
+async def show_management(request: Request, season: Season, note: str = "", page: int = 0, people: int = 0) -> None:
     home = request.place.parent or request.place.channel
     panel = panels.manage(season, request.say, page, people, elsewhere=home != season.row.channel)
     await request.show(Panel("\n".join(filter(None, [note, panel.ask])), panel.blocks))
 
 
-async def done(request: Request, season: Season) -> None:
-    await show(request, season, request.say("season-manage-done"))
+async def confirm_done(request: Request, season: Season) -> None:
+    await show_management(request, season, request.say("season-manage-done"))
 
 
 # A table
 
 
-async def table(request: Request, press: Press) -> None:
+async def on_table(request: Request, press: Press) -> None:
     """▼ Table…"""
-    season = await managed(request, press)
+    season = await get_managed_season(request, press)
     round, _, n = request.chosen.partition(".")
     await request.show(panels.at_table(season, acts.table_of(season, as_number(round), as_number(n)), request.say))
 
 
-def table_of(season: Season, press: Press) -> SeasonTableRow:
+def get_table(season: Season, press: Press) -> SeasonTableRow:
     return acts.table_of(season, press.number(1), press.number(2))
 
 
-async def correct(request: Request, press: Press) -> None:
+async def on_correct(request: Request, press: Press) -> None:
     """[Correct the result]: the form, filled with how it counts now, or with what was refused."""
-    season = await managed(request, press)
-    table, say = table_of(season, press), request.say
+    season = await get_managed_season(request, press)
+    table, say = get_table(season, press), request.say
     acts.correctable(season, table, request.user)
-    filled = written(press.word(3), table) if len(press.args) > 3 else season.played(table).places
-    fields = place_fields(season, table, filled, request)
+    filled = parse_places(press.word(3), table) if len(press.args) > 3 else season.played(table).places
+    fields = build_place_fields(season, table, filled, request)
     if len(fields) < MAX_FIELDS:
-        fields.append(reason_field(request))
+        fields.append(build_reason_field(request))
     id = to(season)("season-correct", table.round, table.n)
     await request.modal(modals.create_modal(say("season-manage-correct"), id, fields))
 
 
-def place_fields(season: Season, table: SeasonTableRow, filled: Sequence[int], request: Request) -> list[Field]:
+def build_place_fields(season: Season, table: SeasonTableRow, filled: Sequence[int], request: Request) -> list[Field]:
     """Of each person at it."""
     say, members = request.say, decode_numbers(table.members)
     offered = (*range(1, sum(n > 0 for n in members) + 1), 0)
@@ -105,11 +105,11 @@ def place_fields(season: Season, table: SeasonTableRow, filled: Sequence[int], r
     ]  # fmt: skip
 
 
-def reason_field(request: Request) -> Field:
-    return Field("reason", request.say("season-manage-why"), least=0, room=REASON)
+def build_reason_field(request: Request) -> Field:
+    return Field("reason", request.say("season-manage-why"), least=0, room=MAX_REASON_CHARS)
 
 
-def written(digits: str, table: SeasonTableRow) -> list[int]:
+def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
     """Places by seat, as an id holds them. Raises Foreign."""
     found = [DIGITS.find(digit) for digit in digits]
     if len(found) != len(decode_numbers(table.members)) or not all(place in acts.PLACES for place in found):
@@ -117,10 +117,10 @@ def written(digits: str, table: SeasonTableRow) -> list[int]:
     return found
 
 
-async def correct_sent(request: Request, press: Press) -> None:
+async def on_correct_submitted(request: Request, press: Press) -> None:
     """At a table of five the form has no room for the reason, which is asked then."""
-    season = await managed(request, press)
-    table, filled = table_of(season, press), modals.read_submitted_values(request.data)
+    season = await get_managed_season(request, press)
+    table, filled = get_table(season, press), modals.read_submitted_values(request.data)
     places = [as_number("".join(filled.get(f"place{seat}", [])) or "0") for seat in range(len(decode_numbers(table.members)))]
     word = "".join(DIGITS[place] if place in acts.PLACES else "0" for place in places)
     ids, say = to(season), request.say
@@ -138,152 +138,152 @@ async def correct_sent(request: Request, press: Press) -> None:
         )
         await request.show(Panel(told, (Buttons((why, panels.back(season, say))),)))
         return
-    await corrected(request, season, table, places)
+    await correct_result(request, season, table, places)
 
 
-async def why(request: Request, press: Press) -> None:
+async def on_say_why(request: Request, press: Press) -> None:
     """[Say why]"""
-    season = await managed(request, press)
-    table = table_of(season, press)
+    season = await get_managed_season(request, press)
+    table = get_table(season, press)
     title, id = request.say("season-manage-correct"), to(season)("season-why", table.round, table.n, press.word(3))
-    await request.modal(modals.create_modal(title, id, [reason_field(request)]))
+    await request.modal(modals.create_modal(title, id, [build_reason_field(request)]))
 
 
-async def why_sent(request: Request, press: Press) -> None:
-    season = await managed(request, press)
-    table = table_of(season, press)
-    await corrected(request, season, table, written(press.word(3), table))
+async def on_why_submitted(request: Request, press: Press) -> None:
+    season = await get_managed_season(request, press)
+    table = get_table(season, press)
+    await correct_result(request, season, table, parse_places(press.word(3), table))
 
 
-async def corrected(request: Request, season: Season, table: SeasonTableRow, places: Sequence[int]) -> None:
-    season = await managing(request).correct(
-        season.row.id, request.person, request.id, table.round, table.n, places, reason(request)
+async def correct_result(request: Request, season: Season, table: SeasonTableRow, places: Sequence[int]) -> None:
+    season = await get_management(request).correct(
+        season.row.id, request.person, request.id, table.round, table.n, places, read_reason(request)
     )
-    await done(request, season)
+    await confirm_done(request, season)
 
 
-def reason(request: Request) -> str:
-    return clean_text("".join(modals.read_submitted_values(request.data).get("reason", [])), REASON)
+def read_reason(request: Request) -> str:
+    return clean_text("".join(modals.read_submitted_values(request.data).get("reason", [])), MAX_REASON_CHARS)
 
 
 # A person
 
 
-async def person(request: Request, press: Press) -> None:
+async def on_person(request: Request, press: Press) -> None:
     """▼ Person…"""
-    season = await managed(request, press)
+    season = await get_managed_season(request, press)
     await request.show(panels.at_person(season, acts.member_of(season, as_number(request.chosen)), request.say))
 
 
-async def act(request: Request, press: Press) -> None:
+async def on_member_action(request: Request, press: Press) -> None:
     """[A bot takes the seat] [Remove] [Bring back]: why?"""
-    season, what, n = await managed(request, press), press.word(1), press.number(2)
-    if what not in ACTS:
+    season, what, n = await get_managed_season(request, press), press.word(1), press.number(2)
+    if what not in MEMBER_ACTIONS:
         raise Foreign(what)
-    title = f"{request.say(ACTS[what][0])}: {acts.member_of(season, n).name}"
-    await request.modal(modals.create_modal(title, to(season)("season-act", what, n), [reason_field(request)]))
+    title = f"{request.say(MEMBER_ACTIONS[what][0])}: {acts.member_of(season, n).name}"
+    await request.modal(modals.create_modal(title, to(season)("season-act", what, n), [build_reason_field(request)]))
 
 
-async def act_sent(request: Request, press: Press) -> None:
-    season, what, n = await managed(request, press), press.word(1), press.number(2)
-    if what not in ACTS:
+async def on_member_action_submitted(request: Request, press: Press) -> None:
+    season, what, n = await get_managed_season(request, press), press.word(1), press.number(2)
+    if what not in MEMBER_ACTIONS:
         raise Foreign(what)
-    _, does = ACTS[what]
-    season = await does(managing(request), season.row.id, request.person, request.id, n, reason(request))
-    await done(request, season)
+    _, does = MEMBER_ACTIONS[what]
+    season = await does(get_management(request), season.row.id, request.person, request.id, n, read_reason(request))
+    await confirm_done(request, season)
 
 
-async def add(request: Request, press: Press) -> None:
+async def on_add(request: Request, press: Press) -> None:
     """▼ Add somebody…: why?"""
-    season, who = await managed(request, press), chosen_person(request)
+    season, who = await get_managed_season(request, press), get_chosen_person(request)
     title = f"{request.say('season-manage-add').rstrip('…')}: {who.name}"
-    await request.modal(modals.create_modal(title, to(season)("season-add", who.id), [reason_field(request)]))
+    await request.modal(modals.create_modal(title, to(season)("season-add", who.id), [build_reason_field(request)]))
 
 
-async def add_sent(request: Request, press: Press) -> None:
-    season, who = await managed(request, press), snowflake(press.word(1))
+async def on_add_submitted(request: Request, press: Press) -> None:
+    season, who = await get_managed_season(request, press), snowflake(press.word(1))
     name = request.app.names.get(who) or await request.app.name_of(request.place.guild, who)
     added = Person(who, name)
-    await done(request, await managing(request).add(season.row.id, request.person, request.id, added, reason(request)))
+    await confirm_done(request, await get_management(request).add(season.row.id, request.person, request.id, added, read_reason(request)))
 
 
-async def replace(request: Request, press: Press) -> None:
+async def on_replace(request: Request, press: Press) -> None:
     """▼ Somebody else takes the seat…: he is asked at the table."""
-    season, who = await managed(request, press), chosen_person(request)
-    season = await managing(request).replace(season.row.id, request.person, request.id, press.number(1), who)
-    await show(request, season, request.say("season-manage-offered", to=who.name))
+    season, who = await get_managed_season(request, press), get_chosen_person(request)
+    season = await get_management(request).replace(season.row.id, request.person, request.id, press.number(1), who)
+    await show_management(request, season, request.say("season-manage-offered", to=who.name))
 
 
 # The clock
 
 
-async def sure(request: Request, season: Season, text: str, *buttons: Button) -> None:
+async def ask_to_confirm(request: Request, season: Season, text: str, *buttons: Button) -> None:
     """What it would lead to; pressed once more it is done."""
     await request.show(Panel(text, (Buttons((*buttons, panels.back(season, request.say))),)))
 
 
-async def draw(request: Request, press: Press) -> None:
+async def on_draw(request: Request, press: Press) -> None:
     """[Draw the next round now]"""
-    season, round, say = await managed(request, press), press.number(1), request.say
+    season, round, say = await get_managed_season(request, press), press.number(1), request.say
     if press.args[2:3] != ("sure",):
         yes = Button(say("season-manage-draw-yes", round=round), to(season)("season-draw", round, "sure"), "primary")
-        await sure(request, season, say("season-manage-draw-sure", round=round, tables=len(season.open_tables())), yes)
+        await ask_to_confirm(request, season, say("season-manage-draw-sure", round=round, tables=len(season.open_tables())), yes)
         return
-    await done(request, await managing(request).draw_now(season.row.id, request.person, request.id, round))
+    await confirm_done(request, await get_management(request).draw_now(season.row.id, request.person, request.id, round))
 
 
-async def time(request: Request, press: Press) -> None:
+async def on_more_time(request: Request, press: Press) -> None:
     """[Give the round more time]: the form."""
-    season, say = await managed(request, press), request.say
-    options = tuple(FieldOption(say("season-manage-day", days=days), str(days), days == 7) for days in DAYS)
+    season, say = await get_managed_season(request, press), request.say
+    options = tuple(FieldOption(say("season-manage-day", days=days), str(days), days == 7) for days in EXTRA_DAYS_CHOICES)
     asked = [Field("days", say("season-manage-days"), options, plain=True)]
     await request.modal(modals.create_modal(say("season-manage-time"), to(season)("season-time"), asked))
 
 
-async def time_sent(request: Request, press: Press) -> None:
-    season, typed = await managed(request, press), "".join(modals.read_submitted_values(request.data).get("days", []))
+async def on_more_time_submitted(request: Request, press: Press) -> None:
+    season, typed = await get_managed_season(request, press), "".join(modals.read_submitted_values(request.data).get("days", []))
     days = int(typed) if typed.isdecimal() and len(typed) < 4 else 0
-    await done(request, await managing(request).more_time(season.row.id, request.person, request.id, days))
+    await confirm_done(request, await get_management(request).more_time(season.row.id, request.person, request.id, days))
 
 
-async def hold(request: Request, press: Press) -> None:
+async def on_pause(request: Request, press: Press) -> None:
     """[Pause the season], [Let it go on]"""
-    season, on, say = await managed(request, press), bool(press.number(1)), request.say
+    season, on, say = await get_managed_season(request, press), bool(press.number(1)), request.say
     label, text = ("pause", "pause-sure") if on else ("go-on", "go-on-sure")
     if press.args[2:3] != ("sure",):
         yes = Button(say(f"season-manage-{label}"), to(season)("season-hold", int(on), "sure"), "primary")
-        await sure(request, season, say(f"season-manage-{text}"), yes)
+        await ask_to_confirm(request, season, say(f"season-manage-{text}"), yes)
         return
-    does = managing(request).pause if on else managing(request).go_on
-    await done(request, await does(season.row.id, request.person, request.id))
+    does = get_management(request).pause if on else get_management(request).go_on
+    await confirm_done(request, await does(season.row.id, request.person, request.id))
 
 
-async def end(request: Request, press: Press) -> None:
+async def on_end(request: Request, press: Press) -> None:
     """[End the season]: do the tables count that run?"""
-    season, say = await managed(request, press), request.say
+    season, say = await get_managed_season(request, press), request.say
     ids, tables = to(season), len(season.open_tables())
     if len(press.args) < 2:
         count = Button(say("season-manage-end-count", tables=tables), ids("season-end", 1), "primary")
         now = Button(say("season-manage-end-now"), ids("season-end", 0), "red")
-        await sure(request, season, say("season-manage-end-sure", tables=tables), *([count] if tables else []), now)
+        await ask_to_confirm(request, season, say("season-manage-end-sure", tables=tables), *([count] if tables else []), now)
         return
     count_open = bool(press.number(1))
-    await done(request, await managing(request).end(season.row.id, request.person, request.id, count_open))
+    await confirm_done(request, await get_management(request).end(season.row.id, request.person, request.id, count_open))
 
 
 # Where it is, and who is asked
 
 
-async def move(request: Request, press: Press) -> None:
+async def on_move(request: Request, press: Press) -> None:
     """[Move it here]. Raises Refused permission, season-channel."""
-    season, home = await managed(request, press), request.place.parent or request.place.channel
-    check_channels(request, home, home)
+    season, home = await get_managed_season(request, press), request.place.parent or request.place.channel
+    require_usable_channels(request, home, home)
     place = Location(request.place.guild, home)
-    season = await managing(request).move_here(season.row.id, request.person, request.id, place)
-    await show(request, season, request.say("season-manage-moved"))
+    season = await get_management(request).move_here(season.row.id, request.person, request.id, place)
+    await show_management(request, season, request.say("season-manage-moved"))
 
 
-async def ask(request: Request, press: Press) -> None:
+async def on_ask_again(request: Request, press: Press) -> None:
     """[Ask the same people]"""
-    season = await managed(request, press)
-    await done(request, await managing(request).ask_again(season.row.id, request.person, request.id))
+    season = await get_managed_season(request, press)
+    await confirm_done(request, await get_management(request).ask_again(season.row.id, request.person, request.id))

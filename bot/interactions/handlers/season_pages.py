@@ -17,109 +17,109 @@ from bot.service.workers.drawing_client import checked
 from bot.store.seasons import RoundRow
 
 from ..request import Request
-from .season import drawn, running
-from .season_lookup import of
+from .season import draw_picture, load_current_tables
+from .season_lookup import get_published_season
 
-LINKED = 25  # of one's tables that are over, the latest, so many are linked
+MAX_LINKED_FINISHED_TABLES = 25  # of one's tables that are over, the latest, so many are linked
 
 
-async def tables(request: Request, press: Press) -> None:
+async def on_tables(request: Request, press: Press) -> None:
     """[Tables], its pages; the latest round where none is named."""
-    season, named = await of(request, press), places(press)
+    season, named = await get_published_season(request, press), read_numbers(press)
     latest = max((table.round for table in season.tables), default=0)
-    await tables_of(request, season, named[0] if named else latest, named[1] if len(named) > 1 else 0)
+    await show_tables(request, season, named[0] if named else latest, named[1] if len(named) > 1 else 0)
 
 
-async def round_chosen(request: Request, press: Press) -> None:
+async def on_round_chosen(request: Request, press: Press) -> None:
     """▼ Round…"""
-    await tables_of(request, await of(request, press), as_number(request.chosen), 0)
+    await show_tables(request, await get_published_season(request, press), as_number(request.chosen), 0)
 
 
-def places(press: Press) -> list[int]:
+def read_numbers(press: Press) -> list[int]:
     """Numbers after the season's id; a post's mark is none."""
     return [as_number(word) for word in press.args[1:] if word.isdecimal()]
 
 
-async def tables_of(request: Request, season: Season, number: int, page: int) -> None:
+async def show_tables(request: Request, season: Season, number: int, page: int) -> None:
     if not season.of_round(number):
         raise OperationRefused("season-no-round")
     found, _, _ = public_pages.paged(season.of_round(number), page, public_pages.TABLES)
-    panel = public_pages.tables(season, number, page, request.say, await running(request, found))
+    panel = public_pages.tables(season, number, page, request.say, await load_current_tables(request, found))
     await request.show(panel)
 
 
-async def standings(request: Request, press: Press) -> None:
+async def on_standings(request: Request, press: Press) -> None:
     """[Standings]: the page with one's own row."""
-    season = await of(request, press)
-    await page_of(request, season, public_pages.own_page(season, request.user))
+    season = await get_published_season(request, press)
+    await show_standings_page(request, season, public_pages.own_page(season, request.user))
 
 
-async def page_chosen(request: Request, press: Press) -> None:
+async def on_page_chosen(request: Request, press: Press) -> None:
     """▼ Page…"""
-    await page_of(request, await of(request, press), as_number(request.chosen))
+    await show_standings_page(request, await get_published_season(request, press), as_number(request.chosen))
 
 
-async def page_of(request: Request, season: Season, page: int) -> None:
+async def show_standings_page(request: Request, season: Season, page: int) -> None:
     """A cup's is its tree."""
     member, say = season.member(request.user), request.say
     own = member.n if member is not None else None
     cup = season.rules.form == "cup" and bool(season.rounds)
     shown = tree_picture(season, say) if cup else page_picture(season, say, page, own)
     panel = public_pages.standings(season, page, request.user, say)
-    await request.show(panel, await drawn(request, shown if pictured(season) else None))
+    await request.show(panel, await draw_picture(request, shown if pictured(season) else None))
 
 
-async def as_text(request: Request, press: Press) -> None:
+async def on_as_text(request: Request, press: Press) -> None:
     """[As text]"""
-    season = await of(request, press)
+    season = await get_published_season(request, press)
     await request.aside(public_pages.as_text(season, press.number(1), request.say))
 
 
-async def rules(request: Request, press: Press) -> None:
+async def on_rules(request: Request, press: Press) -> None:
     """[Rules]"""
-    season = await of(request, press)
+    season = await get_published_season(request, press)
     text = season_rules.told(season, request.say, request.app.service.games)
     await request.aside(Panel(short(text, WRITTEN)))
 
 
-async def who(request: Request, press: Press) -> None:
+async def on_who_plays(request: Request, press: Press) -> None:
     """[Who plays], its pages."""
-    season, numbers = await of(request, press), places(press)
+    season, numbers = await get_published_season(request, press), read_numbers(press)
     await request.show(public_pages.who_plays(season, numbers[0] if numbers else 0, request.say))
 
 
-async def own(request: Request, press: Press) -> None:
+async def on_own_season(request: Request, press: Press) -> None:
     """[My season]"""
-    season = await of(request, press)
+    season = await get_published_season(request, press)
     member = season.member(request.user)
     if member is None or member.n not in season.people:
         raise OperationRefused("season-not-in", season=season.rules.name)
     own = [table for table in season.tables if table.over is not None and member.n in decode_numbers(table.members)]
-    await request.aside(member_panels.history(season, member, request.say, await running(request, own[-LINKED:])))
+    await request.aside(member_panels.history(season, member, request.say, await load_current_tables(request, own[-MAX_LINKED_FINISHED_TABLES:])))
 
 
 # How it was drawn
 
 
-def round_of(season: Season, press: Press) -> RoundRow:
+def get_round(season: Season, press: Press) -> RoundRow:
     """The round that a control names, else the latest. Raises Refused season-no-round."""
-    wanted = (places(press) or [season.row.round])[0]
+    wanted = (read_numbers(press) or [season.row.round])[0]
     found = next((row for row in season.rounds if row.round == wanted), None)
     if found is None:
         raise OperationRefused("season-no-round")
     return found
 
 
-async def drawing(request: Request, press: Press) -> None:
+async def on_drawing(request: Request, press: Press) -> None:
     """[How it was drawn]"""
-    season = await of(request, press)
-    await request.aside(how_drawn(season, round_of(season, press), request.say))
+    season = await get_published_season(request, press)
+    await request.aside(how_drawn(season, get_round(season, press), request.say))
 
 
-async def check(request: Request, press: Press) -> None:
+async def on_check_drawing(request: Request, press: Press) -> None:
     """[Check it now]: drawn once more from its file."""
-    season = await of(request, press)
-    row = round_of(season, press)
+    season = await get_published_season(request, press)
+    row = get_round(season, press)
     await request.defer()
     try:
         async with request.app.service.queues.enter("quick", request.asker):
@@ -131,10 +131,10 @@ async def check(request: Request, press: Press) -> None:
     await request.tell(request.say("season-checked", verdict=verdict, round=row.round))
 
 
-async def file(request: Request, press: Press) -> None:
+async def on_drawing_file(request: Request, press: Press) -> None:
     """[The file]"""
-    season = await of(request, press)
-    row = round_of(season, press)
+    season = await get_published_season(request, press)
+    row = get_round(season, press)
     await request.defer()
     whole = season_file.drawing(season, row)
     sentence = request.say("season-file-here", round=row.round)

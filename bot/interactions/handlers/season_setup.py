@@ -33,18 +33,18 @@ from ..access import require_organiser
 from ..modals import Field
 from ..request import Request
 from . import season_fields as fields
-from .lobby import NEEDED, THREADS
-from .season_lookup import here
+from .lobby import REQUIRED_PERMISSIONS, THREAD_PERMISSIONS
+from .season_lookup import find_season_here
 
-COUNTS = (8, 12, 16, 24)  # people for whom a draft says what they would meet
-NUMBERED = re.compile(r"(.*\D)?(\d{1,3})(\)?)")  # no year
+FORECAST_PEOPLE_COUNTS = (8, 12, 16, 24)  # people for whom a draft says what they would meet
+NUMBERED_NAME = re.compile(r"(.*\D)?(\d{1,3})(\)?)")  # no year
 MAX_NAME_CHARS = 32
 DRAFT_LIMITS = ("drafts-many", "drafts-many-here")  # refusals that no other input to the form can avoid
 
 
-async def own(request: Request, season_id: str) -> Season:
+async def get_own_draft(request: Request, season_id: str) -> Season:
     """One's own draft. Raises NoSeason, Refused only-organisers, season-opened."""
-    found = await here(request, season_id)
+    found = await find_season_here(request, season_id)
     if found.row.host != request.user:
         raise NoSeason
     if found.status != "draft":
@@ -52,28 +52,28 @@ async def own(request: Request, season_id: str) -> Season:
     return found
 
 
-def games_of(request: Request) -> dict[str, AnyGame]:
+def get_games(request: Request) -> dict[str, AnyGame]:
     return dict(request.app.service.games)
 
 
 # A new one
 
 
-async def new(request: Request, press: Press) -> None:
+async def on_new_season(request: Request, press: Press) -> None:
     """[New season]; [Change] with what was typed."""
     mine, say, filled = await request.preferences(), request.say, request.app.typed.find(request.user, "new")
-    asked = fields.new_fields(games_of(request), say, filled, mine.zone, request.app.service.now())
+    asked = fields.build_new_season_fields(get_games(request), say, filled, mine.zone, request.app.service.now())
     await request.modal(modals.create_modal(say("season-new"), command("season-new"), asked))
 
 
-async def new_sent(request: Request, press: Press) -> None:
+async def on_new_season_submitted(request: Request, press: Press) -> None:
     """The form: a draft, or why not, and [Change]."""
     service, filled, mine = request.app.service, modals.read_submitted_values(request.data), await request.preferences()
     assert request.place.guild is not None, "organisers are of servers"
     server = await service.people.server(request.place.guild)
     at_once = service.tables.tuning.season_at_once
     try:
-        rules = fields.new_rules(games_of(request), filled, mine.zone, service.now(), server.ratings, at_once)
+        rules = fields.read_new_rules(get_games(request), filled, mine.zone, service.now(), server.ratings, at_once)
         usual = await service.seasons.usual_days(rules)
         rules = replace(rules, lasts=usual[rules.pace] * DAY)
         draft = await service.seasons.draft(rules, request.place, request.person)
@@ -85,28 +85,28 @@ async def new_sent(request: Request, press: Press) -> None:
         await request.show(Panel(explain_refusal(request.say, refused), (Buttons((change,)),)))
         return
     request.app.typed.drop(request.user, "new")
-    await show(request, draft)
+    await show_draft(request, draft)
 
 
-async def again(request: Request, season: Season) -> None:
+async def draft_next_season(request: Request, season: Season) -> None:
     """[Next season]: the same as a draft, with the next name that is free; it begins in a week."""
     await require_organiser(request)
     seasons, rules, now = request.app.service.seasons, season.rules, request.app.service.now()
     taken = {other.rules.name.casefold() for other in await seasons.of_server(season.row.guild, over=0)}
-    name = next_name(rules.name)
+    name = get_next_name(rules.name)
     while name.casefold() in taken:
-        name = next_name(name)
+        name = get_next_name(name)
     begins = None if rules.begins is None else next_hour(rules, now + 6 * DAY)
     until = None if rules.until is None or rules.until < now else rules.until
     place = Location(season.row.guild, season.row.channel)
     coming = replace(rules, name=name, begins=begins, until=until)
     draft = await seasons.draft(coming, place, request.person, season.row.id)
-    await show(request, draft, fresh=True)
+    await show_draft(request, draft, fresh=True)
 
 
-def next_name(name: str) -> str:
+def get_next_name(name: str) -> str:
     """"Duels 2", "Autumn 2026 (2)"."""
-    found = NUMBERED.fullmatch(name)
+    found = NUMBERED_NAME.fullmatch(name)
     if found is not None:
         return f"{found[1] or ''}{int(found[2]) + 1}{found[3]}"
     second = " (2)" if name[-1:].isdecimal() else " 2"
@@ -116,12 +116,12 @@ def next_name(name: str) -> str:
 # The draft
 
 
-async def show(
+async def show_draft(
     request: Request, draft: Season, note: str = "", more: Sequence[Block] = (), fresh: bool = False
 ) -> None:
     """What it would be, and what can be changed; `note` and what belongs to it come first."""
     met = await forecast_meetings(request, draft.rules)
-    panel = season_draft.panel(draft, request.say, games_of(request), met)
+    panel = season_draft.panel(draft, request.say, get_games(request), met)
     text = "\n".join(filter(None, [note, panel.ask]))
     await request.show(Panel(text, (*more, *panel.blocks)), fresh=fresh)
 
@@ -129,12 +129,12 @@ async def show(
 async def forecast_meetings(request: Request, rules: Rules) -> list[tuple[int, Forecast]]:
     """Return, for each of several numbers of people, how many meetings a league would repeat. Empty for other forms, if
     the forecast takes too long, and if a later form of the same person replaces this one."""
-    games = games_of(request)
+    games = get_games(request)
     sizes = [games[slug].seats for slug in rules.games if slug in games]
     if rules.form != "league" or not sizes:
         return []
     tables = Tables(rules.seats, *limits(sizes), rules.few)
-    counts = [people for people in COUNTS if rules.least <= people <= rules.most]
+    counts = [people for people in FORECAST_PEOPLE_COUNTS if rules.least <= people <= rules.most]
     asks = [Ask(people, rules.rounds, tables) for people in counts]
     try:
         found = await request.app.forecasts.find(asks, request.asker)
@@ -146,67 +146,67 @@ async def forecast_meetings(request: Request, rules: Rules) -> list[tuple[int, F
     return [(people, told) for people, told in zip(counts, found, strict=True) if told is not None]
 
 
-async def edit(request: Request, press: Press) -> None:
+async def on_edit(request: Request, press: Press) -> None:
     """[Rounds and time] [Points and absence] [Who and where]: the form; after a refusal with what was typed."""
-    draft, page = await own(request, press.word()), page_of(press)
+    draft, page = await get_own_draft(request, press.word()), get_page(press)
     filled = request.app.typed.find(request.user, f"{draft.row.id} {page}")
-    asked = asked_of(request, draft, page, filled)
+    asked = build_page_fields(request, draft, page, filled)
     if not asked:
         raise Foreign(page)
     await request.modal(modals.create_modal(request.say(f"season-edit-{page}"), to(draft)("season-edit", page), asked))
 
 
-def page_of(press: Press) -> fields.Page:
+def get_page(press: Press) -> fields.Page:
     for page in get_args(fields.Page):
         if press.word(1) == page:
             return page
     raise Foreign(press.word(1))
 
 
-def asked_of(request: Request, draft: Season, page: fields.Page, filled: fields.Filled) -> list[Field]:
-    games, say = games_of(request), request.say
+def build_page_fields(request: Request, draft: Season, page: fields.Page, filled: fields.SubmittedValues) -> list[Field]:
+    games, say = get_games(request), request.say
     if page == "who":
-        return fields.who_fields(draft.rules, games, say, filled, draft.row.channel, draft.row.tables_in)
-    return fields.ASKED[page](draft.rules, games, say, filled)
+        return fields.build_who_fields(draft.rules, games, say, filled, draft.row.channel, draft.row.tables_in)
+    return fields.FIELD_BUILDERS[page](draft.rules, games, say, filled)
 
 
-async def edit_sent(request: Request, press: Press) -> None:
+async def on_edit_submitted(request: Request, press: Press) -> None:
     """The form: the draft as it is now; or why not, and [Change]."""
-    draft, page = await own(request, press.word()), page_of(press)
+    draft, page = await get_own_draft(request, press.word()), get_page(press)
     service, filled, typed = request.app.service, modals.read_submitted_values(request.data), f"{draft.row.id} {page}"
     try:
         usual = await service.seasons.usual_days(draft.rules) if page == "time" else USUAL
-        rules = fields.READ[page](draft.rules, filled, service.now(), usual)
-        channel = channel_of(request, filled, "channel", draft.row.channel)
-        tables_in = channel_of(request, filled, "tables", draft.row.tables_in)
+        rules = fields.FIELD_READERS[page](draft.rules, filled, service.now(), usual)
+        channel = read_channel(request, filled, "channel", draft.row.channel)
+        tables_in = read_channel(request, filled, "tables", draft.row.tables_in)
         if page == "who":
-            check_channels(request, channel, tables_in)
+            require_usable_channels(request, channel, tables_in)
         draft = await service.seasons.set_rules(draft.row.id, request.user, rules)
         draft = await service.seasons.set_place(draft.row.id, request.user, channel, tables_in)
     except OperationRefused as refused:
         request.app.typed.keep(request.user, typed, filled)
         change = Button(request.say("change"), to(draft)("season-edit", page, "again"), "primary")
-        await show(request, draft, explain_refusal(request.say, refused), (Buttons((change,)),))
+        await show_draft(request, draft, explain_refusal(request.say, refused), (Buttons((change,)),))
         return
     request.app.typed.drop(request.user, typed)
-    await show(request, draft)
+    await show_draft(request, draft)
 
 
 # Where
 
 
-def channel_of(request: Request, filled: fields.Filled, name: str, otherwise: int) -> int:
-    chosen = fields.one(filled, name)
+def read_channel(request: Request, filled: fields.SubmittedValues, name: str, otherwise: int) -> int:
+    chosen = fields.get_value(filled, name)
     return int(chosen) if chosen.isdecimal() and len(chosen) < 20 else otherwise
 
 
-def check_channels(request: Request, channel: int, tables_in: int) -> None:
+def require_usable_channels(request: Request, channel: int, tables_in: int) -> None:
     """Refuse where its posts or its tables could not live.
 
     Raises Refused channel-hidden, season-channel, permission.
     """
     guild = request.interaction.guild
-    for place, needed in ((channel, NEEDED), (tables_in, NEEDED | THREADS)):
+    for place, needed in ((channel, REQUIRED_PERMISSIONS), (tables_in, REQUIRED_PERMISSIONS | THREAD_PERMISSIONS)):
         if request.app.hidden_channels.is_hidden(place):
             raise OperationRefused("channel-hidden", channel=str(place))
         there: Any = guild.get_channel(place) if guild is not None else None
@@ -221,55 +221,55 @@ def check_channels(request: Request, channel: int, tables_in: int) -> None:
 # Options of a game
 
 
-async def options(request: Request, press: Press) -> None:
+async def on_options(request: Request, press: Press) -> None:
     """▼ Options of…: the game's own form."""
-    draft = await own(request, press.word())
+    draft = await get_own_draft(request, press.word())
     game = request.app.service.games.get(request.chosen)
     if game is None or game.slug not in draft.rules.games:
         raise Foreign(request.chosen)
-    asked = fields.option_fields(game, draft.rules, request.locale)
+    asked = fields.build_option_fields(game, draft.rules, request.locale)
     title = request.say("options-title", game=game.title)
     await request.modal(modals.create_modal(title, to(draft)("season-options", game.slug), asked))
 
 
-async def options_sent(request: Request, press: Press) -> None:
+async def on_options_submitted(request: Request, press: Press) -> None:
     """Raises Foreign for a game that the season does not play."""
-    draft, slug = await own(request, press.word()), press.word(1)
+    draft, slug = await get_own_draft(request, press.word()), press.word(1)
     game = request.app.service.games.get(slug)
     if game is None or slug not in draft.rules.games:
         raise Foreign(slug)
     filled, kept = modals.read_submitted_values(request.data), dict(draft.rules.options.get(slug, {}))
-    for field in fields.option_fields(game, draft.rules, request.locale):
-        value = fields.one(filled, field.name)
+    for field in fields.build_option_fields(game, draft.rules, request.locale):
+        value = fields.get_value(filled, field.name)
         if value in [option.value for option in field.options]:
             kept[field.name] = {"true": True, "false": False}.get(value, value)
     rules = replace(draft.rules, options={**draft.rules.options, slug: kept})
-    await show(request, await request.app.service.seasons.set_rules(draft.row.id, request.user, rules))
+    await show_draft(request, await request.app.service.seasons.set_rules(draft.row.id, request.user, rules))
 
 
 # Its end as a draft
 
 
-async def opened(request: Request, press: Press) -> None:
+async def on_open_season(request: Request, press: Press) -> None:
     """[Open for joining]: the living post goes out."""
-    draft = await here(request, press.word())
+    draft = await find_season_here(request, press.word())
     if draft.status == "draft":
-        check_channels(request, draft.row.channel, draft.row.tables_in)
+        require_usable_channels(request, draft.row.channel, draft.row.tables_in)
     try:
         season = await request.app.service.seasons.open(draft.row.id, request.user)
     except OperationRefused as refused:
         if refused.reason.code != "season-name":
             raise
         change = Button(request.say("change"), to(draft)("season-edit", "name"), "primary")
-        await show(request, draft, explain_refusal(request.say, refused), (Buttons((change,)),))
+        await show_draft(request, draft, explain_refusal(request.say, refused), (Buttons((change,)),))
         return
     text = request.say("season-is-open", name=short(season.rules.name, MAX_NAME_CHARS), channel=str(season.row.channel))
     await request.show(Panel(text, (Buttons((Button(request.say("season-show"), to(season)("season-show")),)),)))
 
 
-async def discard(request: Request, press: Press) -> None:
+async def on_discard(request: Request, press: Press) -> None:
     """[Discard], asked once more."""
-    draft = await own(request, press.word())
+    draft = await get_own_draft(request, press.word())
     if press.args[1:2] != ("sure",):
         sure = Button(request.say("season-discard"), to(draft)("season-discard", "sure"), "red")
         await request.tell(request.say("season-discard-sure", name=draft.rules.name), Buttons((sure,)))

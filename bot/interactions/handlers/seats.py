@@ -13,7 +13,7 @@ from ..request import Request
 from . import advice, game_panel, lobby
 
 
-async def seat(request: Request, table: Table) -> None:
+async def on_seat_command(request: Request, table: Table) -> None:
     """`/seat`: hand the own seat over, let a bot keep it, come back; and what can be done for others' seats."""
     say, at, mine = request.say, Press("", table.id), table.seat_of(request.user)
     blocks: list[Block] = []
@@ -32,16 +32,16 @@ async def seat(request: Request, table: Table) -> None:
     await request.tell(text, *blocks)
 
 
-def only_seated(request: Request, table: Table) -> None:
+def require_seated(request: Request, table: Table) -> None:
     """Raises Refused not-seated."""
     if table.seat_of(request.user) is None:
         raise Refusal("not-seated")
 
 
-async def seat_of(request: Request, press: Press) -> None:
+async def on_other_seat(request: Request, press: Press) -> None:
     """Somebody else's seat, who has left, or a bot's: offer it, or let a bot play."""
     table, number = await request.app.service.listings.table(press.table), as_number(request.chosen)
-    only_seated(request, table)
+    require_seated(request, table)
     if number >= len(table.seats):
         raise Refusal("no-seat")
     say, at = request.say, Press("", table.id)
@@ -51,15 +51,15 @@ async def seat_of(request: Request, press: Press) -> None:
     await request.tell(say("seat-of", who=table.seats[number].name), *blocks)
 
 
-async def offer(request: Request, press: Press) -> None:
+async def on_offer(request: Request, press: Press) -> None:
     """A member is chosen: "Dora is asked. Whoever takes the seat gets all that it may see…" """
-    only_seated(request, await request.app.service.listings.table(press.table))
-    to = chosen_person(request)
+    require_seated(request, await request.app.service.listings.table(press.table))
+    to = get_chosen_person(request)
     sure = Button(request.say("seat-hand-over"), Press("", press.table).to("hand", press.number(), to.id), "red")
     await request.tell(request.say("seat-sure", who=to.name), Buttons((sure,)))
 
 
-def chosen_person(request: Request) -> Person:
+def get_chosen_person(request: Request) -> Person:
     """The member chosen in a list of them. Raises Refused no-person for a bot."""
     resolved, to = request.data.get("resolved", {}), snowflake(request.chosen)
     chosen = resolved.get("users", {}).get(str(to), {})
@@ -71,7 +71,7 @@ def chosen_person(request: Request) -> Person:
     return Person(to, name)
 
 
-async def hand(request: Request, press: Press) -> None:
+async def on_hand_over(request: Request, press: Press) -> None:
     """[Hand over]: the other one is asked."""
     table, number, to = await request.app.service.listings.table(press.table), press.number(), snowflake(press.word(1))
     own = table.seat_of(request.user) == number
@@ -80,27 +80,27 @@ async def hand(request: Request, press: Press) -> None:
     await request.tell(request.say("seat-offered" if number in table.offers else "seat-others-asked", who=who.name))
 
 
-async def agreed(request: Request, press: Press) -> None:
+async def on_handover_answer(request: Request, press: Press) -> None:
     """[Agree], [No] to giving away a seat that is nobody's."""
     agree, mark = press.word() == "yes", snowflake(press.word(1))
     await request.app.service.seat_handover.answer(press.table, request.user, mark, agree, request.id)
     await request.tell(request.say("rewind-answered"))
 
 
-async def take(request: Request, press: Press) -> None:
+async def on_take(request: Request, press: Press) -> None:
     """[Take the seat]; first he reads that the table has advice, where it has."""
     seats, who = request.app.service.seats, request.person
     take = partial(seats.take, press.table, who, request.id)
-    if await advice.seated(request, press, request.say("seat-take"), take):
+    if await advice.take_seat_with_consent(request, press, request.say("seat-take"), take):
         await game_panel.open_panel(request, press.table)
 
 
-async def decline(request: Request, press: Press) -> None:
+async def on_decline(request: Request, press: Press) -> None:
     await request.app.service.seats.decline(press.table, request.user, request.id)
     await request.tell(request.say("seat-declined"))
 
 
-async def bot_seat(request: Request, press: Press) -> None:
+async def on_bot_seat(request: Request, press: Press) -> None:
     """[A bot keeps it warm]; his own has [I am back]."""
     seat = press.number()
     table = await request.app.service.seats.bot_takes(press.table, request.user, seat, interaction=request.id)
@@ -109,15 +109,15 @@ async def bot_seat(request: Request, press: Press) -> None:
     await request.tell(request.say("seat-warm"), *([Buttons((back,))] if own else []))
 
 
-async def back(request: Request, press: Press) -> None:
+async def on_back(request: Request, press: Press) -> None:
     """[I am back]."""
     seats, who = request.app.service.seats, request.person
     take = partial(seats.take_back, press.table, who, request.id)
-    if await advice.seated(request, press, request.say("seat-back"), take):
+    if await advice.take_seat_with_consent(request, press, request.say("seat-back"), take):
         await game_panel.open_panel(request, press.table)
 
 
-async def resign(request: Request, table: Table) -> None:
+async def on_resign_command(request: Request, table: Table) -> None:
     """`/resign`: asked once more, as nothing brings the seat back."""
     if table.seat_of(request.user) is None:
         raise Refusal("not-seated")
@@ -125,12 +125,12 @@ async def resign(request: Request, table: Table) -> None:
     await request.tell(request.say("resign-sure"), Buttons((sure,)))
 
 
-async def resigned(request: Request, press: Press) -> None:
+async def on_resign(request: Request, press: Press) -> None:
     await request.app.service.seats.resign(press.table, request.user, request.id)
     await request.tell(request.say("resign-done"))
 
 
-async def abandon(request: Request, table: Table) -> None:
+async def on_abandon_command(request: Request, table: Table) -> None:
     """`/abandon`: a vote; in a lobby its host closes it."""
     if table.seat_of(request.user) is None:
         raise Refusal("not-seated")
@@ -139,7 +139,7 @@ async def abandon(request: Request, table: Table) -> None:
     await request.tell(" ".join(filter(None, asked)), Buttons((sure,)))
 
 
-async def abandoned(request: Request, press: Press) -> None:
+async def on_abandon_vote(request: Request, press: Press) -> None:
     """A vote to end, or against it."""
     agree = press.args[:1] != ("no",)
     table = await request.app.service.seats.abandon(press.table, request.user, agree, request.id)
@@ -149,7 +149,7 @@ async def abandoned(request: Request, press: Press) -> None:
         await request.tell(request.say("abandon-votes", votes=len(table.votes), people=len(table.people)))
 
 
-async def move(request: Request, press: Press) -> None:
+async def on_move(request: Request, press: Press) -> None:
     """[Move it here]: a table whose channel is gone lives here from now on, where `/new` could open one."""
     await lobby.require_place(request)
     await request.app.service.channels.move(press.table, request.user, request.place, request.id)

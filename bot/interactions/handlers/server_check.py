@@ -40,32 +40,32 @@ from . import people
 
 log = logging.getLogger("longtable")
 
-WRITTEN = 3500  # characters of a report; the file has all of it
-FILE = "longtable-check.txt"
-LETTERS = "ABCDEFGHIJK"  # eleven options, so that a field is a list
+MAX_REPORT_CHARS = 3500  # characters of a report; the file has all of it
+FILENAME = "longtable-check.txt"
+SAMPLE_LETTERS = "ABCDEFGHIJK"  # eleven options, so that a field is a list
 
 
-async def typed(request: Request, given: CommandOptions) -> None:
+async def on_server_command(request: Request, given: CommandOptions) -> None:
     """`/server`, with a channel to check or without."""
     if "check" in given:
-        await start(request, int(given["check"]))
+        await start_check(request, int(given["check"]))
     else:
-        await people.server(request)
+        await people.on_server_command(request)
 
 
-async def pressed(request: Request, press: Press) -> None:
+async def on_check(request: Request, press: Press) -> None:
     """[Check me]: where it is pressed; ▼ Check me in a channel…: there; [Again]: where it was. Raises Refused."""
     require_admin(request)
     if request.values:
-        await start(request, snowflake(request.chosen))
+        await start_check(request, snowflake(request.chosen))
     else:
-        await start(request, press.number() if press.args else request.place.parent or request.place.channel)
+        await start_check(request, press.number() if press.args else request.place.parent or request.place.channel)
 
 
 # A check, from its beginning to its end
 
 
-async def start(request: Request, channel: int) -> None:
+async def start_check(request: Request, channel: int) -> None:
     """Raises Refused."""
     guild, checks, now = require_admin(request), request.app.checks, request.app.service.now()
     if guild in checks.running:
@@ -87,10 +87,10 @@ async def start(request: Request, channel: int) -> None:
     except BaseException:
         del checks.running[guild]
         raise
-    running.task = asyncio.create_task(Work(request, running, there, shown).whole(), name=f"check of {guild}")
+    running.task = asyncio.create_task(CheckRun(request, running, there, shown).whole(), name=f"check of {guild}")
 
 
-class Work:
+class CheckRun:
     """One check, and the message in which its reader sees how far it is."""
 
     def __init__(
@@ -106,7 +106,7 @@ class Work:
         try:
             kept = await self.found()
             await self.keep(kept)
-            await self.show(ended(self.request, kept))
+            await self.show(build_result_panel(self.request, kept))
         except Exception as error:
             code = report_unexpected(error, f"check of server {guild}")
             await self.show(Panel(self.request.say("check-broke", code=code)))
@@ -123,9 +123,9 @@ class Work:
             try:
                 found = await run(FOR_ADMIN, self.bench(wire, probes), self.tell)
             except Exception:
-                await cleared(probes)
+                await delete_probe_messages(probes)
                 raise
-            left = await cleared(probes)
+            left = await delete_probe_messages(probes)
         return Kept(at, self.there.id, loop.time() - began, found, tuple(wire.said), left)
 
     async def keep(self, kept: Kept) -> None:
@@ -141,7 +141,7 @@ class Work:
         url = service.tables.db.engine.core.url
         known = {name: normalize_command(to_discord_payload(spec)) for name, spec in app.commands.items()}
         made = Bench(
-            folder(url.database if url.get_backend_name() == "sqlite" else None),
+            get_data_folder(url.database if url.get_backend_name() == "sqlite" else None),
             url.render_as_string(hide_password=False), service.games, known, essence=normalize_command,
             shards=self.request.interaction.client.shard_count, identify=False,
             disk=manners.disk, timer=manners.timer, link=wire,
@@ -190,7 +190,7 @@ class Work:
             log.info("what a check tells is not shown: %s", error)
 
 
-async def cleared(probes: Probes) -> int:
+async def delete_probe_messages(probes: Probes) -> int:
     """How much had to stay; at least one thing where Discord could not be asked."""
     try:
         return await probes.clear()
@@ -199,7 +199,7 @@ async def cleared(probes: Probes) -> int:
         return 1
 
 
-def folder(database: str | None) -> Path:
+def get_data_folder(database: str | None) -> Path:
     """Where the data lies."""
     return Path(make_url(f"sqlite:///{database}").database or "").parent if database else settings().data
 
@@ -207,7 +207,7 @@ def folder(database: str | None) -> Path:
 # What was found
 
 
-def ended(request: Request, kept: Kept) -> Panel:
+def build_result_panel(request: Request, kept: Kept) -> Panel:
     say, lines = request.say, list[str]()
     fine = sum(outcome.finding.mark == "fine" for outcome in kept.found)
     wrong = sum(map(words.wrong, kept.found))
@@ -224,10 +224,10 @@ def ended(request: Request, kept: Kept) -> Panel:
         Button(say("check-file"), command("check-file")),
     )
     blocks: tuple[Block, ...] = (Buttons(row),)
-    return Panel(short("\n".join(lines), WRITTEN), blocks)
+    return Panel(short("\n".join(lines), MAX_REPORT_CHARS), blocks)
 
 
-def latest(request: Request) -> Kept:
+def get_latest_result(request: Request) -> Kept:
     """Raises Refused."""
     kept = request.app.checks.kept.get(require_admin(request))
     if kept is None:
@@ -235,23 +235,23 @@ def latest(request: Request) -> Kept:
     return kept
 
 
-async def everything(request: Request, press: Press) -> None:
+async def on_show_all(request: Request, press: Press) -> None:
     """[What was done]: each point with what it found."""
-    kept, say = latest(request), request.say
-    await request.tell(short("\n".join(words.line(say, outcome) for outcome in kept.found), WRITTEN))
+    kept, say = get_latest_result(request), request.say
+    await request.tell(short("\n".join(words.line(say, outcome) for outcome in kept.found), MAX_REPORT_CHARS))
 
 
-async def as_file(request: Request, press: Press) -> None:
+async def on_as_file(request: Request, press: Press) -> None:
     """[As a file]: the same, and each request. No token, no id but the channel's."""
-    kept, say = latest(request), request.say
+    kept, say = get_latest_result(request), request.say
     await request.defer()
-    await request.file(say("check-file-done"), FILE, words.written(say, kept.found, kept.said).encode())
+    await request.file(say("check-file-done"), FILENAME, words.written(say, kept.found, kept.said).encode())
 
 
 # What was asked for
 
 
-def asked(request: Request, *wishes: Wish) -> Running:
+def require_waiting_check(request: Request, *wishes: Wish) -> Running:
     """The check under way, which this person has asked for and which waits for one of these. Raises Foreign."""
     running = request.app.checks.running.get(require_admin(request))
     if running is None or running.admin != request.user or not running.waits_for(*wishes):
@@ -259,44 +259,44 @@ def asked(request: Request, *wishes: Wish) -> Running:
     return running
 
 
-def pressed_now(request: Request) -> Pressed:
+def to_press(request: Request) -> Pressed:
     return Pressed(request.id, request.interaction.token, request.app.service.now(), request.data)
 
 
-async def here(request: Request, press: Press) -> None:
+async def on_press(request: Request, press: Press) -> None:
     """[Here]: the point that waits for it answers it."""
-    asked(request, "press").give(pressed_now(request))
+    require_waiting_check(request, "press").give(to_press(request))
     request.acknowledged = True
 
 
-async def woken(request: Request, press: Press) -> None:
+async def on_thread_press(request: Request, press: Press) -> None:
     """[Here] in the thread that was asleep."""
-    asked(request, "thread").give(pressed_now(request))
+    require_waiting_check(request, "thread").give(to_press(request))
     request.acknowledged = True
 
 
-async def form_sent(request: Request, press: Press) -> None:
+async def on_sample_form_submitted(request: Request, press: Press) -> None:
     """He reads that it came before the check goes on and says more."""
-    running, sent = asked(request, "form"), pressed_now(request)
+    running, sent = require_waiting_check(request, "form"), to_press(request)
     await request.show(Panel(request.say("check-came")))
     running.give(sent)
 
 
-async def skipped(request: Request, press: Press) -> None:
+async def on_skip(request: Request, press: Press) -> None:
     """[Leave it out]"""
-    running = asked(request, "press", "form", "thread")
+    running = require_waiting_check(request, "press", "form", "thread")
     await request.show(Panel(request.say("check-left-out")))
     running.give(None)
 
 
-async def open_form(request: Request, press: Press) -> None:
+async def on_open_sample_form(request: Request, press: Press) -> None:
     """[Open the form]: each kind of field that the bot's forms have, filled in already."""
-    asked(request, "form")
+    require_waiting_check(request, "form")
     say = request.say
-    two = tuple(FieldOption(letter, letter, letter == "A") for letter in LETTERS[:2])
+    two = tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS[:2])
     kinds: dict[str, dict[str, Any]] = {
         "text": {"text": "A"},
-        "list": {"options": tuple(FieldOption(letter, letter, letter == "A") for letter in LETTERS), "most": 2},
+        "list": {"options": tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS), "most": 2},
         "radio": {"options": two},
         "boxes": {"options": two, "most": 2},
         "tick": {"flag": True, "text": "true"},

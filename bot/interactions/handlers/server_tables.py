@@ -11,18 +11,18 @@ from .. import access
 from ..access import filter_visible_tables
 from ..request import Request
 
-SHOWN = 8  # tables on one page: a line each with its button
+TABLES_PER_PAGE = 8  # tables on one page: a line each with its button
 
 
-async def tables(request: Request, page: int = 0) -> None:
+async def show_tables(request: Request, page: int = 0) -> None:
     """As `Listings.of_server` orders them, only those in channels that the person sees."""
     guild, say = request.place.guild, request.say
     if guild is None:
         raise Refusal("only-in-server")
     found = await filter_visible_tables(request, await request.app.service.listings.of_server(guild))
-    pages = max(1, -(-len(found) // SHOWN))
+    pages = max(1, -(-len(found) // TABLES_PER_PAGE))
     page = min(page, pages - 1)
-    blocks: list[Block] = [line(request, table) for table in found[page * SHOWN : (page + 1) * SHOWN]]
+    blocks: list[Block] = [build_table_line(request, table) for table in found[page * TABLES_PER_PAGE : (page + 1) * TABLES_PER_PAGE]]
     if pages > 1:
         back = Button(say("page-back"), command("tables", max(0, page - 1), "back"), disabled=page == 0)
         blocks.append(Buttons((back, Button(say("page-on"), command("tables", page + 1), disabled=page + 1 >= pages))))
@@ -35,11 +35,11 @@ async def tables(request: Request, page: int = 0) -> None:
     await (request.show(panel) if request.on_panel else request.aside(panel))
 
 
-def line(request: Request, table: Table) -> Line:
+def build_table_line(request: Request, table: Table) -> Line:
     """One table, with [Join] or [Watch], or [Play] for who sits there."""
     say, at = request.say, Press("", table.id)
     game = request.app.service.games[table.slug]
-    args = {"game": game.title, "names": ", ".join(named(seat, say) for seat in table.seats), "link": link(table)}
+    args = {"game": game.title, "names": ", ".join(named(seat, say) for seat in table.seats), "link": format_link(table)}
     free = game.seats[-1] - len(table.seats)
     if table.status == "lobby":
         text = say("tables-lobby", free=free, **args)
@@ -50,29 +50,29 @@ def line(request: Request, table: Table) -> Line:
     return Line(say("tables-running", thread=int(table.threads), **args), button)
 
 
-def link(table: Table) -> str:
+def format_link(table: Table) -> str:
     """Where it is to be found."""
     if table.status == "lobby" and table.lobby_message is not None:
         return f"https://discord.com/channels/{table.guild}/{table.channel}/{table.lobby_message}"
     return f"<#{table.channel}>"
 
 
-async def listed(request: Request) -> None:
-    await tables(request)
+async def on_tables_command(request: Request) -> None:
+    await show_tables(request)
 
 
-async def turned(request: Request, press: Press) -> None:
+async def on_tables_page(request: Request, press: Press) -> None:
     """[Back], [Next]."""
-    await tables(request, press.number())
+    await show_tables(request, press.number())
 
 
-async def watch(request: Request, table: Table) -> None:
+async def on_watch_command(request: Request, table: Table) -> None:
     """`/watch`, and once more to stop."""
     now = await request.app.service.spectators.watch(table.id, request.user)
     game = request.app.service.games[table.slug].title
     await request.tell(request.say("watching-now" if now else "watching-ends", game=game, id=table.id))
 
 
-async def watched(request: Request, press: Press) -> None:
+async def on_watch(request: Request, press: Press) -> None:
     """[Watch]."""
-    await watch(request, await request.app.service.listings.table(press.table))
+    await on_watch_command(request, await request.app.service.listings.table(press.table))

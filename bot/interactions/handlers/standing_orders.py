@@ -24,46 +24,46 @@ from ..modals import Field, FieldOption
 from ..request import Request
 from . import game_panel, plan_ahead
 
-TABLES = 10  # that are looked at
+MAX_LISTED_TABLES = 10  # that are looked at
 
 
-async def orders(request: Request, given: CommandOptions) -> None:
+async def on_orders_command(request: Request, given: CommandOptions) -> None:
     """`/orders`: of all the person's tables, or of the one named."""
     await request.preferences()
     if not given.get("game"):
-        await show_all(request)
+        await show_all_orders(request)
         return
     assert request.admitted is not None, "the gate has found the table"
-    await show(request, panels.listing([await own(request, request.admitted.id)], request.say))
+    await show_orders_panel(request, panels.listing([await get_own_table(request, request.admitted.id)], request.say))
 
 
-async def show_all(request: Request, note: str = "") -> None:
+async def show_all_orders(request: Request, note: str = "") -> None:
     service = request.app.service
     tables = [line.table for line in await service.listings.tables_of(request.user) if line.table.status == "running"]
-    orderly = [table for table in tables if service.games[table.slug].orders][:TABLES]
-    await show(request, panels.listing([await own(request, table.id) for table in orderly], request.say, note))
+    orderly = [table for table in tables if service.games[table.slug].orders][:MAX_LISTED_TABLES]
+    await show_orders_panel(request, panels.listing([await get_own_table(request, table.id) for table in orderly], request.say, note))
 
 
-async def own(request: Request, table_id: str) -> Own:
+async def get_own_table(request: Request, table_id: str) -> Own:
     """The person's own look at a running table. Raises NotSeated, Over."""
     look = await request.app.service.play.look(table_id, request.user)
     if look.seat is None:
         raise NotSeated
-    return Own(look, game_panel.hints_of(request, look))
+    return Own(look, game_panel.get_hints(request, look))
 
 
-async def pressed(request: Request, press: Press) -> Own | None:
+async def get_pressed_table(request: Request, press: Press) -> Own | None:
     """The same for a control of his; else he is told whose it is, or that he is not at the table."""
-    look = await game_panel.own(request, press)
-    return Own(look, game_panel.hints_of(request, look)) if look is not None else None
+    look = await game_panel.load_own_view(request, press)
+    return Own(look, game_panel.get_hints(request, look)) if look is not None else None
 
 
-async def show(request: Request, shown: Panel) -> None:
+async def show_orders_panel(request: Request, shown: Panel) -> None:
     """In place of the list or order that was pressed, else beside."""
     await (request.show(shown) if request.on_panel else request.aside(shown))
 
 
-def kind_of(look: TableView, n: int) -> type[StandingOrder]:
+def get_order_kind(look: TableView, n: int) -> type[StandingOrder]:
     """Raises Foreign."""
     if n >= len(look.game.orders):
         raise Foreign("orders")
@@ -73,43 +73,43 @@ def kind_of(look: TableView, n: int) -> type[StandingOrder]:
 # The form
 
 
-async def new(request: Request, press: Press) -> None:
+async def on_new_order(request: Request, press: Press) -> None:
     """`▼ New order…`: its form."""
     table, _, number = request.chosen.partition(".")
-    await open_form(request, await own(request, table), as_number(number), None)
+    await open_order_form(request, await get_own_table(request, table), as_number(number), None)
 
 
-async def edit(request: Request, press: Press) -> None:
+async def on_edit_order(request: Request, press: Press) -> None:
     """[Change]: the form filled in, as drafted last or as kept."""
-    mine = await pressed(request, press)
+    mine = await get_pressed_table(request, press)
     if mine is None:
         return
-    kind = kind_of(mine.look, press.number())
+    kind = get_order_kind(mine.look, press.number())
     known = [mine.look.draft_order, *mine.look.orders]
-    await open_form(request, mine, press.number(), next((order for order in known if type(order) is kind), None))
+    await open_order_form(request, mine, press.number(), next((order for order in known if type(order) is kind), None))
 
 
-async def open_form(request: Request, mine: Own, n: int, order: StandingOrder | None) -> None:
-    kind = kind_of(mine.look, n)
+async def open_order_form(request: Request, mine: Own, n: int, order: StandingOrder | None) -> None:
+    kind = get_order_kind(mine.look, n)
     if kind.form == "panel":
-        await plan_ahead.begin(request, mine.look, order)
+        await plan_ahead.start_planning(request, mine.look, order)
         return
     ahead, seat = await request.app.service.play.preview(mine.look.table.id, request.user)
-    if fields := fields_of(kind, mine.hints, ahead, seat, order):
+    if fields := build_order_fields(kind, mine.hints, ahead, seat, order):
         await request.modal(modals.create_modal(mine.called(kind), mine.at.to("order-form", n), fields))
     else:
-        await draft(request, mine, kind, {})
+        await draft_order(request, mine, kind, {})
 
 
-def fields_of(
+def build_order_fields(
     kind: type[StandingOrder], hints: Presenter[Any], ahead: Match[Any], seat: Seat, order: StandingOrder | None
 ) -> list[Field]:
     """The form of a kind of order, filled in as `order` has it."""
-    fields = (field(kind, given, hints, ahead, seat, order) for given in get_form_fields(kind))
+    fields = (build_order_field(kind, given, hints, ahead, seat, order) for given in get_form_fields(kind))
     return [field for field in fields if field is not None]
 
 
-def field(
+def build_order_field(
     kind: type[StandingOrder],
     given: FieldInfo,
     hints: Presenter[Any],
@@ -140,86 +140,86 @@ def field(
     return Field(given.name, label, options, len(options) if as_set else 1, least, many=as_set)
 
 
-async def form_sent(request: Request, press: Press) -> None:
+async def on_order_form_submitted(request: Request, press: Press) -> None:
     """The order as it would be kept, to be saved, changed or discarded."""
-    mine = await pressed(request, press)
+    mine = await get_pressed_table(request, press)
     if mine is None:
         return
     given = modals.read_submitted_values(request.data)
     texts = {name: " ".join(values) for name, values in given.items() if values}
-    await draft(request, mine, kind_of(mine.look, press.number()), texts)
+    await draft_order(request, mine, get_order_kind(mine.look, press.number()), texts)
 
 
-async def draft(request: Request, mine: Own, kind: type[StandingOrder], texts: dict[str, str]) -> None:
+async def draft_order(request: Request, mine: Own, kind: type[StandingOrder], texts: dict[str, str]) -> None:
     try:
         order = kind.parse(texts, mine.look.view)
         await request.app.service.orders.draft(mine.look.table.id, request.user, order, request.id)
     except ServiceRefused:
         raise
     except Refusal as refused:
-        why = game_panel.refusal(request, mine.look, refused)
-        await show(request, panels.refused(mine, mine.look.game.orders.index(kind), why, request.say))
+        why = game_panel.explain_rules_refusal(request, mine.look, refused)
+        await show_orders_panel(request, panels.refused(mine, mine.look.game.orders.index(kind), why, request.say))
         return
-    await show(request, panels.drafted(mine, order, request.say))
+    await show_orders_panel(request, panels.drafted(mine, order, request.say))
 
 
 # What can be done with it
 
 
-async def save(request: Request, press: Press) -> None:
+async def on_save_order(request: Request, press: Press) -> None:
     """[Save]: the order that was shown; if another has been filled in since, that is shown."""
-    mine = await pressed(request, press)
+    mine = await get_pressed_table(request, press)
     if mine is None:
         return
     order = mine.look.draft_order
     if order is None:
-        await show_all(request)
+        await show_all_orders(request)
     elif panels.mark(order) != press.word(1):
-        await show(request, panels.drafted(mine, order, request.say))
+        await show_orders_panel(request, panels.drafted(mine, order, request.say))
     else:
         await request.app.service.orders.save(mine.look.table.id, request.user, order, request.id)
-        await show_all(request, note=request.say("order-saved"))
+        await show_all_orders(request, note=request.say("order-saved"))
 
 
-async def discard(request: Request, press: Press) -> None:
+async def on_discard_draft(request: Request, press: Press) -> None:
     """[Discard]: as if it had not been filled in."""
-    if await pressed(request, press) is not None:
+    if await get_pressed_table(request, press) is not None:
         await request.app.service.orders.draft(press.table, request.user, None, request.id)
-        await show_all(request)
+        await show_all_orders(request)
 
 
-async def drop(request: Request, press: Press) -> None:
+async def on_drop_order(request: Request, press: Press) -> None:
     """[Drop]: it answers no more."""
-    mine = await pressed(request, press)
+    mine = await get_pressed_table(request, press)
     if mine is not None:
-        kind = kind_of(mine.look, press.number())
+        kind = get_order_kind(mine.look, press.number())
         await request.app.service.orders.drop(press.table, request.user, kind, request.id)
-        await show_all(request, note=request.say("order-dropped"))
+        await show_all_orders(request, note=request.say("order-dropped"))
 
 
-async def take(request: Request, press: Press) -> None:
+async def on_take_offered_order(request: Request, press: Press) -> None:
     """The button under a question that offers an order: kept at once, and told in full."""
-    look = await game_panel.present(request, press)
+    look = await game_panel.load_current_view(request, press)
     if look is None:
         return
     order = panels.offered(look)
     if order is None:  # it is kept already: pressed twice
-        await game_panel.show(request, look)
+        await game_panel.show_panel(request, look)
         return
     await request.app.service.orders.save(look.table.id, request.user, order, request.id)
     now = await request.app.service.play.look(look.table.id, request.user)
-    await game_panel.show(request, now, kept(request, Own(now, game_panel.hints_of(request, now)), order))
+    await game_panel.show_panel(request, now, describe_saved_order(request, Own(now, game_panel.get_hints(request, now)), order))
 
 
-async def typed(request: Request, look: TableView, order: StandingOrder) -> None:
+async def save_typed_order(request: Request, look: TableView, order: StandingOrder) -> None:
     """`/<game> standing …`: kept at once, and told in full."""
     await request.app.service.orders.save(look.table.id, request.user, order, request.id)
-    mine = await own(request, look.table.id)
-    told = [kept(request, mine, order), *panels.lines(mine.look, mine.hints, request.say)]
+    mine = await get_own_table(request, look.table.id)
+    told = [describe_saved_order(request, mine, order), *panels.lines(mine.look, mine.hints, request.say)]
     await request.tell("\n".join(told))
 
 
-def kept(request: Request, mine: Own, order: StandingOrder) -> str:
+def describe_saved_order(request: Request, mine: Own, order: StandingOrder) -> str:
     return f"{request.say('order-saved')} {mine.told(order)}"
 
 

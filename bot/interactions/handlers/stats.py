@@ -23,7 +23,7 @@ def format_decimal(value: float, say: Catalogue) -> str:
     return say("decimal", minus=int(value < 0), whole=whole, tenth=tenth)
 
 
-async def stats(request: Request, given: CommandOptions) -> None:
+async def on_stats_command(request: Request, given: CommandOptions) -> None:
     """Show the results of the person who asks, or of another member on this server, one line for each game. Of another
     member it shows only games in channels that the reader may view."""
     service, say, guild = request.app.service, request.say, request.place.guild

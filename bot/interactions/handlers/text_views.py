@@ -18,13 +18,13 @@ from engine.core.text import Catalogue, format_number
 from ..paging import split_into_lines, split_into_pages
 from ..request import Request
 
-LOG = 3000  # characters of one page of the log
+MAX_LOG_PAGE_CHARS = 3000  # characters of one page of the log
 
 
 # The board
 
 
-async def table_text(request: Request, table_id: str, page: int = 0) -> None:
+async def show_text_board(request: Request, table_id: str, page: int = 0) -> None:
     """The text board: everything needed to play, in pages if it is long."""
     plays = request.plays if request.learning else request.app.service.play
     look = await plays.look(table_id, request.user)
@@ -41,50 +41,50 @@ async def table_text(request: Request, table_id: str, page: int = 0) -> None:
         await request.app.service.look_back.saw(table_id, request.user, look.turn)
 
 
-async def text_page(request: Request, press: Press) -> None:
-    await table_text(request, press.table, press.number())
+async def on_text_page(request: Request, press: Press) -> None:
+    await show_text_board(request, press.table, press.number())
 
 
-async def board(request: Request, table_id: str) -> None:
+async def show_board(request: Request, table_id: str) -> None:
     """The table as this person may see it, drawn."""
-    await drawn(request, table_id, "board")
+    await show_drawn(request, table_id, "board")
 
 
-async def areas(request: Request, press: Press) -> None:
+async def on_areas(request: Request, press: Press) -> None:
     """What all have built, drawn."""
-    await drawn(request, press.table, "areas")
+    await show_drawn(request, press.table, "areas")
 
 
-async def drawn(request: Request, table_id: str, kind: Kind) -> None:
+async def show_drawn(request: Request, table_id: str, kind: Kind) -> None:
     look, preferences = await request.app.service.play.look(table_id, request.user), await request.preferences()
     at, hints = Press("", table_id), look.game.words(look.table.names, request.locale)
     others = post_messages.areas(hints, at) if kind == "board" else ()
     row = Buttons((*others, Button(request.say("text-board"), at.to("text"))))
     picture = await request.app.studio.draw(kind, look, (), preferences.pictures == "colour-blind", request.locale)
     if picture is None or preferences.pictures == "text":
-        await table_text(request, table_id)
+        await show_text_board(request, table_id)
     else:
         await request.show(Panel(f"**{look.game.title}**", (row,)), picture)
         await request.app.service.look_back.saw(table_id, request.user, look.turn)
 
 
-async def score(request: Request, table_id: str) -> None:
+async def show_score(request: Request, table_id: str) -> None:
     """How everybody stands, or how it ended."""
     look = await request.app.service.play.look(table_id, request.user)
     hints = look.game.words(look.table.names, request.locale)
     if look.results is not None:
-        await request.tell(result_text(look.results, look, hints, request.say))
+        await request.tell(format_results(look.results, look, hints, request.say))
     elif lines := hints.standing(look.view):
         await request.tell("\n".join([request.say("standing", game=look.game.title), *lines]))
     else:
-        await table_text(request, table_id)
+        await show_text_board(request, table_id)
 
 
-async def results(request: Request, press: Press) -> None:
-    await score(request, press.table)
+async def on_results(request: Request, press: Press) -> None:
+    await show_score(request, press.table)
 
 
-def result_text(results: Results, look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
+def format_results(results: Results, look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """Places, totals and what they are made of, best first."""
     lines = [say("over-title", game=look.game.title)]
     for row in results.rows:
@@ -99,7 +99,7 @@ def result_text(results: Results, look: TableView, hints: Presenter[Any], say: C
     return "\n".join(lines)
 
 
-async def recap(request: Request, press: Press) -> None:
+async def on_recap(request: Request, press: Press) -> None:
     """What the end told of the whole game, and the last post leaves to this button."""
     service = request.app.service
     look = await service.play.look(press.table, request.user)
@@ -108,22 +108,22 @@ async def recap(request: Request, press: Press) -> None:
     label, kinds = hints.recap
     told = [event for turn in found.turns for event in turn.events if isinstance(event, kinds)]
     story = hints.story(look.view, told) if told else [request.say("log-empty")]
-    await request.aside(Panel(short("\n".join([f"**{label or look.game.title}**", *story]), LOG)))
+    await request.aside(Panel(short("\n".join([f"**{label or look.game.title}**", *story]), MAX_LOG_PAGE_CHARS)))
 
 
-async def verify(request: Request, press: Press) -> None:
+async def on_verify(request: Request, press: Press) -> None:
     """[Verify]: what can be proven of the dice, and what a player has to look at for it."""
     service = request.app.service
     found = await service.history.verify(press.table)
     table = await service.listings.table(press.table)
     lines = verification_report.lines(found, table, service.games[table.slug].dice, request.say)
-    await request.tell(short("\n".join(lines), LOG))
+    await request.tell(short("\n".join(lines), MAX_LOG_PAGE_CHARS))
 
 
 # The log
 
 
-async def log(request: Request, table_id: str, page: int = 0) -> None:
+async def show_log(request: Request, table_id: str, page: int = 0) -> None:
     """Ten turns a page, the latest first."""
     service = request.app.service
     look = await service.play.look(table_id, request.user)
@@ -133,8 +133,8 @@ async def log(request: Request, table_id: str, page: int = 0) -> None:
     lines, past = [f"**{look.game.title}**"], list[Option]()
     for turn in found.turns:
         happened = hints.story(look.view, turn.events)
-        if story := [*went_back(turn, look, request.say), *happened]:
-            lines.append(numbered(turn.turn + 1, story))
+        if story := [*describe_rewind(turn, look, request.say), *happened]:
+            lines.append(format_numbered(turn.turn + 1, story))
         if turn.turn in there:
             past.insert(0, option(turn.turn, happened, request.say))
     at = Press("", table_id)
@@ -142,13 +142,13 @@ async def log(request: Request, table_id: str, page: int = 0) -> None:
     older = Button(request.say("log-older"), at.to("log", page + 1), disabled=page + 1 >= found.pages)
     newer = Button(request.say("log-newer"), at.to("log", max(0, page - 1), "newer"), disabled=page == 0)
     text = "\n".join(lines) if len(lines) > 1 else request.say("log-empty")
-    panel = Panel(latest(text, LOG), (*boards, *([Buttons((older, newer))] if found.pages > 1 else [])))
+    panel = Panel(cut_to_last_lines(text, MAX_LOG_PAGE_CHARS), (*boards, *([Buttons((older, newer))] if found.pages > 1 else [])))
     await (request.show(panel) if request.on_panel else request.aside(panel))
     if page == 0:
         await service.look_back.saw(table_id, request.user, look.turn)
 
 
-def went_back(turn: LogTurn, look: TableView, say: Catalogue) -> list[str]:
+def describe_rewind(turn: LogTurn, look: TableView, say: Catalogue) -> list[str]:
     """That a turn began by going back to an earlier one."""
     if (back := turn.back) is None:
         return []
@@ -157,15 +157,15 @@ def went_back(turn: LogTurn, look: TableView, say: Catalogue) -> list[str]:
     return [say("log-back", **args)]
 
 
-def numbered(number: int, story: Sequence[str]) -> str:
+def format_numbered(number: int, story: Sequence[str]) -> str:
     """A turn's or step's lines under its number; a single one beside it. Never as Markdown's own numbered list."""
     return ("\n" if len(story) > 1 or story[0].startswith("-") else " ").join([f"**{number}.**", "\n".join(story)])
 
 
-async def log_page(request: Request, press: Press) -> None:
-    await log(request, press.table, press.number() if press.args and press.args[0].isdecimal() else 0)
+async def on_log(request: Request, press: Press) -> None:
+    await show_log(request, press.table, press.number() if press.args and press.args[0].isdecimal() else 0)
 
 
-def latest(text: str, most: int) -> str:
+def cut_to_last_lines(text: str, most: int) -> str:
     """The end of a text, from a whole line on."""
     return text if len(text) <= most else "…" + text[-most:].split("\n", 1)[-1]

@@ -12,12 +12,12 @@ from msgspec import Struct
 
 from engine.core.rules import Refusal
 
-MENU = (  # for who would rather choose than type, from west to east
+ZONE_MENU = (  # for who would rather choose than type, from west to east
     "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Sao_Paulo",
     "Europe/London", "Europe/Berlin", "Europe/Helsinki", "Asia/Kolkata", "Asia/Shanghai", "Asia/Tokyo",
     "Australia/Sydney",
 )  # fmt: skip
-SPOKEN: Mapping[str, str] = {  # where most people live whose Discord speaks that
+ZONE_BY_LOCALE: Mapping[str, str] = {  # where most people live whose Discord speaks that
     "cs": "Europe/Prague", "da": "Europe/Copenhagen", "de": "Europe/Berlin", "el": "Europe/Athens",
     "en-GB": "Europe/London", "es-ES": "Europe/Madrid", "fi": "Europe/Helsinki", "fr": "Europe/Paris",
     "hu": "Europe/Budapest", "it": "Europe/Rome", "ja": "Asia/Tokyo", "ko": "Asia/Seoul", "nl": "Europe/Amsterdam",
@@ -26,7 +26,7 @@ SPOKEN: Mapping[str, str] = {  # where most people live whose Discord speaks tha
 }  # fmt: skip
 EAST, CENTRAL, MOUNTAIN, WEST = "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"
 GERMANY, BRITAIN = "Europe/Berlin", "Europe/London"
-CITIES: Mapping[str, tuple[str, ...]] = {  # after which no zone is named, as people write them
+ZONES_BY_CITY: Mapping[str, tuple[str, ...]] = {  # after which no zone is named, as people write them
     **dict.fromkeys(("atlanta", "baltimore", "boston", "charlotte", "cleveland", "miami", "nyc", "orlando"), (EAST,)),
     **dict.fromkeys(("philadelphia", "pittsburgh", "raleigh", "tampa", "washington", "washington dc"), (EAST,)),
     **dict.fromkeys(("ottawa", "montreal", "quebec"), ("America/Toronto",)),
@@ -56,58 +56,58 @@ CITIES: Mapping[str, tuple[str, ...]] = {  # after which no zone is named, as pe
     "wellington": ("Pacific/Auckland",), "cape town": ("Africa/Johannesburg",), "prag": ("Europe/Prague",),
     "kopenhagen": ("Europe/Copenhagen",), "brüssel": ("Europe/Brussels",), "mailand": ("Europe/Rome",),
 }  # fmt: skip
-OFFSET = re.compile(r"(?:utc|gmt)\s*([+-])\s*(\d{1,2})(?::?00)?")
-HOUR = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?(?:\s*(am|pm|a\.m\.|p\.m\.|uhr\b|h\b))?")
-BETWEEN = re.compile(r"\s*(?:-|–|—|to|until|till|bis|und|and|,|/|\s)\s*")
-NEAR, LEAST = 8, 3  # zones that are offered; characters that must be found inside a name
+OFFSET_PATTERN = re.compile(r"(?:utc|gmt)\s*([+-])\s*(\d{1,2})(?::?00)?")
+HOUR_PATTERN = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?(?:\s*(am|pm|a\.m\.|p\.m\.|uhr\b|h\b))?")
+RANGE_SEPARATOR = re.compile(r"\s*(?:-|–|—|to|until|till|bis|und|and|,|/|\s)\s*")
+MAX_OFFERED_ZONES, MIN_SUBSTRING_CHARS = 8, 3  # zones that are offered; characters that must be found inside a name
 
 
 @cache
-def all_zones() -> frozenset[str]:
+def list_zones() -> frozenset[str]:
     """The database's; finding them opens some six hundred files."""
     return frozenset(available_timezones())
 
 
 @cache
-def known() -> Mapping[str, tuple[str, ...]]:
+def index_zones() -> Mapping[str, tuple[str, ...]]:
     """Zones by what they may be called, in small letters: name, city, and cities after which none is named."""
     found = dict[str, list[str]]()
-    for zone in sorted(all_zones()):
+    for zone in sorted(list_zones()):
         city = zone.rsplit("/", 1)[-1]
         for name in {zone.lower(), city.replace("_", " ").lower(), city.lower()}:
             found.setdefault(name, []).append(zone)
     named = {name: tuple(zones) for name, zones in found.items()}
-    return {**named, **{city: zones for city, zones in CITIES.items() if city not in named}}
+    return {**named, **{city: zones for city, zones in ZONES_BY_CITY.items() if city not in named}}
 
 
-class Zones(Struct, frozen=True):
+class ZoneMatch(Struct, frozen=True):
     """What somebody may mean who names a place."""
 
     zone: str = ""  # that is sure
     near: tuple[str, ...] = ()  # to choose from, where it is not
 
 
-def zones(text: str) -> Zones:
+def match_zone(text: str) -> ZoneMatch:
     """A zone by its name, a city, or the distance from UTC; what is only like one is offered, never taken."""
     wanted = " ".join(text.partition(",")[0].lower().split())
-    if offset := OFFSET.fullmatch(wanted):  # named the other way round in the database
+    if offset := OFFSET_PATTERN.fullmatch(wanted):  # named the other way round in the database
         name = f"Etc/GMT{'-' if offset[1] == '+' else '+'}{int(offset[2])}"
-        return Zones(name) if name in all_zones() else Zones()
-    places = known()
+        return ZoneMatch(name) if name in list_zones() else ZoneMatch()
+    places = index_zones()
     if exact := places.get(wanted) or places.get(wanted.replace(" ", "_")):
-        meant = [zone for zone in exact if zone.lower() == wanted] or usual(exact)
-        return Zones(meant[0]) if len(meant) == 1 else Zones(near=tuple(meant[:NEAR]))
-    inside = [zone for name, found in places.items() if len(wanted) >= LEAST and wanted in name for zone in found]
+        meant = [zone for zone in exact if zone.lower() == wanted] or drop_legacy_names(exact)
+        return ZoneMatch(meant[0]) if len(meant) == 1 else ZoneMatch(near=tuple(meant[:MAX_OFFERED_ZONES]))
+    inside = [zone for name, found in places.items() if len(wanted) >= MIN_SUBSTRING_CHARS and wanted in name for zone in found]
     close = [zone for name in get_close_matches(wanted, places, 3, 0.75) for zone in places[name]]
-    return Zones(near=tuple(usual(sorted(set(inside or close))))[:NEAR])
+    return ZoneMatch(near=tuple(drop_legacy_names(sorted(set(inside or close))))[:MAX_OFFERED_ZONES])
 
 
-def usual(found: Sequence[str]) -> Sequence[str]:
+def drop_legacy_names(found: Sequence[str]) -> Sequence[str]:
     """Without the old names under which zones stand in the database too, where there are others."""
     return [zone for zone in found if "/" in zone and not zone.startswith(("Etc/", "US/"))] or found
 
 
-def hours(text: str) -> tuple[int, int] | None:
+def parse_quiet_hours(text: str) -> tuple[int, int] | None:
     """Two whole hours of the day, as people write them: "22-7", "10pm to 7am", "22:00 bis 07:00"; none for nothing.
 
     Raises Refused.
@@ -115,20 +115,20 @@ def hours(text: str) -> tuple[int, int] | None:
     typed = text.strip().lower()
     if typed in ("", "-", "none", "keine"):
         return None
-    first = HOUR.match(typed)
-    between = BETWEEN.match(typed, first.end()) if first else None
-    second = HOUR.fullmatch(typed, between.end()) if between else None
+    first = HOUR_PATTERN.match(typed)
+    between = RANGE_SEPARATOR.match(typed, first.end()) if first else None
+    second = HOUR_PATTERN.fullmatch(typed, between.end()) if between else None
     if first is None or second is None:
         raise Refusal("no-hours", text=text)
-    return hour(first, text), hour(second, text)
+    return parse_hour(first, text), parse_hour(second, text)
 
 
-def written(quiet: tuple[int, int] | None) -> str:
+def format_quiet_hours(quiet: tuple[int, int] | None) -> str:
     """The same in short, as `waking_hours` reads it."""
     return f"{quiet[0]}-{quiet[1]}" if quiet else ""
 
 
-def hour(found: re.Match[str], text: str) -> int:
+def parse_hour(found: re.Match[str], text: str) -> int:
     """Raises Refused for one that no clock shows, and for minutes."""
     number, half = int(found[1]), (found[3] or "").replace(".", "")
     if half in ("am", "pm"):
@@ -138,11 +138,11 @@ def hour(found: re.Match[str], text: str) -> int:
     return number % 24
 
 
-def kept(text: str, most: int) -> str:
+def encode_input(text: str, most: int) -> str:
     """What was typed, as a word that fits into a custom_id; of so many bytes at most."""
     return urlsafe_b64encode(text.encode()[:most]).decode().rstrip("=")
 
 
-def again(word: str) -> str:
+def decode_input(word: str) -> str:
     """What `kept` was given. Raises ValueError for anything else."""
     return urlsafe_b64decode(word + "=" * (-len(word) % 4)).decode(errors="ignore")

@@ -20,7 +20,7 @@ from bot.app_state.rate_limits import (
 )
 from bot.interactions.command_spec import Command
 from bot.interactions.commands import COMMANDS, PLAY_COMMAND
-from bot.interactions.handlers.game_commands import game_command
+from bot.interactions.handlers.game_commands import build_game_command
 from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
 from bot.runtime.work_queue import Asker
 from bot.service.model.errors import OperationRefused
@@ -132,7 +132,7 @@ def deeds_of(command: Command, name: str) -> Iterator[str]:
 
 def every_deed() -> set[str]:
     shared = {deed for command in COMMANDS for deed in deeds_of(command, command.name)}
-    own = [command for game in games() for command in game_command(game, PLAY_COMMAND).inner]
+    own = [command for game in games() for command in build_game_command(game, PLAY_COMMAND).inner]
     assert any(argument.complete is not None for command in own for argument in command.arguments)
     typed = {f"{GAME_COMMAND} request" for command in own if command.name == "request"}
     sent = {SUBMIT_PREFIX + verb for verb in MODAL_HANDLERS}

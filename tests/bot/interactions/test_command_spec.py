@@ -7,7 +7,7 @@ import pytest
 
 from bot.interactions.command_spec import Command, CommandOption, has_changed, list_limit_violations, to_discord_payload
 from bot.interactions.commands import COMMANDS, PLAY_COMMAND
-from bot.interactions.handlers.game_commands import MOST, game_command
+from bot.interactions.handlers.game_commands import MAX_SUBCOMMANDS, build_game_command
 from engine import games
 from engine.core.commands import Command as RulesCommand
 from engine.core.commands import command_name
@@ -20,7 +20,7 @@ def all_games() -> list[AnyGame]:
         return [games.game(slug) for slug in games.SLUGS]
 
 
-EVERY = [*COMMANDS, *(game_command(game, PLAY_COMMAND) for game in all_games())]
+EVERY = [*COMMANDS, *(build_game_command(game, PLAY_COMMAND) for game in all_games())]
 
 
 @pytest.mark.parametrize("command", EVERY, ids=lambda command: command.name)
@@ -29,7 +29,7 @@ def test_every_command_keeps_discords_limits(command: Command) -> None:
 
 
 def test_no_two_commands_share_a_name_and_there_are_few() -> None:
-    names = [command.name for command in COMMANDS] + [game_command(game, PLAY_COMMAND).name for game in all_games()]
+    names = [command.name for command in COMMANDS] + [build_game_command(game, PLAY_COMMAND).name for game in all_games()]
     assert len(set(names)) == len(names) <= 100
 
 
@@ -72,10 +72,10 @@ def test_discord_is_told_only_of_changes() -> None:
 
 def test_a_games_command_is_made_of_its_phrases_and_typed_actions() -> None:
     for game in all_games():
-        inner = {command.name for command in game_command(game, PLAY_COMMAND).inner}
+        inner = {command.name for command in build_game_command(game, PLAY_COMMAND).inner}
         assert {"end", *(command_name(kind) for kind in (*game.command_types, *game.typed))} <= inner
-        assert len(inner) <= MOST, "one more than Discord takes would leave the whole command out"
-        assert "play" in inner or len(inner) == MOST
+        assert len(inner) <= MAX_SUBCOMMANDS, "one more than Discord takes would leave the whole command out"
+        assert "play" in inner or len(inner) == MAX_SUBCOMMANDS
 
 
 def test_a_phrase_without_a_field_is_a_command_without_options() -> None:
@@ -84,7 +84,7 @@ def test_a_phrase_without_a_field_is_a_command_without_options() -> None:
 
         form: ClassVar[Any] = "steps"
 
-    from bot.interactions.handlers.game_commands import subcommand
+    from bot.interactions.handlers.game_commands import build_subcommand
 
-    command = subcommand(all_games()[0], Wordless)
+    command = build_subcommand(all_games()[0], Wordless)
     assert (command.name, command.about, command.arguments) == ("wordless", "Say nothing at all", ())

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.handlers.game_commands import refusal
+from bot.interactions.handlers.game_commands import explain_typed_refusal
 from conformance.case import Case
 from conformance.shown.messages import NAMES, looked_at
 from engine.core import Action, Refusal
@@ -19,7 +19,7 @@ def read(case: Case, answer: Action) -> str:
     seat = min(match.asks)
     with pytest.raises(Refusal) as refused:
         match.submit(seat, answer)
-    return refusal(looked_at(match, seat), case.game.words(NAMES), refused.value)
+    return explain_typed_refusal(looked_at(match, seat), case.game.words(NAMES), refused.value)
 
 
 def test_a_game_says_what_comes_first() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from bot.interactions.handlers import season_fields as fields
-from bot.interactions.handlers.season_setup import next_name
+from bot.interactions.handlers.season_setup import get_next_name
 from bot.panels.seasons.phrases import few_of
 from bot.seasons.model import Form, Rules
 from bot.seasons.round_length import USUAL
@@ -19,7 +19,7 @@ def test_the_worst_round_counts_where_there_are_few_unless_somebody_says_otherwi
     before: int, typed: str, drops: int, after: int
 ) -> None:
     rules = Rules("Autumn", "league", ("race",), 4, rounds=before, drops=drops)
-    assert fields.timed(rules, {"rounds": [typed]}, NOW, USUAL).drops == after
+    assert fields.read_time(rules, {"rounds": [typed]}, NOW, USUAL).drops == after
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_the_worst_round_counts_where_there_are_few_unless_somebody_says_otherwi
      ("ladder", 4, "smaller bots"), ("ladder", 2, "")],
 )  # fmt: skip
 def test_what_may_become_of_too_few_is_what_the_drawing_does(form: Form, seats: int, offered: str) -> None:
-    found = fields.fews(form, [RACE, AUCTION], seats)
+    found = fields.list_odd_people_policies(form, [RACE, AUCTION], seats)
     assert " ".join(found) == offered
     said = {few_of(Rules("Autumn", form, ("race",), seats, few=few)) for few in found}
     assert len(said) == len(found)
@@ -40,4 +40,4 @@ def test_what_may_become_of_too_few_is_what_the_drawing_does(form: Form, seats: 
      ("Autumn 2026 (2)", "Autumn 2026 (3)"), ("9", "10"), ("N" * 32, "N" * 30 + " 2")],
 )  # fmt: skip
 def test_the_next_season_has_the_next_name(name: str, after: str) -> None:
-    assert next_name(name) == after
+    assert get_next_name(name) == after

@@ -6,7 +6,7 @@ from typing import Literal
 
 import pytest
 
-from bot.interactions.handlers.standing_orders import fields_of
+from bot.interactions.handlers.standing_orders import build_order_fields
 from bot.interactions.modals import MAX_FIELDS, Field, FieldOption
 from engine import games
 from engine.core import Choice, Match, MatchLike, Seat, Setup, StandingOrder
@@ -43,7 +43,7 @@ class Listed(StandingOrder, frozen=True, tag=True):
 
 
 def form(kind: type[StandingOrder], order: StandingOrder | None = None) -> list[Field]:
-    return fields_of(kind, HINTS, AHEAD, 0, order)
+    return build_order_fields(kind, HINTS, AHEAD, 0, order)
 
 
 def test_a_new_order_has_its_defaults() -> None:
@@ -80,7 +80,7 @@ def test_every_form_fits_into_a_modal_for_every_seat(game: AnyGame) -> None:
     hints = game.words([f"P{n}" for n in ahead.seats])
     for kind in game.orders:
         for seat in ahead.seats:
-            assert len(fields_of(kind, hints, ahead, seat, None)) <= MAX_FIELDS, (kind, seat)
+            assert len(build_order_fields(kind, hints, ahead, seat, None)) <= MAX_FIELDS, (kind, seat)
 
 
 def test_the_toy_has_orders_to_look_at() -> None:

@@ -5,7 +5,15 @@ from zoneinfo import available_timezones
 
 import pytest
 
-from bot.interactions.handlers.time_zones import CITIES, MENU, SPOKEN, again, hours, kept, zones
+from bot.interactions.handlers.time_zones import (
+    ZONE_BY_LOCALE,
+    ZONE_MENU,
+    ZONES_BY_CITY,
+    decode_input,
+    encode_input,
+    match_zone,
+    parse_quiet_hours,
+)
 from engine.core.rules import Refusal
 
 SURE = {
@@ -17,7 +25,7 @@ SURE = {
 
 @pytest.mark.parametrize("typed", SURE)
 def test_a_place_that_can_only_be_one_is_taken(typed: str) -> None:
-    assert zones(typed).zone == SURE[typed]
+    assert match_zone(typed).zone == SURE[typed]
 
 
 @pytest.mark.parametrize(
@@ -29,17 +37,17 @@ def test_a_place_that_can_only_be_one_is_taken(typed: str) -> None:
     ],
 )
 def test_what_is_like_a_place_is_offered_and_not_taken(typed: str, near: set[str]) -> None:
-    found = zones(typed)
+    found = match_zone(typed)
     assert not found.zone and near <= set(found.near)
 
 
 @pytest.mark.parametrize("typed", ["", "Xyzzy", "utc+99", "a"])
 def test_what_is_like_nothing_is_neither(typed: str) -> None:
-    assert not zones(typed).zone and not zones(typed).near
+    assert not match_zone(typed).zone and not match_zone(typed).near
 
 
 def test_all_zones_that_are_named_here_exist() -> None:
-    named = {*MENU, *SPOKEN.values(), *(zone for found in CITIES.values() for zone in found)}
+    named = {*ZONE_MENU, *ZONE_BY_LOCALE.values(), *(zone for found in ZONES_BY_CITY.values() for zone in found)}
     assert named <= available_timezones()
 
 
@@ -49,23 +57,23 @@ def test_all_zones_that_are_named_here_exist() -> None:
      "22:00-07:00", "10pm-7am", "10 p.m. to 7 a.m."],
 )
 def test_hours_however_they_are_typed(typed: str) -> None:
-    assert hours(typed) == (22, 7)
+    assert parse_quiet_hours(typed) == (22, 7)
 
 
 def test_midnight_noon_and_none() -> None:
-    assert hours("12am-12pm") == (0, 12)
-    assert hours("24-6") == (0, 6)
-    assert hours("") is None and hours(" - ") is None
+    assert parse_quiet_hours("12am-12pm") == (0, 12)
+    assert parse_quiet_hours("24-6") == (0, 6)
+    assert parse_quiet_hours("") is None and parse_quiet_hours(" - ") is None
 
 
 @pytest.mark.parametrize("typed", ["22", "25-7", "22:30-7", "13pm-7", "0am-7", "late", "22-7-9", "22-"])
 def test_what_no_clock_shows_is_refused(typed: str) -> None:
     with pytest.raises(Refusal):
-        hours(typed)
+        parse_quiet_hours(typed)
 
 
 @pytest.mark.parametrize("typed", ["", "Portland, Maine", "Zürich", "10pm-7am", "日本" * 20])
 def test_what_was_typed_is_kept_as_far_as_there_is_room(typed: str) -> None:
-    word = kept(typed, 24)
+    word = encode_input(typed, 24)
     assert len(word) <= 32 and not set(":.") & set(word)
-    assert typed.startswith(again(word)) and (again(word) == typed or len(typed.encode()) > 24)
+    assert typed.startswith(decode_input(word)) and (decode_input(word) == typed or len(typed.encode()) > 24)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.interactions.handlers.rules import Place
+from bot.interactions.handlers.rules import BookPlace
 from bot.panels.custom_ids import Press
 from bot.panels.thing_panel import Asked
 from bot.rulebook import text_files
@@ -221,7 +221,7 @@ def test_controls_that_lead_back_to_a_page_fit() -> None:
     """Discord takes 100 characters: the longest thing of all, from the last page for the most, at a table."""
     for here, found in map(of, WRITTEN):
         last = found.chapters[-1]
-        word = Place(last.key, len(last.pages) - 1, here.seats[-1], "anywhere").origin(found)
+        word = BookPlace(last.key, len(last.pages) - 1, here.seats[-1], "anywhere").origin(found)
         for one in get_glossary(here, "en").all.values():
             Asked(here, get_catalogue("bot"), Press("", "abcdefgh"), origin=word).press(one, "what-board")
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.interactions.handlers.server_tables import SHOWN
+from bot.interactions.handlers.server_tables import TABLES_PER_PAGE
 from bot.service.effects.storage_quota import STORED_LIMITS
 from bot.service.model.table import Location, Person
 from tests.bot.service.finishing import finished
@@ -33,7 +33,7 @@ async def test_six_accounts_cannot_fill_the_list(tmp_path: Path) -> None:
         late = (await h.service.lobby.open("race", DAN, HERE, next(interactions))).id
         found = [table.id for table in await h.service.listings.of_server(7)]
         assert len(found) == len(set(found)) == 6 * most + 3
-        pages = {table: found.index(table) // SHOWN for table in (early, late, game.id)}
+        pages = {table: found.index(table) // TABLES_PER_PAGE for table in (early, late, game.id)}
         assert max(pages.values()) <= 1, "on the first two pages, where there were seven of others' lobbies before"
 
 
