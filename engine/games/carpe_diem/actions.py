@@ -1,4 +1,4 @@
-"""What can be answered (section 6). A whole turn in one go is a phrase that stands for several of these."""
+"""The actions of Carpe Diem (section 6). A command that plays a whole turn stands for several of them."""
 from __future__ import annotations
 
 from typing import ClassVar

@@ -45,7 +45,7 @@ copy_state = compile_copier(State)
 
 
 class Position:
-    """A position that is being laid out: seat 0 begins a turn of round 1, all depots are full."""
+    """Builds a state in which seat 0 begins a turn of round 1 and all depots are full."""
 
     def __init__(self, seats: int = 2) -> None:
         self.s = set_up_game(Setup(seats, b"carpe diem".ljust(16, b".")))
@@ -57,7 +57,7 @@ class Position:
     # What somebody has
 
     def district(self, seat: Seat, tiles: str) -> Self:
-        """"C3 wt47/0, D3 kt05/180": `C3` first, then as they are named; the writs under them are gone."""
+        """Build tiles: "C3 wt47/0, D3 kt05/180". `C3` counts as built first. Writs under tiles are removed."""
         player, grid = self.s.players[seat], parse_tiles(tiles)
         player.grid = {cell: grid[cell] for cell in sorted(grid, key=lambda cell: cell != SHOVEL_CELL)}
         player.writs = [cell for cell in player.writs if cell not in grid]
@@ -66,7 +66,7 @@ class Position:
     def owns(
         self, seat: Seat, coins: int = 0, bread: int = 0, vp: int | None = None, stored: str = "", **goods: int
     ) -> Self:
-        """`stored`: faces."""
+        """Set what a player owns. `stored` names faces."""
         require_known(goods, GOODS)
         player = self.s.players[seat]
         player.coins, player.bread, player.stored = coins, bread, stored.split()
@@ -75,14 +75,14 @@ class Position:
         return self
 
     def frame(self, seat: Seat, parts: str) -> Self:
-        """"fp02 fp08 fp03 fp12": north, east, south, west."""
+        """Set the frame's parts: "fp02 fp08 fp03 fp12" in the order north, east, south, west."""
         north, east, south, west = parts.split()
         require_known((north, east, south, west), FRAME_PARTS)
         self.s.players[seat].frame = north, east, south, west
         return self
 
     def at(self, *depots: int) -> Self:
-        """Where the patricians stand, from seat 0 on."""
+        """Put the patricians on these depots, from seat 0 on."""
         for player, depot in zip(self.s.players, depots, strict=False):
             player.patrician = depot
         return self
@@ -94,7 +94,7 @@ class Position:
         return self
 
     def prestige(self, stacks: Mapping[int, Sequence[Seat]] | Iterable[tuple[int, Sequence[Seat]]]) -> Self:
-        """Bottom to top, as the examples write it; in pairs where keys cannot be numbers."""
+        """Set the stacks of the prestige bar, bottom first. Pairs are accepted, because TOML keys are no numbers."""
         found = dict(stacks)
         self.s.prestige = [list(found.get(space, ())) for space in range(PRESTIGE_TOP + 1)]
         return self
@@ -102,39 +102,39 @@ class Position:
     # What lies on the board
 
     def depots(self, **lying: str) -> Self:
-        """d3="wt47 - wt60 -"; all others are empty."""
+        """Fill depots: d3="wt47 - wt60 -". All others are empty."""
         self.lying = {
             int(depot[1:]): [None if face == "-" else face for face in faces.split()] for depot, faces in lying.items()
         }
         return self
 
     def taken(self, *tiles: int) -> Self:
-        """How many have gone in this phase from each depot, from `d1` on."""
+        """Set how many tiles have been taken in this phase, from depot 1 on."""
         self.s.taken = list(tiles)
         return self
 
     def bottom(self, **lying: FaceId) -> Self:
-        """k02="kt04"; no others."""
+        """Fill the bottom row: k02="kt04". All other spaces are empty."""
         require_known(lying, BOTTOM_ROW_SPACES)
         self.s.bottom_row = [lying.get(space) for space in BOTTOM_ROW_SPACES]
         return self
 
     def fountains_next(self, *kinds: Kind) -> Self:
-        """What is drawn next."""
+        """Put these fountain cards on top of the pile."""
         for kind in kinds:
             self.s.fountain_pile.remove(kind)
         self.s.fountain_pile += kinds[::-1]
         return self
 
     def cards(self, **cards: CardId) -> Self:
-        """f06="a_fish_1"."""
+        """Put forum cards on spaces: f06="a_fish_1"."""
         require_known(cards, FORUM_SPACES)
         require_known(cards.values(), FORUM_CARDS)
         self.s.forum |= cast(Any, cards)
         return self
 
     def discs(self, **discs: Seat) -> Self:
-        """Whose lie where: between two cards."""
+        """Put the discs of these seats into slots between two cards."""
         require_known(discs, LINK_BY_FORUM_SLOT)
         self.s.discs |= cast(Any, discs)
         return self
@@ -146,17 +146,17 @@ class Position:
         return self
 
     def holding(self, face: FaceId, place: str = "1a") -> Self:
-        """He has taken it from there."""
+        """Put a tile that came from this place into the active seat's hand."""
         self.s.held, self.s.held_from, self.s.stage = face, place, "place"
         return self
 
     def asked(self, stage: Literal["craft", "fountain"]) -> Self:
-        """His turn is so far: "craft" when a tile of the bottom row is to be chosen, "fountain" when a card is."""
+        """Set the stage: "craft" to choose a tile of the bottom row, "fountain" to return a card."""
         self.s.stage = stage
         return self
 
     def forum(self, *queue: Seat) -> Self:
-        """The forum phase; these visit."""
+        """Open the forum for these visitors, or for all in the order of prestige."""
         self.s.round = LAST_ROUND
         self.depots()
         if queue:
@@ -166,7 +166,7 @@ class Position:
         return self
 
     def state(self) -> State:
-        """The position with the rest of the box in its piles and some in the depots, a copy each time."""
+        """Return a new copy of the state. The rest of the box fills the piles and some of the depots."""
         state, rest = copy_state(self.s), Counter([*WHITE_TILES, *BLACK_TILES])
         lying = [face for faces in (self.lying or {}).values() for face in faces if face]
         owned = [
@@ -187,7 +187,7 @@ class Position:
 
 
 def parse_tiles(text: str) -> dict[Cell, Laid]:
-    """"C3 wt47/0, D3 kt05/180": cells with faces and turns; commas and lines are for the eye."""
+    """Return the tiles of a text such as "C3 wt47/0, D3 kt05/180". Commas and line breaks are ignored."""
     words = text.replace(",", " ").split()
     require_known(words[::2], CELLS)
     found: dict[Any, Laid] = {}
@@ -198,6 +198,6 @@ def parse_tiles(text: str) -> dict[Cell, Laid]:
 
 
 def require_known(names: Iterable[str], of: Collection[str]) -> None:
-    """Raises ValueError for a name that is none of them."""
+    """Raise ValueError for a name that is not in the collection."""
     if unknown := set(names).difference(of):
         raise ValueError(f"no {', '.join(sorted(unknown))}")

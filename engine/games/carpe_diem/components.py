@@ -1,4 +1,4 @@
-"""The printed things of Carpe Diem, typed, from `components.toml` (rules 2). Read once, never changed."""
+"""The printed components of Carpe Diem, read once from `components.toml` (rules 2)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -43,14 +43,14 @@ FORUM_SPACES: tuple[ForumSpace, ...] = get_args(ForumSpace)
 
 
 class Length(Component, frozen=True):
-    """How long a game is (W)."""
+    """The length of a game (W)."""
 
     phases: int
     rounds_per_phase: int
 
 
 class Rules(Component, frozen=True):
-    """Numbers of the rules that are not on a card."""
+    """Numbers of the rules that are on no card."""
 
     max_landscape_tiles: int  # L5
     bread_move_cost: int
@@ -66,7 +66,7 @@ class Board(Component, frozen=True):
 
 
 class PlayerCount(Component, frozen=True):
-    """What depends on the number of players (S5, S6, S9, K2)."""
+    """Numbers that depend on the number of players (S5, S6, S9, K2)."""
 
     players: int
     tiles_taken_per_depot: int
@@ -76,7 +76,7 @@ class PlayerCount(Component, frozen=True):
 
 
 class Effect(Component, frozen=True):
-    """2.3."""
+    """An effect of a building or a card (2.3)."""
 
     op: Literal[
         "gain_goods", "gain_coin", "gain_bread", "gain_vp", "advance_prestige", "trade_goods", "take_bottom_tile",
@@ -93,7 +93,7 @@ class EdgeType(Component, frozen=True):
 
 
 class Building(Component, frozen=True):
-    """What completing one brings (R2 to R5)."""
+    """A kind of building and the effects of completing one (R2 to R5)."""
 
     id: Kind
     reward_order: int
@@ -101,7 +101,7 @@ class Building(Component, frozen=True):
 
 
 class Face(Component, frozen=True):
-    """A tile's face as printed: edges north, east, south, west (T1)."""
+    """A tile's face as printed, with its edges in the order north, east, south, west (T1)."""
 
     id: FaceId
     back: Literal["white", "black"]
@@ -112,7 +112,7 @@ class Face(Component, frozen=True):
 
 
 class ForumCard(Component, frozen=True):
-    """What a set of it needs and brings (P4 to P6)."""
+    """A forum card: what one set needs, and what it brings (P4 to P6)."""
 
     id: CardId
     level: Literal["A", "B", "C", "D"]
@@ -122,7 +122,7 @@ class ForumCard(Component, frozen=True):
 
 
 class Link(Component, frozen=True):
-    """A slot of the forum between two neighbouring cards (S6)."""
+    """A forum slot between two neighbouring cards (S6)."""
 
     id: ForumSlot
     spaces: tuple[ForumSpace, ForumSpace]
@@ -140,7 +140,7 @@ class FramePart(Component, frozen=True):
 
 
 class FountainCard(Component, frozen=True):
-    """What each completed feature is worth at the end (FS4)."""
+    """A fountain card and its VP for each completed feature at the end (FS4)."""
 
     feature: Kind
     vp: int
@@ -180,7 +180,7 @@ class Box(Component, frozen=True):
 
     @property
     def forum_slots(self) -> Mapping[int, tuple[ForumSlot, ...]]:
-        """By number of players: those between two cards (S6)."""
+        """The slots between two cards, by number of players (S6)."""
         return {
             row.players: tuple(link.id for link in self.forum_slot if not {*link.spaces} & {*row.empty_forum_spaces})
             for row in self.player_count

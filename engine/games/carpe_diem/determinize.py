@@ -1,4 +1,4 @@
-"""A position that a viewer cannot tell from the real one (H5)."""
+"""Determinization: a random state that a viewer cannot tell from the real one (H5)."""
 from __future__ import annotations
 
 from collections import Counter
@@ -11,7 +11,7 @@ from .state import State
 
 
 def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> State:
-    """H5: piles in another order, the fountain cards that the viewer does not know dealt anew, another generator."""
+    """Shuffle the piles, deal the unknown fountain cards again, and replace the generator (H5)."""
     rng = Chance(key)
     state.white_pile = draw_shuffled(sorted(state.white_pile), rng)
     state.black_pile = draw_shuffled(sorted(state.black_pile), rng)

@@ -1,4 +1,4 @@
-"""What can happen (Q15). Everything is public but which fountain cards somebody draws and returns."""
+"""The events of Carpe Diem (Q15). All are public except which fountain cards a player draws and returns."""
 from __future__ import annotations
 
 from engine.core import Event, PrivateEvent, Seat, SeatEvent
@@ -8,13 +8,13 @@ from .components import Bottom, CardId, Cell, FaceId, ForumSlot, ForumSpace, Gai
 
 
 class Started(Event, frozen=True, tag=True):
-    """N1: the depots where the patricians begin, by seat."""
+    """The patricians stand on these depots, by seat (N1)."""
 
     depots: tuple[int, ...]
 
 
 class Dealt(Event, frozen=True, tag=True):
-    """W2: a phase begins, 28 tiles lie in the depots; `starter` has the starting token (W3)."""
+    """A phase begins and the depots are filled (W2). `starter` has the starting token (W3)."""
 
     phase: int
     starter: Seat
@@ -28,7 +28,7 @@ class Took(SeatEvent, frozen=True, tag=True):
 
 
 class Cleared(Event, frozen=True, tag=True):
-    """K2: what leaves the game; nothing with four players."""
+    """The rest of a depot leaves the game (K2). With four players nothing is left."""
 
     depot: int
     faces: tuple[FaceId, ...]
@@ -55,7 +55,7 @@ class WritRemoved(SeatEvent, frozen=True, tag=True):
 
 
 class Completed(SeatEvent, frozen=True, tag=True):
-    """R3 to R5; singles too, with their one cell (R2)."""
+    """A feature or a single was completed (R2 to R5). A single has one cell."""
 
     kind: Kind
     cells: tuple[Cell, ...]
@@ -68,14 +68,14 @@ class Gained(SeatEvent, frozen=True, tag=True):
 
 
 class Traded(SeatEvent, frozen=True, tag=True):
-    """R4, merchant: all goods for coins."""
+    """A merchant turned all goods into coins (R4)."""
 
     goods: int
     coins: int
 
 
 class Advanced(SeatEvent, frozen=True, tag=True):
-    """R8: the disc's new space, and the VP for steps beyond the last one."""
+    """A disc moved on the prestige bar, with VP for steps beyond the last space (R8)."""
 
     steps: int
     space: int
@@ -83,11 +83,11 @@ class Advanced(SeatEvent, frozen=True, tag=True):
 
 
 class FountainDrawn(SeatEvent, frozen=True, tag=True):
-    """R10: two cards, unseen by others."""
+    """A player drew two fountain cards, which others do not see (R10)."""
 
 
 class FountainSeen(PrivateEvent, frozen=True, tag=True):
-    """Only for the seat itself."""
+    """The fountain cards that were drawn. Only their player may know them."""
 
     cards: tuple[Kind, ...]
 
@@ -97,13 +97,13 @@ class FountainReturned(SeatEvent, frozen=True, tag=True):
 
 
 class FountainGiven(PrivateEvent, frozen=True, tag=True):
-    """Only for the seat itself: which card it returned."""
+    """The fountain card that was returned. Only its player may know it."""
 
     card: Kind
 
 
 class ForumOpened(Event, frozen=True, tag=True):
-    """P1: the order of the visits."""
+    """The forum opens for visits in this order (P1)."""
 
     phase: int
     order: tuple[Seat, ...]
@@ -115,9 +115,9 @@ class Visited(SeatEvent, frozen=True, tag=True):
 
 
 class Resolved(SeatEvent, frozen=True, tag=True):
-    """One card (P4): sets owned, paid for and for bread; what was paid; a penalty if all are 0 (P8).
+    """A forum card was resolved (P4): sets owned, paid with goods and paid with bread, or a penalty (P8).
 
-    What it brought follows as `Gained` and `Advanced`.
+    What the card brought follows as `Gained` and `Advanced`.
     """
 
     space: ForumSpace
@@ -130,7 +130,7 @@ class Resolved(SeatEvent, frozen=True, tag=True):
 
 
 class Ended(Event, frozen=True, tag=True):
-    """Final scoring; the fountain cards are revealed (FS4)."""
+    """The game is over. The final scoring reveals the fountain cards (FS4)."""
 
 
 EVENTS = collect_classes(__name__, Event)

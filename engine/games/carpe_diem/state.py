@@ -1,4 +1,4 @@
-"""The whole state of a game of Carpe Diem. What follows from it is computed, never stored."""
+"""The whole state of a game of Carpe Diem. Whatever follows from it is computed and not stored."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ Stage = Literal["start", "take", "place", "craft", "end", "fountain", "forum", "
 
 
 class Lobby(LobbyOptions, frozen=True):
-    """Section 3."""
+    """The lobby options (section 3)."""
 
     legacy_values: ClassVar[Mapping[str, Any]] = {"patricians": "chosen"}
 
@@ -38,7 +38,7 @@ class Lobby(LobbyOptions, frozen=True):
 
 
 class Laid(Struct, frozen=True):
-    """A built tile."""
+    """A tile that was built, with its turn."""
 
     face: FaceId
     turn: Turn = 0
@@ -61,7 +61,7 @@ class Player(Struct):
 
 
 class Latest(Struct):
-    """What the latest turn put down; in a running one, since its first tile: the draft."""
+    """What the latest turn put down. During a turn it is the draft since the turn's first tile."""
 
     seat: Seat
     cells: list[Cell] = []
@@ -69,7 +69,7 @@ class Latest(Struct):
 
 
 class Visiting(Struct):
-    """A forum visit that is under way (P3), until its last card is resolved."""
+    """A running visit to the forum (P3), until its second card is resolved."""
 
     slot: ForumSlot
     first: ForumSpace

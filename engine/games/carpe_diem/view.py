@@ -1,4 +1,4 @@
-"""What a viewer may see of a game of Carpe Diem (rules 8): all but piles and others' fountain cards."""
+"""What a viewer may see of a game of Carpe Diem (rules 8): everything except piles and others' fountain cards."""
 from __future__ import annotations
 
 from collections import Counter
@@ -48,7 +48,7 @@ class Goal(Struct, frozen=True):
 
 
 class District(Struct):
-    """One seat: all that lies open, and what it amounts to."""
+    """One seat's district and what follows from it."""
 
     patrician: int  # depot; 0 before the start places are known
     grid: dict[Cell, Laid]
@@ -101,29 +101,30 @@ class View(Struct):
 
     @property
     def own(self) -> District:
-        """The district of who is in turn: only he is asked about tiles and cards."""
+        """The district of the active seat, the only one that is asked about tiles and cards."""
         return self.districts[self.active]
 
     @property
     def in_hand(self) -> FaceId:
+        """The tile in hand."""
         assert self.held is not None, "no tile in hand"
         return self.held
 
     @property
     def resolving(self) -> ForumSpace:
-        """Whose card is being paid for."""
+        """The forum space whose card is being resolved."""
         assert self.visit is not None, "no visit"
         return order_spaces(self.visit)[self.visit.number - 1]
 
     def lying(self, take: Take | TakeBottom) -> FaceId | None:
-        """The tile that would be taken, if there is one."""
+        """Return the tile that this action would take, or None."""
         if isinstance(take, TakeBottom):
             return self.bottom_row[BOTTOM_ROW_SPACES.index(take.space)]
         return self.depots[take.depot - 1][DEPOT_SLOTS.index(take.slot)]
 
 
 def build_view(state: State, viewer: Seat | None) -> View:
-    """`s` is the viewer's own copy: parts of it are used."""
+    """Return what a viewer may see of a state. The state must be the viewer's own copy: parts of it are used."""
     viewer_player = None if viewer is None else state.players[viewer]
     over = state.stage == "over"
     return View(
@@ -160,7 +161,7 @@ def build_view(state: State, viewer: Seat | None) -> View:
 
 
 def count_unseen_tiles(state: State) -> dict[FaceId, int]:
-    """By the order of the faces, not of the piles; before the first deal nothing has been seen."""
+    """Return how many tiles of each face are in the piles. Before the first deal that is every tile."""
     left = Counter((*state.white_pile, *state.black_pile) if state.stage != "start" else (*WHITE_TILES, *BLACK_TILES))
     return {face: n for face in FACES if (n := left.get(face))}
 
@@ -178,6 +179,7 @@ class Survey(Struct, frozen=True):
 
 @lru_cache(maxsize=1024)  # playouts look at the same districts again and again
 def survey_district(grid: tuple[tuple[Cell, Laid], ...], frame: tuple[PartId, ...]) -> Survey:
+    """Return the survey of a district. Results are kept, because playouts see the same districts often."""
     laid = dict(grid)
     built = list_features(laid)
     found = [
@@ -195,7 +197,10 @@ def survey_district(grid: tuple[tuple[Cell, Laid], ...], frame: tuple[PartId, ..
 
 
 def build_district(state: State, seat: Seat, viewer: Seat | None) -> District:
-    """The start place that a seat has named is its own until all have (H2); so are fountain cards, to the end."""
+    """Return a seat's district as the viewer may see it.
+
+    Starting depots are hidden until all are named (H2), and fountain cards until the end.
+    """
     player = state.players[seat]
     survey, space = survey_district(tuple(player.grid.items()), player.frame), find_prestige_space(state.prestige, seat)
     shown = seat == viewer or state.stage == "over"
@@ -222,12 +227,15 @@ def build_district(state: State, seat: Seat, viewer: Seat | None) -> District:
 
 
 def round_number(view: View) -> int:
-    """Counted through all phases."""
+    """Return the number of the round, counted through all phases."""
     return (view.phase - 1) * ROUNDS_PER_PHASE + min(view.round, ROUNDS_PER_PHASE)
 
 
 def running_score(view: View, seat: Seat) -> RunningScore:
-    """Others' fountain cards are not known before the end (FS4)."""
+    """Return what a seat would score if the game ended now.
+
+    Other players' fountain cards are not known before the end (FS4).
+    """
     shown = view.districts[seat]
     unknown = shown.fountains and view.hands is None and seat != view.seat
     return RunningScore(shown.points, ("fountain",) if unknown else ())

@@ -1,4 +1,4 @@
-"""What can be answered (6.1, 6.4). A turn in one go is a phrase that stands for several of these."""
+"""The actions of My Village (6.1, 6.4). A command that plays a whole turn stands for several of them."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -71,7 +71,7 @@ class MoveHeadman(Action, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: object) -> Self:
-        """The spaces also by their names: home, barn, tree. Raises Refused."""
+        """Accept the names of the spaces as well: home, barn, tree. Raise `Refusal` for an unknown word."""
         to = texts.get("to", "").strip()
         return parse_fields(cls, {**texts, "to": HEADMAN_SPACE_BY_WORD.get(to.lower(), to)})
 
@@ -179,11 +179,12 @@ ACTIONS = collect_classes(__name__, Action)
 
 
 def format_die(die: Die) -> str:
+    """Return a die as players type it: `w3` is a white 3, `b5` a black 5."""
     return f"{die.colour}{die.value}"
 
 
 def parse_two_dice(text: str) -> tuple[Die, Die]:
-    """"w1 b4". Raises Refused."""
+    """Return the two dice of a text such as "w1 b4". Raise `Refusal` if it is not understood."""
     words = text.lower().replace(",", " ").replace("+", " ").split()
     if len(words) != 2 or not set(words) <= set(DIE_BY_WORD):
         raise Refusal("not-understood", field="dice", text=text)
@@ -191,5 +192,8 @@ def parse_two_dice(text: str) -> tuple[Die, Die]:
 
 
 def die_sort_key(word: str) -> tuple[bool, int]:
-    """White dice before black ones, small before large; also for plain numbers."""
+    """Return a sort key that puts white dice before black ones and low faces before high ones.
+
+    Plain numbers work too.
+    """
     return word[:1] == "b", int(word.lstrip("wb"))

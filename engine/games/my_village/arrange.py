@@ -38,7 +38,7 @@ copy_state = compile_copier(State)
 
 
 class Position:
-    """A position that is being laid out; seat 0 begins a turn."""
+    """Builds a state in which seat 0 begins a turn."""
 
     def __init__(self, seats: int, key: bytes = b"my village") -> None:
         self.s = state = create_state(Setup(seats, key.ljust(16, b".")))
@@ -53,37 +53,37 @@ class Position:
     # The round and its dice
 
     def turn(self, seat: Seat, index: int | None = None) -> Self:
-        """It is that seat's turn, his first of the round or the one named."""
+        """Make it this seat's turn: its first of the round, or the one with this index."""
         self.s.turn_index = (seat - self.s.start) % len(self.s.players) if index is None else index
         return self
 
     def round(self, number: int, start: Seat = 0, story: int = 1, palm: bool = True) -> Self:
-        """Its number, who starts it and has the hand, and what lies on that."""
+        """Set the number of the round, its starting player with the hand, and the story points on the hand."""
         state = self.s
         state.round, state.start = number, start
         state.hand.owner, state.hand.story, state.hand.palm = start, story, palm
         return self
 
     def pool(self, text: str) -> Self:
-        """"w2 w3 b1 b6": these dice lie there."""
+        """Set the dice of the pool: "w2 w3 b1 b6"."""
         self.s.pool = [DIE_BY_WORD[word] for word in sorted(text.split(), key=die_sort_key)]
         return self
 
     def value(self, value: int) -> Self:
-        """The dice have been taken and set: the use list is open."""
+        """Set the value of the dice, so that the player chooses a use next."""
         self.s.phase, self.s.turn.value = "use", value
         self.s.turn.dice = [DIE_BY_WORD[f"w{value // 2}"], DIE_BY_WORD[f"w{value - value // 2}"]]
         return self
 
     def luck(self, *drawn: int) -> Self:
-        """What chance gives next: a rat die of 5 is 4."""
+        """Set what chance gives next. A rat die of 5 is 4."""
         self.s.chance.scripted_values = list(drawn)
         return self
 
     # Villages
 
     def village(self, seat: Seat, villagers: str | None = None, **things: Any) -> Self:
-        """Any field of the player; `villagers` are those present."""
+        """Set fields of the player. `villagers` are those present."""
         player = self.s.players[seat]
         if villagers is not None:
             player.villagers = [who for who in PROFESSIONS if who in villagers.split()]
@@ -94,7 +94,7 @@ class Position:
         return self
 
     def crafts(self, seat: Seat, **stock: int) -> Self:
-        """brewery_5_6=2: a building with its goods."""
+        """Build craft buildings with goods on them: brewery_5_6=2."""
         for building, n in stock.items():
             card: CraftId = take_from_pile(self.s.display.crafts, building)
             if n > CRAFTS[card].spaces:
@@ -103,7 +103,7 @@ class Position:
         return self
 
     def fields(self, seat: Seat, plows: str) -> Self:
-        """"+-": `F1` with a plow, `F2` without."""
+        """Build fields: "+-" is `F1` with a plow and `F2` without."""
         if len(plows) > self.s.display.fields:
             raise ValueError(f"{len(plows)} fields of {self.s.display.fields}")
         self.s.display.fields -= len(plows)
@@ -111,7 +111,7 @@ class Position:
         return self
 
     def church(self, seat: Seat, church: ChurchId, *monks: str) -> Self:
-        """With these monks in it, each as "quill_1"."""
+        """Build a church with these monks, each as "quill_1"."""
         player = self.s.players[seat]
         if player.church:
             raise ValueError(f"{player.church} stands there")
@@ -120,13 +120,13 @@ class Position:
         return self
 
     def top_monk(self, name: str) -> Self:
-        """It lies on top of its stack."""
+        """Put a monk on top of its stack."""
         one = self.monk(name)
         self.s.stacks.monks[MONKS[one].stack].append(one)
         return self
 
     def only_monk(self, name: str, owner: Seat) -> Self:
-        """The last one of its stack; the owner has the others."""
+        """Leave this monk alone in its stack and give the owner the others."""
         one = self.monk(name)
         stack = MONKS[one].stack
         self.s.players[owner].monks += self.s.stacks.monks[stack]
@@ -134,14 +134,14 @@ class Position:
         return self
 
     def monk(self, name: str) -> MonkId:
-        """"quill_1", out of its stack."""
+        """Remove a monk from its stack and return its id. The name is written as "quill_1"."""
         one = f"monk_{name}"
         if one not in MONKS:
             raise ValueError(f"no monk {name}")
         return take_from_pile(self.s.stacks.monks[MONKS[one].stack], one)
 
     def council(self, seat: Seat, chamber: ChamberId, *marks: str) -> Self:
-        """With marks on these of its spaces."""
+        """Build a council chamber with marks on these spaces."""
         if unknown := set(marks) - set(CHAMBERS[chamber].spaces):
             raise ValueError(f"{chamber} has no {unknown}")
         player = self.s.players[seat]
@@ -151,7 +151,7 @@ class Position:
         return self
 
     def meeting(self, seat: Seat, markers: int = 0, tile: str = "meeting") -> Self:
-        """A meeting place with its markers, and where the 2/12 tile lies."""
+        """Build a meeting place with its markers, and set where the 2/12 tile lies."""
         player = self.s.players[seat]
         if player.meeting or not self.s.display.meeting_places:
             raise ValueError("no second meeting place, and none where none is left")
@@ -162,14 +162,14 @@ class Position:
     # Cards
 
     def travelled(self, seat: Seat, *names: str) -> Self:
-        """By these cards, each as "ferry"."""
+        """Give the player these travel cards, each as "ferry"."""
         for name in names:
             one = TRAVEL_CARDS[find_card_id(name)]
             self.s.players[seat].travel.append(take_from_pile(self.s.stacks.travel[one.letter], one.id))
         return self
 
     def next_travel(self, *names: str) -> Self:
-        """These lie on top of their stack, in this order."""
+        """Put these cards on top of their stacks, in this order."""
         for name in reversed(names):
             one = TRAVEL_CARDS[find_card_id(name)]
             pile = self.s.stacks.travel[one.letter]
@@ -177,7 +177,7 @@ class Position:
         return self
 
     def market(self, seat: Seat, *names: str) -> Self:
-        """These customers wait there, each as "jester"."""
+        """Put these unserved customers into the player's market, each as "jester"."""
         self.s.players[seat].market += [self.customer(name) for name in names]
         return self
 
@@ -186,7 +186,7 @@ class Position:
         return self
 
     def customer(self, name: str) -> CustomerId:
-        """"jester", out of the display or the stack."""
+        """Remove a customer such as "jester" from the display or the stack, and return the id."""
         one, state = find_card_id(name), self.s
         if one in state.display.customers:
             state.display.customers[state.display.customers.index(one)] = state.stacks.customers.pop()
@@ -194,14 +194,14 @@ class Position:
         return take_from_pile(state.stacks.customers, one)
 
     def customer_stack(self, n: int, owner: Seat) -> Self:
-        """So many are left in it; the owner has served the others."""
+        """Leave `n` customers in the stack. The owner has served the others."""
         stack = self.s.stacks.customers
         self.s.players[owner].served += stack[n:]
         del stack[n:]
         return self
 
     def shown(self, n: int, owner: Seat) -> Self:
-        """So many are left in the display, none in the stack; the owner has served the others."""
+        """Leave `n` customers in the display and none in the stack. The owner has served the others."""
         self.customer_stack(0, owner)
         gone = self.s.display.customers[n:]
         self.s.players[owner].served += [one for one in gone if one]
@@ -211,7 +211,7 @@ class Position:
     # Death
 
     def coffins(self, graves: Sequence[Seat] = (), **chronicle: Sequence[Seat]) -> Self:
-        """merchant=[1]: who lies there."""
+        """Fill graves and the chronicle with villagers of these seats: merchant=[1]."""
         self.s.graves = list(graves)
         for who, seats in chronicle.items():
             if who not in PROFESSIONS:
@@ -224,12 +224,15 @@ class Position:
         return self
 
     def state(self) -> State:
-        """The position, a copy each time."""
+        """Return a new copy of the state."""
         return copy_state(self.s)
 
 
 def find_card_id(name: str) -> str:
-    """"jester", "old_tavern": the id of a customer or travel card."""
+    """Return the id of a customer or travel card by its name: "jester", "old_tavern".
+
+    Raise ValueError if there is none.
+    """
     found = [one for one in (*CUSTOMERS, *TRAVEL_CARDS) if one.endswith(f"_{name}")]
     if len(found) != 1:
         raise ValueError(f"no card {name}")
@@ -237,7 +240,7 @@ def find_card_id(name: str) -> str:
 
 
 def take_from_pile(pile: list[T], thing: T) -> T:
-    """It is taken away from there. Raises ValueError where it does not lie."""
+    """Remove a thing from a pile and return it. Raise ValueError if it is not there."""
     if thing not in pile:
         raise ValueError(f"{thing} does not lie there")
     pile.remove(thing)

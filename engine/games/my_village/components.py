@@ -1,4 +1,4 @@
-"""The printed things of My Village, typed, from `components.toml` (C1.9). Read once, never changed."""
+"""The printed components of My Village, read once from `components.toml` (C1.9)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -44,7 +44,7 @@ Banner = tuple[int, ...]  # the values that open it; empty: any
 
 
 class PlayerCount(Component, frozen=True):
-    """S10 and the table of section 3."""
+    """Numbers that depend on the number of players (S10, and the table of section 3)."""
 
     white_dice: int
     black_dice: int
@@ -56,7 +56,7 @@ class PlayerCount(Component, frozen=True):
 
 
 class Effect(Component, frozen=True):
-    """C3; what stands in no field is not used by the op."""
+    """An effect of C3. Each op uses only some of the fields."""
 
     op: Op
     amount: int = 0
@@ -68,7 +68,7 @@ class Effect(Component, frozen=True):
 
 
 class Price(Component, frozen=True):
-    """A further cost: one of a travel stage's options, or a gray banner."""
+    """An additional cost: one option of a travel stage, or a gray banner."""
 
     goods: dict[Good, int] = field(default_factory=dict[Good, int])
     coins: int = 0
@@ -79,7 +79,7 @@ class Price(Component, frozen=True):
 
 
 class Dice(Component, frozen=True):
-    """Their faces, and the time that a black one costs."""
+    """The lowest and highest face of the dice, and the time that a black die costs."""
 
     lowest: int
     highest: int
@@ -87,7 +87,7 @@ class Dice(Component, frozen=True):
 
 
 class HeadmanSpace(Component, frozen=True):
-    """A space of his path: where he can go from there, and what it brings when he comes."""
+    """A space of the headman's path, the spaces he can reach from it, and the effects of arriving there."""
 
     id: str
     moves: tuple[str, ...]
@@ -103,7 +103,7 @@ class School(Component, frozen=True):
 
 
 class Board(Component, frozen=True):
-    """A village board: its play banner."""
+    """A village board and its play banner."""
 
     id: BoardId
     banner: Banner
@@ -131,7 +131,7 @@ class StewardPrice(Component, frozen=True):
 
 
 class Card(Component, frozen=True):
-    """What all village cards have: the banner on both sides, the dark side's cost and effects."""
+    """What all village cards have: the banner on both sides, and the cost and effects of the dark side."""
 
     id: str
     banner: Banner
@@ -186,7 +186,7 @@ WhiteBannerHolder = (
 
 
 class Stage(Component, frozen=True):
-    """The dark side of all travel cards of a letter."""
+    """The dark side that all travel cards of a letter share."""
 
     banner: Banner
     black_time: int
@@ -212,7 +212,7 @@ class Customer(Component, frozen=True):
 
 
 class ScoreValues(Component, frozen=True):
-    """Points for one of each (section 7)."""
+    """Points for one of each thing (section 7)."""
 
     safe_story_point: int
     hand: int

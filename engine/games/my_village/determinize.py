@@ -1,4 +1,4 @@
-"""A position that a viewer cannot tell from the real one (H1)."""
+"""Determinization: a random state that a viewer cannot tell from the real one (H1)."""
 from __future__ import annotations
 
 from engine.core import Chance, Seat
@@ -8,10 +8,7 @@ from .state import State
 
 
 def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> State:
-    """A world that nobody can tell from the real one: other orders of all stacks, another generator (H1).
-
-    A monk on top is seen by all and stays.
-    """
+    """Shuffle all stacks again and replace the generator (H1). Top monks stay, because everybody sees them."""
     rng, stacks = Chance(key), state.stacks
     for pile in (stacks.customers, *stacks.travel.values()):
         pile.sort()

@@ -1,4 +1,4 @@
-"""What can happen. Everything is public."""
+"""The events of My Village. All of them are public."""
 from __future__ import annotations
 
 from typing import Literal
@@ -12,7 +12,7 @@ from .state import Die, HeadmanSpace, RatOrder
 
 
 class Rolled(Event, frozen=True, tag=True):
-    """T1: a round begins; the pool, and the story points on the hand."""
+    """A round begins with a new pool, and a story point is added to the starting player hand (T1)."""
 
     round: int
     start: Seat
@@ -21,7 +21,7 @@ class Rolled(Event, frozen=True, tag=True):
 
 
 class TookDice(SeatEvent, frozen=True, tag=True):
-    """A1: two dice, what they were made, and what that cost."""
+    """A player took two dice and set their value. The event has what that cost (A1)."""
 
     dice: tuple[Die, Die]
     value: int
@@ -31,14 +31,14 @@ class TookDice(SeatEvent, frozen=True, tag=True):
 
 
 class Added(SeatEvent, frozen=True, tag=True):
-    """A2: a card comes into the village (a travel card as `Travelled`)."""
+    """A card was added to the village (A2). A travel card is told as `Travelled`."""
 
     card: str  # as in `Add`, of a monk its own id
     time: int
 
 
 class Travelled(SeatEvent, frozen=True, tag=True):
-    """A11: the card that was turned over and kept; time and coins with the gray banner."""
+    """A travel card was turned over and kept (A11). Time and coins include the gray banner."""
 
     card: TravelId
     time: int
@@ -46,13 +46,13 @@ class Travelled(SeatEvent, frozen=True, tag=True):
 
 
 class TurnedBack(SeatEvent, frozen=True, tag=True):
-    """A11.6: the travel church puts a card under the stack."""
+    """The travel church put a card back under its stack (A11.6)."""
 
     card: TravelId
 
 
 class Activated(SeatEvent, frozen=True, tag=True):
-    """A white banner; what it brings follows."""
+    """A white banner was used. Its effects follow as events of their own."""
 
     banner: str  # as in `Activate`; a served customer is told as `Served`
     time: int
@@ -64,7 +64,7 @@ class Served(SeatEvent, frozen=True, tag=True):
 
 
 class Paid(SeatEvent, frozen=True, tag=True):
-    """Goods that were paid, with their sources."""
+    """Goods were paid, each from its source."""
 
     sources: tuple[tuple[Good, str], ...]
 
@@ -74,7 +74,7 @@ class TookHand(SeatEvent, frozen=True, tag=True):
 
 
 class Visited(SeatEvent, frozen=True, tag=True):
-    """A5: customers taken, and what the paid ones cost."""
+    """Customers were taken from the display, at this price for the paid ones (A5)."""
 
     free: CustomerId | None
     paid: tuple[CustomerId, ...]
@@ -83,27 +83,27 @@ class Visited(SeatEvent, frozen=True, tag=True):
 
 
 class Revealed(Event, frozen=True, tag=True):
-    """Customers that came into the display."""
+    """Customers were revealed and added to the display."""
 
     customers: tuple[CustomerId, ...]
 
 
 class MonkShown(Event, frozen=True, tag=True):
-    """The next card of a monk stack; None where it is empty."""
+    """The next monk of a stack was revealed, or the stack is empty."""
 
     stack: Stack
     monk: str | None
 
 
 class HeadmanMoved(SeatEvent, frozen=True, tag=True):
-    """A8; `to` is where he stands, `stayed` that he gave it up."""
+    """The headman moved, or stayed although his banner was used (A8)."""
 
     to: HeadmanSpace
     stayed: bool
 
 
 class Secured(SeatEvent, frozen=True, tag=True):
-    """C3.16: story points that are safe now."""
+    """Story points moved from the tree into the house, where they are safe (C3.16)."""
 
     points: int
 
@@ -123,7 +123,7 @@ class Marked(SeatEvent, frozen=True, tag=True):
 
 
 class TileMoved(SeatEvent, frozen=True, tag=True):
-    """The 2/12 tile lies beside this banner now."""
+    """The 2/12 tile was laid beside this banner."""
 
     banner: str
 
@@ -138,11 +138,11 @@ class OrderSet(SeatEvent, frozen=True, tag=True):
 
 
 class ReaperCame(SeatEvent, frozen=True, tag=True):
-    """The bridge was passed: somebody dies at the end of this turn."""
+    """The life track passed the bridge, so a villager dies at the end of this turn."""
 
 
 class Died(SeatEvent, frozen=True, tag=True):
-    """A9.1: the chronicle space (1 or 2) or grave, and the story points."""
+    """A villager died and was laid in a chronicle space (1 or 2) or a grave, for story points (A9.1)."""
 
     profession: Profession
     space: int | None  # None: a grave
@@ -150,7 +150,7 @@ class Died(SeatEvent, frozen=True, tag=True):
 
 
 class Hired(SeatEvent, frozen=True, tag=True):
-    """A9.2."""
+    """A day laborer was hired, because no villager is left (A9.2)."""
 
     profession: Profession
 
@@ -161,7 +161,7 @@ class RatMoved(Event, frozen=True, tag=True):
 
 
 class Invaded(Event, frozen=True, tag=True):
-    """A9.4: losses by seat; who was kept safe by the sanatory church, and the rat is back at the start."""
+    """The rats came (A9.4). The event has the losses by seat and the seat that its sanatory church protected."""
 
     losses: tuple[int, ...]
     safe: Seat | None
@@ -169,19 +169,19 @@ class Invaded(Event, frozen=True, tag=True):
 
 
 class ChurchUsed(SeatEvent, frozen=True, tag=True):
-    """A permanent benefit was used: the trading or the sanatory church."""
+    """The permanent benefit of the trading or the sanatory church was used."""
 
     church: ChurchId
 
 
 class EndNear(Event, frozen=True, tag=True):
-    """T3: enough coffins are filled, this round is the last."""
+    """Enough coffins are filled, so this round is the last (T3)."""
 
     coffins: int
 
 
 class Ended(Event, frozen=True, tag=True):
-    """Final scoring."""
+    """The game is over and the final scoring was made."""
 
 
 EVENTS = collect_classes(__name__, Event)

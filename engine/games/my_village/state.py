@@ -1,4 +1,4 @@
-"""The whole state of a game of My Village (C1.5, C1.6). What follows from it is computed, never stored."""
+"""The whole state of a game of My Village (C1.5, C1.6). Whatever follows from it is computed and not stored."""
 from __future__ import annotations
 
 from typing import Literal, Protocol
@@ -36,7 +36,7 @@ class Die(Struct, frozen=True):
 
 
 class Workshop(Struct):
-    """A craft building in a village, and the goods on it."""
+    """A craft building in a village and the goods on it."""
 
     card: CraftId
     stock: int = 0
@@ -93,7 +93,7 @@ class Display(Struct):
 
 
 class Stacks(Struct):
-    """Face down; the last one is the top (C1.10)."""
+    """The face-down stacks. The last element is the top (C1.10)."""
 
     customers: list[CustomerId]
     travel: dict[Letter, list[TravelId]]
@@ -101,14 +101,14 @@ class Stacks(Struct):
 
 
 class Visit(Struct):
-    """A visit to the steward under way (A5), from the banner or through a monk."""
+    """A running visit to the steward (A5), from its own banner or through a monk."""
 
     most: int  # paid cards: 4, through a monk 2
     monk: Stack | None = None  # whose card is added when the visit is done (Q34)
 
 
 class Journey(Struct):
-    """A travel card was turned over and may be put back (A11.6)."""
+    """A travel card that was turned over and may be put back (A11.6)."""
 
     letter: Letter
     card: TravelId
@@ -130,12 +130,12 @@ class Turn(Struct):
 
     @property
     def sum(self) -> int:
-        """Of the two dice, as they are."""
+        """The sum of the two dice before any change."""
         return sum(die.value for die in self.dice)
 
 
 class Change(Struct, frozen=True):
-    """Something that the latest turn put down or moved, for the gold frames: an area or thing, and which of it."""
+    """Something the latest turn put down or moved, which pictures frame in gold."""
 
     seat: Seat
     what: str  # "craft", "field", "church", "monk", "council", "meeting", "travel", "customer", "served", "hand",
@@ -144,7 +144,7 @@ class Change(Struct, frozen=True):
 
 
 class PublicTable(Protocol):
-    """What lies open: a state and a view have it alike, so that rules which only look can look at both."""
+    """The public part of a game. A state and a view both have it, so that rules which change nothing accept either."""
 
     start: Seat
     turn_index: int
@@ -196,6 +196,6 @@ class State(CoreState, kw_only=True):
         return self.stacks.travel
 
     def top(self, stack: Stack) -> MonkId | None:
-        """The monk that lies on his stack."""
+        """Return the monk on top of a stack, or None."""
         pile = self.stacks.monks[stack]
         return pile[-1] if pile else None

@@ -1,4 +1,4 @@
-"""What a viewer may see of a game of My Village: everything but the order of the stacks (rules 8)."""
+"""What a viewer may see of a game of My Village: everything except the order of the stacks (rules 8)."""
 from __future__ import annotations
 
 from msgspec import Struct
@@ -30,7 +30,7 @@ PRINTED_ORDER = {card: place for place, card in enumerate([*TRAVEL_CARDS, *CUSTO
 
 
 class Village(Struct):
-    """One seat: all that lies open, and what it amounts to."""
+    """One seat's village and what follows from it."""
 
     player: Player
     goods: dict[Good, int]  # in the crafts and on fields
@@ -67,12 +67,12 @@ class View(Struct):
 
     @property
     def whose(self) -> Seat:
-        """Whoever looks; for the public, whose turn it is."""
+        """The viewer's seat. For the public it is the active seat."""
         return self.active if self.seat is None else self.seat
 
     @property
     def own(self) -> Player:
-        """His village."""
+        """The village of that seat."""
         return self.villages[self.whose].player
 
     @property
@@ -84,7 +84,7 @@ class View(Struct):
 
 
 def build_view(state: State, viewer: Seat | None) -> View:
-    """The table as everybody sees it. `s` is a copy of the viewer's own."""
+    """Return what a viewer may see of a state. The state must be the viewer's own copy: parts of it are used."""
     stacks = state.stacks
     return View(
         seat=viewer,
@@ -114,6 +114,7 @@ def build_view(state: State, viewer: Seat | None) -> View:
 
 
 def build_village(state: State, seat: Seat) -> Village:
+    """Return a seat's village with its totals."""
     player, points = state.players[seat], points_by_category(state.players[seat], state.hand.owner == seat)
     return Village(
         player, count_goods_by_kind(player), CLOUD_COUNT - player.cloud, count_windows(player), points, sum(points)
@@ -121,9 +122,11 @@ def build_village(state: State, seat: Seat) -> Village:
 
 
 def count_goods_by_kind(player: Player) -> dict[Good, int]:
+    """Return the goods of a village by kind, with plows on fields."""
     found = {CRAFTS[workshop.card].good: workshop.stock for workshop in player.crafts.values()}
     return {good: found.get(good, 0) + (sum(player.fields) if good == "plow" else 0) for good in GOODS}
 
 
 def running_score(view: View, seat: Seat) -> RunningScore:
+    """Return what a seat would score if the game ended now."""
     return RunningScore(view.villages[seat].points)

@@ -1,1 +1,1 @@
-"""The bot of Carpe Diem."""
+"""The bots of Carpe Diem."""

@@ -1,4 +1,4 @@
-"""What is said at once (rules 14): the best build of the tiles in reach, the best visit, from the own view."""
+"""Quick decisions of the bots (rules 14): the best build of the tiles in reach, and the best visit."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -45,14 +45,14 @@ Rate = Callable[[Any], float]
 
 
 def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Command:
-    """The best option, by order where several are equal; chance says where to begin."""
+    """Return the best option. Ties go to the first one. The starting depot is random."""
     if decision.kind == "start":
         return decision.options[rng.below(len(decision.options))]
     return max(decision.options, key=rate_options(view, decision))
 
 
 def candidate_actions(view: View, decision: Decision) -> Sequence[Action]:
-    """The few best: a search would share its playouts among sixty builds."""
+    """Return the few best options, because a search cannot share its playouts among sixty builds."""
     if decision.kind == "start":
         return decision.options[:1]
     rate = rate_options(view, decision)
@@ -62,6 +62,7 @@ def candidate_actions(view: View, decision: Decision) -> Sequence[Action]:
 
 
 def rate_options(view: View, decision: Decision) -> Rate:
+    """Return a function that rates the decision's options in points."""
     return RATE_BY_QUESTION[decision.kind](view, view.districts[decision.seat])
 
 
@@ -69,14 +70,14 @@ def rate_options(view: View, decision: Decision) -> Rate:
 
 
 def rate_takes(view: View, d: District) -> Rate:
-    """By the best build of each tile; bread only where there is plenty, or for much."""
+    """Rate each tile by its best build. Bread costs less if the player has plenty."""
     moment, fare = BuildRater(view, d), BREAD_COST_POINTS if d.bread >= PLENTY_OF_BREAD else SCARCE_BREAD_COST_POINTS
 
     def rate(option: a.Take | a.TakeBottom) -> float:
         face = view.lying(option)
         assert face, "only tiles are listed"
         free = isinstance(option, a.TakeBottom) or option.depot in view.free
-        return moment.best(face) - (0 if free else fare)
+        return moment.rate_best_build(face) - (0 if free else fare)
 
     return rate
 
@@ -85,46 +86,51 @@ def rate_takes(view: View, d: District) -> Rate:
 
 
 def rate_places(view: View, d: District) -> Rate:
+    """Rate each build of the tile in hand."""
     moment = BuildRater(view, d)
-    worth: Mapping[Action, float] = {one.place: moment.worth(one) for one in moment.builds(view.in_hand)}
+    worth: Mapping[Action, float] = {
+        one.place: moment.rate_build(one) for one in moment.list_appraised_builds(view.in_hand)
+    }
     return lambda option: worth.get(option, STORED_POINTS)
 
 
 class BuildRater:
-    """What a build is worth to this district at this moment."""
+    """Rates builds for one district at this moment of the game."""
 
     def __init__(self, view: View, d: District) -> None:
         self.grid, self.lines = tuple(d.grid.items()), tuple((goal.kind, goal.line) for goal in d.goals)
         self.seats = len(view.districts)
         self.turns = ROUNDS_PER_PHASE - view.round + ROUNDS_PER_PHASE * (PHASE_COUNT - view.phase)  # to come
-        self.wishes, self.smoke = compute_wishes(view, d)
-        self.early = view.phase <= 2
+        self.wish_by_kind, self.chimney_wish = compute_wishes(view, d)
+        self.is_early = view.phase <= 2
         self.goods = sum(d.goods.values())
-        self.row = any(view.bottom_row)
-        self.found: dict[FaceId, float] = {}
+        self.has_bottom_row = any(view.bottom_row)
+        self.best_by_face: dict[FaceId, float] = {}
 
-    def builds(self, face: FaceId) -> list[Build]:
+    def list_appraised_builds(self, face: FaceId) -> list[Build]:
         return appraise_builds(self.grid, self.lines, face, self.seats)
 
-    def best(self, face: FaceId) -> float:
-        if face not in self.found:
-            self.found[face] = max((self.worth(one) for one in self.builds(face)), default=STORED_POINTS)
-        return self.found[face]
+    def rate_best_build(self, face: FaceId) -> float:
+        if face not in self.best_by_face:
+            self.best_by_face[face] = max(
+                (self.rate_build(one) for one in self.list_appraised_builds(face)), default=STORED_POINTS
+            )
+        return self.best_by_face[face]
 
-    def worth(self, one: Build) -> float:
-        """With what the forum wishes for, the merchant's goods, and what there is no time for."""
-        total = one.worth + self.smoke * one.chimneys + EARLY_WRIT_POINTS * (one.writ and self.early)
+    def rate_build(self, one: Build) -> float:
+        """Return a build's points, including wishes of the forum, traded goods and edges that no turn is left for."""
+        total = one.worth + self.chimney_wish * one.chimneys + EARLY_WRIT_POINTS * (one.writ and self.is_early)
         for kind in one.done:
-            total += self.wishes[kind]
+            total += self.wish_by_kind[kind]
             if kind == "merchant":
                 total += POINTS_PER_TRADED_GOOD * (self.goods + one.goods)
-            elif kind == "craftsman" and not self.row:
+            elif kind == "craftsman" and not self.has_bottom_row:
                 total += EMPTY_ROW_POINTS
         return total + UNCLOSABLE_EDGE_POINTS * max(0, one.loose - self.turns) if self.turns < LATE_TURNS else total
 
 
 def compute_wishes(view: View, d: District) -> tuple[dict[Kind, float], float]:
-    """What one more of each kind, and a chimney, would help in the forum and with the own fountain cards."""
+    """Return what one more feature of each kind, and one chimney, would bring in the forum and with own cards."""
     free: set[ForumSpace] = {
         space for slot in view.slots if slot not in view.discs for space in LINK_BY_FORUM_SLOT[slot].spaces
     }
@@ -138,7 +144,7 @@ def compute_wishes(view: View, d: District) -> tuple[dict[Kind, float], float]:
 
 @lru_cache(maxsize=CACHE_SIZE)
 def compute_forum_wishes(cards: frozenset[CardId]) -> tuple[Mapping[Kind, float], float]:
-    """What these forum cards would bring for one more of each kind, and for a chimney."""
+    """Return what these forum cards would bring for one more feature of each kind, and for one chimney."""
     found, smoke = dict.fromkeys(FOUNTAIN_CARDS, 0.0), 0.0
     for id in cards:
         card, brings = FORUM_CARDS[id], visits.GAIN_BY_CARD[id] * WISH_SHARE
@@ -153,7 +159,7 @@ def compute_forum_wishes(cards: frozenset[CardId]) -> tuple[Mapping[Kind, float]
 
 
 def rate_returns(view: View, d: District) -> Rate:
-    """The card of the fewest features goes back."""
+    """Rate the fountain cards. The one with the fewest features goes back."""
     return lambda option: -sum(
         1.0 if one.complete else UNFINISHED_SHARE for one in d.features if one.kind == getattr(option, "card", None)
     )
@@ -163,7 +169,7 @@ def rate_returns(view: View, d: District) -> Rate:
 
 
 def rate_visits(view: View, d: District) -> Rate:
-    """With the best that can be made of the visit; or of what is left of it."""
+    """Rate visits by the best that can be made of them, or of what is left of the current one."""
     have, item, offered = visits.list_items(d), visits.item_points(view), visits.list_offers(view, d)
     now = view.visit
     left = visits.offers_at(offered, order_spaces(now)[now.number - 1 :]) if now else ()

@@ -1,6 +1,6 @@
-"""What a build is worth at first sight (rules 14): what follows from a district and a tile alone.
+"""What a build is worth at first sight (rules 14), from a district and a tile alone.
 
-Appraisals are kept: in a search the same districts meet the same tiles again and again.
+Results are kept, because a search meets the same districts and tiles again and again.
 """
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TURNED_FACES_BY_EDGE: Mapping[tuple[int, Edge], set[tuple[FaceId, Turn]]] = {  #
 
 
 class Build(Struct, frozen=True):
-    """One legal build and what it is worth wherever it is made; the rest depends on the moment."""
+    """A legal build and the part of its worth that does not depend on the moment."""
 
     place: Place
     worth: float
@@ -53,7 +53,10 @@ class Build(Struct, frozen=True):
 def appraise_builds(
     grid: tuple[tuple[Cell, Laid], ...], lines: tuple[tuple[Kind, str], ...], face: FaceId, seats: int
 ) -> list[Build]:
-    """Every legal build of a tile in a district, as `district.builds` lists them; `lines` are its goals (FS3)."""
+    """Return an appraisal of every legal build, in the order of `list_builds`.
+
+    `lines` are the district's goals (FS3).
+    """
     laid = dict(grid)
     of: dict[tuple[Cell, Kind], Feature] = {
         (cell, one.kind): one for one in list_features(laid) for cell in one.cells
@@ -65,6 +68,7 @@ def appraise_build(
     grid: Mapping[Cell, Laid], of: Mapping[tuple[Cell, Kind], Feature], lines: Sequence[tuple[Kind, str]],
     face: FaceId, place: Place, seats: int,
 ) -> Build:  # fmt: skip
+    """Return the appraisal of one build. `feature_at` finds a feature by one of its cells and its kind."""
     cell = place.cell
     writ = cell in WRIT_CELLS
     worth, done, goods, loose = WRIT_POINTS * writ + CHIMNEY_POINTS * FACES[face].chimneys, list[Kind](), 0, 0
@@ -95,7 +99,7 @@ def appraise_build(
 
 
 def completion_points(kind: Kind, tiles: int, seats: int) -> float:
-    """Of a feature that is completed; what a craftsman, goods and the forum add depends on the moment."""
+    """Return the points of a completed feature, without those that depend on the moment."""
     if kind in SINGLES:
         return (
             FOUNTAIN_POINTS_BY_PLAYER_COUNT[seats]
@@ -108,7 +112,7 @@ def completion_points(kind: Kind, tiles: int, seats: int) -> float:
 
 
 def neighbour_strain(grid: Mapping[Cell, Laid], cell: Cell) -> float:
-    """What the tile that was built there does to the empty cells beside it."""
+    """Return the points lost because the new tile limits the empty cells beside it."""
     total = 0.0
     for side, other in ADJACENT_CELLS[cell]:
         if other not in grid:
@@ -120,12 +124,13 @@ def neighbour_strain(grid: Mapping[Cell, Laid], cell: Cell) -> float:
 
 
 def list_required_edges(grid: Mapping[Cell, Laid], cell: Cell) -> RequiredEdges:
+    """Return the edges that a cell demands of its tile."""
     return tuple([required_edge(grid, cell, side) for side in range(len(SIDES))])
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def count_fitting_tiles(asked: RequiredEdges) -> int:
-    """How many tiles of the box do what a cell asks."""
+    """Return how many tiles of the box have the demanded edges."""
     fits = TURNED_FACES
     for side, edge in enumerate(asked):
         fits = fits & TURNED_FACES_BY_EDGE[side, edge] if edge else fits

@@ -1,4 +1,4 @@
-"""What a player would name of how a district stands; `weights.toml` says what it is worth."""
+"""The features by which the bots evaluate a district. `weights.toml` says what each is worth."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ HALF_CHANCE_TILES = 8.0  # tiles in the box that fit an open edge in half of the
 
 
 def progress(view: View) -> float:
-    """How much of the building is over; all of it from the last forum phase on."""
+    """Return how much of the building is over, from 0 to 1. From the last forum phase on it is 1."""
     rounds = ROUNDS_PER_PHASE * (PHASE_COUNT - view.phase) + (
         0 if view.stage == "forum" else ROUNDS_PER_PHASE + 1 - view.round
     )
@@ -31,7 +31,10 @@ def progress(view: View) -> float:
 
 
 def features(view: View, seat: Seat) -> dict[str, float]:
-    """Items and the place on the prestige bar are worth more than their points as long as a visit is to come."""
+    """Return what distinguishes a district.
+
+    Items and prestige are worth more than their points while a visit is still to come.
+    """
     d, left = view.districts[seat], visits_left(view, seat)
     _, items, prestige, _, fountain, _ = d.points
     have = visits.list_items(d)
@@ -62,7 +65,7 @@ def features(view: View, seat: Seat) -> dict[str, float]:
 
 
 def turns_left(view: View, seat: Seat) -> int:
-    """Tiles to be taken, but for craftsmen."""
+    """Return how many tiles the seat still takes from depots."""
     after = ROUNDS_PER_PHASE * (PHASE_COUNT - view.phase)
     if view.stage in ("forum", "over"):
         return after
@@ -72,6 +75,7 @@ def turns_left(view: View, seat: Seat) -> int:
 
 
 def visits_left(view: View, seat: Seat) -> int:
+    """Return how many forum visits the seat still makes."""
     return PHASE_COUNT - view.phase + (view.stage != "forum" or seat in view.forum_queue)
 
 
@@ -82,7 +86,7 @@ def visits_left(view: View, seat: Seat) -> int:
 def forecast_completions(
     grid: tuple[tuple[Cell, Laid], ...], goals: tuple[Goal, ...]
 ) -> tuple[Mapping[Kind, float], Mapping[str, float]]:
-    """How much will be completed of each kind of what is begun; and what is to be said of it."""
+    """Return how many begun features of each kind will be completed, and the features of what is begun."""
     laid = dict(grid)
     begun = [(one, completion_chance(laid, one)) for one in all_features(laid) if not one.complete]
     chances = dict.fromkeys(KINDS, 0.0)
@@ -103,7 +107,7 @@ def forecast_completions(
 
 
 def completion_chance(grid: Mapping[Cell, Laid], one: Feature) -> float:
-    """Of completion: by the number of tiles that fit each open edge."""
+    """Return the chance that a feature is completed, from the tiles that fit each open edge."""
     found = 1.0
     for cell, side in one.open:
         other = NEIGHBOURS_BY_CELL[cell][SIDES.index(side)]
@@ -114,6 +118,6 @@ def completion_chance(grid: Mapping[Cell, Laid], one: Feature) -> float:
 
 
 def goal_points(one: Feature, goals: tuple[Goal, ...]) -> int:
-    """Points of the goals that it would meet (FS3)."""
+    """Return the VP of the goals that the feature would meet (FS3)."""
     missing = [goal for goal in goals if not goal.met and goal.kind == one.kind]
     return sum([goal.vp for goal in missing if any(goal.line in cell for cell in one.cells)])

@@ -1,4 +1,4 @@
-"""A visit to the forum as one plan: the slot, which card counts first, and the four numbers (P2 to P9)."""
+"""Planning of a forum visit: the slot, which card counts first, and the four numbers of sets (P2 to P9)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -32,7 +32,7 @@ ITEM_NAMES: tuple[str, ...] = (*GOODS, "coin", "bread")
 
 
 class Set(Struct, frozen=True):
-    """What one set of a card takes, where it is paid, and what it brings."""
+    """What one set of a card costs and brings."""
 
     goods: Items
     items: Items
@@ -40,6 +40,7 @@ class Set(Struct, frozen=True):
 
 
 def read_card_set(card: ForumCard) -> Set:
+    """Return what one set of this card costs and brings."""
     worth, items, points = {"gain_vp": 1.0, "advance_prestige": PRESTIGE_STEP_POINTS}, dict.fromkeys(ITEM_NAMES, 0), 0.0
     for effect in card.effects:
         assert isinstance(effect.n, int)
@@ -57,23 +58,27 @@ GAIN_BY_CARD: Mapping[CardId, float] = {
 
 
 def item_points(view: View) -> float:
+    """Return what an item that is kept is worth."""
     return FINAL_ITEM_POINTS if view.phase == PHASE_COUNT else ITEM_POINTS
 
 
 def list_items(d: District) -> Items:
+    """Return the items of a district in the order of ITEM_NAMES."""
     return (*(d.goods[good] for good in GOODS), d.coins, d.bread)
 
 
 def list_offers(view: View, d: District) -> dict[ForumSpace, Offer]:
+    """Return the card on each forum space, with the number of sets that the district owns."""
     return {space: (id, count_owned_sets(FORUM_CARDS[id], d.completed, d.chimneys)) for space, id in view.forum.items()}
 
 
 def offers_at(offered: Mapping[ForumSpace, Offer], spaces: Iterable[ForumSpace]) -> Cards:
+    """Return the offers on these spaces, in their order."""
     return tuple([offered[space] for space in spaces])
 
 
 def list_free_slots(view: View, offered: Mapping[ForumSpace, Offer]) -> list[Cards]:
-    """The two cards of each slot that is left."""
+    """Return the two cards of each slot that is still free."""
     return [offers_at(offered, LINK_BY_FORUM_SLOT[slot].spaces) for slot in view.slots if slot not in view.discs]
 
 
@@ -82,9 +87,9 @@ def list_free_slots(view: View, offered: Mapping[ForumSpace, Offer]) -> list[Car
 
 @lru_cache(maxsize=CACHE_SIZE)
 def best_cards_gain(cards: Cards, have: Items, item: float, paid: int | None = None, bread: int | None = None) -> float:
-    """What cards bring at best, one after the other, and what is kept then, in points.
+    """Return what these cards bring at best, one after the other, and the items kept then, in points.
 
-    `paid`, `bread`: sets of the first card, where that is decided.
+    `paid` and `bread` are the sets of the first card, if they are decided already.
     """
     if not cards:
         return item * sum(have)
@@ -103,7 +108,7 @@ def best_cards_gain(cards: Cards, have: Items, item: float, paid: int | None = N
 
 
 def list_payable_sets(goods: Items, have: Items) -> Iterator[tuple[int, Items]]:
-    """How many sets can be paid, and what is left (P6)."""
+    """Yield each number of sets that can be paid, with the items left afterwards (P6)."""
     n, left = 0, have
     while left[-2] >= 0:
         yield n, left
@@ -114,7 +119,7 @@ def list_payable_sets(goods: Items, have: Items) -> Iterator[tuple[int, Items]]:
 
 
 def items_after_payment(goods: Items, have: Items, n: int) -> Items:
-    """What so many sets leave: coins stand for the goods that are missing."""
+    """Return the items left after paying `n` sets. Coins replace missing goods."""
     *own, coins, bread = have
     left = [some - n * need for some, need in zip(own, goods, strict=True)]
     return (*[max(0, some) for some in left], coins + sum([some for some in left if some < 0]), bread)
@@ -122,14 +127,14 @@ def items_after_payment(goods: Items, have: Items, n: int) -> Items:
 
 @lru_cache(maxsize=CACHE_SIZE)
 def best_visit_gain(slots: frozenset[Cards], have: Items, item: float) -> float:
-    """What the best of these visits brings, in points, beyond keeping everything."""
+    """Return what the best of these visits brings, in points, beyond keeping everything."""
     return max(
         (best_cards_gain(way, have, item) for one in slots for way in (one, one[::-1])), default=0.0
     ) - item * sum(have)
 
 
 def owned_sets_gain(slot: Iterable[Offer]) -> float:
-    """What a visit would bring for what is built."""
+    """Return what a visit would bring for what is built already."""
     return sum(
         [
             0.0 if any(SET_BY_CARD[id].goods) else GAIN_BY_CARD[id] * sets if sets else -FORUM_PENALTY_VP

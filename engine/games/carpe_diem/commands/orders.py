@@ -1,4 +1,4 @@
-"""Queued builds and forum visits, and the last tile (AQ1 to AQ7): what a player leaves to be answered in his stead."""
+"""Standing orders of Carpe Diem: queued builds, queued forum visits and the last tile (AQ1 to AQ7)."""
 from __future__ import annotations
 
 import re
@@ -35,7 +35,7 @@ class BuildThen(Command, frozen=True, tag=True):
     craft_face: FaceId | None = None
 
     def say(self, view: View) -> Responder:
-        """Raises Refused where another tile lies there, or bread is needed that was not promised."""
+        """Raise `Refusal` if another tile lies there, or if bread is needed that was not promised."""
         take = parse_take("take", self.build.tile)
         there = view.lying(take) if view.held_from is None else view.held
         if there != self.face or view.held_from not in (None, self.build.tile):
@@ -46,7 +46,7 @@ class BuildThen(Command, frozen=True, tag=True):
 
 
 class BuildResponder(TurnResponder):
-    """Builds; then the craftsman's tile, as far as it goes; then the turn ends (AQ7)."""
+    """Builds, then takes the craftsman's tile as far as possible, then ends the turn (AQ7)."""
 
     crafting: Responder | None = None
 
@@ -80,11 +80,11 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
     later: ClassVar[tuple[str, ...]] = (FOUNTAIN_QUESTION,)
     hidden: ClassVar[tuple[str, ...]] = ("phase", "faces")
     builds: str = ""
-    fountain: Literal["ask", "choose_worst_card"] | None = None
+    fountain: Literal["ask", "worst"] | None = None
     faces: tuple[str, ...] = ()  # the tile and the craftsman's of each, "" for none
 
     def begins(self) -> tuple[str, ...]:
-        """Q2, also where the only tile has been taken without a question (W8)."""
+        """Begin with the choice of a tile (Q2), or after the only tile was taken without a question (W8)."""
         return "take", "place"
 
     def due(self, view: View, decision: Decision) -> bool:
@@ -100,16 +100,16 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
         return BuildResponder(way, view)
 
     def over(self, view: View) -> bool:
-        """No more is built in the forum."""
+        """No tile is built any more once the forum is open."""
         return super().over(view) or view.stage == "forum"
 
     def refuse(self, view: View) -> Reason | None:
-        """Also after the own last turn of the phase (W1): it could never be played."""
+        """After the player's own last turn of the phase (W1) the order could never be played."""
         return reason("order-no-builds") if self.over(view) or not has_tile_to_take(view) else None
 
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
-        """With the tiles that lie there now (AQ2). Raises Refused."""
+        """Remember the tiles that lie there now (AQ2). Raise `Refusal` if the order makes no sense."""
         faces = list[str]()
         for text in split_alternatives(texts.get("builds", ""), cls.most):
             way = parse_build_then(text, view)
@@ -122,7 +122,7 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
 
 
 def has_tile_to_take(view: View) -> bool:
-    """Whether the viewer has another tile to take in this phase."""
+    """Return whether the viewer takes another tile in this phase."""
     if view.round < ROUNDS_PER_PHASE or view.seat is None:
         return True
     if view.seat == view.active:
@@ -143,7 +143,7 @@ class QueueForum(OfPhase, frozen=True, tag=True):
         return [parse_typed_command((VisitForum,), text, view) for text in split_alternatives(self.visits, self.most)]
 
     def refuse(self, view: View) -> Reason | None:
-        """From the last round of the phase on (AQ3)."""
+        """The order is possible from the last round of the phase on (AQ3)."""
         early = view.stage != "forum" and view.round < ROUNDS_PER_PHASE
         return reason("order-forum-early", round=ROUNDS_PER_PHASE) if early or self.over(view) else None
 
@@ -161,7 +161,7 @@ class LastTile(QueuedTurn, frozen=True, tag=True):
     once: ClassVar[bool] = False
 
     def due(self, view: View, decision: Decision) -> bool:
-        """AQ5: it has been taken without a question, and it fits in one way."""
+        """The tile was taken without a question, and it can be built in exactly one way (AQ5)."""
         taken = any(isinstance(one, a.Take) for one in decision.done)
         return decision.kind == "place" and taken and len(list_places(decision)) == 1
 
@@ -170,9 +170,10 @@ class LastTile(QueuedTurn, frozen=True, tag=True):
 
 
 def parse_build_then(text: str, view: View, face: FaceId | None = None, craft_face: FaceId | None = None) -> BuildThen:
-    """"build tile:3b at:D4 turn:90 bread:yes then craft tile:k04 at:E2 turn:0". Raises Refused.
+    """Return the queued turn of a text. Raise `Refusal` if it is not understood.
 
-    The faces are those that were queued; None: those that lie there now.
+    An example is "build tile:3b at:D4 turn:90 bread:yes then craft tile:k04 at:E2 turn:0". The faces are those that
+    were queued. None stands for the tiles that lie there now.
     """
     first, *rest = THEN_RE.split(text, maxsplit=1)
     bread = BREAD_RE.search(first)
@@ -186,7 +187,7 @@ def parse_build_then(text: str, view: View, face: FaceId | None = None, craft_fa
 
 
 def get_named_tile(view: View, tile: Build | Craftsman) -> FaceId:
-    """The tile that lies there. Raises Refused where there is none."""
+    """Return the tile that lies there. Raise `Refusal` if there is none."""
     face = view.lying(parse_take(tile.kind, tile.tile))
     if face is None:
         raise Refusal("order-other-tile", place=tile.tile)
@@ -194,11 +195,15 @@ def get_named_tile(view: View, tile: Build | Craftsman) -> FaceId:
 
 
 def list_places(decision: Decision) -> list[a.Place]:
+    """Return the options that build the tile."""
     return [one for one in decision.options if isinstance(one, a.Place)]
 
 
 def choose_worst_card(view: View, decision: Decision) -> Action:
-    """AQ4: of the kind with fewest own completed features, the first one in the order of the box."""
+    """Return the card whose kind has the fewest completed features (AQ4).
+
+    Ties go to the kind that comes first in the box.
+    """
     done = view.own.completed
     cards = [one for one in decision.options if isinstance(one, a.ReturnFountain)]
     return min(cards, key=lambda one: (done.get(one.card, 0), FOUNTAIN_KINDS.index(one.card)))

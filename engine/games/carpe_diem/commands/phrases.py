@@ -1,4 +1,4 @@
-"""What can be typed in one go (section 6): each stands for the answers to several questions (Q13)."""
+"""Commands of Carpe Diem (section 6). Each answers several questions (Q13)."""
 from __future__ import annotations
 
 import re
@@ -32,7 +32,7 @@ QUESTION_BY_FIELD = {
 
 
 def lower_texts(texts: Texts) -> dict[str, str]:
-    """Input is case-insensitive (Q11)."""
+    """Return the typed texts in lower case, because input is case-insensitive (Q11)."""
     return {name: text.strip().lower() for name, text in texts.items()}
 
 
@@ -57,19 +57,19 @@ class Tile(Command, frozen=True, tag=True):
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        """Tiles that can be taken; then the cells for that one; then its turns there."""
+        """Offer tiles that can be taken, then the cells for the chosen tile, then its turns there."""
         said, typed = lower_texts(texts), texts.get(field, "")
         if field == "tile":
-            return make_choices(cls.tiles(ahead, seat), typed)
-        options = cls.options(said.get("tile", ""), ahead, seat)
+            return make_choices(cls.list_tiles(ahead, seat), typed)
+        options = cls.list_tile_options(said.get("tile", ""), ahead, seat)
         places = [one for one in options if isinstance(one, a.Place)]
         if field == "at":
             return make_choices([*(place.cell for place in places), *([STORE_WORD] if options else [])], typed)
         return make_choices([str(place.turn) for place in places if place.cell.lower() == said.get("at")], typed)
 
     @classmethod
-    def tiles(cls, ahead: MatchLike, seat: Seat) -> list[str]:
-        """Those in reach; or the one in hand, if it came from there."""
+    def list_tiles(cls, ahead: MatchLike, seat: Seat) -> list[str]:
+        """Return the places of the tiles in reach, or the place that the tile in hand came from."""
         decision = ahead.decision(seat) if seat in ahead.asks else None
         if decision is None or decision.kind not in (cls.kind, "place"):
             return []
@@ -79,9 +79,9 @@ class Tile(Command, frozen=True, tag=True):
         return [held] if held.startswith("k") == (cls.kind == "craft") else []
 
     @classmethod
-    def options(cls, tile: str, ahead: MatchLike, seat: Seat) -> tuple[Action, ...]:
-        """What can be done with that tile."""
-        if tile not in cls.tiles(ahead, seat):
+    def list_tile_options(cls, tile: str, ahead: MatchLike, seat: Seat) -> tuple[Action, ...]:
+        """Return the options for the tile from this place."""
+        if tile not in cls.list_tiles(ahead, seat):
             return ()
         return list_options_at(ahead, seat, lambda _: parse_take(cls.kind, tile), is_question("place"))
 
@@ -115,7 +115,7 @@ class VisitForum(Command, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
-        """"8" and "S08" are s08."""
+        """Accept "8" and "S08" as s08."""
         words = lower_texts(texts)
         for field, letter in (("slot", "s"), ("first", "f")):
             if found := NUMBERED_RE.fullmatch(words.get(field, "")):
@@ -129,7 +129,7 @@ class VisitForum(Command, frozen=True, tag=True):
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        """Free slots; both orders; the numbers that are possible with what is said before them."""
+        """Offer free slots, both orders, and the numbers of sets that are possible after the other fields."""
         visits = [one for one in list_options_if_asked(ahead, seat, "visit") if isinstance(one, a.Visit)]
         typed = texts.get(field, "")
         if field == "slot":
@@ -137,12 +137,12 @@ class VisitForum(Command, frozen=True, tag=True):
         if field == "first":
             slot = lower_texts(texts).get("slot")
             return make_choices([one.first for one in visits if one.slot == slot], typed)
-        most = cls.most_sets(QUESTION_BY_FIELD[field], {**texts, field: ""}, ahead, seat)
+        most = cls.get_max_sets(QUESTION_BY_FIELD[field], {**texts, field: ""}, ahead, seat)
         return make_choices([MAX_WORD, *map(str, range(most + 1))] if most else [], typed)
 
     @classmethod
-    def most_sets(cls, kind: str, texts: Texts, ahead: MatchLike, seat: Seat) -> int:
-        """How many sets can be paid at this question; 0 also where it is not asked."""
+    def get_max_sets(cls, kind: str, texts: Texts, ahead: MatchLike, seat: Seat) -> int:
+        """Return how many sets can be paid at this question, or 0 if it is not asked."""
         try:
             answer = cls.parse(texts, ahead.view(seat)).say(ahead.view(seat))
         except Refusal:  # what is not complete offers nothing

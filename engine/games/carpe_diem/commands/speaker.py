@@ -1,4 +1,4 @@
-"""Answers in a player's stead what his phrase says, question by question."""
+"""Responders that play the commands of Carpe Diem, question by question."""
 from __future__ import annotations
 
 import re
@@ -29,7 +29,7 @@ SLOT_BY_WORD: Mapping[str, Slot] = {slot: slot for slot in get_args(Slot)}
 
 
 def parse_take(kind: Taking, tile: str) -> a.Take | a.TakeBottom:
-    """"3b", "k04". Raises Refused."""
+    """Return the action that takes the tile at a place such as "3b" or "k04". Raise `Refusal` for other texts."""
     found = DEPOT_TILE_RE.fullmatch(tile)
     if kind == "take" and found:
         return a.Take(int(found[1]), SLOT_BY_WORD[found[2]])
@@ -39,14 +39,14 @@ def parse_take(kind: Taking, tile: str) -> a.Take | a.TakeBottom:
 
 
 def parse_cell(text: str) -> Cell:
-    """"d4". Raises Refused."""
+    """Return the cell of a text such as "d4". Raise `Refusal` if there is none."""
     if text.upper() not in CELL_BY_WORD:
         raise Refusal("no_such_cell", cell=text)
     return CELL_BY_WORD[text.upper()]
 
 
 def parse_sets(field: str, text: str) -> int | None:
-    """A number; None for "max". Raises Refused."""
+    """Return a number of sets, or None for "max". Raise `Refusal` for other texts."""
     if text != MAX_WORD and not NUMBER_RE.fullmatch(text):
         raise Refusal("not-understood", field=field, text=text)
     return None if text == MAX_WORD else int(text)
@@ -57,7 +57,7 @@ def parse_sets(field: str, text: str) -> int | None:
 
 @responder
 def take_and_place(view: View, take: a.Take | a.TakeBottom, cell: Cell | None, turn: int | None) -> ResponderGenerator:
-    """Takes a tile, unless it is in hand already, and builds or stores it; `cell` None stores it."""
+    """Take a tile, unless it is in hand already, and build it on the cell. Store it if `cell` is None."""
     held = view.held_from == format_tile_place(take)
     decision = yield None
     if decision is not None and not held:
@@ -69,7 +69,10 @@ def take_and_place(view: View, take: a.Take | a.TakeBottom, cell: Cell | None, t
 
 
 def choose_place(grid: Grid, face: FaceId | None, cell: Cell, turn: int | None, decision: Decision) -> Action:
-    """With the turn that was said, else with the only one that fits (Q13). Raises Refused."""
+    """Return the build with the turn that was typed, or the only one that fits (Q13).
+
+    Raise `Refusal` if several turns fit or none.
+    """
     fits = [one for one in decision.options if isinstance(one, a.Place) and one.cell == cell]
     if turn is None and fits:
         if len(fits) > 1:
@@ -86,9 +89,10 @@ def choose_place(grid: Grid, face: FaceId | None, cell: Cell, turn: int | None, 
 
 @responder
 def visit_and_pay(view: View, visit: a.Visit, said: Mapping[str, int | None]) -> ResponderGenerator:
-    """Visits, and pays what was said, else as much as possible; for bread only where there were no set (Q13).
+    """Visit a slot and pay the typed numbers of sets.
 
-    `said`: sets, by question; None: as many as possible.
+    A number that is not typed is the highest possible one for goods, and one set for bread if there was no set before
+    (Q13). In `said`, None stands for the highest possible number.
     """
     named = [view.forum.get(space) for space in order_spaces(visit)]  # none in an unused corner: the rules refuse that
     cards = [FORUM_CARDS[card] if card else None for card in named]

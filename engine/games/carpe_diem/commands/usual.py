@@ -1,4 +1,4 @@
-"""What is meant where nothing is said (Q13)."""
+"""The implied actions of Carpe Diem (Q13)."""
 from __future__ import annotations
 
 from engine.core import Action, Decision
@@ -10,7 +10,10 @@ from ..view import View
 
 
 def implied_action(view: View, decision: Decision) -> Action | None:
-    """As many sets as can be paid; for bread one where there would be none else, and it can be paid."""
+    """Return the usual payment, or None for other questions.
+
+    That is as many sets as possible for goods, and one set for bread if there would be no set otherwise.
+    """
     if decision.kind in PAY_QUESTION.values():
         return decision.options[-1]
     if decision.kind in BREAD_QUESTION.values():
@@ -19,7 +22,7 @@ def implied_action(view: View, decision: Decision) -> Action | None:
 
 
 def count_sets_so_far(view: View) -> int:
-    """Of the card that is being resolved: owned, and paid for."""
+    """Return the sets of the current card that are owned or paid with goods."""
     assert view.visit is not None, "no visit"
     card = FORUM_CARDS[view.forum[view.resolving]]
     return count_owned_sets(card, view.own.completed, view.own.chimneys) + view.visit.paid

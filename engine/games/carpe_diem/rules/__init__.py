@@ -1,4 +1,4 @@
-"""How a game of Carpe Diem goes (rules 4; W7: each step in its stage)."""
+"""The course of a game of Carpe Diem (rules 4). Each stage has one step (W7)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -19,12 +19,12 @@ START_OPTIONS = tuple(StartAt(depot) for depot in DEPOTS)
 
 
 def step(state: State) -> Flow[None]:
-    """One engine step (W7)."""
+    """Return the flow of the next step (W7)."""
     return STEP_BY_STAGE[state.stage](state)
 
 
 def starting_seat(state: State) -> Seat:
-    """W3: of this phase."""
+    """Return the starting player of this phase (W3)."""
     return (state.phase - 1) % len(state.players)
 
 
@@ -32,7 +32,7 @@ def starting_seat(state: State) -> Seat:
 
 
 def create_state(setup: Setup) -> State:
-    """The first position."""
+    """Return the state in which a game begins. If the depots are drawn, the patricians stand already."""
     state = set_up_game(setup)
     if not has_sealed_steps(setup.options):
         draw_starting_depots(state)
@@ -40,19 +40,22 @@ def create_state(setup: Setup) -> State:
 
 
 def has_sealed_steps(options: LobbyOptions) -> bool:
-    """Only the depots are ever named in secret (H2)."""
+    """Return whether the starting depots are chosen in secret. Nothing else ever is (H2)."""
     return isinstance(options, Lobby) and options.patricians == "chosen"
 
 
 def draw_starting_depots(state: State) -> None:
-    """RD7: chance puts the patricians down."""
+    """Draw a starting depot for each patrician (RD7)."""
     for player, depot in zip(state.players, draw_shuffled(DEPOTS, state.chance, len(state.players)), strict=True):
         player.patrician = depot
     begin_game(state)
 
 
 def choose_starting_depots(state: State) -> Flow[None]:
-    """As a table may want it: all name a depot in secret; who finds it occupied goes on clockwise (N1)."""
+    """Let all players name a starting depot in secret, at the same time.
+
+    If a depot is occupied, the patrician goes on clockwise to the next free one (N1).
+    """
     yield from choose_simultaneously({seat: name_starting_depot(state, seat) for seat in range(len(state.players))})
     occupied: set[int] = set()
     for player in state.players:
@@ -63,7 +66,7 @@ def choose_starting_depots(state: State) -> Flow[None]:
 
 
 def begin_game(state: State) -> None:
-    """The patricians stand; the first deal (S8)."""
+    """Deal the tiles and begin the first turn (S8). The patricians stand already."""
     tell(state, Started(tuple(player.patrician for player in state.players)))
     depots.shuffle_tiles(state)
     depots.deal_tiles(state, starting_seat(state))
@@ -71,6 +74,7 @@ def begin_game(state: State) -> None:
 
 
 def name_starting_depot(state: State, seat: Seat) -> Flow[None]:
+    """Let one player name a starting depot."""
     # Of every kind, and without a reason of its own: whatever else is typed is not possible now.
     action = yield from choose(seat, "start", lambda: START_OPTIONS, explained_types=(*ACTIONS, EndTurn))
     state.players[seat].patrician = action.depot
@@ -80,7 +84,7 @@ def name_starting_depot(state: State, seat: Seat) -> Flow[None]:
 
 
 def take_tile(state: State) -> Flow[None]:
-    """Q2a."""
+    """Let the active player move the patrician and take a tile (Q2a)."""
     seat = state.active
     player = state.players[seat]
     where = state.depots, player.patrician, player.bread
@@ -91,7 +95,7 @@ def take_tile(state: State) -> Flow[None]:
 
 
 def place_tile(state: State) -> Flow[None]:
-    """Q2b."""
+    """Let the active player build or store the tile in hand (Q2b)."""
     seat, face = state.active, state.held
     player = state.players[seat]
     assert face, "no tile in hand"
@@ -110,7 +114,7 @@ def place_tile(state: State) -> Flow[None]:
 
 
 def take_craftsman_tile(state: State) -> Flow[None]:
-    """Q3a."""
+    """Let the active player take a tile of the bottom row (Q3a)."""
     action = yield from choose(
         state.active,
         "craft",
@@ -121,7 +125,10 @@ def take_craftsman_tile(state: State) -> Flow[None]:
 
 
 def end_turn(state: State) -> Flow[None]:
-    """Q2c: not asked after a forced turn (W8), which leaves nothing to take back."""
+    """Let the active player confirm the end of the turn (Q2c).
+
+    After a forced turn there is nothing to undo, so nothing is asked (W8).
+    """
     seat = state.active
     yield from confirm_turn(state, seat)
     if state.fountain_due:
@@ -131,7 +138,7 @@ def end_turn(state: State) -> Flow[None]:
 
 
 def return_fountain_card(state: State) -> Flow[None]:
-    """Q4."""
+    """Let the active player return a fountain card (Q4), then begin the next turn."""
     yield from fountain.return_fountain_card(state, state.active)
     begin_next_turn(state)
 
@@ -140,11 +147,12 @@ def return_fountain_card(state: State) -> Flow[None]:
 
 
 def begin_turn(state: State, seat: Seat) -> None:
+    """Make this the active seat, which takes a tile next."""
     state.active, state.stage = seat, "take"
 
 
 def begin_next_turn(state: State) -> None:
-    """Clockwise; after the last round of a phase comes the forum."""
+    """Begin the next player's turn clockwise. The forum opens after the last round of a phase."""
     after = (state.active + 1) % len(state.players)
     if after != starting_seat(state):
         begin_turn(state, after)
@@ -156,7 +164,10 @@ def begin_next_turn(state: State) -> None:
 
 
 def visit_forum(state: State) -> Flow[None]:
-    """P; after it the next visitor, the next phase (W2) or the end (W6)."""
+    """Resolve one half of a forum visit (P).
+
+    After the second half comes the next visitor, the next phase (W2) or the end of the game (W6).
+    """
     if state.visit is None:
         yield from forum.begin_visit(state)
         return
@@ -186,7 +197,7 @@ STEP_BY_STAGE: Mapping[Stage, Callable[[State], Flow[None]]] = {
 
 
 def with_turn_of(state: State, seat: Seat) -> State | None:
-    """The seat's next turn of this phase as if it came now, for planning; None where it has none to come."""
+    """Return the state as if the seat's next turn of this phase came now, or None if it has none."""
     match state.stage:
         case "start" | "over":
             return None
@@ -209,5 +220,5 @@ def with_turn_of(state: State, seat: Seat) -> State | None:
 
 
 def has_had_turn(active: Seat, seat: Seat, first: Seat, seats: int) -> bool:
-    """Whether the seat has had its turn of the running round (W3); it has while another is in turn after it."""
+    """Return whether the seat has had its turn of the running round (W3). The active seat has not."""
     return (seat - first) % seats < (active - first) % seats

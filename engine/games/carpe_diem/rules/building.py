@@ -1,4 +1,4 @@
-"""Build or store the tile in hand (rules L, R)."""
+"""Building or storing the tile in hand (rules L, R)."""
 from __future__ import annotations
 
 from engine.core import Seat, tell
@@ -13,7 +13,7 @@ from .effects import advance_prestige
 
 
 def build_tile(state: State, seat: Seat, place: Place) -> None:
-    """L1, then R1 to R6."""
+    """Build the tile in hand (L1) and apply what it completes (R1 to R6)."""
     player, face, latest = state.players[seat], *put_down_tile(state, seat)
     player.grid[place.cell] = Laid(face, place.turn)
     tell(state, Built(seat, place.cell, face, place.turn))
@@ -29,14 +29,17 @@ def build_tile(state: State, seat: Seat, place: Place) -> None:
 
 
 def store_tile(state: State, seat: Seat, forced: bool) -> None:
-    """L1: it never comes back."""
+    """Put the tile in hand into storage for good (L1)."""
     face, _ = put_down_tile(state, seat)
     state.players[seat].stored.append(face)
     tell(state, Stored(seat, face, forced))
 
 
 def put_down_tile(state: State, seat: Seat) -> tuple[FaceId, Latest]:
-    """The tile leaves the hand; unless something follows, the turn's end is next."""
+    """Empty the hand and return the tile with the record of this turn.
+
+    The turn ends next unless an effect says otherwise.
+    """
     face, came_from = state.held, state.held_from
     assert face and came_from, "no tile in hand"
     if state.latest is None or came_from not in BOTTOM_ROW_SPACES:  # the turn's first tile

@@ -1,4 +1,4 @@
-"""Where the patrician may go and what he may take there (rules M, K), and the deal of a phase (S8)."""
+"""The patrician's moves and the tiles that can be taken (rules M, K), and the deal of a phase (S8)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -37,9 +37,10 @@ EMPTY_DEPOT: list[FaceId | None] = [None] * len(DEPOT_SLOTS)
 
 
 def list_free_targets(depots: Depots, at: int) -> list[int]:
-    """M2: the free targets, clockwise, then counter-clockwise; one if they are the same, none if no tile is left.
+    """Return the depots that can be reached for free, clockwise then counter-clockwise (M2).
 
-    The own depot is one only where all others are empty (X2).
+    There is one if both are the same, and none if no tile is left. The own depot counts only if all others are empty
+    (X2).
     """
     one, other = (
         find_first_filled_depot(depots, OTHER_DEPOTS_CLOCKWISE[at]),
@@ -51,7 +52,7 @@ def list_free_targets(depots: Depots, at: int) -> list[int]:
 
 
 def find_first_filled_depot(depots: Depots, way: Iterable[int]) -> int | None:
-    """The first depot on the way in which a tile is left."""
+    """Return the first of these depots that has a tile, or None."""
     for depot in way:
         if any(depots[depot - 1]):
             return depot
@@ -59,7 +60,10 @@ def find_first_filled_depot(depots: Depots, way: Iterable[int]) -> int | None:
 
 
 def list_takes(depots: Depots, at: int, bread: int) -> list[Take]:
-    """Every tile of every depot in reach: of the free targets, then of the others for bread, by number (M3, M4)."""
+    """Return an action for every tile in reach.
+
+    Tiles of the free targets come first, then those of the other depots, which cost bread (M3, M4).
+    """
     reach = list_free_targets(depots, at)
     if bread >= MOVE_BREAD_COST:
         reach += [depot for depot in DEPOTS if depot not in reach]
@@ -70,7 +74,7 @@ def list_takes(depots: Depots, at: int, bread: int) -> list[Take]:
 
 
 def explain_refused_take(depots: Depots, at: int, bread: int, take: Take) -> Reason | None:
-    """Q9."""
+    """Return why a tile cannot be taken (Q9)."""
     if take.depot not in DEPOTS or take.slot not in DEPOT_SLOTS:
         return None
     lying = depots[take.depot - 1]
@@ -84,7 +88,7 @@ def explain_refused_take(depots: Depots, at: int, bread: int, take: Take) -> Rea
 
 
 def format_tile_place(take: Take | TakeBottom) -> str:
-    """"3b" (K1), "k04"."""
+    """Return the notation of a tile's place: "3b" in a depot (K1), "k04" in the bottom row."""
     return f"{take.depot}{take.slot}" if isinstance(take, Take) else take.space
 
 
@@ -92,7 +96,7 @@ def format_tile_place(take: Take | TakeBottom) -> str:
 
 
 def take_depot_tile(state: State, seat: Seat, action: Take) -> None:
-    """M4, K1; then K2."""
+    """Move the patrician, pay bread if necessary, and take the tile (M4, K1, K2)."""
     player, lying, slot = state.players[seat], state.depots[action.depot - 1], DEPOT_SLOTS.index(action.slot)
     free = player.bread < MOVE_BREAD_COST or action.depot in list_free_targets(state.depots, player.patrician)
     bread = 0 if free else MOVE_BREAD_COST
@@ -107,7 +111,7 @@ def take_depot_tile(state: State, seat: Seat, action: Take) -> None:
 
 
 def clear_depot(state: State, depot: int) -> None:
-    """K2: with the last tile that may be taken from a depot the rest of it leaves the game."""
+    """Remove the rest of a depot from the game after its last tile that may be taken (K2)."""
     state.taken[depot - 1] += 1
     if state.taken[depot - 1] < NUMBERS_BY_PLAYER_COUNT[len(state.players)].tiles_taken_per_depot:
         return
@@ -130,6 +134,7 @@ def explain_refused_bottom_take(state: State, action: TakeBottom) -> Reason | No
 
 
 def take_bottom_tile(state: State, seat: Seat, action: TakeBottom) -> None:
+    """Take a tile of the bottom row (R9)."""
     at = BOTTOM_ROW_SPACES.index(action.space)
     face = state.bottom_row[at]
     assert face, "only tiles are listed"
@@ -142,14 +147,14 @@ def take_bottom_tile(state: State, seat: Seat, action: TakeBottom) -> None:
 
 
 def shuffle_tiles(state: State) -> None:
-    """RD5, RD6."""
+    """Shuffle both piles and deal the bottom row (RD5, RD6)."""
     state.white_pile = draw_shuffled(WHITE_TILES, state.chance)
     state.black_pile = draw_shuffled(BLACK_TILES, state.chance)
     state.bottom_row = [state.black_pile.pop() for _ in BOTTOM_ROW_SPACES]
 
 
 def deal_tiles(state: State, starter: Seat) -> None:
-    """28 tiles; the last phase has the black ones (W2)."""
+    """Fill the depots with 28 tiles. The last phase uses the black ones (W2)."""
     state.chance.record_reveal()
     pile = state.black_pile if state.phase == PHASE_COUNT else state.white_pile
     state.depots = [[pile.pop() for _ in DEPOT_SLOTS] for _ in DEPOTS]

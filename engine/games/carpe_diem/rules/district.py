@@ -1,4 +1,4 @@
-"""A district: which builds are legal, what is connected, what a build completes (rules L, R)."""
+"""A district: legal builds, connected features, and what a build completes (rules L, R)."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
@@ -61,7 +61,7 @@ class Feature(Struct, frozen=True):
 
 
 def list_builds(grid: Grid, face: FaceId) -> list[Place]:
-    """Every legal build, cells in the order `A1` to `F6`, then turns ascending."""
+    """Return every legal build, ordered by cell from `A1` to `F6`, then by turn."""
     if not grid:
         return list(PLACE_ACTIONS[SHOVEL_CELL][to_turn_bits(TURNS_OF[face])])
     free, beside, landscaped = turns_inside_frame(face), turns_beside_edges(face), face in LANDSCAPE_FACES
@@ -80,7 +80,10 @@ def list_builds(grid: Grid, face: FaceId) -> list[Place]:
 
 
 def find_oversized_landscape(grid: Grid, cell: Cell) -> Kind | None:
-    """L5: a landscape that would be too large with a tile here: its neighbours ask for it, whatever the turn."""
+    """Return the landscape that a tile on this cell would make too large, or None (L5).
+
+    The neighbours demand the landscape whatever the tile's turn is.
+    """
     joined: dict[Kind, set[Cell]] = {}
     for side, other in ADJACENT_CELLS[cell]:
         if other in grid:
@@ -92,7 +95,7 @@ def find_oversized_landscape(grid: Grid, cell: Cell) -> Kind | None:
 
 
 def explain_refused_build(grid: Grid, face: FaceId, place: Place) -> Reason | None:
-    """Q9: what forbids it; None for a legal build."""
+    """Return what forbids a build, or None if it is legal (Q9)."""
     cell, turn = place.cell, place.turn
     if cell not in CELL_INDEX:
         return reason("no_such_cell", cell=cell)
@@ -114,7 +117,7 @@ def explain_refused_build(grid: Grid, face: FaceId, place: Place) -> Reason | No
 
 
 def required_edge(grid: Grid, cell: Cell, side: int) -> Edge | None:
-    """The edge that a tile must have on this side (L4); None: whatever it likes."""
+    """Return the edge that a tile needs on this side of the cell (L4), or None if any edge fits."""
     other = NEIGHBOURS_BY_CELL[cell][side]
     if other is None:
         return "grass"
@@ -126,7 +129,10 @@ def required_edge(grid: Grid, cell: Cell, side: int) -> Edge | None:
 
 
 def trace_feature(grid: Grid, start: Cell, kind: Kind) -> Group:
-    """The cells of the feature that has a piece here, and its open edges. Sides that touch are alike (L4)."""
+    """Return the cells and the open edges of the feature that has a piece on this cell.
+
+    Touching sides always match (L4), so they need no check.
+    """
     cells: list[Cell] = [start]
     loose: list[tuple[Cell, Side]] = []
     for cell in cells:
@@ -141,13 +147,13 @@ def trace_feature(grid: Grid, start: Cell, kind: Kind) -> Group:
 
 
 def list_groups(grid: Grid, kind: Kind) -> list[Group]:
-    """All features of a kind: cells and open edges."""
+    """Return the cells and open edges of all features of a kind."""
     showing = FACES_BY_KIND[kind]
     return group_cells(grid, kind, [cell for cell, laid in grid.items() if laid.face in showing])
 
 
 def group_cells(grid: Grid, kind: Kind, left: list[Cell]) -> list[Group]:
-    """The features of a kind, of the cells that show it."""
+    """Return the features of a kind among the cells that show it."""
     found: list[Group] = []
     while left:
         found.append(trace_feature(grid, left[0], kind))
@@ -156,12 +162,12 @@ def group_cells(grid: Grid, kind: Kind, left: list[Cell]) -> list[Group]:
 
 
 def count_completed_kinds(grid: Grid, kinds: Collection[Kind]) -> dict[Kind, int]:
-    """How many of these kinds are completed."""
+    """Return how many features of each of these kinds are completed."""
     return {kind: sum([not loose for _, loose in list_groups(grid, kind)]) for kind in kinds}
 
 
 def list_features(grid: Grid) -> list[Feature]:
-    """Of the whole district, complete or not, by kind; those of a kind by their first cells."""
+    """Return all features of the district, complete or not, by kind and then by their first cell."""
     showing: dict[Kind, list[Cell]] = {kind: [] for kind in KINDS}
     for cell in CELLS:
         if cell in grid:
@@ -173,13 +179,14 @@ def list_features(grid: Grid) -> list[Feature]:
 
 
 def make_feature(grid: Grid, kind: Kind, group: Group) -> Feature:
+    """Return the feature of a group of cells."""
     cells, loose = group
     smoke = sum(CHIMNEYS_BY_FACE[grid[cell].face] for cell in cells) if kind == "villa" else 0
     return Feature(kind, tuple(sorted(cells, key=CELL_INDEX.__getitem__)), not loose, tuple(loose), smoke)
 
 
 def count_completed(all_features: Sequence[Feature]) -> dict[Kind, int]:
-    """How many of each kind."""
+    """Return how many features of each kind are completed."""
     counts = dict.fromkeys(KINDS, 0)
     for one in all_features:
         counts[one.kind] += one.complete
@@ -187,7 +194,7 @@ def count_completed(all_features: Sequence[Feature]) -> dict[Kind, int]:
 
 
 def count_chimneys(grid: Grid) -> int:
-    """Of the whole district, completed villas or not."""
+    """Return the number of chimneys in the district, including those of incomplete villas."""
     return sum([CHIMNEYS_BY_FACE[laid.face] for laid in grid.values()])
 
 
@@ -202,7 +209,7 @@ KINDS_BY_REWARD_ORDER: Mapping[FaceId, tuple[Kind, ...]] = {
 
 
 def list_completions(grid: Grid, cell: Cell) -> list[Feature]:
-    """What the tile that was built here has completed, in the order of R6."""
+    """Return the features that the tile on this cell has just completed, in the order of R6."""
     found: list[tuple[Kind, Group]] = [
         (kind, trace_feature(grid, cell, kind)) for kind in KINDS_BY_REWARD_ORDER[grid[cell].face]
     ]
@@ -210,7 +217,7 @@ def list_completions(grid: Grid, cell: Cell) -> list[Feature]:
 
 
 def effect_amount(effect: Effect, one: Feature) -> int:
-    """The n of a building's effect (2.3)."""
+    """Return the amount `n` of a building's effect (2.3)."""
     return effect.n if isinstance(effect.n, int) else len(one.cells) - 1
 
 
@@ -218,13 +225,15 @@ def effect_amount(effect: Effect, one: Feature) -> int:
 
 
 def list_open_cells(one: Feature) -> set[Cell]:
-    """The empty cells beside its open edges."""
+    """Return the empty cells beside the feature's open edges."""
     return {hole for cell, side in one.open if (hole := NEIGHBOURS_BY_CELL[cell][SIDES.index(side)])}
 
 
 def list_completions_by_build(grid: Grid, built: Sequence[Feature], face: FaceId) -> list[set[Kind]]:
-    """What each build of the tile would complete, but for singles; `built` are all features of the district. Only cells
-    are tried that hold all open edges of something begun."""
+    """Return for each build of the tile the kinds it would complete, except singles.
+
+    `built` are all features of the district. Only cells that hold all open edges of a feature are tried.
+    """
     last = {cell for one in built if len(cells := list_open_cells(one)) == 1 for cell in cells}
     done = [list_completions({**grid, place.cell: Laid(face, place.turn)}, place.cell)
             for place in list_builds(grid, face) if place.cell in last]  # fmt: skip
@@ -232,14 +241,17 @@ def list_completions_by_build(grid: Grid, built: Sequence[Feature], face: FaceId
 
 
 def list_completable_kinds(grid: Grid, built: Sequence[Feature], face: FaceId) -> list[Kind]:
-    """What the tile can complete somewhere."""
+    """Return the kinds that the tile can complete somewhere in the district."""
     found = set[Kind]().union(*list_completions_by_build(grid, built, face))
     return [kind for kind in KINDS if kind in found]
 
 
 def cannot_be_completed(grid: Grid, one: Feature, faces: Collection[FaceId]) -> bool:
-    """Whether these tiles can never complete it: a landscape would be too large (L5, X36), or beside an open edge none
-    of them fits, and what is built around it only asks for more."""
+    """Return whether these tiles can never complete the feature.
+
+    Either the landscape would become too large (L5, X36), or no tile fits beside an open edge. Tiles built around it
+    only add demands.
+    """
     beside = list_open_cells(one)
     if one.kind in LANDSCAPES and len(one.cells) + len(beside) > MAX_LANDSCAPE_TILES:
         return True

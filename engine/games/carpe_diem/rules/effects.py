@@ -1,4 +1,4 @@
-"""What effects do (2.3). All are mandatory and for the player who acts."""
+"""The effects of buildings and forum cards (2.3). All are mandatory and for the active player."""
 from __future__ import annotations
 
 from engine.core import Seat, tell
@@ -9,7 +9,7 @@ from ..state import State
 
 
 def apply_effect(state: State, seat: Seat, effect: Effect, n: int) -> None:
-    """`n` is the effect's number, for all sets of a forum card at once (P9)."""
+    """Apply an effect. `n` is its amount, added up over all sets of a forum card (P9)."""
     player = state.players[seat]
     match effect.op:
         case "gain_goods":
@@ -37,7 +37,7 @@ def apply_effect(state: State, seat: Seat, effect: Effect, n: int) -> None:
 
 
 def trade_goods(state: State, seat: Seat, bonus: int) -> None:
-    """All of them, also none."""
+    """Turn all goods into coins, with a bonus. It works without goods too."""
     player = state.players[seat]
     goods = sum(player.goods.values())
     player.goods = dict.fromkeys(player.goods, 0)
@@ -46,7 +46,10 @@ def trade_goods(state: State, seat: Seat, bonus: int) -> None:
 
 
 def advance_prestige(state: State, seat: Seat, steps: int) -> None:
-    """R8: onto the top of the stack there; 1 VP for each space that is missing at the end of the bar."""
+    """Move the seat's disc onto the stack of its new space (R8).
+
+    Each step beyond the last space gives 1 VP.
+    """
     here = find_prestige_space(state.prestige, seat)
     space = min(PRESTIGE_TOP, here + steps)
     over = here + steps - space
@@ -57,6 +60,7 @@ def advance_prestige(state: State, seat: Seat, steps: int) -> None:
 
 
 def find_prestige_space(stacks: list[list[Seat]], seat: Seat) -> int:
+    """Return the space of the prestige bar that has the seat's disc."""
     for space, stack in enumerate(stacks):
         if seat in stack:
             return space

@@ -51,19 +51,19 @@ NEEDED_KINDS_BY_CARD: Mapping[CardId, tuple[Kind, ...]] = {  # what must be coun
 
 
 def count_owned_sets(card: ForumCard, completed: Mapping[Kind, int], chimneys: int) -> int:
-    """P5: how often a district fulfils a card; 0 for one that is paid."""
+    """Return how many sets of a card a district fulfils, or 0 for a card that is paid (P5)."""
     if card.kind == "pay":
         return 0
     return min(count_requirement(key, completed, chimneys) // n for key, n in card.req.items())
 
 
 def count_requirement(key: str, completed: Mapping[Kind, int], chimneys: int) -> int:
-    """Of a key of `req` (2.3)."""
+    """Return how much a district has of a key of `req` (2.3)."""
     return chimneys if key == "chimney" else sum(completed[kind] for kind in KINDS_BY_REQUIREMENT[key])
 
 
 def max_paid_sets(card: ForumCard, goods: Mapping[Good, int], coins: int) -> int:
-    """P6: the most sets that can be paid; 0 for a card that is owned."""
+    """Return how many sets can be paid, or 0 for a card that is owned (P6)."""
     if card.kind == "own":
         return 0
     sets = 0
@@ -73,7 +73,7 @@ def max_paid_sets(card: ForumCard, goods: Mapping[Good, int], coins: int) -> int
 
 
 def sets_price(card: ForumCard, sets: int, goods: Mapping[Good, int]) -> dict[str, int]:
-    """P6: own goods first, a coin for each that is missing; without zeros."""
+    """Return the price of these sets without zeros: own goods first, then a coin for each missing good (P6)."""
     needed: dict[Good, int] = {good: sets * n for good in GOODS if (n := card.req.get(good, 0))}
     paid: dict[str, int] = {good: min(n, goods[good]) for good, n in needed.items()}
     paid["coin"] = sum(needed.values()) - sum(paid.values())
@@ -84,7 +84,7 @@ def sets_price(card: ForumCard, sets: int, goods: Mapping[Good, int]) -> dict[st
 
 
 def open_forum(state: State) -> None:
-    """The highest space first, on one space the upper disc (W5: it stays so)."""
+    """Open the forum. The highest space of the prestige bar visits first, and the upper disc of a stack (P1, W5)."""
     state.forum_queue = [seat for stack in reversed(state.prestige) for seat in reversed(stack)]
     state.stage, state.active = "forum", state.forum_queue[0]
     tell(state, ForumOpened(state.phase, tuple(state.forum_queue)))
@@ -94,7 +94,10 @@ def open_forum(state: State) -> None:
 
 
 def begin_visit(state: State) -> Flow[None]:
-    """Q6: the slot and the first card. The second one is a step of its own, as long as `visit` says so."""
+    """Let the player choose a slot and resolve the first card (Q6).
+
+    The second card is a step of its own.
+    """
     seat = state.active
     action = yield from choose(seat, "visit", partial(list_visits, state), partial(explain_refused_visit, state))
     state.discs[action.slot] = seat
@@ -106,14 +109,14 @@ def begin_visit(state: State) -> Flow[None]:
 
 
 def resolve_second_card(state: State, visiting: Visiting) -> Flow[None]:
-    """With what the first one brought (P3); then the visit ends."""
+    """Resolve the second card with what the first one brought (P3), and end the visit."""
     yield from resolve_card(state, state.active, visiting)
     state.visit = None
     yield from confirm_turn(state, state.active)
 
 
 def list_visits(state: State) -> Sequence[Visit]:
-    """Every free slot, each order; the lower space first (P2)."""
+    """Return every free slot with each order of its cards. The lower space comes first (P2)."""
     return [one for slot, both in VISITS_BY_PLAYER_COUNT[len(state.players)] if slot not in state.discs for one in both]
 
 
@@ -126,13 +129,16 @@ def explain_refused_visit(state: State, action: Visit) -> Reason | None:
 
 
 def order_spaces(action: Visit | Visiting) -> tuple[ForumSpace, ForumSpace]:
-    """P3."""
+    """Return the two spaces of a slot in the order of the visit (P3)."""
     one, two = LINK_BY_FORUM_SLOT[action.slot].spaces
     return (one, two) if one == action.first else (two, one)
 
 
 def resolve_card(state: State, seat: Seat, visiting: Visiting) -> Flow[None]:
-    """One card (P4): all payments, then all effects, once for each set (P9); without a set the penalty (P8)."""
+    """Resolve one card (P4): all payments, then all effects, once for each set (P9).
+
+    Without a set the player pays the penalty (P8).
+    """
     player, number = state.players[seat], visiting.number
     space = order_spaces(visiting)[number - 1]
     card = FORUM_CARDS[state.forum[space]]
@@ -167,6 +173,7 @@ def resolve_card(state: State, seat: Seat, visiting: Visiting) -> Flow[None]:
 
 
 def pay_for_sets(player: Player, goods: Mapping[str, int], bread_sets: int) -> None:
+    """Take the bread, goods and coins from the player."""
     player.bread -= SET_BREAD_COST * bread_sets
     if goods:
         player.goods = {good: n - goods.get(good, 0) for good, n in player.goods.items()}
@@ -174,7 +181,7 @@ def pay_for_sets(player: Player, goods: Mapping[str, int], bread_sets: int) -> N
 
 
 def list_payments(player: Player, card: ForumCard) -> Sequence[PaySets]:
-    """P6: the number is the player's choice."""
+    """Return the options for the number of paid sets. The player may choose any (P6)."""
     return PAY_ACTIONS[: max_paid_sets(card, player.goods, player.coins) + 1]
 
 
@@ -183,7 +190,7 @@ def explain_refused_payment(player: Player, card: ForumCard, action: PaySets) ->
 
 
 def list_bread_sets(player: Player) -> Sequence[BreadSets]:
-    """P7."""
+    """Return the options for the number of sets paid with bread (P7)."""
     return BREAD_ACTIONS[: player.bread // SET_BREAD_COST + 1]
 
 

@@ -1,4 +1,4 @@
-"""The fountain: two cards are drawn, one of all goes back (R10, Q4)."""
+"""The fountain: a player draws two cards and returns one of all their cards (R10, Q4)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ def draw_fountain_cards(state: State, seat: Seat) -> None:
 
 
 def return_fountain_card(state: State, seat: Seat) -> Flow[None]:
-    """That is final, also where the same seat is asked next (Q12)."""
+    """Let the player return a fountain card. It is final, even if the same seat decides next (Q12)."""
     player = state.players[seat]
     action = yield from choose(
         seat, "fountain", partial(list_returnable_cards, player), explain_refused_return, ask_if_forced=True

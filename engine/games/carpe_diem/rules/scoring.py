@@ -1,4 +1,4 @@
-"""The end of the game: what everybody scores and who wins (rules 7)."""
+"""The final scoring and the winner (rules 7)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ TIE_BREAKER = "writs"  # the key of what decides ties: most writs left, then the
 def points_by_category(
     player: Player, prestige: int, built: Sequence[Feature], cards: Sequence[Kind]
 ) -> tuple[int, ...]:
-    """By category, as if the game ended now; `cards` are those fountain cards that count."""
+    """Return the points by category as if the game ended now. `cards` are the fountain cards that count."""
     return points_from_counts(
         player, prestige, count_completed(built), cards, frame_points(player.frame, built), villas_points(built)
     )
@@ -38,52 +38,54 @@ def points_by_category(
 def points_from_counts(
     player: Player, prestige: int, counts: Mapping[Kind, int], cards: Sequence[Kind], frame: int, villas: int
 ) -> tuple[int, ...]:
-    """The same for a district that has been counted."""
+    """Return the points by category of a district whose features are counted already."""
     fountain = sum([fountain_points(card, counts) for card in cards])
     return player.vp, count_items(player) // ITEMS_PER_VP, prestige, frame, fountain, villas
 
 
 def frame_points(frame: Sequence[PartId], built: Sequence[Feature]) -> int:
+    """Return the VP of all goals of the frame that are met."""
     return sum(goal.vp for side, goal in list_goals(frame) if is_goal_met(side, goal, built))
 
 
 def villas_points(built: Sequence[Feature]) -> int:
+    """Return the VP of all completed villas."""
     return sum(villa_points(one.chimneys) for one in built if one.kind == "villa" and one.complete)
 
 
 def count_items(player: Player) -> int:
-    """FS1."""
+    """Return the number of items: goods, coins, bread and stored tiles (FS1)."""
     return sum(player.goods.values()) + player.coins + player.bread + len(player.stored)
 
 
 def list_goals(frame: Sequence[PartId]) -> list[tuple[Side, PrintedGoal]]:
-    """FS3: two of each part, north, east, south, west."""
+    """Return the goals of the frame, two of each part, in the order north, east, south, west (FS3)."""
     return [(side, goal) for side, part in zip(SIDES, frame, strict=True) for goal in FRAME_PARTS[part].goals]
 
 
 def get_goal_line(side: Side, goal: PrintedGoal) -> str:
-    """FS3.1: a column or a row."""
+    """Return the column or row of a goal (FS3.1)."""
     return FRAME_LINES[side][goal.position - 1]
 
 
 def is_goal_met(side: Side, goal: PrintedGoal, built: Sequence[Feature]) -> bool:
-    """One tile of one completed feature on the line is enough (X24)."""
+    """Return whether a goal is met. One tile of a completed feature on the line is enough (X24)."""
     where = get_goal_line(side, goal)
     return any(one.complete and one.kind == goal.feature and any(where in cell for cell in one.cells) for one in built)
 
 
 def fountain_points(card: Kind, counts: Mapping[Kind, int]) -> int:
-    """FS4."""
+    """Return the VP of a fountain card (FS4)."""
     return FOUNTAIN_CARDS[card].vp * counts[card]
 
 
 def villa_points(chimneys: int) -> int:
-    """FS5: the last number counts for more as well."""
+    """Return the VP of a villa. More chimneys than the table has count as its last row (FS5)."""
     return VP_BY_CHIMNEYS[min(chimneys, len(VP_BY_CHIMNEYS) - 1)]
 
 
 def final_points(state: State, seat: Seat) -> tuple[int, ...]:
-    """FS1 to FS6."""
+    """Return a seat's final points by category (FS1 to FS6)."""
     player = state.players[seat]
     return points_by_category(
         player, find_prestige_space(state.prestige, seat), list_features(player.grid), player.fountain_cards
@@ -99,7 +101,7 @@ def results(state: State) -> Results:
 
 
 def rank_seats(state: State) -> list[PlayerResult]:
-    """FS7."""
+    """Return the results of all seats, best first (FS7)."""
     ends = [final_points(state, seat) for seat in range(len(state.players))]
     return rank_players(
         ends,

@@ -1,4 +1,4 @@
-"""The first position (section 3). Draws RD1 to RD4; the first step makes the others (S8)."""
+"""The setup of a game (section 3). It makes the draws RD1 to RD4. The first step makes the others (S8)."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 def set_up_game(setup: Setup) -> State:
-    """S3 to S7, S9."""
+    """Return a new game in which the patricians do not stand yet (S3 to S7, S9)."""
     seats, chance = setup.seats, Chance(setup.key)
     parts = draw_shuffled(FRAME_PARTS, chance)  # RD1
     return State(
@@ -42,13 +42,13 @@ def set_up_game(setup: Setup) -> State:
 
 
 def create_player(parts: list[PartId], vp: int) -> Player:
-    """S4; the first four of these parts are his (S3)."""
+    """Return a new player (S4). The first four of these frame parts are theirs (S3)."""
     north, east, south, west, *_ = parts
     return Player(frame=(north, east, south, west), vp=vp, writs=list(WRIT_CELLS))
 
 
 def deal_forum_cards(seats: int, chance: Chance) -> dict[ForumSpace, CardId]:
-    """RD2, RD3: some of each level, then all of them anywhere (S5, S6)."""
+    """Draw forum cards of each level and place them in random order (RD2, RD3, S5, S6)."""
     card = NUMBERS_BY_PLAYER_COUNT[seats]
     drawn = [one for level, n in card.forum_cards.items() for one in draw_shuffled(CARDS_BY_LEVEL[level], chance, n)]
     used: list[ForumSpace] = [space for space in FORUM_SPACES if space not in card.empty_forum_spaces]
@@ -56,12 +56,12 @@ def deal_forum_cards(seats: int, chance: Chance) -> dict[ForumSpace, CardId]:
 
 
 def shuffle_fountain_cards(chance: Chance) -> list[Kind]:
-    """RD4 (S7)."""
+    """Return the shuffled pile of fountain cards (RD4, S7)."""
     return draw_shuffled([card.feature for card in FOUNTAIN_CARDS.values() for _ in range(card.count)], chance)
 
 
 def draw_shuffled(things: Iterable[T], chance: Chance, n: int | None = None) -> list[T]:
-    """Every order is as likely; with `n` only the first so many of the pile."""
+    """Return the things in random order, or only the first `n` of them. Every order is equally likely."""
     pile = list(things)
     drawn = len(pile) if n is None else n
     left = range(len(pile), 1, -1)  # not yet drawn

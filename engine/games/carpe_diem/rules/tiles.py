@@ -11,7 +11,7 @@ Edges = tuple[Edge, ...]  # north, east, south, west
 
 
 def rotate_edges(edges: Edges, turn: int) -> Edges:
-    """T2: each quarter turn moves the edges on by one side."""
+    """Return the edges of a turned face. Each quarter turn moves them on by one side (T2)."""
     quarters = turn // 90
     return edges[-quarters:] + edges[:-quarters]
 
@@ -45,7 +45,7 @@ SIDE_OFFSETS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # columns and rows to the nor
 
 
 def find_neighbour(cell: Cell, side: int) -> Cell | None:
-    """None beyond the frame."""
+    """Return the neighbouring cell on this side, or None beyond the frame."""
     column, row = SIDE_OFFSETS[side]
     name = f"{chr(ord(cell[0]) + column)}{int(cell[1]) + row}"
     return next((other for other in CELLS if other == name), None)
@@ -69,6 +69,7 @@ ADJACENT_CELLS: Mapping[Cell, tuple[tuple[int, Cell], ...]] = {  # a side and th
 
 
 def to_turn_bits(turns: Collection[Turn]) -> int:
+    """Return a set of turns as an integer, in which bit n stands for TURNS[n]."""
     return sum(1 << n for n, turn in enumerate(TURNS) if turn in turns)
 
 
@@ -80,7 +81,7 @@ PLACE_ACTIONS: Mapping[Cell, tuple[tuple[Place, ...], ...]] = {  # by sets of tu
 
 @cache
 def turns_inside_frame(face: FaceId) -> Mapping[Cell, int]:
-    """The turns that leave grass towards the frame (L4)."""
+    """Return the turns that leave only grass towards the frame, by cell and as bits (L4)."""
     return {
         cell: to_turn_bits(
             [
@@ -98,7 +99,10 @@ def turns_inside_frame(face: FaceId) -> Mapping[Cell, int]:
 
 @cache
 def turns_beside_edges(face: FaceId) -> tuple[Mapping[Edge, int], ...]:
-    """The turns in which the face may lie beside a tile: by the side that this one turns to it, and the edge there."""
+    """Return the turns in which the face may lie beside a tile, as bits.
+
+    They are indexed by the side of the neighbouring tile, and by its edge there.
+    """
     return tuple(
         {
             edge: to_turn_bits([t for t in TURNS_BY_FACE[face] if EDGES_BY_FACE[face][t][opposite_side(side)] == edge])

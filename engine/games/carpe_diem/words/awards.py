@@ -1,4 +1,4 @@
-"""What Carpe Diem gives awards for, beside what all games do."""
+"""Awards of Carpe Diem, in addition to those of all games."""
 from __future__ import annotations
 
 from engine.core.game import Award

@@ -1,4 +1,4 @@
-"""What an answer comes to, read from what the rules would tell of it (Q10): builds, and cards of the forum."""
+"""What an option leads to, read from the events of its preview (Q10): builds and forum cards."""
 from __future__ import annotations
 
 from collections import Counter
@@ -21,7 +21,7 @@ Told = Sequence[Event]
 
 
 def sum_gains(told: Iterable[Event]) -> Counter[str]:
-    """Goods, coins, bread, prestige and VP."""
+    """Return the goods, coins, bread, prestige and VP that these events bring."""
     found = Counter[str]()
     for event in told:
         match event:
@@ -39,7 +39,7 @@ def sum_gains(told: Iterable[Event]) -> Counter[str]:
 
 
 class BuildPreview(Struct, frozen=True):
-    """One build; what a craftsman takes then is another."""
+    """What a build would lead to. The tile of a craftsman is a build of its own."""
 
     completed: tuple[tuple[Completed, Told], ...]  # each with what it brings, in the order of R6
     writ: Counter[str] | None  # what it brings, if there is one
@@ -48,6 +48,7 @@ class BuildPreview(Struct, frozen=True):
 
 
 def preview_build(ahead: Lookahead[View], place: Place) -> BuildPreview:
+    """Return what this build would lead to."""
     then = ahead(place)
     before, after = ahead.view.own, then.view.districts[ahead.view.active]
     parts = split_events_at(
@@ -62,7 +63,7 @@ def preview_build(ahead: Lookahead[View], place: Place) -> BuildPreview:
 
 
 def list_buildable_faces(view: View) -> set[FaceId]:
-    """The faces that somebody may still build: face down, in the depots, in the bottom row, in hand."""
+    """Return the faces that somebody may still build: in piles, depots, the bottom row or the hand."""
     lying = (face for faces in (*view.depots, view.bottom_row, [view.held]) for face in faces if face is not None)
     return {*view.unseen, *lying}
 
@@ -71,7 +72,7 @@ def list_buildable_faces(view: View) -> set[FaceId]:
 
 
 class CardPreview(Struct, frozen=True):
-    """One card of a visit: its sets, what is paid for them, and what they bring; without a set what that costs."""
+    """What one card of a visit would lead to: its sets, their price and what they bring, or the penalty."""
 
     told: Resolved
     gain: Counter[str]
@@ -86,7 +87,7 @@ class CardPreview(Struct, frozen=True):
 
 
 def list_resolved_cards(told: Told) -> list[CardPreview]:
-    """Those that would be resolved, in turn."""
+    """Return the cards that these events resolve, in order."""
     parts = split_events_at(told, (Visited, Resolved))
     return [
         CardPreview(part[0], sum_gains(part) if not part[0].penalty else Counter(vp=-part[0].penalty))
@@ -95,7 +96,10 @@ def list_resolved_cards(told: Told) -> list[CardPreview]:
 
 
 def preview_cards(ahead: Lookahead[View], decision: Decision) -> dict[ForumSpace, CardPreview]:
-    """What each card that can be chosen would bring before any other; or the one that is paid for, as it is usual."""
+    """Return what each card that can come next would bring by itself, by space.
+
+    While a card is being paid for, return that card with the usual payment.
+    """
     firsts: dict[ForumSpace, Action] = {one.first: one for one in decision.options if isinstance(one, Visit)}
     answer = implied_action(ahead.view, decision)
     if answer is not None:

@@ -1,4 +1,4 @@
-"""Words and looks of Carpe Diem's questions. Every sentence stands in `text/en.ftl`."""
+"""The presenter of Carpe Diem: texts and layout of its decisions. All sentences are in `text/*.ftl`."""
 from __future__ import annotations
 
 from engine.core import Action, Decision, EndTurn, Seat
@@ -33,12 +33,14 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
             case "place":
                 face = view.in_hand
                 first = 0 if mine.grid else min(len(TURNS_BY_FACE[face]), 2)
-                return {"place": view.held_from or "", "tile": self.named.face(face), "first": first}
+                return {"place": view.held_from or "", "tile": self.named.name_face(face), "first": first}
             case "fountain":
-                drawn = self.named.join_with_and([self.named.kind(kind) for kind in view.hand[-FOUNTAIN_DRAW_COUNT:]])
+                drawn = self.named.join_with_and(
+                    [self.named.name_kind(kind) for kind in view.hand[-FOUNTAIN_DRAW_COUNT:]]
+                )
                 return {"drawn": drawn, "count": len(view.hand)}
             case "pay1" | "bread1" | "pay2" | "bread2":
-                card = self.named.card(view.forum[view.resolving])
+                card = self.named.name_forum_card(view.forum[view.resolving])
                 return {"space": format_forum_number(view.resolving), "card": card, "sets": count_sets_so_far(view)}
             case "end":
                 return {"then": find_what_follows_turn(ahead)}
@@ -46,44 +48,47 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
                 return {}
 
     def resources(self, ahead: Lookahead[View], decision: Decision) -> str:
-        """"You have 1 herb, 2 coins; prestige 6. Fountain cards: villa, pond."."""
+        """Return what the player has: "You have 1 herb, 2 coins; prestige 6. Fountain cards: villa, pond."."""
         if decision.kind in ("start", "end"):
             return ""
-        mine, cards = ahead.view.districts[decision.seat], self.named.cards(ahead.view.hand)
+        mine, cards = ahead.view.districts[decision.seat], self.named.name_fountain_cards(ahead.view.hand)
         purse = self.named.amounts({**mine.goods, "coin": mine.coins, "bread": mine.bread})
         return self.text("ask-have", purse=purse or "none", prestige=mine.prestige, cards=cards or "none")
 
     def help(self, ahead: Lookahead[View], decision: Decision) -> str:
-        """The rule; where tiles are chosen, with what the pictures show, what is still to come (Q14), what has gone."""
+        """Return the rule.
+
+        Where tiles are chosen, also list the tiles still to come and those that left the game (Q14).
+        """
         rule = self.text(
             f"help-{decision.kind}", villas=", ".join(map(str, VP_BY_CHIMNEYS[1:])), most=len(VP_BY_CHIMNEYS) - 1
         )
         tiles = decision.kind in ("take", "place", "craft")
-        elsewhere = self.named.elsewhere(ahead.view.unseen, ahead.view.removed) if tiles else ()
+        elsewhere = self.named.list_elsewhere(ahead.view.unseen, ahead.view.removed) if tiles else ()
         return "\n".join([rule, *([self.text("help-letters")] if tiles else []), *elsewhere])
 
     def open(self, view: View) -> bool:
-        """H2: all but the depots named at the start and the card that goes back."""
+        """All questions are public except the starting depots and the returned fountain card (H2)."""
         return view.stage not in ("start", "fountain")
 
     def unfinished(self, view: View) -> bool:
-        """R10: who has drawn returns a card before the next one moves."""
+        """A player who has drawn returns a card before the next turn (R10)."""
         return view.stage == "fountain"
 
     def opening(self, view: View) -> str:
         return self.text("opening-start") if view.stage == "start" else ""
 
     def message_footnote(self, view: View, seat: Seat) -> str:
-        """Section 8: what is asked of one alone."""
+        """Return what is private about this question (section 8)."""
         return self.text("footnote-fountain") if view.stage == "fountain" else ""
 
     def standing(self, view: View) -> list[str]:
-        """The score if the game ended now, by categories (FS6), the best first."""
+        """Return each player's score as if the game ended now, by category (FS6), best first."""
         order = sorted(range(len(view.districts)), key=lambda seat: -view.districts[seat].total)
-        return [self.stands(seat, view.districts[seat], view.hands is None) for seat in order]
+        return [self.format_standing(seat, view.districts[seat], view.hands is None) for seat in order]
 
-    def stands(self, seat: Seat, district: District, hidden: bool) -> str:
-        """"**Ann, 41**: game 23, prestige 6, frame 8, villas 4; 2 fountain cards"."""
+    def format_standing(self, seat: Seat, district: District, hidden: bool) -> str:
+        """Return one line: "**Ann, 41**: game 23, prestige 6, frame 8, villas 4; 2 fountain cards"."""
         who, total, cards = self.named.who(seat), format_number(district.total), district.fountains if hidden else 0
         parts = self.points_summary(CATEGORIES, district.points) or "none"
         return self.text("standing", who=who, total=total, parts=parts, cards=cards)
@@ -91,16 +96,16 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
     # The options
 
     def heading(self, view: View, action: Action) -> str:
-        """Tiles that cost bread apart from the free ones."""
+        """Separate the tiles that cost bread from the free ones."""
         paid = isinstance(action, a.Take) and action.depot not in view.free
         return self.text("heading-bread") if paid else ""
 
     def group(self, view: View, action: Action) -> str:
-        """Places by their row."""
+        """Split places by row."""
         return action.cell[1] if isinstance(action, a.Place) else super().group(view, action)
 
     def span(self, first: str, last: str) -> str:
-        """"Rows 1 to 3"; "Slots 1 to 8"."""
+        """Return "Rows 1 to 3" or "Slots 1 to 8"."""
         if first.isdigit():
             return self.text("span-rows", first=first, last=last, one=int(first == last))
         return self.text(
@@ -111,11 +116,11 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         return list_suggestions(ahead, decision)
 
     def final(self, ahead: Lookahead[View], action: Action) -> bool:
-        """Ending a turn is final where cards or tiles turn up next (H3); else it only passes the turn."""
+        """Ending a turn blocks undo if it draws cards or deals tiles (H3). Otherwise it only passes the turn."""
         if isinstance(action, EndTurn):
             return ahead(action).draws
         return super().final(ahead, action)
 
     def ending(self, ahead: Lookahead[View]) -> str:
-        """Q10, panels.11: the button says that cards are drawn or tiles dealt."""
+        """Say on the button that cards are drawn or tiles are dealt (Q10, panels.11)."""
         return self.label(ahead, EndTurn()) if self.final(ahead, EndTurn()) else ""

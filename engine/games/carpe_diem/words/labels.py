@@ -1,4 +1,4 @@
-"""What the answers are called: with what they bring at once (Q10)."""
+"""Labels of the options, with what they bring at once (Q10)."""
 from __future__ import annotations
 
 from collections import Counter
@@ -28,7 +28,7 @@ MAX_LABEL_CHARS = 80  # characters of a label
 
 
 class LabelPresenter(TextPresenter):
-    """Names the answers of one seat."""
+    """Names the options of one seat."""
 
     @property
     def more(self) -> ExtraArgs:
@@ -40,45 +40,48 @@ class LabelPresenter(TextPresenter):
     @cached_property
     def besides(self) -> LabelArgs:
         return {
-            **dict.fromkeys((a.Take, a.TakeBottom), lambda ahead, action: self.lies(ahead.view, action)),
-            a.ReturnFountain: self.returned,
+            **dict.fromkeys((a.Take, a.TakeBottom), lambda ahead, action: self.tile_args(ahead.view, action)),
+            a.ReturnFountain: self.return_args,
             EndTurn: lambda ahead, action: {"then": find_what_follows_turn(ahead), "next": ahead.view.phase + 1},
         }  # fmt: skip
 
     def label(self, ahead: Lookahead[View], action: Action) -> str:
         match action:
             case a.Place():
-                return self.place(ahead, action)
+                return self.place_label(ahead, action)
             case a.Visit():
-                return self.visit(ahead, action)
+                return self.visit_label(ahead, action)
             case a.PaySets() | a.BreadSets():
-                return self.payment(ahead, action)
+                return self.payment_label(ahead, action)
             case _:
                 return self.label_message(ahead, action)
 
     # Tiles
 
-    def lies(self, view: View, action: a.Take | a.TakeBottom) -> MessageArgs:
-        """"3b: merchant and garden", "k04: merchant"."""
+    def tile_args(self, view: View, action: a.Take | a.TakeBottom) -> MessageArgs:
+        """Return the variables of "3b: merchant and garden" and "k04: merchant"."""
         face = view.lying(action)
-        return {"face": self.named.face(face) if face else ""}
+        return {"face": self.named.name_face(face) if face else ""}
 
-    def place(self, ahead: Lookahead[View], action: a.Place) -> str:
-        """"D4, turned 90°: garden complete, 2 herbs; writ, 1 prestige"."""
-        found, at = preview_build(ahead, action), self.spot(ahead.view, action)
+    def place_label(self, ahead: Lookahead[View], action: a.Place) -> str:
+        """Return a label such as "D4, turned 90°: garden complete, 2 herbs; writ, 1 prestige"."""
+        found, at = preview_build(ahead, action), self.format_spot(ahead.view, action)
         empty = ahead(action).asked != "craft" and ahead(action).first(e.TookBottom) is None
-        parts = [self.completion(one, told, empty) for one, told in found.completed]
+        parts = [self.format_completion(one, told, empty) for one, told in found.completed]
         writ = [self.text("effect-writ", gain=self.named.amounts(found.writ))] if found.writ is not None else []
-        effects = "; ".join([*parts, *writ]) or "none", self.brief(found)
+        effects = "; ".join([*parts, *writ]) or "none", self.format_brief(found)
         return first_that_fits((self.text("label-place", at=at, effect=effect) for effect in effects), MAX_LABEL_CHARS)
 
-    def spot(self, view: View, action: a.Place) -> str:
-        """"D4, turned 90°"; a single is not turned (T6)."""
+    def format_spot(self, view: View, action: a.Place) -> str:
+        """Return "D4, turned 90°". A single is not turned (T6)."""
         single = view.held is not None and len(TURNS_BY_FACE[view.held]) == 1
         return self.text("spot", cell=action.cell, turn="none" if single else action.turn)
 
-    def completion(self, one: e.Completed, told: Sequence[Event], empty: bool) -> str:
-        """"garden complete, 2 herbs"; a single is what it brings. `empty`: nothing is left for a craftsman."""
+    def format_completion(self, one: e.Completed, told: Sequence[Event], empty: bool) -> str:
+        """Return "garden complete, 2 herbs", or what a single brings.
+
+        `empty` says that no tile is left for a craftsman.
+        """
         gain = self.named.amounts(sum_gains(told))
         traded = next((event for event in told if isinstance(event, e.Traded)), None)
         if one.kind == "villa":
@@ -87,101 +90,108 @@ class LabelPresenter(TextPresenter):
             gain = self.text(f"gain-{one.kind}", empty=int(empty))
         elif traded is not None:
             gain = self.text("gain-merchant", goods=traded.goods, coins=self.named.thing("coin", traded.coins))
-        return self.text("effect-complete", kind=one.kind, name=self.named.kind(one.kind), gain=gain)
+        return self.text("effect-complete", kind=one.kind, name=self.named.name_kind(one.kind), gain=gain)
 
-    def brief(self, found: BuildPreview) -> str:
-        """"garden, villa and merchant complete; writ, 1 prestige"."""
-        kinds = self.named.join_with_and([self.named.kind(one.kind) for one, _ in found.completed])
+    def format_brief(self, found: BuildPreview) -> str:
+        """Return a short form: "garden, villa and merchant complete; writ, 1 prestige"."""
+        kinds = self.named.join_with_and([self.named.name_kind(one.kind) for one, _ in found.completed])
         writ = self.named.amounts(found.writ) if found.writ is not None else "none"
         return self.text("effect-brief", kinds=kinds, writ=writ)
 
     # Fountain cards
 
-    def returned(self, ahead: Lookahead[View], action: a.ReturnFountain) -> MessageArgs:
-        """"Return villa: 3 completed, 6 VP now"."""
+    def return_args(self, ahead: Lookahead[View], action: a.ReturnFountain) -> MessageArgs:
+        """Return the variables of "Return villa: 3 completed, 6 VP now"."""
         completed, held = ahead.view.own.completed, ahead.view.hand.count(action.card)
         return {"count": completed[action.card], "points": fountain_points(action.card, completed), "cards": held}
 
     # The forum
 
-    def visit(self, ahead: Lookahead[View], action: a.Visit) -> str:
-        """"Slot 8: card 5, 2 sets, 4 VP; then card 6, 1 set, 1 coin"; without the sets where it would be too long."""
+    def visit_label(self, ahead: Lookahead[View], action: a.Visit) -> str:
+        """Return "Slot 8: card 5, 2 sets, 4 VP; then card 6, 1 set, 1 coin", without the sets if it is too long."""
         first, second = map(format_forum_number, order_spaces(action))
         tries = ((*map(say, list_resolved_cards(ahead(action).told)), brief)
-                 for say, brief in ((self.result, 0), (self.gain, 0), (self.gain, 1)))  # fmt: skip
+                 for say, brief in ((self.format_result, 0), (self.format_gain, 0), (self.format_gain, 1)))  # fmt: skip
         return first_that_fits((self.say("label", action, first=first, second=second, one=one, other=other, brief=brief)
                         for one, other, brief in tries), MAX_LABEL_CHARS)  # fmt: skip
 
-    def result(self, found: CardPreview) -> str:
-        """"2 sets, 4 VP"; "1 set for 3 bread, 4 VP"."""
-        return self.text("result", sets=found.sets, gain=self.gain(found), bread=self.for_bread(found) or "none")
+    def format_result(self, found: CardPreview) -> str:
+        """Return "2 sets, 4 VP" or "1 set for 3 bread, 4 VP"."""
+        return self.text(
+            "result", sets=found.sets, gain=self.format_gain(found), bread=self.format_bread_cost(found) or "none"
+        )
 
-    def gain(self, found: CardPreview) -> str:
-        """"4 VP"; "−4 VP"."""
-        return self.named.amounts(found.gain) if found.sets else self.loss()
+    def format_gain(self, found: CardPreview) -> str:
+        """Return "4 VP" or "−4 VP"."""
+        return self.named.amounts(found.gain) if found.sets else self.format_loss()
 
-    def for_bread(self, found: CardPreview) -> str:
-        """"3 bread"; "" where it is not paid with any."""
+    def format_bread_cost(self, found: CardPreview) -> str:
+        """Return "3 bread", or "" if no bread is paid."""
         return self.named.thing("bread", found.cost["bread"]) if found.cost["bread"] else ""
 
-    def loss(self) -> str:
+    def format_loss(self) -> str:
         return self.text("loss", points=format_number(-FORUM_PENALTY_VP))
 
-    def payment(self, ahead: Lookahead[View], action: a.PaySets | a.BreadSets) -> str:
-        """"2 sets: 4 VP for 2 coins; then card 6, −4 VP": paying for one card may leave too little for the other. That
-        one is left out where there is no room."""
-        said = self.paid(ahead, action) if isinstance(action, a.PaySets) else self.bread(ahead, action)
+    def payment_label(self, ahead: Lookahead[View], action: a.PaySets | a.BreadSets) -> str:
+        """Return a label such as "2 sets: 4 VP for 2 coins; then card 6, −4 VP".
+
+        Paying for one card may leave too little for the other one, which is left out if there is no room.
+        """
+        said = self.pay_args(ahead, action) if isinstance(action, a.PaySets) else self.bread_args(ahead, action)
         others = list_resolved_cards(ahead(action).told)[1:]
         tries: list[MessageArgs] = [{"second": format_forum_number(card.told.space), "other": brings(card)}
-                             for card in others for brings in (self.result, self.gain)]  # fmt: skip
+                             for card in others for brings in (self.format_result, self.format_gain)]  # fmt: skip
         return first_that_fits(
             (self.say("label", action, **said, **one) for one in (*tries, {"second": "none"})), MAX_LABEL_CHARS
         )
 
-    def paid(self, ahead: Lookahead[View], action: a.PaySets) -> MessageArgs:
-        """"2 sets: 8 VP for 2 grapes, 1 coin"; "0 sets: −4 VP"."""
+    def pay_args(self, ahead: Lookahead[View], action: a.PaySets) -> MessageArgs:
+        """Return the variables of "2 sets: 8 VP for 2 grapes, 1 coin" and "0 sets: −4 VP"."""
         card = list_resolved_cards(ahead(action).told)[0]
         cost, gain, bread = self.named.amounts(card.cost), self.named.amounts(card.gain), int(card.told.bread > 0)
-        return {"cost": cost, "gain": gain, "loss": self.loss(), "bread": bread}
+        return {"cost": cost, "gain": gain, "loss": self.format_loss(), "bread": bread}
 
-    def bread(self, ahead: Lookahead[View], action: a.BreadSets) -> MessageArgs:
-        """"1 more set for 3 bread: 4 VP", which is what they bring more than none; "No bread: −4 VP"."""
+    def bread_args(self, ahead: Lookahead[View], action: a.BreadSets) -> MessageArgs:
+        """Return the variables of "1 more set for 3 bread: 4 VP" and "No bread: −4 VP".
+
+        The gain is what the set brings in addition to taking none.
+        """
         sets = count_sets_so_far(ahead.view)
         if not action.n:
-            return {"sets": sets, "loss": self.loss()}
+            return {"sets": sets, "loss": self.format_loss()}
         some, none = (list_resolved_cards(ahead(a.BreadSets(n)).told)[0] for n in (action.n, 0))
         without = none.gain if none.sets else Counter[str]()
         gain = self.named.amounts({what: n - without[what] for what, n in some.gain.items()})
-        return {"sets": sets, "bread": self.for_bread(some), "gain": gain}
+        return {"sets": sets, "bread": self.format_bread_cost(some), "gain": gain}
 
     # What completes a field of a command
 
     def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
-        """With what it means: "3b: merchant and garden", "f05: pay 2 herbs: 4 VP"."""
-        return self.meant(ahead.view, field, choice.value) or choice.name, ""
+        """Explain the choice: "3b: merchant and garden", "f05: pay 2 herbs: 4 VP"."""
+        return self.explain_word(ahead.view, field, choice.value) or choice.name, ""
 
-    def meant(self, view: View, field: str, word: str) -> str:
-        """What a word means; "" where it says it all itself."""
+    def explain_word(self, view: View, field: str, word: str) -> str:
+        """Return what a typed word means, or "" if it needs no explanation."""
         if field == "tile":
             take = parse_take("craft" if word in BOTTOM_SPACE_BY_WORD else "take", word)
-            return self.say("label", take, **self.lies(view, take))
+            return self.say("label", take, **self.tile_args(view, take))
         if field == "first":
-            return "".join(self.card(view, space) for space in view.forum if space == word)
+            return "".join(self.format_card_at(view, space) for space in view.forum if space == word)
         link = (
             next((link for link in LINK_BY_FORUM_SLOT.values() if link.id == word), None) if field == "slot" else None
         )
         if link is None:
             return ""
-        one, other = (self.card(view, space) for space in link.spaces)
+        one, other = (self.format_card_at(view, space) for space in link.spaces)
         return self.text("entry-slot", slot=word, one=one, other=other)
 
-    def card(self, view: View, space: ForumSpace) -> str:
-        """"f05 pay 2 herbs: 4 VP"."""
-        return self.text("card-at", space=space, card=self.named.card(view.forum[space]))
+    def format_card_at(self, view: View, space: ForumSpace) -> str:
+        """Return "f05 pay 2 herbs: 4 VP"."""
+        return self.text("card-at", space=space, card=self.named.name_forum_card(view.forum[space]))
 
 
 def find_what_follows_turn(ahead: Lookahead[View]) -> str:
-    """What ending the turn sets off, besides the next one."""
+    """Return what ending the turn triggers in addition to the next turn."""
     view = ahead.view
     if not ahead(EndTurn()).draws:
         return "visit" if view.stage == "forum" else "turn"

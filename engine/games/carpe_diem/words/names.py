@@ -1,4 +1,4 @@
-"""What things are called: goods in numbers, tiles by what is on them, forum cards by their text, frame lines, seats."""
+"""Names of things: amounts, tiles by their pieces, forum cards by their text, frame lines."""
 from __future__ import annotations
 
 from collections import Counter
@@ -23,7 +23,7 @@ GAIN_WORD_BY_OP = {
 
 
 class Names(NameFormatter[Catalogue]):
-    """Calls the things of one table in the language of a catalogue."""
+    """Names the things of one table in the language of a catalogue."""
 
     order = (*GOODS, "coin", "bread", "prestige", "vp")
     message_prefixes: ClassVar = {"kind": "kind", "card": "kind", "edge": "kind", "side": "side"}
@@ -31,86 +31,93 @@ class Names(NameFormatter[Catalogue]):
     @property
     def said(self) -> FieldFormatters:
         return {
-            **super().said, "starter": self.who, "order": self.people, "face": self.face,
-            "cards": lambda kinds: self.join_with_and(list(map(self.kind, kinds))),
-            "faces": lambda faces: "; ".join(map(self.face, faces)),
+            **super().said, "starter": self.who, "order": self.people, "face": self.name_face,
+            "cards": lambda kinds: self.join_with_and(list(map(self.name_kind, kinds))),
+            "faces": lambda faces: "; ".join(map(self.name_face, faces)),
             "coins": lambda n: self.thing("coin", n),
         }  # fmt: skip
 
     # Tiles and what is on them
 
-    def kind(self, kind: Kind) -> str:
-        """"pond", "administrator"."""
+    def name_kind(self, kind: Kind) -> str:
+        """Return "pond" or "administrator"."""
         return self.text(f"kind-{kind}")
 
-    def side(self, side: Side) -> str:
+    def name_side(self, side: Side) -> str:
         return self.text(f"side-{side}")
 
-    def face(self, face: FaceId) -> str:
-        """"villa corner (2 chimneys) and merchant", "pond", "market"."""
+    def name_face(self, face: FaceId) -> str:
+        """Return "villa corner (2 chimneys) and merchant", "pond" or "market"."""
         tile = FACES[face]
         if tile.single is not None:
-            return self.kind(tile.single)
-        return self.join_with_and([self.piece(face, kind) for kind in KINDS_BY_FACE[face]])
+            return self.name_kind(tile.single)
+        return self.join_with_and([self.name_piece(face, kind) for kind in KINDS_BY_FACE[face]])
 
-    def piece(self, face: FaceId, kind: Kind) -> str:
-        """One piece of a tile; pieces of two edges go round a corner or straight through."""
+    def name_piece(self, face: FaceId, kind: Kind) -> str:
+        """Return the name of one piece of a tile. Pieces of two edges are corners or straight."""
         tile = FACES[face]
         at = [place for place, edge in enumerate(tile.edges) if edge == kind]
         shape = {1: "kind", 3: "three"}.get(len(at)) or ("long" if at[1] - at[0] == 2 else "corner")
-        called = self.text(f"{shape}-{kind}") if shape in ("long", "three") else self.kind(kind)
+        called = self.text(f"{shape}-{kind}") if shape in ("long", "three") else self.name_kind(kind)
         chimneys = tile.chimneys if kind == "villa" else 0
         return self.text("piece", kind=called, shape=shape, chimneys=chimneys)
 
-    def completes(self, mine: District, face: FaceId) -> str:
-        """What the tile can complete in a district: "garden or merchant"; "garden and merchant" where one build does
-        it all; "" for nothing."""
+    def describe_completions(self, mine: District, face: FaceId) -> str:
+        """Return what the tile can complete in a district: "garden or merchant", or "" for nothing.
+
+        If one build completes everything, the text is "garden and merchant".
+        """
         builds = list_completions_by_build(mine.grid, mine.features, face)
         kinds: list[Kind] = [kind for kind in KINDS if any(kind in done for done in builds)]
-        called = list(map(self.kind, kinds))
+        called = list(map(self.name_kind, kinds))
         return (
             self.join_with_and(called) if any(done.issuperset(kinds) for done in builds) else self.join_with_or(called)
         )
 
-    def line(self, goal: Goal) -> str:
-        """"column A", "row 2"."""
+    def name_line(self, goal: Goal) -> str:
+        """Return "column A" or "row 2"."""
         return self.text("line", way="row" if goal.line.isdigit() else "column", line=goal.line)
 
     # Tiles that are neither in depots nor built
 
-    def elsewhere(self, unseen: Mapping[FaceId, int], removed: Iterable[FaceId]) -> Iterator[str]:
-        """Those face down by their backs, as phase 4 has the black ones; and those that have left."""
+    def list_elsewhere(self, unseen: Mapping[FaceId, int], removed: Iterable[FaceId]) -> Iterator[str]:
+        """Yield a line for the face-down tiles of each back, and one for those that left the game."""
         for back in ("white", "black"):
-            yield from self.counted(back, {face: n for face, n in unseen.items() if FACES[face].back == back})
-        yield from self.counted("gone", Counter(removed))
+            yield from self.describe_counted_tiles(
+                back, {face: n for face, n in unseen.items() if FACES[face].back == back}
+            )
+        yield from self.describe_counted_tiles("gone", Counter(removed))
 
-    def counted(self, where: str, tiles: Mapping[FaceId, int]) -> Iterator[str]:
-        """"Still face down, white: 3. On them: pond 3, market 2."; a tile with two pieces counts for both."""
+    def describe_counted_tiles(self, where: str, tiles: Mapping[FaceId, int]) -> Iterator[str]:
+        """Yield "Still face down, white: 3. On them: pond 3, market 2."
+
+        A tile with two pieces counts for both.
+        """
         on = Counter(kind for face, n in tiles.items() for kind in KINDS_BY_FACE[face] for _ in range(n))
-        kinds = [self.text("unseen-kind", kind=self.kind(kind), count=on[kind]) for kind in KINDS if on[kind]]
+        kinds = [self.text("unseen-kind", kind=self.name_kind(kind), count=on[kind]) for kind in KINDS if on[kind]]
         if kinds:
             yield self.text("help-unseen", back=where, count=sum(tiles.values()), kinds=", ".join(kinds))
 
     # Forum cards
 
-    def needed(self, card: CardId) -> str:
-        """"2 herbs", "1 pond and 1 garden"."""
+    def format_needs(self, card: CardId) -> str:
+        """Return "2 herbs" or "1 pond and 1 garden"."""
         return self.join_with_and([self.thing(what, n) for what, n in FORUM_CARDS[card].req.items()])
 
-    def card(self, card: CardId) -> str:
-        """"pay 2 herbs: 4 VP", "own 1 villa: 3 VP"."""
+    def name_forum_card(self, card: CardId) -> str:
+        """Return "pay 2 herbs: 4 VP" or "own 1 villa: 3 VP"."""
         gives = self.amounts(count_gains(FORUM_CARDS[card].effects, 1))
-        return self.text("card", kind=FORUM_CARDS[card].kind, needs=self.needed(card), gives=gives)
+        return self.text("card", kind=FORUM_CARDS[card].kind, needs=self.format_needs(card), gives=gives)
 
-    def cards(self, kinds: Iterable[Kind]) -> str:
-        """Fountain cards: "villa, 2 ponds"."""
+    def name_fountain_cards(self, kinds: Iterable[Kind]) -> str:
+        """Return fountain cards as "villa, 2 ponds"."""
         kinds = list(kinds)
-        return ", ".join(self.text("fountain-card", kind=self.kind(kind), count=kinds.count(kind))
+        return ", ".join(self.text("fountain-card", kind=self.name_kind(kind), count=kinds.count(kind))
                          for kind in dict.fromkeys(kinds))  # fmt: skip
 
 
 class TextPresenter(Presenter[View]):
-    """What all sentences are said with."""
+    """The presenter with this game's names."""
 
     @cached_property
     def named(self) -> Names:
@@ -118,11 +125,11 @@ class TextPresenter(Presenter[View]):
 
 
 def count_gains(effects: Iterable[Effect], sets: int) -> Counter[str]:
-    """What so many sets of a forum card bring (P9), and what a single does; but for cards of the fountain."""
+    """Return what this many sets of a forum card bring (P9), or what a single brings. Fountain cards are left out."""
     return Counter({GAIN_WORD_BY_OP[effect.op]: sets * effect.n for effect in effects
                     if isinstance(effect.n, int) and effect.op in GAIN_WORD_BY_OP})  # fmt: skip
 
 
 def format_forum_number(place: str) -> str:
-    """Of a slot or card of the forum, as it stands on the pictures: "8" for s08."""
+    """Return the number of a forum slot or space as in the pictures: "8" for s08."""
     return str(int(place[1:]))

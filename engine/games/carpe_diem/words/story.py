@@ -1,4 +1,4 @@
-"""What has happened, in short lines for posts and the log: one line a turn, told when it ends (Q15)."""
+"""The public log, one line a turn, which is written when the turn ends (Q15)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -28,71 +28,74 @@ Act = tuple[Event | None, list[Event]]  # a deed and what followed from it
 
 
 class LogPresenter(TextPresenter):
-    """Says what happened."""
+    """Tells what happened."""
 
     @property
     def more(self) -> ExtraArgs:
         return {
-            **super().more, e.Started: self.started, e.Completed: self.completed, e.Resolved: self.resolved,
+            **super().more,
+            e.Started: self.started_args,
+            e.Completed: self.completed_args,
+            e.Resolved: self.resolved_args,
             e.Took: lambda event: {"place": f"{event.depot}{event.slot}", "bread": event.bread * MOVE_BREAD_COST},
             e.Visited: lambda event: {"slot": format_forum_number(event.slot)},
             e.Gained: lambda event: {"what": self.named.thing(event.what, event.n)},
             e.Advanced: lambda event: {"steps": event.steps - event.vp},
-        }  # fmt: skip
+        }
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
-        """What was drawn is said by the question itself, as long as it is asked."""
+        """Leave out the drawn fountain cards while the question about them names them."""
         asked = view.stage == "fountain"
         events = [event for event in events if not (asked and isinstance(event, e.FountainSeen))]
         over = any(isinstance(event, e.Ended) for event in events)
-        return [*self.lines(events), *([self.hands(view.hands)] if over and view.hands else [])]
+        return [*self.format_lines(events), *([self.format_hands(view.hands)] if over and view.hands else [])]
 
-    def hands(self, hands: Sequence[Sequence[Kind]]) -> str:
-        """FS4: "Fountain cards: Ann villa, bakery (2 cards); Bob none."."""
-        shown = (self.text("hand", who=who, cards=self.named.cards(hand) or "none")
+    def format_hands(self, hands: Sequence[Sequence[Kind]]) -> str:
+        """Return all fountain cards (FS4): "Fountain cards: Ann villa, bakery (2 cards); Bob none."."""
+        shown = (self.text("hand", who=who, cards=self.named.name_fountain_cards(hand) or "none")
                  for who, hand in zip(self.names, hands, strict=True))  # fmt: skip
         return self.text("hands", hands="; ".join(shown))
 
-    def lines(self, told: Iterable[Event]) -> list[str]:
-        return [line for part in split_events_at(told, LINE_STARTS) if (line := self.line(part))]
+    def format_lines(self, told: Iterable[Event]) -> list[str]:
+        return [line for part in split_events_at(told, LINE_STARTS) if (line := self.format_line(part))]
 
-    def line(self, told: Sequence[Event]) -> str:
-        """"Anna took 3b (merchant and garden) and built it on E4: garden complete, 2 herbs."."""
+    def format_line(self, told: Sequence[Event]) -> str:
+        """Return "Anna took 3b (merchant and garden) and built it on E4: garden complete, 2 herbs."."""
         deeds = [event for event in told if not isinstance(event, SEPARATE_EVENTS)]
         asides = [
             f"{capitalise_first(self.say('event', event))}." for event in told if isinstance(event, SEPARATE_EVENTS)
         ]
-        return " ".join(filter(None, [*map(self.sentence, split_events_at(deeds, SENTENCE_STARTS)), *asides]))
+        return " ".join(filter(None, [*map(self.format_sentence, split_events_at(deeds, SENTENCE_STARTS)), *asides]))
 
-    def sentence(self, told: Sequence[Event]) -> str:
-        """What one seat did."""
+    def format_sentence(self, told: Sequence[Event]) -> str:
+        """Return one sentence about what one seat did."""
         if not told:
             return ""
         seat = find_event_seat(told[0]) or 0
         if isinstance(told[0], e.Visited):
-            cards = "; ".join(map(self.act, group_acts(told[1:])))
+            cards = "; ".join(map(self.format_act, group_acts(told[1:])))
             return self.text(
                 "story-visit", who=self.named.who(seat), slot=format_forum_number(told[0].slot), cards=cards or "none"
             )
-        return self.text("story", who=self.named.who(seat), what=self.named.join_with_and(self.parts(told)))
+        return self.text("story", who=self.named.who(seat), what=self.named.join_with_and(self.list_parts(told)))
 
-    def parts(self, told: Sequence[Event]) -> list[str]:
-        """"took 3b (market)", "built it on E4: 1 coin"; without a name before it and the full stop."""
-        return [self.act(one, alone=not n) for n, one in enumerate(group_acts(told))]
+    def list_parts(self, told: Sequence[Event]) -> list[str]:
+        """Return "took 3b (market)", "built it on E4: 1 coin", without a name or a full stop."""
+        return [self.format_act(one, alone=not n) for n, one in enumerate(group_acts(told))]
 
     def draft(self, view: View, events: Sequence[Event]) -> list[str]:
-        """The own turn so far, in up to three pieces."""
+        """Return the player's own turn so far in up to three pieces."""
         visit = [self.say("event", event) for event in events if isinstance(event, e.Visited)]
         deeds = [event for event in events if not isinstance(event, (*SEPARATE_EVENTS, e.Visited))]
-        pieces = [*visit, *self.parts(deeds)]
+        pieces = [*visit, *self.list_parts(deeds)]
         return [*pieces[:2], *(["; ".join(pieces[2:])] if pieces[2:] else [])]
 
     # One deed with what followed from it
 
-    def act(self, act: Act, alone: bool = True) -> str:
-        """`alone`: what was taken has not been told just before."""
+    def format_act(self, act: Act, alone: bool = True) -> str:
+        """Return one deed with its results. `alone` says that the tile was not mentioned just before."""
         deed, results = act
-        brought = self.results(results)
+        brought = self.format_results(results)
         if deed is None:
             return "; ".join(brought)
         if isinstance(deed, e.Resolved):
@@ -100,25 +103,25 @@ class LogPresenter(TextPresenter):
         said = self.say("event", deed, alone=int(alone))
         return self.text("with-results", deed=said, results="; ".join(brought) or "none")
 
-    def results(self, told: Iterable[Event]) -> list[str]:
-        """"garden complete, 2 herbs", "writ, +1 prestige (now 5)"."""
+    def format_results(self, told: Iterable[Event]) -> list[str]:
+        """Return "garden complete, 2 herbs" and "writ, +1 prestige (now 5)"."""
         parts = split_events_at(told, (e.WritRemoved, e.Completed))
         said = ([self.say("event", event) for event in part] for part in parts)
         return list(filter(None, (", ".join(filter(None, part)) for part in said)))
 
     # Variables that are no field of the event
 
-    def started(self, event: e.Started) -> MessageArgs:
+    def started_args(self, event: e.Started) -> MessageArgs:
         first, *others = enumerate(event.depots)
         some = [self.text("begins-also", who=self.named.who(seat), depot=depot) for seat, depot in others]
         return {"seat": self.named.who(first[0]), "depot": first[1], "others": ", ".join(["", *some])}
 
-    def completed(self, event: e.Completed) -> MessageArgs:
+    def completed_args(self, event: e.Completed) -> MessageArgs:
         kind, tiles, landscape = event.kind, len(event.cells), int(event.kind in GOOD_BY_LANDSCAPE)
-        return {"kind": kind, "name": self.named.kind(kind), "tiles": tiles, "landscape": landscape}
+        return {"kind": kind, "name": self.named.name_kind(kind), "tiles": tiles, "landscape": landscape}
 
-    def resolved(self, event: e.Resolved) -> MessageArgs:
-        """"2 sets on card 6 (3 fish, 1 coin), 4 VP"; "no set on card 5, −4 VP"."""
+    def resolved_args(self, event: e.Resolved) -> MessageArgs:
+        """Return the variables of "2 sets on card 6 (3 fish, 1 coin), 4 VP" and "no set on card 5, −4 VP"."""
         return {
             "sets": event.owned + event.paid + event.bread,
             "space": format_forum_number(event.space),
@@ -128,7 +131,7 @@ class LogPresenter(TextPresenter):
 
 
 def group_acts(told: Sequence[Event]) -> list[Act]:
-    """Each deed with what followed from it."""
+    """Return each deed with the events that followed from it."""
     found: list[Act] = []
     for part in split_events_at(told, DEED_EVENTS):
         if part:

@@ -1,4 +1,4 @@
-"""What is offered as buttons before the lists: the builds and visits that look best, the usual payments (Q13)."""
+"""The options that are offered as buttons first: the best builds and visits, and the usual payments (Q13)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -18,6 +18,7 @@ COMPLETION_POINTS: Mapping[Kind, float] = {**DWELLING_POINTS, "fountain": 4.0}
 
 
 def list_suggestions(ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+    """Return up to three options that are offered as buttons first."""
     match decision.kind:
         case "place":
             return suggest_places(ahead, decision)
@@ -29,13 +30,13 @@ def list_suggestions(ahead: Lookahead[View], decision: Decision) -> tuple[Action
 
 
 def suggest_places(ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
-    """The best builds on different cells, of those that are better than others; not of a few."""
+    """Return the best builds on different cells, if some are better than others. A few options need no suggestion."""
     builds = [one for one in decision.options if isinstance(one, a.Place)]
     return pick_above_lowest([(build_score(preview_build(ahead, one)), one, one.cell) for one in builds])
 
 
 def suggest_visits(ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
-    """The best visits at different slots, of those that are better than others."""
+    """Return the best visits at different slots, if some are better than others."""
     found = [one for one in decision.options if isinstance(one, a.Visit)]
     return pick_above_lowest(
         [(sum(map(card_score, list_resolved_cards(ahead(one).told))), one, one.slot) for one in found]
@@ -43,26 +44,26 @@ def suggest_visits(ahead: Lookahead[View], decision: Decision) -> tuple[Action, 
 
 
 def build_score(found: BuildPreview) -> float:
-    """How good a build looks (section 14, roughly): completions, then writs, then what joins."""
+    """Return a rough score of a build (section 14): completions, then writs, then what it joins."""
     completed = sum(COMPLETION_POINTS.get(one.kind, 1.5 * len(one.cells)) for one, _ in found.completed)
     joined = sum(1 for one in found.open if len(one.cells) > 1) - 0.9 * sum(len(one.open) for one in found.open)
     return completed + 1.5 * (found.writ is not None) + joined + 0.8 * len(found.goals)
 
 
 def card_score(card: CardPreview) -> float:
-    """How good a card of a visit looks (section 14): VP, prestige, and items gained or paid."""
+    """Return a rough score of a card of a visit (section 14): VP, prestige, and items gained or paid."""
     items = card.gain["coin"] + card.gain["bread"] - sum(card.cost.values())
     return card.gain["vp"] + 1.1 * card.gain["prestige"] + 0.8 * items
 
 
 def pick_above_lowest(rated: Sequence[tuple[float, Action, str]]) -> tuple[Action, ...]:
-    """The best ones; nothing where all are alike or there are few."""
+    """Return the best options. Return nothing if all have the same score or there are few."""
     least = min((points for points, *_ in rated), default=0)
     return pick_best_by_place([one for one in rated if one[0] > least]) if len(rated) > MAX_SUGGESTIONS else ()
 
 
 def pick_best_by_place(rated: Sequence[tuple[float, Action, str]]) -> tuple[Action, ...]:
-    """The best one of each place."""
+    """Return the best option of each place, best first."""
     found: dict[str, Action] = {}
     for _, action, at in sorted(rated, key=lambda one: -one[0]):
         found.setdefault(at, action)

@@ -1,4 +1,4 @@
-"""What can be looked up in Carpe Diem: tiles, buildings, goods, cards of the forum and the fountain, what one has."""
+"""The glossary of Carpe Diem: tiles, buildings, goods, forum cards, fountain cards and supplies."""
 from __future__ import annotations
 
 from collections import Counter
@@ -31,13 +31,13 @@ SUPPLY_IDS = ("coins", "bread", "prestige", "vp", "chimneys")
 
 
 def name_tile(words: TextPresenter, face: FaceId) -> str:
-    return words.named.face(face)
+    return words.named.name_face(face)
 
 
 def describe_pieces(words: TextPresenter, face: FaceId) -> str:
-    """"belongs to: villa, merchant": what it can be part of."""
+    """Return what a tile can be part of: "belongs to: villa, merchant"."""
     return words.text(
-        "does-tile", kinds=words.named.join_with_and([words.named.kind(kind) for kind in KINDS_BY_FACE[face]])
+        "does-tile", kinds=words.named.join_with_and([words.named.name_kind(kind) for kind in KINDS_BY_FACE[face]])
     )
 
 
@@ -46,7 +46,7 @@ def describe_copies(words: TextPresenter, face: FaceId) -> str:
 
 
 def describe_tile_places(words: TextPresenter, view: View, face: FaceId) -> str:
-    """In which places of depots, and how many are still face down."""
+    """Return where the tile lies in depots, and how many are still face down."""
     told = list(list_depot_places(words, view, face))
     if left := view.unseen.get(face):
         told.append(words.text("now-unseen", count=left))
@@ -65,11 +65,11 @@ def list_depot_places(words: TextPresenter, view: View, face: FaceId) -> Iterato
 
 
 def name_building(words: TextPresenter, kind: Building) -> str:
-    return words.named.kind(kind)
+    return words.named.name_kind(kind)
 
 
 def describe_completion(words: TextPresenter, kind: Building) -> str:
-    """What it brings when it is complete."""
+    """Return what a building brings when it is complete."""
     effects = BUILDINGS[kind].effects
     if kind in GOOD_BY_LANDSCAPE:
         return words.text("does-landscape", good=words.named.thing(GOOD_BY_LANDSCAPE[kind], 1))
@@ -78,11 +78,11 @@ def describe_completion(words: TextPresenter, kind: Building) -> str:
 
 
 def name_forum_card(words: TextPresenter, id: CardId) -> str:
-    return words.named.card(id)
+    return words.named.name_forum_card(id)
 
 
 def describe_needs(words: TextPresenter, id: CardId) -> str:
-    return words.text(f"fact-{FORUM_CARDS[id].kind}", what=words.named.needed(id))
+    return words.text(f"fact-{FORUM_CARDS[id].kind}", what=words.named.format_needs(id))
 
 
 def describe_set_gain(words: TextPresenter, id: CardId) -> str:
@@ -94,22 +94,22 @@ def describe_penalty(words: TextPresenter, id: CardId) -> str:
 
 
 def describe_forum_space(words: TextPresenter, view: View, id: CardId) -> str:
-    """Its space, if it is in this game."""
+    """Return the card's space, or "" if it is not in this game."""
     space = next((space for space, one in view.forum.items() if one == id), None)
     return words.text("now-card", space=format_forum_number(space)) if space is not None else ""
 
 
 def name_fountain_card(words: TextPresenter, kind: Building) -> str:
-    return words.text("name-fountain", kind=words.named.kind(kind))
+    return words.text("name-fountain", kind=words.named.name_kind(kind))
 
 
 def describe_fountain_card(words: TextPresenter, kind: Building) -> str:
     thing = FOUNTAIN_CARDS[kind]
-    return words.text("fact-fountain", vp=thing.vp, kind=words.named.kind(kind), count=thing.count)
+    return words.text("fact-fountain", vp=thing.vp, kind=words.named.name_kind(kind), count=thing.count)
 
 
 def describe_held_cards(words: TextPresenter, view: View, kind: Building) -> str:
-    """In the viewer's own hand; everybody's at the end."""
+    """Return how many of these cards the viewer holds. At the end everybody's cards are listed."""
     if view.hands is not None:
         counts = [(words.names[seat], Counter(hand)[kind]) for seat, hand in enumerate(view.hands)]
         return words.named.join_with_and([f"{who} {n}" for who, n in counts if n])

@@ -36,7 +36,7 @@ def candidate_sequences(view: View, decision: Decision) -> Sequence[ActionSequen
     """Dice and the value that is made of them are one thought."""
     if decision.kind != "dice":
         return [(option,) for option in candidate_actions(view, decision)]
-    rates = Appraisal(view, decision.seat, "club").makings
+    rates = Appraisal(view, decision.seat, "club").rate_by_making
     return sorted(rates, key=rates.__getitem__, reverse=True)[:MAX_CANDIDATES]
 
 
@@ -54,12 +54,12 @@ def rate_options(view: View, decision: Decision, level: BotLevel) -> dict[Action
 
 def list_cheapest_pairs(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """For each value that is worth making the pair that makes it for the least."""
-    return [pair for pair, _ in appraisal.makings]
+    return [pair for pair, _ in appraisal.rate_by_making]
 
 
 def list_values_worth_making(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """Of the dice in hand."""
-    worth = appraisal.worth_making({one.value: appraisal.made(one) for one in options})
+    worth = appraisal.select_values_worth_making({one.value: appraisal.get_value_cost(one) for one in options})
     return [one for one in options if one.value in worth]
 
 
@@ -70,7 +70,7 @@ def list_smithy_plows(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[
 
 def list_free_gains(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """A plow first; then banners that bring something for no time: nothing is saved by leaving them."""
-    used = [one for one in options if isinstance(one, a.Activate) and appraisal.free(one.banner)]
+    used = [one for one in options if isinstance(one, a.Activate) and appraisal.is_free_gain(one.banner)]
     return list_smithy_plows(appraisal, options) or used
 
 
@@ -89,7 +89,7 @@ def narrow_first_use(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[A
         and expected_rat_loss(appraisal.view, appraisal.seat) >= RAT_LOSS_THRESHOLD
     ):
         return [MOVE_ACTION_BY_SPACE["house"]]
-    return [one for one in options if not isinstance(one, a.MoveHeadman)] if appraisal.dearer else []
+    return [one for one in options if not isinstance(one, a.MoveHeadman)] if appraisal.paid_for_dice else []
 
 
 def decline_steward_without_goods(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
@@ -112,23 +112,23 @@ def rate_nothing(appraisal: Appraisal, option: Action) -> float:
 
 
 def rate_dice(appraisal: Appraisal, option: Any) -> float:
-    return max([rate for (pair, _), rate in appraisal.makings.items() if pair == option])
+    return max([rate for (pair, _), rate in appraisal.rate_by_making.items() if pair == option])
 
 
 def rate_use(appraisal: Appraisal, option: Action) -> float:
     if not isinstance(option, a.Activate):
-        return appraisal.use(option)
-    own = appraisal.white(option.banner, appraisal.stock())
-    return (appraisal.whole_row if own > 0 else own) + early_activation_bonus(option.banner)
+        return appraisal.rate_use(option)
+    own = appraisal.rate_white_banner(option.banner, appraisal.get_stock())
+    return (appraisal.white_banners_rate if own > 0 else own) + early_activation_bonus(option.banner)
 
 
 def rate_further_use(appraisal: Appraisal, option: Action) -> float:
     match option:
         case a.Activate(banner):
-            own = appraisal.white(banner, appraisal.stock())
+            own = appraisal.rate_white_banner(banner, appraisal.get_stock())
             return own + 10 + early_activation_bonus(banner) if own > 0 else -10.0
         case a.Bury(profession):
-            return appraisal.death(profession)
+            return appraisal.rate_death(profession)
         case EndTurn():
             return 0.0
         case _:
@@ -144,20 +144,26 @@ def rate_keeping(appraisal: Appraisal, option: Any) -> float:
 
 def rate_tile(appraisal: Appraisal, option: Any) -> float:
     """Beside the banner that it serves best: what can be used most often."""
-    player = appraisal.p
+    player = appraisal.player
     best = "council" if player.council and "councilman" in player.villagers else next(iter(player.crafts), "play")
     return 1.0 if option.banner == best else 0.5 if option.banner is None else 0.0
 
 
 RATE_BY_QUESTION: Mapping[str, Callable[[Appraisal, Any], float]] = {
-    "dice": rate_dice, "use": rate_use, "more": rate_further_use, "keep": rate_keeping, "tile": rate_tile,
-    "value": lambda appraisal, option: appraisal.opened(option.value) - appraisal.made(option),
-    "call": lambda appraisal, option: appraisal.visit(2) if option.use else 0.0,
-    "free": lambda appraisal, option: appraisal.shown(option.card),
-    "customers": lambda appraisal, option: appraisal.fetched([appraisal.shown(slot) for slot in option.cards]),
-    "headman": lambda appraisal, option: appraisal.headman(option.to),
-    "school": lambda appraisal, option: appraisal.lesson(option),
-    "mark": lambda appraisal, option: appraisal.mark(option.space),
-    "hire": lambda appraisal, option: appraisal.person(option.profession),
+    "dice": rate_dice,
+    "use": rate_use,
+    "more": rate_further_use,
+    "keep": rate_keeping,
+    "tile": rate_tile,
+    "value": lambda appraisal, option: appraisal.rate_value(option.value) - appraisal.get_value_cost(option),
+    "call": lambda appraisal, option: appraisal.rate_visit(2) if option.use else 0.0,
+    "free": lambda appraisal, option: appraisal.rate_slot(option.card),
+    "customers": lambda appraisal, option: appraisal.rate_customers(
+        [appraisal.rate_slot(slot) for slot in option.cards]
+    ),
+    "headman": lambda appraisal, option: appraisal.rate_headman_move(option.to),
+    "school": lambda appraisal, option: appraisal.rate_school_option(option),
+    "mark": lambda appraisal, option: appraisal.rate_mark(option.space),
+    "hire": lambda appraisal, option: appraisal.rate_villager(option.profession),
     "sanatory": lambda appraisal, option: float(option.use),
-}  # fmt: skip
+}

@@ -82,311 +82,327 @@ class Appraisal:
 
     def __init__(self, view: View, seat: Seat, level: BotLevel) -> None:
         self.view, self.seat = view, seat
-        self.p, self.style = view.villages[seat].player, choose_style(view, seat, level)
-        self.r = r = max(0.0, 1 - view.coffins / view.coffins_end)  # of the game that is left
+        self.player, self.style = view.villages[seat].player, choose_style(view, seat, level)
+        self.game_left = r = max(0.0, 1 - view.coffins / view.coffins_end)  # of the game that is left
         unsafe, fading = self.style.tree
-        self.tree, self.time = unsafe * (1 - fading * (1 - r)), self.style.cloud * (r + 0.15)
-        self.coin, self.good = self.style.coin * r + LEFTOVER_COIN_POINTS, GOOD_POINTS if r > 0.1 else 0.0
-        self.opens: dict[int, Set[Action]] = {}
-        self.best: dict[int, float] = {}
-        self.rates: dict[Action, float] = {}
+        self.tree_point_rate, self.time_rate = unsafe * (1 - fading * (1 - r)), self.style.cloud * (r + 0.15)
+        self.coin_rate, self.good_rate = self.style.coin * r + LEFTOVER_COIN_POINTS, GOOD_POINTS if r > 0.1 else 0.0
+        self.opened_by_value: dict[int, Set[Action]] = {}
+        self.best_by_value: dict[int, float] = {}
+        self.rate_by_use: dict[Action, float] = {}
 
     # D1, D2: the dice and what is done with them are one thought
 
     @cached_property
-    def cheapest(self) -> Mapping[int, tuple[float, ValueMaking]]:
+    def cheapest_by_value(self) -> Mapping[int, tuple[float, ValueMaking]]:
         """What each value costs with the best pair of the pool, the dice in hand among them."""
         found: dict[int, tuple[float, ValueMaking]] = {}
-        coins, markers = min(self.p.coins, MAX_CHANGE_COINS), min(self.p.meeting_markers, MAX_CHANGE_MARKERS)
+        coins, markers = min(self.player.coins, MAX_CHANGE_COINS), min(self.player.meeting_markers, MAX_CHANGE_MARKERS)
         for pair in list_pairs([*self.view.pool, *self.view.turn.dice]):
             time = black_dice_time((pair.first, pair.second))
             for value, paid, marked in list_value_costs(pair.first.value, pair.second.value, coins, markers):
-                cost = self.cost(time, paid, marked)
+                cost = self.get_change_cost(time, paid, marked)
                 if value not in found or cost < found[value][0]:
                     found[value] = cost, (pair, a.SetValue(value, marked))
         return found
 
     @cached_property
-    def makings(self) -> Mapping[ValueMaking, float]:
+    def rate_by_making(self) -> Mapping[ValueMaking, float]:
         """For each value that is worth making the cheapest way, and what it adds."""
-        worth = self.worth_making({value: cost for value, (cost, _) in self.cheapest.items()})
-        return {way: self.opened(value) - cost for value, (cost, way) in self.cheapest.items() if value in worth}
+        worth = self.select_values_worth_making({value: cost for value, (cost, _) in self.cheapest_by_value.items()})
+        return {
+            way: self.rate_value(value) - cost
+            for value, (cost, way) in self.cheapest_by_value.items()
+            if value in worth
+        }
 
-    def worth_making(self, costs: Mapping[int, float]) -> set[int]:
+    def select_values_worth_making(self, costs: Mapping[int, float]) -> set[int]:
         """The values but those that open only what another one opens for less; the headman is moved at any."""
         return {
             value for value, cost in costs.items()
-            if not any(costs[other] < cost and self.banners(value) <= self.banners(other) for other in costs)
+            if not any(costs[other] < cost and self.list_opened(value) <= self.list_opened(other) for other in costs)
         }  # fmt: skip
 
-    def cost(self, time: int, coins: int, markers: int) -> float:
+    def get_change_cost(self, time: int, coins: int, markers: int) -> float:
         """Of a value: black dice, and what changes them."""
-        return self.coin * coins + GOOD_POINTS * self.r * markers - self.time * time
+        return self.coin_rate * coins + GOOD_POINTS * self.game_left * markers - self.time_rate * time
 
-    def made(self, option: a.SetValue) -> float:
+    def get_value_cost(self, option: a.SetValue) -> float:
         """What it costs to make the dice in hand this value."""
         one, other = dice = self.view.turn.dice
         coins = coin_cost(one.value, other.value, option.value, option.markers)
-        return self.cost(black_dice_time(dice), coins, option.markers)
+        return self.get_change_cost(black_dice_time(dice), coins, option.markers)
 
     @property
-    def dearer(self) -> bool:
+    def paid_for_dice(self) -> bool:
         """Whether the dice in hand have cost more, as they count now, than others would have."""
         turn = self.view.turn
         least = min([black_dice_time((one.first, one.second)) for one in list_pairs([*self.view.pool, *turn.dice])])
         return turn.sum != turn.value or black_dice_time(turn.dice) > least
 
-    def banners(self, value: int) -> Set[Action]:
+    def list_opened(self, value: int) -> Set[Action]:
         """What a value opens beside the headman, in the order of the rules: a mere set has another one in each
         process.
         """
-        if value not in self.opens:
-            self.opens[value] = dict.fromkeys(list_opened_uses(self.view, self.p, self.seat, value)).keys()
-        return self.opens[value]
+        if value not in self.opened_by_value:
+            self.opened_by_value[value] = dict.fromkeys(
+                list_opened_uses(self.view, self.player, self.seat, value)
+            ).keys()
+        return self.opened_by_value[value]
 
-    def opened(self, value: int) -> float:
+    def rate_value(self, value: int) -> float:
         """The best that a value allows."""
-        if value not in self.best:
-            found = self.banners(value)
+        if value not in self.best_by_value:
+            found = self.list_opened(value)
             own = [one.banner for one in found if isinstance(one, a.Activate)]
-            black = [self.use(one) for one in found if not isinstance(one, a.Activate)]
-            self.best[value] = max([*black, self.moved, self.row(own)])
-        return self.best[value]
+            black = [self.rate_use(one) for one in found if not isinstance(one, a.Activate)]
+            self.best_by_value[value] = max([*black, self.best_headman_rate, self.rate_white_banners(own)])
+        return self.best_by_value[value]
 
     # D3, D4
 
-    def use(self, option: Action) -> float:
-        if option not in self.rates:
-            self.rates[option] = self.used(option)
-        return self.rates[option]
+    def rate_use(self, option: Action) -> float:
+        if option not in self.rate_by_use:
+            self.rate_by_use[option] = self.compute_use_rate(option)
+        return self.rate_by_use[option]
 
-    def used(self, option: Action) -> float:
+    def compute_use_rate(self, option: Action) -> float:
         match option:
             case a.Add():
-                return self.adding(option)
+                return self.rate_addition(option)
             case a.TakeHand():
-                return self.tree * self.view.hand.story + STARTING_PLAYER_POINTS
+                return self.tree_point_rate * self.view.hand.story + STARTING_PLAYER_POINTS
             case a.Steward():
-                return self.visit(steward.MAX_PAID_CUSTOMERS) + self.style.steward
+                return self.rate_visit(steward.MAX_PAID_CUSTOMERS) + self.style.steward
             case a.MoveHeadman(to):
-                return self.headman(to)
+                return self.rate_headman_move(to)
             case _:
                 return NEVER_POINTS
 
     # Black banners
 
-    def adding(self, add: a.Add) -> float:
+    def rate_addition(self, add: a.Add) -> float:
         """A card, for what it costs."""
-        toll = addition_cost(self.view, self.p, add)
-        paid = self.coin * toll.coins + self.good * sum([n for _, n in toll.needs]) - self.time * toll.time
+        toll = addition_cost(self.view, self.player, add)
+        paid = (
+            self.coin_rate * toll.coins + self.good_rate * sum([n for _, n in toll.needs]) - self.time_rate * toll.time
+        )
         if add.card == TRAVEL_ID:
-            return self.leg() - paid
+            return self.rate_travel_card() - paid
         top = self.view.monks[STACK_BY_ADD_ID[add.card]] if add.card in STACK_BY_ADD_ID else None
         card = MONKS[top] if top else DISPLAY_CARD_BY_ID[add.card]
         fading, lasting = self.style.card[type(card)]
-        bonus = fading * self.r + lasting + (self.workshop(card) if isinstance(card, Craft) else 0.0)
-        light = self.window(card.windows) if isinstance(card, Church | Monk) else 0.0
-        return card.points + bonus + light + self.effects(card.black_effects, card) - paid
+        bonus = fading * self.game_left + lasting + (self.rate_workshop(card) if isinstance(card, Craft) else 0.0)
+        light = self.rate_windows(card.windows) if isinstance(card, Church | Monk) else 0.0
+        return card.points + bonus + light + self.rate_effects(card.black_effects, card) - paid
 
-    def workshop(self, card: Craft) -> float:
+    def rate_workshop(self, card: Craft) -> float:
         """How well it fits into the village."""
-        banners = [BOARDS[self.p.board].banner, *[CRAFTS[shop.card].banner for shop in self.p.crafts.values()]]
-        wanted = sum([good == card.good for one in self.p.market if one for good, _ in NEEDS_BY_CUSTOMER[one]])
+        banners = [
+            BOARDS[self.player.board].banner,
+            *[CRAFTS[shop.card].banner for shop in self.player.crafts.values()],
+        ]
+        wanted = sum([good == card.good for one in self.player.market if one for good, _ in NEEDS_BY_CUSTOMER[one]])
         return (
             SHARED_VALUE_POINTS * sum([value in other for value in card.banner for other in banners])
-            + WANTED_GOOD_POINTS * wanted * self.r
+            + WANTED_GOOD_POINTS * wanted * self.game_left
         )
 
-    def window(self, n: int) -> float:
-        now = count_windows(self.p)
+    def rate_windows(self, n: int) -> float:
+        now = count_windows(self.player)
         if now >= MAX_SCORING_WINDOWS or not n:
             return 0.0
-        return POINTS_BY_WINDOW_COUNT[now + n] - POINTS_BY_WINDOW_COUNT[now] + self.style.window * self.r
+        return POINTS_BY_WINDOW_COUNT[now + n] - POINTS_BY_WINDOW_COUNT[now] + self.style.window * self.game_left
 
-    def leg(self) -> float:
+    def rate_travel_card(self) -> float:
         """The next one of the journey."""
-        letter, (start, early) = next_travel_letter(self.p), self.style.journey
+        letter, (start, early) = next_travel_letter(self.player), self.style.journey
         assert letter, "no journey"
         points = fmean([TRAVEL_CARDS[card].points for card in self.view.travel_left[letter]])
-        return points + (0.0 if self.p.travel else start * self.r) + (early if letter in "ABC" else 0.0)
+        return points + (0.0 if self.player.travel else start * self.game_left) + (early if letter in "ABC" else 0.0)
 
     # Effects of black and white banners
 
-    def effects(self, effects: Sequence[Effect], card: Card | None = None, banner: str = "") -> float:
-        return sum([self.effect(one, card, banner) for one in effects])
+    def rate_effects(self, effects: Sequence[Effect], card: Card | None = None, banner: str = "") -> float:
+        return sum([self.rate_effect(one, card, banner) for one in effects])
 
-    def effect(self, effect: Effect, card: Card | None, banner: str) -> float:
-        player, n = self.p, effect.amount
+    def rate_effect(self, effect: Effect, card: Card | None, banner: str) -> float:
+        player, n = self.player, effect.amount
         match effect.op:
             case "gain_coins":
-                return self.coin * n
+                return self.coin_rate * n
             case "gain_story_points":
-                return self.tree * n
+                return self.tree_point_rate * n
             case "produce":
-                return self.good * n
+                return self.good_rate * n
             case "produce_wild":
-                return GOOD_POINTS * self.r * (player.wild < WILD_SPACES)
+                return GOOD_POINTS * self.game_left * (player.wild < WILD_SPACES)
             case "add_meeting_marker":
-                return GOOD_POINTS * self.r * (player.meeting_markers < MEETING_PLACE.spaces)
+                return GOOD_POINTS * self.game_left * (player.meeting_markers < MEETING_PLACE.spaces)
             case "field_income":
-                return self.coin * (effect.base + effect.plow_bonus * player.fields[int(banner[1:]) - 1])
+                return self.coin_rate * (effect.base + effect.plow_bonus * player.fields[int(banner[1:]) - 1])
             case "mark_council":
                 spaces = CHAMBERS[player.council].spaces if player.council else getattr(card, "spaces", ())
-                return max([self.mark(space) for space in spaces if space not in player.council_marks], default=0.0)
+                return max(
+                    [self.rate_mark(space) for space in spaces if space not in player.council_marks], default=0.0
+                )
             case "move_headman":
-                return max(0.0, self.moved)
+                return max(0.0, self.best_headman_rate)
             case "use_school":
-                return max([self.lesson(line) for line in list_school_options(player)]) * effect.times
+                return max([self.rate_school_option(line) for line in list_school_options(player)]) * effect.times
             case "take_customers":
-                return max(0.0, self.visit(effect.max))
+                return max(0.0, self.rate_visit(effect.max))
             case _:
                 return 0.0
 
-    def mark(self, space: str) -> float:
+    def rate_mark(self, space: str) -> float:
         """What is there at the end, and may still come."""
         if space in COUNT_BY_COUNCIL_SPACE:
-            return COUNT_BY_COUNCIL_SPACE[space](self.p) + 2 * self.r
-        return POINTS_PER_MARKED_VILLAGER * (0.8 if space in self.p.villagers else 0.3)
+            return COUNT_BY_COUNCIL_SPACE[space](self.player) + 2 * self.game_left
+        return POINTS_PER_MARKED_VILLAGER * (0.8 if space in self.player.villagers else 0.3)
 
     # The steward
 
-    def visit(self, most: int) -> float:
+    def rate_visit(self, most: int) -> float:
         """Of so many paid cards at most."""
-        rated = sorted([self.wanted(one) for one in self.view.display.customers if one], reverse=True)
+        rated = sorted([self.rate_customer(one) for one in self.view.display.customers if one], reverse=True)
         free, none = (
-            (rated.pop(0), 0.0) if steward.has_trading_church_benefit(self.p) and rated else (0.0, NEVER_POINTS)
+            (rated.pop(0), 0.0) if steward.has_trading_church_benefit(self.player) and rated else (0.0, NEVER_POINTS)
         )
-        paid = [n for n in range(1, min(most, len(rated)) + 1) if steward.visit_price(n)[1] <= self.p.coins]
-        return free + max([none, *[self.fetched(rated[:n]) for n in paid]])
+        paid = [n for n in range(1, min(most, len(rated)) + 1) if steward.visit_price(n)[1] <= self.player.coins]
+        return free + max([none, *[self.rate_customers(rated[:n]) for n in paid]])
 
-    def fetched(self, rates: Sequence[float]) -> float:
+    def rate_customers(self, rates: Sequence[float]) -> float:
         """So many customers, for what they cost."""
-        (time, coins), there = steward.visit_price(len(rates)), len(self.p.market) - self.p.market.count(None)
+        (time, coins), there = steward.visit_price(len(rates)), len(self.player.market) - self.player.market.count(None)
         crowd = max(0, there + len(rates) - UNCROWDED_CUSTOMERS) - max(0, there - UNCROWDED_CUSTOMERS)
-        return sum(rates) + self.time * time - self.coin * coins + self.style.crowd * crowd
+        return sum(rates) + self.time_rate * time - self.coin_rate * coins + self.style.crowd * crowd
 
     @property
     def makes_goods(self) -> bool:
-        return bool(self.p.crafts) or self.p.council == "guild_council"
+        return bool(self.player.crafts) or self.player.council == "guild_council"
 
-    def wanted(self, one: CustomerId) -> float:
+    def rate_customer(self, one: CustomerId) -> float:
         """A customer who waits: by the goods and workshops that he wants, nothing where no good is made at all."""
-        player, needs = self.p, NEEDS_BY_CUSTOMER[one]
+        player, needs = self.player, NEEDS_BY_CUSTOMER[one]
         if not self.makes_goods:
             return 0.0
         always, by_goods, by_workshops = self.style.customer
         share = sum([min(n, count_goods(player, good)) for good, n in needs]) / sum([n for _, n in needs])
         stand = all(CRAFT_BY_GOOD[good] in player.crafts for good, _ in needs)
-        return CUSTOMERS[one].points * self.r * (always + by_goods * share + by_workshops * stand)
+        return CUSTOMERS[one].points * self.game_left * (always + by_goods * share + by_workshops * stand)
 
-    def shown(self, slot: str) -> float:
+    def rate_slot(self, slot: str) -> float:
         """The customer of the display."""
         one = self.view.display.customers[steward.DISPLAY_SLOTS.index(slot)]
         assert one, "only customers are listed"
-        return self.wanted(one)
+        return self.rate_customer(one)
 
     # The headman
 
     @cached_property
-    def moved(self) -> float:
+    def best_headman_rate(self) -> float:
         """The best that he does; no value is needed."""
-        return max([self.headman(move.to) for move in MOVES_BY_SPACE[self.p.head]])
+        return max([self.rate_headman_move(move.to) for move in MOVES_BY_SPACE[self.player.head]])
 
-    def headman(self, to: str) -> float:
+    def rate_headman_move(self, to: str) -> float:
         if to == "decline":
             return 0.0
-        player, cost = self.p, self.time * HEADMAN_TIME
+        player, cost = self.player, self.time_rate * HEADMAN_TIME
         one_step_from_home = (
-            self.style.on_coin[0] * min(player.tree, MAX_TREE_POINTS_FOR_HEADMAN) + self.style.on_coin[1] * self.r
+            self.style.on_coin[0] * min(player.tree, MAX_TREE_POINTS_FOR_HEADMAN)
+            + self.style.on_coin[1] * self.game_left
         )
         if player.head == "coin" and to != "stay":
             cost -= one_step_from_home
         match to:
             case "house":
-                saved = (1 - self.tree + 0.12) * player.tree + RAT_LOSS_WEIGHT * expected_rat_loss(self.view, self.seat)
+                saved = (1 - self.tree_point_rate + 0.12) * player.tree + RAT_LOSS_WEIGHT * expected_rat_loss(
+                    self.view, self.seat
+                )
                 return saved + self.style.home + cost
             case "coin":
-                return self.coin + one_step_from_home + cost
+                return self.coin_rate + one_step_from_home + cost
             case "story":
-                return 3 * self.tree + cost
+                return 3 * self.tree_point_rate + cost
             case _:
                 return cost
 
     # White banners
 
-    def stock(self) -> Stock:
-        return {good: count_goods(self.p, good) for good in GOODS}
+    def get_stock(self) -> Stock:
+        return {good: count_goods(self.player, good) for good in GOODS}
 
     @cached_property
-    def whole_row(self) -> float:
+    def white_banners_rate(self) -> float:
         """What the white banners of the value that was made bring."""
-        return self.row(list_usable_white_banners(self.p, self.view.turn.value or 0))
+        return self.rate_white_banners(list_usable_white_banners(self.player, self.view.turn.value or 0))
 
-    def row(self, banners: Sequence[str]) -> float:
+    def rate_white_banners(self, banners: Sequence[str]) -> float:
         """All of these white banners that bring something, one after the other (B1)."""
-        stock = self.stock()
-        rates = [self.white(banner, stock) for banner in sorted(banners, key=activation_rank)]
+        stock = self.get_stock()
+        rates = [self.rate_white_banner(banner, stock) for banner in sorted(banners, key=activation_rank)]
         return max([sum([rate for rate in rates if rate > 0]), *rates]) if rates else NEVER_POINTS
 
-    def white(self, banner: str, stock: Stock) -> float:
+    def rate_white_banner(self, banner: str, stock: Stock) -> float:
         """One white banner; `stock` is what is left of the goods, and is spent or filled."""
         if banner[0] == "M":
-            return self.serving(get_waiting_customer(self.p, banner), stock)
-        card = get_banner_holder(self.p, banner)
-        cost = self.time * card.white_time
+            return self.rate_serving(get_waiting_customer(self.player, banner), stock)
+        card = get_banner_holder(self.player, banner)
+        cost = self.time_rate * card.white_time
         if isinstance(card, Craft):
-            if workshop_stock(self.p, card.good) >= card.spaces:
+            if workshop_stock(self.player, card.good) >= card.spaces:
                 return cost
-            cost += self.missed(card.good, stock)
+            cost += self.rate_missing_good(card.good, stock)
             stock[card.good] += 1
-        return cost + self.effects(card.white_effects, banner=banner)
+        return cost + self.rate_effects(card.white_effects, banner=banner)
 
-    def free(self, banner: str) -> bool:
+    def is_free_gain(self, banner: str) -> bool:
         """Whether a white banner costs nothing and brings something."""
         return (
             banner[0] != "M"
-            and not get_banner_holder(self.p, banner).white_time
-            and self.white(banner, self.stock()) > 0
+            and not get_banner_holder(self.player, banner).white_time
+            and self.rate_white_banner(banner, self.get_stock()) > 0
         )
 
-    def missed(self, good: Good, stock: Stock) -> float:
+    def rate_missing_good(self, good: Good, stock: Stock) -> float:
         """One more of a good, to the customer who misses it most: he is that much nearer to being served."""
         _, by_goods, _ = self.style.customer
         nearer = [
             CUSTOMERS[one].points * by_goods / sum([n for _, n in NEEDS_BY_CUSTOMER[one]])
-            for one in self.p.market if one and stock[good] < dict(NEEDS_BY_CUSTOMER[one]).get(good, 0)
+            for one in self.player.market if one and stock[good] < dict(NEEDS_BY_CUSTOMER[one]).get(good, 0)
         ]  # fmt: skip
-        return self.r * max(nearer, default=0.0)
+        return self.game_left * max(nearer, default=0.0)
 
-    def serving(self, one: CustomerId, stock: Stock) -> float:
+    def rate_serving(self, one: CustomerId, stock: Stock) -> float:
         card, wanted = CUSTOMERS[one], NEEDS_BY_CUSTOMER[one]
-        if sum([max(0, n - stock[good]) for good, n in wanted]) > self.p.wild:
+        if sum([max(0, n - stock[good]) for good, n in wanted]) > self.player.wild:
             return 0.0
         for good, n in wanted:
             stock[good] -= min(n, stock[good])
         goods = sum([n for _, n in wanted])
-        return card.points - self.wanted(one) - 0.5 * self.good * goods + self.time * card.time
+        return card.points - self.rate_customer(one) - 0.5 * self.good_rate * goods + self.time_rate * card.time
 
     # D6, D15, D16: people
 
-    def lesson(self, line: a.School) -> float:
+    def rate_school_option(self, line: a.School) -> float:
         left, right = self.style.school
-        gain = self.person(line.profession) + self.time * TRAINING_TIME if line.profession else 0.0
+        gain = self.rate_villager(line.profession) + self.time_rate * TRAINING_TIME if line.profession else 0.0
         match line.option:
             case "enroll":
-                return left * self.r
+                return left * self.game_left
             case "advance":
-                return (right - left) * self.r
+                return (right - left) * self.game_left
             case "train_left":
-                return gain - left * self.r
+                return gain - left * self.game_left
             case "train_right":
-                return gain - right * self.r + self.tree * BOX.school.train_right_story_points
+                return gain - right * self.game_left + self.tree_point_rate * BOX.school.train_right_story_points
             case _:
                 return 0.0
 
-    def person(self, who: Profession) -> float:
+    def rate_villager(self, who: Profession) -> float:
         """A villager who is present, by what is left to do in his area (B5)."""
-        player, busy = self.p, 1.0
+        player, busy = self.player, 1.0
         match AREA_BY_PROFESSION[who]:
             case "travel":
                 busy = 1.0 if next_travel_letter(player) else 0.0
@@ -399,13 +415,13 @@ class Appraisal:
         marked = (
             POINTS_PER_MARKED_VILLAGER if player.council == "population_council" and who in player.council_marks else 0
         )
-        return self.style.villager[who] * (self.r + 0.1) * busy + marked
+        return self.style.villager[who] * (self.game_left + 0.1) * busy + marked
 
-    def death(self, who: Profession) -> float:
+    def rate_death(self, who: Profession) -> float:
         """B5: who is needed least, and whose chronicle still has story points."""
         taken = len(self.view.chronicle[who])
         story = CHRONICLE_STORY_POINTS[taken] if taken < len(CHRONICLE_STORY_POINTS) else 0
-        return self.tree * story - self.person(who)
+        return self.tree_point_rate * story - self.rate_villager(who)
 
 
 @cache

@@ -187,8 +187,8 @@ def list_uses_after(steps: list[str], wish: TurnRequest, ahead: MatchLike, seat:
     try:
         ahead.preview().submit(seat, speaker)
     except Refusal:
-        return speaker.heard, False
-    return speaker.heard, True
+        return speaker.possible_uses, False
+    return speaker.possible_uses, True
 
 
 # Answers in words of their own, as their fields hold nothing or pairs; and one that lies beside

@@ -39,89 +39,89 @@ class TurnRequestResponder:
     beyond = True
 
     def __init__(self, wish: TurnRequest, view: View) -> None:
-        self.wish, self.view = wish, view
+        self.request, self.view = wish, view
         self.steps = list(wish.steps)
         self.step: Step | None = None
         self.school = list[a.School]()
-        self.unasked = set[str]()  # questions to which the running step has said something
+        self.unasked_questions = set[str]()  # questions to which the running step has said something
         self.answered = self.ended = False
-        self.heard = list[Action]()
+        self.possible_uses = list[Action]()
 
     def __call__(self, decision: Decision | None) -> Action | None:
-        answer = self.answer(decision) if decision is not None and not self.ended else None
+        answer = self.choose_answer(decision) if decision is not None and not self.ended else None
         if answer is None:
-            self.finish(decision)
+            self.end_command(decision)
         self.answered, self.ended = True, isinstance(answer, EndTurn)
         return answer
 
-    def answer(self, decision: Decision) -> Action | None:
+    def choose_answer(self, decision: Decision) -> Action | None:
         match decision.kind:
             case "dice":
-                return self.take(decision)
+                return self.take_dice(decision)
             case "value":
-                return self.make(decision)
+                return self.set_value(decision)
             case "use" | "more" | "end":
-                return self.use(decision)
+                return self.choose_use(decision)
             case "hire":
-                return a.HireLaborer(self.wish.laborer) if self.wish.laborer else None
+                return a.HireLaborer(self.request.laborer) if self.request.laborer else None
             case kind if self.step is None or kind in QUESTIONS_AFTER_REVEAL:
-                self.unasked.clear()  # the panel asks on
+                self.unasked_questions.clear()  # the panel asks on
                 return None
             case kind:
-                return self.follow(kind, self.step, decision)
+                return self.answer_follow_up(kind, self.step, decision)
 
     # Dice
 
-    def take(self, decision: Decision) -> Action | None:
+    def take_dice(self, decision: Decision) -> Action | None:
         """The two dice, in whatever order they were typed."""
-        if self.wish.dice is None:
+        if self.request.dice is None:
             return None
         pairs = (one for one in decision.options if isinstance(one, a.TakeDice))
-        meant = (one for one in pairs if are_same_dice((one.first, one.second), self.wish.dice))
-        return next(meant, a.TakeDice(*self.wish.dice))
+        meant = (one for one in pairs if are_same_dice((one.first, one.second), self.request.dice))
+        return next(meant, a.TakeDice(*self.request.dice))
 
-    def make(self, decision: Decision) -> Action:
+    def set_value(self, decision: Decision) -> Action:
         """The sum that is named, with as few markers as it takes; else the dice as they are."""
-        self.taken()
+        self.require_same_dice()
         ways = [one for one in decision.options if isinstance(one, a.SetValue)]
-        dice = self.wish.dice or self.view.turn.dice
-        value = self.wish.value if self.wish.value is not None else sum(die.value for die in dice)
-        meant = (one for one in ways if one.value == value and self.wish.markers in (None, one.markers))
-        return next(meant, a.SetValue(value, self.wish.markers or 0))
+        dice = self.request.dice or self.view.turn.dice
+        value = self.request.value if self.request.value is not None else sum(die.value for die in dice)
+        meant = (one for one in ways if one.value == value and self.request.markers in (None, one.markers))
+        return next(meant, a.SetValue(value, self.request.markers or 0))
 
-    def taken(self) -> None:
+    def require_same_dice(self) -> None:
         """Dice that were taken before this command must be those that it names."""
-        if not self.answered and self.wish.dice and not are_same_dice(self.wish.dice, self.view.turn.dice):
+        if not self.answered and self.request.dice and not are_same_dice(self.request.dice, self.view.turn.dice):
             raise Refusal("other_dice")
 
     # Uses, and what follows from them
 
-    def use(self, decision: Decision) -> Action | None:
-        if not self.answered and self.wish.dice:
-            self.taken()
-            if self.wish.value not in (None, self.view.turn.value):
+    def choose_use(self, decision: Decision) -> Action | None:
+        if not self.answered and self.request.dice:
+            self.require_same_dice()
+            if self.request.value not in (None, self.view.turn.value):
                 raise Refusal("other_dice")
-        self.all_asked()
+        self.require_all_asked()
         if not self.steps:
-            self.heard = self.heard or list(decision.options)
-            return self.close(decision)
+            self.possible_uses = self.possible_uses or list(decision.options)
+            return self.close_turn(decision)
         self.step = self.steps.pop(0)
         self.school = list(self.step.said.get("school", ()))
-        self.unasked = set(self.step.said)
+        self.unasked_questions = set(self.step.said)
         return self.step.use or first_travel_action(decision)
 
-    def close(self, decision: Decision) -> Action | None:
+    def close_turn(self, decision: Decision) -> Action | None:
         """Who dies, by preference, or because nobody else is there; else the end of the turn (W4)."""
         graves = [one for one in decision.options if isinstance(one, a.Bury)]
-        wished = (one for who in self.wish.death for one in graves if one.profession == who)
+        wished = (one for who in self.request.death for one in graves if one.profession == who)
         if graves:
             return next(wished, graves[0] if len(graves) == len(decision.options) == 1 else None)
-        return EndTurn() if self.wish.end else None
+        return EndTurn() if self.request.end else None
 
-    def follow(self, kind: str, step: Step, decision: Decision) -> Action | None:
+    def answer_follow_up(self, kind: str, step: Step, decision: Decision) -> Action | None:
         """What a step says to the questions of its use; what it does not say has its default."""
         if kind != "school" or len(self.school) == 1:
-            self.unasked.discard(kind)
+            self.unasked_questions.discard(kind)
         said = step.said.get(kind, DEFAULT_ANSWERS.get(kind))
         match kind:
             case "pay":
@@ -133,24 +133,24 @@ class TurnRequestResponder:
             case "customers":
                 return said or (a.TakeCustomers(()) if "call" in step.said else None)
             case "turn_over":
-                self.all_asked(but={"customers"})  # whom a new one may join first (A5.6)
+                self.require_all_asked(but={"customers"})  # whom a new one may join first (A5.6)
                 return a.TurnOver()
             case _:
                 return said
 
     # The end
 
-    def finish(self, decision: Decision | None) -> None:
+    def end_command(self, decision: Decision | None) -> None:
         """Nothing more is answered. Raises Refused for what has not been said yet, or does not fit here."""
         if not self.answered and decision is not None:
             raise Refusal("wrong_phase", asked=decision.kind)
-        self.all_asked()
+        self.require_all_asked()
         if self.steps:
             raise Refusal("left-over", text=self.steps[0].text)
 
-    def all_asked(self, but: Set[str] = frozenset()) -> None:
+    def require_all_asked(self, but: Set[str] = frozenset()) -> None:
         """Raises Refused where the step has said something that nothing has asked for."""
-        if self.step is not None and self.unasked - but:
+        if self.step is not None and self.unasked_questions - but:
             raise Refusal("left-over", text=self.step.text)
 
 

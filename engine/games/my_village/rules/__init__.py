@@ -1,4 +1,4 @@
-"""How a game of My Village goes (rules 4)."""
+"""The course of a game of My Village (rules 4)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -11,17 +11,21 @@ from .rounds import active_seat, prepare_round, turn_order
 
 
 def step(state: State) -> Flow[None]:
-    """One engine step (U2). A round prepares itself."""
+    """Return the flow of the next step (U2). A round begins without a question."""
     return STEP_BY_PHASE[state.phase](state)
 
 
 def begin_round(state: State) -> Flow[None]:
+    """Prepare the next round. This flow asks nothing."""
     prepare_round(state)
     yield from ()
 
 
 def with_turn_of(state: State, seat: Seat) -> State | None:
-    """The seat's next turn of this round as if it came now, for planning; in another round other dice lie there."""
+    """Return the state as if the seat's next turn of this round came now, or None if it has none.
+
+    Turns of later rounds cannot be planned, because they use other dice.
+    """
     if state.phase in ("roll", "over"):
         return None
     later = [at for at, other in enumerate(turn_order(state)) if other == seat and at > state.turn_index]

@@ -1,4 +1,4 @@
-"""Banners of a village: which values open them, and whose villager must be there (A0, C3.8, A10)."""
+"""White banners of a village: which values activate them and which villager must be present (A0, C3.8, A10)."""
 from __future__ import annotations
 
 from collections import Counter
@@ -37,7 +37,7 @@ CUSTOMER_PREFIX = "customer:"  # and its id: the tile beside an unserved custome
 
 
 def is_area_active(player: Player, area: Area) -> bool:
-    """Whether its villager is present; the harvest always is (A0.2)."""
+    """Return whether the area's villager is present. The harvest needs none (A0.2)."""
     return area not in PROFESSION_BY_AREA or PROFESSION_BY_AREA[area] in player.villagers
 
 
@@ -48,7 +48,7 @@ ACTIVATE_ACTIONS: Mapping[str, Activate] = {banner: Activate(banner) for banner 
 
 
 def list_white_banners(player: Player) -> list[str]:
-    """All white banners of a village, whoever is absent (C3.8); no gap in the market has one."""
+    """Return all white banners of a village, including those of absent villagers (C3.8)."""
     return [
         "play", "school", *player.crafts, *FIELD_BANNERS[: len(player.fields)],
         *(["council"] if player.council else []), *(["meeting"] if player.meeting else []),
@@ -57,7 +57,7 @@ def list_white_banners(player: Player) -> list[str]:
 
 
 def get_banner_holder(player: Player, banner: str) -> WhiteBannerHolder:
-    """The board or the card that a white banner of the village is printed on, but for a customer's."""
+    """Return the board or card that a white banner is printed on. Customers are not included."""
     match banner:
         case "play":
             return BOARDS[player.board]
@@ -73,7 +73,7 @@ def get_banner_holder(player: Player, banner: str) -> WhiteBannerHolder:
 
 
 def printed_values(player: Player, banner: str) -> Banner:
-    """The values on a white banner; none is any value."""
+    """Return the values on a white banner. An empty tuple means any value."""
     return (
         CUSTOMERS[get_waiting_customer(player, banner)].banner
         if banner[0] == "M"
@@ -82,33 +82,36 @@ def printed_values(player: Player, banner: str) -> Banner:
 
 
 def get_waiting_customer(player: Player, banner: str) -> str:
-    """The unserved customer of M<n>."""
+    """Return the unserved customer of banner `M<n>`."""
     found = player.market[int(banner[1:]) - 1]
     assert found, f"{banner} has been served"
     return found
 
 
 def tile_location(player: Player, banner: str) -> str:
-    """Where the 2/12 tile lies beside it: a customer is known by his card."""
+    """Return where the 2/12 tile lies when it is beside this banner. A customer is identified by its card."""
     return f"{CUSTOMER_PREFIX}{get_waiting_customer(player, banner)}" if banner[0] == "M" else banner
 
 
 def find_tile_banner(player: Player) -> str | None:
-    """The banner beside which the tile lies; None without a tile (A10.1)."""
+    """Return the banner beside which the tile lies, or None if the village has no tile (A10.1)."""
     if player.tile and player.tile.startswith(CUSTOMER_PREFIX):
         return MARKET_BANNERS[player.market.index(player.tile.removeprefix(CUSTOMER_PREFIX))]
     return player.tile
 
 
 def values_with_tile(player: Player, banner: str) -> Banner:
-    """With those of the tile (A0.1, A10.2); it adds nothing to "any" and to the meeting place."""
+    """Return the banner's values, with those of the 2/12 tile if it lies there (A0.1, A10.2).
+
+    The tile adds nothing to a banner that accepts any value.
+    """
     own = printed_values(player, banner)
     tiled = player.tile is not None and own and player.tile == tile_location(player, banner)
     return (*own, *[v for v in TILE_VALUES if v not in own]) if tiled else own
 
 
 def find_banner_area(banner: str) -> Area | None:
-    """None: the village board's own banners need nobody (A0.2)."""
+    """Return the area of a white banner, or None for the village board's own banners, which need no villager (A0.2)."""
     match banner[0], banner:
         case _, "play" | "school":
             return None
@@ -123,11 +126,12 @@ def find_banner_area(banner: str) -> Area | None:
 
 
 def accepts_value(banner: Banner, value: int) -> bool:
+    """Return whether the value activates the banner."""
     return not banner or value in banner
 
 
 def list_usable_white_banners(player: Player, value: int) -> list[str]:
-    """The white banners that a value opens now, by area (A0.1, A0.2, Q51)."""
+    """Return the white banners that a value activates now, ordered by area (A0.1, A0.2, Q51)."""
     here = player.villagers
     found: list[str] = []
     if value in BOARDS[player.board].banner:
@@ -156,7 +160,7 @@ def list_usable_white_banners(player: Player, value: int) -> list[str]:
 
 
 def explain_refused_white_banner(player: Player, value: int, banner: str) -> Reason | None:
-    """Why a white banner of the village cannot be used with this value."""
+    """Return why a white banner of the village cannot be used with this value, or None if it can."""
     if banner not in list_white_banners(player):
         return reason("no_such_banner", banner=banner)
     area = find_banner_area(banner)
@@ -172,8 +176,11 @@ def explain_refused_white_banner(player: Player, value: int, banner: str) -> Rea
 
 
 def max_servable_customers(player: Player, opened: Sequence[str]) -> int:
-    """How many customers can be served of those that are opened with other banners, whose goods may come first (Q56)
-    but serve only once (Q61). Whom the school could train for more is not thought of."""
+    """Return how many of the customers among these banners can be served in one turn.
+
+    Other banners may produce the goods first (Q56), and each good serves one customer (Q61). The school is ignored,
+    although it could train a merchant.
+    """
     made, wild = Counter[Good](), 0
     for banner in opened:
         for effect in get_banner_holder(player, banner).white_effects if banner[0] != "M" else ():
@@ -187,5 +194,5 @@ def max_servable_customers(player: Player, opened: Sequence[str]) -> int:
 
 
 def format_banner(banner: Banner) -> str:
-    """"5/6"."""
+    """Return a banner as it is printed: "5/6"."""
     return "/".join(map(str, banner))

@@ -1,4 +1,4 @@
-"""Using a black banner: cards, the hand, the steward (A2 to A5, A11)."""
+"""The use of a black banner: cards, the starting player hand, and travel (A2 to A4, A11)."""
 from __future__ import annotations
 
 from engine.core import Flow, Seat, tell
@@ -16,7 +16,7 @@ from .travel import travel_to_next_stage
 
 
 def add_card(state: State, seat: Seat, action: Add) -> Flow[None]:
-    """A card comes into the village (A2.1)."""
+    """Add a card to the village (A2.1)."""
     state.turn.adding = action.card
     if action.card == TRAVEL_ID:
         return travel_to_next_stage(state, seat, action)
@@ -26,7 +26,7 @@ def add_card(state: State, seat: Seat, action: Add) -> Flow[None]:
 
 
 def add_display_card(state: State, seat: Seat, action: Add) -> Flow[None]:
-    """A card that lay open (A3.1 to A3.4, A3.6, A3.7)."""
+    """Add a face-up card of the display and apply its effects (A3.1 to A3.4, A3.6, A3.7)."""
     card, time = DISPLAY_CARD_BY_ID[action.card], addition_cost(state, state.players[seat], action).time
     tell(state, events.Added(seat, card.id, time))
     spend_time(state, seat, time)
@@ -36,7 +36,7 @@ def add_display_card(state: State, seat: Seat, action: Add) -> Flow[None]:
 
 
 def hire_monk(state: State, seat: Seat, action: Add) -> Flow[None]:
-    """His special action, then he joins, then the next one is public (A3.5, Q34, Q74)."""
+    """Carry out the monk's special action, let the monk join, and reveal the next one (A3.5, Q34, Q74)."""
     stack, time = STACK_BY_ADD_ID[action.card], addition_cost(state, state.players[seat], action).time
     monk = MONKS[state.stacks.monks[stack][-1]]
     tell(state, events.Added(seat, monk.id, time))
@@ -50,7 +50,7 @@ def hire_monk(state: State, seat: Seat, action: Add) -> Flow[None]:
 
 
 def take_hand(state: State, seat: Seat) -> None:
-    """A4.4, Q55."""
+    """Take the starting player hand and its story points (A4.4, Q55)."""
     player, hand = state.players[seat], state.hand
     tell(state, events.TookHand(seat, hand.story))
     player.tree += hand.story

@@ -1,4 +1,4 @@
-"""The council area's own questions: marks of a chamber (C3.5) and the 2/12 tile (C3.8, C3.9, A10)."""
+"""The questions of the council area: marks of a chamber (C3.5) and the 2/12 tile (C3.8, C3.9, A10)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ TILE_STAYS = PlaceTile(None)
 
 
 def mark_council_space(state: State, seat: Seat) -> Flow[None]:
-    """One marker on a free labelled space (D7); without one nothing is asked."""
+    """Put one marker on a free labelled space (D7). Nothing is asked if no space is free."""
     player = state.players[seat]
     if not list_free_spaces(player):
         return
@@ -34,6 +34,7 @@ def mark_council_space(state: State, seat: Seat) -> Flow[None]:
 
 
 def labelled_spaces(player: Player) -> tuple[str, ...]:
+    """Return the labelled spaces of the village's council chamber, in printed order."""
     return CHAMBERS[player.council].spaces if player.council else ()
 
 
@@ -52,14 +53,14 @@ def explain_refused_mark(player: Player, action: Mark) -> Reason:
 
 
 def place_value_tile(state: State, seat: Seat) -> Flow[None]:
-    """A new tile beside any white banner of the village; else it lies on the meeting place (C3.8, D8)."""
+    """Lay a new 2/12 tile beside any white banner of the village, or leave it on the meeting place (C3.8, D8)."""
     player = state.players[seat]
     player.tile = "meeting"
     yield from move_value_tile(state, seat)
 
 
 def move_value_tile(state: State, seat: Seat) -> Flow[None]:
-    """The own tile beside another white banner, or it stays (C3.9, A10.3)."""
+    """Move the 2/12 tile beside another white banner, or leave it (C3.9, A10.3)."""
     player = state.players[seat]
     chosen = yield from choose(
         seat,
@@ -75,7 +76,7 @@ def move_value_tile(state: State, seat: Seat) -> Flow[None]:
 
 
 def list_tile_placements(player: Player) -> list[PlaceTile]:
-    """Every white banner of the village but where it lies (D8, Q30)."""
+    """Return every white banner of the village except the tile's own, and the option to leave it (D8, Q30)."""
     here = find_tile_banner(player)
     return [*[PLACE_TILE_ACTIONS[banner] for banner in list_white_banners(player) if banner != here], TILE_STAYS]
 

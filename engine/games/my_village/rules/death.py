@@ -19,24 +19,27 @@ HIRE_ACTIONS = tuple(HireLaborer(who) for who in PROFESSIONS)
 
 
 def list_burials(player: Player) -> list[Action]:
-    """D15: all own villagers, also the newest (Q66, Q67)."""
+    """Return one option for each villager, including the newest (D15, Q66, Q67)."""
     return [BURY_ACTIONS[who] for who in player.villagers]
 
 
 def count_coffins(state: State) -> int:
-    """How many are filled (C1.7)."""
+    """Return how many coffins are filled (C1.7)."""
     return len(state.graves) + sum(map(len, state.chronicle.values()))
 
 
 class RestingPlace(Struct, frozen=True):
-    """Where somebody comes to lie: a space of the chronicle, from 1, with its story points; None: a grave."""
+    """Where a villager is laid: chronicle space 1 or 2 with its story points, or a grave (None)."""
 
     space: int | None = None
     story: int = 0
 
 
 def find_resting_place(lying: Sequence[Seat]) -> RestingPlace:
-    """The next chronicle space of a profession by those who lie there, else a grave (A9.1, Q8)."""
+    """Return the next chronicle space of a profession, or a grave if both spaces are filled (A9.1, Q8).
+
+    `occupants` are the seats whose villagers lie there.
+    """
     space = len(lying)
     return (
         RestingPlace(space + 1, CHRONICLE_STORY_POINTS[space])
@@ -46,7 +49,10 @@ def find_resting_place(lying: Sequence[Seat]) -> RestingPlace:
 
 
 def bury_villager(state: State, seat: Seat, who: Profession) -> Flow[None]:
-    """The story points of his place go to the tree (A9.1)."""
+    """Bury a villager and put the space's story points on the tree (A9.1).
+
+    If no villager is left, the player hires a day laborer (A9.2).
+    """
     player, rest = state.players[seat], find_resting_place(state.chronicle[who])
     player.villagers.remove(who)
     player.reaper = False

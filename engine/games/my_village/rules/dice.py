@@ -1,4 +1,4 @@
-"""Choosing dice (A1): the pairs of a pool, and what it costs to make a value of two dice."""
+"""The choice of dice (A1): the pairs of a pool, and what it costs to make a value of two dice."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ DICE_PER_TURN = 2  # of one turn (T4.1), and so many markers at most (A1.4)
 
 
 def list_pairs(pool: Sequence[Die]) -> list[TakeDice]:
-    """D1: each two kinds of a pool, and two of a kind where there are two."""
+    """Return an action for every different pair of dice in the pool (D1)."""
     left = [0] * len(ALL_DICE)
     found: list[TakeDice] = []
     for die in pool:
@@ -46,12 +46,12 @@ def list_pairs(pool: Sequence[Die]) -> list[TakeDice]:
 
 
 def black_dice_time(dice: Sequence[Die]) -> int:
-    """A1.2, Q3, Q71: whatever happens to their faces."""
+    """Return the time that the black dice cost. Changed faces make no difference (A1.2, Q3, Q71)."""
     return sum([BLACK_DIE_TIME for die in dice if die.colour == "b"])
 
 
 def coin_cost(a: int, b: int, value: int, markers: int) -> int:
-    """The fewest coins that make `value` of the faces a and b with so many meeting markers (A1.5)."""
+    """Return the fewest coins that make `value` of the faces `a` and `b` with this many meeting markers (A1.5)."""
     if markers == 0:
         return abs(value - a - b)
     if markers == 1:
@@ -62,7 +62,10 @@ def coin_cost(a: int, b: int, value: int, markers: int) -> int:
 
 @cache
 def list_values_of_faces(a: int, b: int, coins: int, markers: int) -> tuple[SetValue, ...]:
-    """D2: the values of two faces that at most so many coins and markers pay (A1.6); no marker that saves nothing."""
+    """Return the values that two faces can make with at most this many coins and markers (D2, A1.6).
+
+    A marker that saves no coin is not offered.
+    """
     found: list[SetValue] = []
     for value in BANNER_VALUES:
         before = None
@@ -75,19 +78,19 @@ def list_values_of_faces(a: int, b: int, coins: int, markers: int) -> tuple[SetV
 
 
 def list_values(dice: Sequence[Die], coins: int, markers: int) -> tuple[SetValue, ...]:
-    """D2 for two dice."""
+    """Return the values that two dice can make with at most this many coins and markers (D2)."""
     a, b = dice
     return list_values_of_faces(min(a.value, b.value), max(a.value, b.value), min(coins, MAX_USEFUL_COINS), markers)
 
 
 def pay_for_change(player: Player, coins: int, markers: int) -> None:
-    """Of the dice (A1.3, A1.4)."""
+    """Pay the coins and markers for a change of dice (A1.3, A1.4)."""
     player.coins -= coins
     player.meeting_markers -= markers
 
 
 class ValueOption(Struct, frozen=True):
-    """A way to a value: the dice, and what it costs."""
+    """One way to make a value: the dice and what it costs."""
 
     dice: TakeDice
     set: SetValue
@@ -96,11 +99,15 @@ class ValueOption(Struct, frozen=True):
 
     @property
     def cost(self) -> tuple[int, int, int]:
+        """The cost as (time, coins, markers), for comparisons."""
         return self.time, self.coins, self.set.markers
 
 
 def list_value_options(pool: Sequence[Die], coins: int, markers: int) -> Mapping[int, tuple[ValueOption, ...]]:
-    """What each value would take (D21): the cheapest ways to it, none that another way beats in everything."""
+    """Return the best ways to make each value (D21).
+
+    A way is left out if another one costs no more time, coins and markers.
+    """
     ways: dict[int, dict[tuple[int, int, int], ValueOption]] = {}
     for pair in list_pairs(pool):
         for making in list_options_of_pair(pair, coins, markers):
@@ -109,6 +116,7 @@ def list_value_options(pool: Sequence[Die], coins: int, markers: int) -> Mapping
 
 
 def list_options_of_pair(pair: TakeDice, coins: int, markers: int) -> list[ValueOption]:
+    """Return every way to make a value with these two dice."""
     dice, a, b = (pair.first, pair.second), pair.first.value, pair.second.value
     return [
         ValueOption(pair, one, coin_cost(a, b, one.value, one.markers), black_dice_time(dice))
@@ -117,7 +125,7 @@ def list_options_of_pair(pair: TakeDice, coins: int, markers: int) -> list[Value
 
 
 def drop_dominated_options(ways: Mapping[tuple[int, int, int], ValueOption]) -> list[ValueOption]:
-    """Those of which no other costs at most as much of time, coins and markers."""
+    """Return the options without those that another option beats or equals in time, coins and markers."""
     return [
         ways[cost] for cost in sorted(ways)
         if not any(other != cost and all(x <= y for x, y in zip(other, cost, strict=True)) for other in ways)
@@ -125,7 +133,7 @@ def drop_dominated_options(ways: Mapping[tuple[int, int, int], ValueOption]) -> 
 
 
 def explain_refused_pair(pool: Sequence[Die], action: TakeDice) -> Reason:
-    """Why two dice cannot be taken (A1.1)."""
+    """Return why two dice cannot be taken (A1.1)."""
     first, second = sorted((format_die(action.first), format_die(action.second)), key=die_sort_key)
     left = [format_die(die) for die in pool]
     for die in (first, second):
@@ -136,7 +144,7 @@ def explain_refused_pair(pool: Sequence[Die], action: TakeDice) -> Reason:
 
 
 def explain_refused_value(dice: Sequence[Die], coins: int, markers: int, action: SetValue) -> Reason:
-    """Why a value cannot be made (A1.3 to A1.6)."""
+    """Return why a value cannot be made (A1.3 to A1.6)."""
     value, used = action.value, action.markers
     if value not in BANNER_VALUES:
         return reason("no_such_value", value=value)

@@ -1,4 +1,4 @@
-"""Black banners: what the display, the hand and the steward offer for a value (A2 to A5, A11)."""
+"""Black banners: what the display, the starting player hand and the steward offer for a value (A2 to A5, A11)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -50,6 +50,7 @@ MEETING_ID, FIELD_ID, TRAVEL_ID = "meeting_place", "field", "travel"  # as in `A
 
 
 def is_villager_present(who: Profession, state: PublicTable, player: Player, card: Any) -> bool:
+    """Return whether a villager of this profession is present. The other arguments are not used."""
     return who in player.villagers
 
 
@@ -66,14 +67,14 @@ VILLAGER_CONDITIONS = frozenset(PROFESSIONS)
 
 
 class Offer(Struct, frozen=True):
-    """A card of the display that can be chosen freely, and the answer that takes it."""
+    """A face-up card of the display and the action that adds it."""
 
     card: Card
     add: Add
 
     @property
     def required_villager(self) -> str:
-        """The villager whom it asks for, before all else; "" for a card that asks for nobody."""
+        """The villager who must be present, or "" if the card needs nobody."""
         return next((one for one in self.card.requires if one in VILLAGER_CONDITIONS), "")
 
 
@@ -83,7 +84,7 @@ RequirementGroup = tuple[
 
 
 def group_by_requirement(offers: Iterable[Offer]) -> tuple[RequirementGroup, ...]:
-    """The offers of one keeper, in their order: those together that can all be added or none."""
+    """Return the offers in groups that can be added either all or not at all. Their order is kept."""
     found: list[RequirementGroup] = []
     for (requires, _), some in groupby(offers, lambda one: (one.card.requires, getattr(one.card, "type", None))):
         others = [one for one in requires if one not in VILLAGER_CONDITIONS]
@@ -126,12 +127,12 @@ REMAINING_IDS_BY_CARD_TYPE: Mapping[
 
 
 def is_on_display(state: PublicTable, card: Card) -> bool:
-    """Whether the display still has it (A2.2)."""
+    """Return whether the display still has this card (A2.2)."""
     return card.id in REMAINING_IDS_BY_CARD_TYPE[type(card)](state.display)
 
 
 def find_unmet_condition(state: PublicTable, player: Player, card: Card) -> str | None:
-    """The first condition that does not hold."""
+    """Return the card's first condition that is not met, or None."""
     for condition in card.requires:
         if not CONDITION_CHECKS[condition](state, player, card):
             return condition
@@ -139,7 +140,7 @@ def find_unmet_condition(state: PublicTable, player: Player, card: Card) -> str 
 
 
 def list_additions(state: PublicTable, player: Player, value: int) -> list[Action]:
-    """The cards whose black banner a value opens now (A2, A3)."""
+    """Return the cards whose black banner a value activates now (A2, A3)."""
     found: list[Action] = []
     for keeper, groups in OFFERS_BY_VALUE[value]:
         if not keeper or keeper in player.villagers:
@@ -157,7 +158,7 @@ def list_additions(state: PublicTable, player: Player, value: int) -> list[Actio
 
 
 def list_travel_additions(state: PublicTable, player: Player, value: int) -> list[Action]:
-    """The next travel card by each of its costs that can be paid (A11, Q37)."""
+    """Return one action for each affordable cost option of the next travel card (A11, Q37)."""
     letter = next_travel_letter(player)
     if letter is None or value not in TRAVEL_STAGES[letter].banner or "traveller" not in player.villagers:
         return []
@@ -168,7 +169,7 @@ def list_travel_additions(state: PublicTable, player: Player, value: int) -> lis
 
 
 def addition_cost(state: PublicTable, player: Player, add: Add) -> CardCost:
-    """What a card costs that can be added; a monk on top of his stack."""
+    """Return what a card costs that can be added. A monk is identified by its stack."""
     if add.card == TRAVEL_ID:
         letter = next_travel_letter(player)
         assert letter, "the journey is over"
@@ -178,14 +179,17 @@ def addition_cost(state: PublicTable, player: Player, add: Add) -> CardCost:
 
 
 def next_travel_letter(player: Player) -> Letter | None:
-    """A11.1: one card of each letter in their order, and none after the chapel."""
+    """Return the letter of the next travel card, or None if the journey is over.
+
+    A journey has one card of each letter in order, and ends at the chapel (A11.1).
+    """
     if len(player.travel) == len(LETTERS) or (player.travel and TRAVEL_CARDS[player.travel[-1]].ends_travel):
         return None
     return LETTERS[len(player.travel)]
 
 
 def explain_refused_addition(state: PublicTable, player: Player, value: int, add: Add) -> Reason | None:
-    """Why a card cannot be added."""
+    """Return why a card cannot be added, or None if it can."""
     if add.card == TRAVEL_ID:
         return explain_refused_travel(state, player, value, add.option)
     if add.card in STACK_BY_ADD_ID:
@@ -205,7 +209,7 @@ def explain_refused_addition(state: PublicTable, player: Player, value: int, add
 
 
 def explain_refused_travel(state: PublicTable, player: Player, value: int, option: int) -> Reason | None:
-    """A11, Q37."""
+    """Return why the next travel card cannot be taken at this cost option, or None if it can (A11, Q37)."""
     letter = next_travel_letter(player)
     if letter is None or not state.travel_left[letter]:
         return reason("journey_over")
@@ -225,11 +229,15 @@ def explain_refused_travel(state: PublicTable, player: Player, value: int, optio
 
 
 def can_take_hand(state: PublicTable, seat: Seat) -> bool:
-    """A4.1 to A4.3, Q16: the starting player only in his second turn of a round, which two players have."""
+    """Return whether the player may take the starting player hand (A4.1 to A4.3, Q16).
+
+    The starting player may take it only in their second turn of a round, which exists only with two players.
+    """
     return state.hand.palm and (seat != state.start or state.turn_index >= state.seats)
 
 
 def explain_refused_hand(state: PublicTable, seat: Seat, value: int) -> Reason | None:
+    """Return why the starting player hand cannot be taken, or None if it can."""
     if value not in HAND_BANNER:
         return reason("other_value", banner=format_banner(HAND_BANNER), value=value)
     if not state.hand.palm:
@@ -238,6 +246,7 @@ def explain_refused_hand(state: PublicTable, seat: Seat, value: int) -> Reason |
 
 
 def explain_refused_steward(state: PublicTable, value: int) -> Reason | None:
+    """Return why the steward cannot be visited, or None if a visit is possible."""
     if value not in STEWARD_BANNER:
         return reason("other_value", banner=format_banner(STEWARD_BANNER), value=value)
     return None if state.display.customers else reason("display_empty")

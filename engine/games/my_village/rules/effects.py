@@ -1,4 +1,4 @@
-"""What activated banners do: the ops of C3 in their listed order, each as far as possible."""
+"""Effects of activated banners: the ops of C3 in their listed order, each as far as possible."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,14 +19,14 @@ from .school import use_school
 
 
 class EffectContext(Struct, frozen=True):
-    """What is at work: the card being added, or a white banner as in `Activate` (of a craft building its type)."""
+    """Where effects come from: the card being added, or a white banner as in `Activate`."""
 
     card: Card | None = None
     banner: str = ""
 
 
 def apply_effects(state: State, seat: Seat, effects: Sequence[Effect], job: EffectContext) -> Flow[None]:
-    """The effects one by one, with their questions (U1)."""
+    """Apply the effects one after the other, with their questions (U1)."""
     for effect in effects:
         if gain := GAIN_BY_OP.get(effect.op):
             gain(state, seat, effect.amount)
@@ -35,19 +35,22 @@ def apply_effects(state: State, seat: Seat, effects: Sequence[Effect], job: Effe
 
 
 def gain_field_income(state: State, seat: Seat, effect: Effect, job: EffectContext) -> None:
-    """Of a field (C3.10): what its plow adds now (Q28)."""
+    """Gain the coins of a field, with the bonus for a plow on it (C3.10, Q28)."""
     plow = state.players[seat].fields[int(job.banner[1:]) - 1]
     gain_coins(state, seat, effect.base + (effect.plow_bonus if plow else 0))
 
 
 def use_school_repeatedly(state: State, seat: Seat, effect: Effect, job: EffectContext) -> Flow[None]:
-    """C3.14, Q35."""
+    """Use the school as often as the effect says (C3.14, Q35)."""
     for _ in range(effect.times):
         yield from use_school(state, seat)
 
 
 def add_card_to_village(state: State, seat: Seat, effect: Effect, job: EffectContext) -> Flow[None] | None:
-    """Out of the display into its area, light side up (C3.7); behind a monk the next one is turned over."""
+    """Move a card from the display to its area, light side up (C3.7).
+
+    After a monk, the next one of the stack is revealed.
+    """
     player, display, card = state.players[seat], state.display, job.card
     assert card
     match card:

@@ -1,4 +1,4 @@
-"""What a village gets (C3.1 to C3.6, C3.10), and what a turn has changed for all to see."""
+"""What a village gains (C3.1 to C3.6, C3.10), and the record of what a turn has changed."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -13,6 +13,7 @@ WILD_SPACES = len(CHAMBERS["guild_council"].spaces)
 
 
 def record_change(state: State, seat: Seat, what: str, id: str = "") -> None:
+    """Record a change of this turn for the pictures."""
     state.latest.append(Change(seat, what, id))
 
 
@@ -22,13 +23,13 @@ def gain_coins(state: State, seat: Seat, n: int) -> None:
 
 
 def gain_story_points(state: State, seat: Seat, n: int) -> None:
-    """Every story point goes to the tree first (T6.3)."""
+    """Put story points on the tree, where all of them go first (T6.3)."""
     state.players[seat].tree += n
     tell(state, events.Gained(seat, "story", n))
 
 
 def produce_goods(state: State, seat: Seat, craft: CraftType, n: int) -> None:
-    """Onto the building's own free spaces; a full one gets nothing (C3.3, Q23)."""
+    """Put goods on the building's free spaces. Goods without a free space are lost (C3.3, Q23)."""
     shop = state.players[seat].crafts[craft]
     n = min(n, CRAFTS[shop.card].spaces - shop.stock)
     if n:
@@ -38,7 +39,7 @@ def produce_goods(state: State, seat: Seat, craft: CraftType, n: int) -> None:
 
 
 def produce_wild_goods(state: State, seat: Seat, n: int) -> None:
-    """C3.4."""
+    """Put wild goods on the guild council's free spaces (C3.4)."""
     player = state.players[seat]
     n = min(n, WILD_SPACES - player.wild)
     if n:
@@ -48,7 +49,7 @@ def produce_wild_goods(state: State, seat: Seat, n: int) -> None:
 
 
 def add_meeting_markers(state: State, seat: Seat, n: int) -> None:
-    """C3.6."""
+    """Put markers on the meeting place, as far as it has free spaces (C3.6)."""
     player = state.players[seat]
     n = min(n, MEETING_PLACE.spaces - player.meeting_markers)
     if n:
@@ -57,7 +58,7 @@ def add_meeting_markers(state: State, seat: Seat, n: int) -> None:
 
 
 def secure_story_points(state: State, seat: Seat) -> None:
-    """C3.16: the only way from the tree into the house (A8.2)."""
+    """Move all story points from the tree into the house. There is no other way into it (C3.16, A8.2)."""
     player = state.players[seat]
     if player.tree:
         tell(state, events.Secured(seat, player.tree))
@@ -75,7 +76,7 @@ GAIN_BY_OP: Mapping[Op, Callable[[State, Seat, int], None]] = {  # what comes wi
 
 
 def count_windows(player: Player) -> int:
-    """C1.7."""
+    """Return the number of church windows in the village (C1.7)."""
     return sum([MONKS[monk].windows for monk in player.monks]) + (
         CHURCHES[player.church].windows if player.church else 0
     )

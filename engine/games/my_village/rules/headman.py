@@ -25,7 +25,7 @@ CALLED_MOVES_BY_SPACE = {space: (*steps, DECLINE) for space, steps in STEPS_BY_S
 
 
 def move_headman(state: State, seat: Seat, action: MoveHeadman) -> None:
-    """The "?" banner: its time is paid even if he stays (A0.6)."""
+    """Move the headman and apply the effects of the new space. The banner's time is paid even if he stays (A0.6)."""
     player = state.players[seat]
     if action.to == "decline":
         return
@@ -40,7 +40,7 @@ def move_headman(state: State, seat: Seat, action: MoveHeadman) -> None:
 
 
 def call_headman(state: State, seat: Seat) -> Flow[None]:
-    """Through a monk (D9): declined, it costs no time (C3.13)."""
+    """Let a monk's action move the headman (D9). Declining costs no time (C3.13)."""
     player = state.players[seat]
     action = yield from choose(
         seat, "headman", lambda: CALLED_MOVES_BY_SPACE[player.head], partial(explain_refused_headman_move, player)
@@ -49,5 +49,5 @@ def call_headman(state: State, seat: Seat) -> Flow[None]:
 
 
 def explain_refused_headman_move(player: Player, action: MoveHeadman) -> Reason:
-    """Why he does not go there."""
+    """Return why the headman cannot move to this space."""
     return reason("headman_path", at=player.head, to=action.to)

@@ -1,4 +1,4 @@
-"""What things cost and how it is paid (C2)."""
+"""Costs and payment (C2)."""
 from __future__ import annotations
 
 from collections import Counter
@@ -33,6 +33,7 @@ FIELD_SOURCE_PREFIX = "field:"  # and its number: the plow on it
 
 
 def to_needs(goods: Mapping[Good, int]) -> Needs:
+    """Return the price in goods, without zeros and in the order of the goods."""
     return tuple((good, goods[good]) for good in GOODS if goods.get(good))
 
 
@@ -40,7 +41,7 @@ NEEDS_BY_CUSTOMER: Mapping[CustomerId, Needs] = {customer: to_needs(card.goods) 
 
 
 class CardCost(Struct, frozen=True):
-    """What a card costs in all."""
+    """The total cost of a card."""
 
     time: int
     coins: int = 0
@@ -49,7 +50,7 @@ class CardCost(Struct, frozen=True):
 
 @cache
 def travel_cost(letter: Letter, option: int, last: TravelId | None) -> CardCost:
-    """One cost option of a stage, and the gray banner of the last card on top (C2.6, A11.3, Q73)."""
+    """Return the cost of one option of a stage, with the gray banner of the previous travel card (C2.6, A11.3, Q73)."""
     stage, gray = TRAVEL_STAGES[letter], TRAVEL_CARDS[last].gray_banner if last else Price()
     price = stage.cost_options[option]
     goods: dict[Good, int] = {good: price.goods.get(good, 0) + gray.goods.get(good, 0) for good in GOODS}
@@ -60,7 +61,7 @@ def travel_cost(letter: Letter, option: int, last: TravelId | None) -> CardCost:
 
 
 def spend_time(state: State, seat: Seat, time: int) -> None:
-    """Clouds forward; over the bridge the reaper comes, once a turn (C2.1, Q5, Q6)."""
+    """Move along the life track. At the bridge the reaper comes, at most once a turn (C2.1, Q5, Q6)."""
     player = state.players[seat]
     player.cloud += time
     if player.cloud >= CLOUD_COUNT:
@@ -74,17 +75,18 @@ def spend_time(state: State, seat: Seat, time: int) -> None:
 
 
 def workshop_stock(player: Player, good: Good) -> int:
+    """Return how many goods of this kind are on the village's own building."""
     shop = player.crafts.get(CRAFT_BY_GOOD[good])
     return shop.stock if shop else 0
 
 
 def count_goods(player: Player, good: Good) -> int:
-    """Without wild goods: those on the own building, and plows on fields (C2.4)."""
+    """Return the goods of a kind without wild goods: those on the building, and plows on fields (C2.4)."""
     return workshop_stock(player, good) + (player.fields.count(True) if good == "plow" else 0)
 
 
 def count_missing_goods(player: Player, needs: Needs) -> int:
-    """How many wild goods must stand in (C2.3)."""
+    """Return how many wild goods are needed for this price (C2.3)."""
     missing = 0
     for good, n in needs:
         short = n - count_goods(player, good)
@@ -94,12 +96,16 @@ def count_missing_goods(player: Player, needs: Needs) -> int:
 
 
 def can_pay_goods(player: Player, needs: Needs) -> bool:
+    """Return whether the village can pay this price in goods."""
     return count_missing_goods(player, needs) <= player.wild
 
 
 def max_payable_prices(player: Player, prices: Sequence[Needs], made: Counter[Good], wild: int) -> int:
-    """How many of these can be paid one after the other, with the goods that are there and those that can be made
-    meanwhile, of which some are wild. A full workshop has room for them once one of these has been paid."""
+    """Return how many of these prices can be paid one after the other.
+
+    The goods are those of the village, `made` and `wild` wild goods. Room in a workshop is ignored: a payment in
+    between can make room for new goods.
+    """
     player = replace(player, wild=player.wild + wild)
     for n in range(len(prices), 0, -1):
         if any(can_pay_goods(player, to_needs(sum_needs(some) - made)) for some in combinations(prices, n)):
@@ -108,6 +114,7 @@ def max_payable_prices(player: Player, prices: Sequence[Needs], made: Counter[Go
 
 
 def sum_needs(prices: Iterable[Needs]) -> Counter[Good]:
+    """Return the total of several prices."""
     total = Counter[Good]()
     for price in prices:
         total.update(dict(price))
@@ -115,6 +122,7 @@ def sum_needs(prices: Iterable[Needs]) -> Counter[Good]:
 
 
 def can_afford(player: Player, toll: CardCost) -> bool:
+    """Return whether the village can pay the coins and goods of this cost."""
     return toll.coins <= player.coins and count_missing_goods(player, toll.needs) <= player.wild
 
 
@@ -122,7 +130,7 @@ def can_afford(player: Player, toll: CardCost) -> bool:
 
 
 def list_payments(player: Player, needs: Needs) -> list[Pay]:
-    """D5: all different payments, the default first (C2.4, C2.5)."""
+    """Return all different payments for a price, the default first (D5, C2.4, C2.5)."""
     found: list[Pay] = []
     for parts in product(*[list_sources(player, good, n) for good, n in needs]):
         sources = [one for part in parts for one in part]
@@ -132,7 +140,10 @@ def list_payments(player: Player, needs: Needs) -> list[Pay]:
 
 
 def list_sources(player: Player, good: Good, n: int) -> list[list[tuple[Good, Source]]]:
-    """How n goods of a kind may be paid: few wild ones first, then many from the workshop, then late fields."""
+    """Return the ways to pay `n` goods of a kind.
+
+    Ways with fewer wild goods come first, then those with more goods from the workshop, then those with later fields.
+    """
     fields, tiled = split_plowed_fields(player) if good == "plow" else ([], None)
     found: list[tuple[int, list[int]]] = []  # wild goods, fields
     for wild in range(min(n, player.wild) + 1):
@@ -150,7 +161,7 @@ def list_sources(player: Player, good: Good, n: int) -> list[list[tuple[Good, So
 
 
 def split_plowed_fields(player: Player) -> tuple[list[int], int | None]:
-    """The fields with a plow but without the tile, the last first; and the field with both."""
+    """Return the fields with a plow but without the tile, last first, and the field with both or None."""
     tile = int(player.tile[1:]) if player.tile and player.tile[0] == "F" else None
     found = [n for n in range(len(player.fields), 0, -1) if player.fields[n - 1]]
     if tile in found:
@@ -160,7 +171,10 @@ def split_plowed_fields(player: Player) -> tuple[list[int], int | None]:
 
 
 def list_field_choices(fields: Sequence[int], tiled: int | None, n: int) -> list[list[int]]:
-    """Fields differ only by the tile (C2.5): the last n, or n - 1 and the one with the tile."""
+    """Return which fields may pay `n` plows. Only the tile makes a difference between fields (C2.5).
+
+    The choices are the last `n` fields, and the last `n - 1` with the field of the tile.
+    """
     found = [list(fields[:n])] if n <= len(fields) else []
     if tiled is not None and 0 < n <= len(fields) + 1:
         found.append(sorted([*fields[: n - 1], tiled], reverse=True))
@@ -168,7 +182,7 @@ def list_field_choices(fields: Sequence[int], tiled: int | None, n: int) -> list
 
 
 def pay_goods(state: State, seat: Seat, needs: Needs) -> Flow[None]:
-    """D5, and the goods are gone; one way to pay is no question."""
+    """Let the player pay a price in goods (D5). A single way to pay is not asked about."""
     if not needs:
         return
     player = state.players[seat]
@@ -193,6 +207,6 @@ def explain_refused_payment(needs: Needs, action: Pay) -> Reason:
 
 
 def explain_missing_goods(player: Player, needs: Needs) -> Reason:
-    """What is missing for a price."""
+    """Return a reason that names the goods missing for a price."""
     missing = [good for good, n in needs for _ in range(n - count_goods(player, good))]
     return reason("not_enough_goods", goods=", ".join(missing), wild=player.wild)

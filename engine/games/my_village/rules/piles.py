@@ -1,4 +1,4 @@
-"""What lies face down and is turned over (C1.10, U4): customers, monks and travel cards to come."""
+"""Face-down stacks and what is revealed from them (C1.10, U4): customers, monks and travel cards."""
 from __future__ import annotations
 
 from typing import Literal
@@ -18,12 +18,15 @@ TURN_OVER_OPTIONS = (TurnOver(),)
 
 
 def ask_to_turn_over(seat: Seat) -> Flow[TurnOver]:
-    """D13: what is shown now bars undo, so it is asked even if nothing else can be done (U4)."""
+    """Ask the player to reveal the next card (D13).
+
+    A reveal ends undo, so the question is asked even if nothing else can be done (U4).
+    """
     return choose(seat, "turn_over", lambda: TURN_OVER_OPTIONS, ask_if_forced=True)
 
 
 class NextReveal(Struct, frozen=True):
-    """What a `TurnOver` shows: a travel card, the trading church's customer, new customers, or the next monk."""
+    """What a `TurnOver` reveals: a travel card, the trading church's customer, new customers or the next monk."""
 
     what: Literal["travel", "extra", "refill", "monk"]
     count: int = 0
@@ -31,7 +34,7 @@ class NextReveal(Struct, frozen=True):
 
 
 def find_next_reveal(state: PublicTable, player: Player) -> NextReveal:
-    """What is turned over next (U4), for the village that is in turn."""
+    """Return what the active player's next `TurnOver` reveals (U4)."""
     if state.turn.visit is None:
         letter = next_travel_letter(player) if state.turn.adding == TRAVEL_ID else None
         return NextReveal("travel", letter=letter) if letter else NextReveal("monk")
@@ -42,13 +45,13 @@ def find_next_reveal(state: PublicTable, player: Player) -> NextReveal:
 
 
 def count_customers_to_refill(state: PublicTable) -> int:
-    """The customers that come into the display at the end of a visit (A5.4)."""
+    """Return how many customers join the display at the end of a visit (A5.4)."""
     shown = len(state.display.customers) - state.display.customers.count(None)
     return min(CUSTOMER_DISPLAY_SIZE - shown, len(state.customers_left))
 
 
 def reveal_customers(state: State, n: int) -> None:
-    """From the stack into the display; what was taken leaves no gap (C1.8)."""
+    """Reveal customers from the stack into the display and close the gaps left by taken ones (C1.8)."""
     shown: list[CustomerId] = []
     for _ in range(n):
         state.chance.record_reveal()
@@ -59,19 +62,19 @@ def reveal_customers(state: State, n: int) -> None:
 
 
 def has_next_monk(state: State, stack: Stack) -> bool:
-    """Whether another monk comes to light when the top one goes."""
+    """Return whether another monk is revealed when the top one joins a village."""
     return len(state.stacks.monks[stack]) > 1
 
 
 def reveal_and_add_monk(state: State, seat: Seat, stack: Stack) -> Flow[None]:
-    """A monk without more ado."""
+    """Let the top monk of a stack join the village. Ask first if this reveals the next one."""
     if has_next_monk(state, stack):
         yield from ask_to_turn_over(seat)
     add_monk(state, seat, stack)
 
 
 def add_monk(state: State, seat: Seat, stack: Stack) -> None:
-    """The top monk joins the village, and the next one is public (A3.5)."""
+    """Let the top monk of a stack join the village, and reveal the next one (A3.5)."""
     pile = state.stacks.monks[stack]
     state.players[seat].monks.append(pile.pop())
     record_change(state, seat, "monk", state.players[seat].monks[-1])

@@ -1,4 +1,4 @@
-"""The rat die and the invasion (A9.3 to A9.6)."""
+"""The rat die and the rat invasion (A9.3 to A9.6)."""
 from __future__ import annotations
 
 from typing import Literal, get_args
@@ -21,24 +21,27 @@ SHELTER_OPTIONS = (UseSanatory(True), UseSanatory(False))
 
 
 def tree_points_lost(player: Player) -> int:
-    """Half of the tree points, rounded down (A9.4, Q14)."""
+    """Return half of the story points on the tree, rounded down (A9.4, Q14)."""
     return player.tree // 2
 
 
 def can_use_sanatory_church(player: Player) -> bool:
-    """Whether the sanatory church can keep the rats out: a free space, its abbot, and something to lose (Q69)."""
+    """Return whether the sanatory church can protect this village.
+
+    It needs a free space, the abbot, and story points that would be lost (Q69).
+    """
     return player.church == "sanatory_church" and not find_shelter_obstacle(player) and tree_points_lost(player) > 0
 
 
 def find_shelter_obstacle(player: Player) -> Literal["", "used", "abbot"]:
-    """What keeps that church from keeping them out: all its spaces are used, or its abbot is dead."""
+    """Return what stops the sanatory church: all its spaces are used, or the abbot is absent. "" if nothing does."""
     if player.sanatory_used >= CHURCHES["sanatory_church"].use_spaces:
         return "used"
     return "" if "abbot" in player.villagers else "abbot"
 
 
 def roll_rat_die(state: State) -> None:
-    """A9.3: excess steps are lost (Q13)."""
+    """Roll the rat die and move the rat. Steps beyond the last space are lost (A9.3, Q13)."""
     rolled = FACES[state.chance.below(len(FACES))]
     state.rat = max(0, state.rat - rolled)
     tell(state, events.RatMoved(rolled, state.rat))
@@ -49,7 +52,7 @@ def roll_rat_die(state: State) -> None:
 
 
 def decide_shelter(player: Player) -> Shelter:
-    """What the owner of the sanatory church has said beforehand; or he is asked in the next step (A9.4a)."""
+    """Return whether the rat order protects the village, or whether its player must be asked (A9.4a)."""
     if not can_use_sanatory_church(player) or player.rat_order == "never":
         return "none"
     if player.rat_order == "ask":
@@ -58,7 +61,7 @@ def decide_shelter(player: Player) -> Shelter:
 
 
 def begin_invasion(state: State) -> None:
-    """There is one sanatory church: at most one village has a shelter."""
+    """Begin the rat invasion. There is one sanatory church, so at most one village can be protected."""
     found = {decide_shelter(player): seat for seat, player in enumerate(state.players)}
     if "asked" in found:
         state.phase = "rat"
@@ -67,7 +70,10 @@ def begin_invasion(state: State) -> None:
 
 
 def ask_about_shelter(state: State) -> Flow[None]:
-    """D17: before anybody loses points. It ends the turn, so it cannot be taken back (U3)."""
+    """Ask the sanatory church's owner before anybody loses points (D17).
+
+    The answer ends the turn, so it cannot be undone (U3).
+    """
     owner = next(seat for seat, player in enumerate(state.players) if can_use_sanatory_church(player))
     chosen = yield from choose(owner, "sanatory", lambda: SHELTER_OPTIONS)
     state.chance.record_reveal()
@@ -75,7 +81,10 @@ def ask_about_shelter(state: State) -> Flow[None]:
 
 
 def resolve_rat_invasion(state: State, safe: Seat | None) -> None:
-    """Everybody loses but who is safe; then the rat is back at its start (A9.4, A9.5)."""
+    """Take half of everybody's tree points, except the protected seat's.
+
+    Then move the rat back to its start (A9.4, A9.5).
+    """
     losses = tuple([0 if seat == safe else tree_points_lost(player) for seat, player in enumerate(state.players)])
     for player, lost in zip(state.players, losses, strict=True):
         player.tree -= lost
@@ -92,7 +101,7 @@ def resolve_rat_invasion(state: State, safe: Seat | None) -> None:
 
 
 def list_rat_orders(state: State, player: Player) -> list[Action]:
-    """A9.4a: any other one, once a turn."""
+    """Return every rat order except the current one. It can be changed once a turn (A9.4a)."""
     if player.church != "sanatory_church" or state.turn.order_set:
         return []
     return [action for order, action in SET_RAT_ORDER_ACTIONS.items() if order != player.rat_order]

@@ -1,4 +1,4 @@
-"""Rounds: whose turn it is, preparation and the end (T1 to T3)."""
+"""Rounds: the turn order, the preparation and the end (T1 to T3)."""
 from __future__ import annotations
 
 from engine.core import Seat, tell
@@ -13,22 +13,26 @@ from .white_banners import close_market_gaps
 
 
 def turns_per_round(seats: int) -> int:
-    """Of one round."""
+    """Return how many turns a round has."""
     return seats * NUMBERS_BY_PLAYER_COUNT[seats].turns_per_player_per_round
 
 
 def turn_order(state: State) -> list[Seat]:
-    """Clockwise from the starting player; two players twice (O3, T2.1, Q60)."""
+    """Return the seats of a round clockwise from the starting player.
+
+    Two players have two turns each (O3, T2.1, Q60).
+    """
     seats = len(state.players)
     return [(state.start + turn) % seats for turn in range(turns_per_round(seats))]
 
 
 def active_seat(state: State) -> Seat:
+    """Return the seat whose turn it is."""
     return (state.start + state.turn_index) % len(state.players)
 
 
 def prepare_round(state: State) -> None:
-    """The hand's owner starts; it gets a story point; all dice are rolled (T1)."""
+    """Make the hand's owner the starting player, add a story point to the hand, and roll all dice (T1)."""
     state.round += 1
     state.start, state.turn_index, state.turn = state.hand.owner, 0, Turn()
     state.hand.palm = True
@@ -40,11 +44,12 @@ def prepare_round(state: State) -> None:
 
 
 def roll_dice(state: State, colour: DieColour, n: int) -> list[Die]:
+    """Roll `count` dice of a colour and return them in ascending order."""
     return [DICE_BY_COLOUR[colour][face] for face in sorted(state.chance.several(n, len(FACES)))]
 
 
 def end_turn(state: State) -> None:
-    """The next player, the next round, or the end (T2, T3)."""
+    """Go on to the next player, the next round or the end of the game (T2, T3)."""
     close_market_gaps(state.players[active_seat(state)])
     state.turn_index += 1
     state.turn = Turn()
@@ -58,6 +63,6 @@ def end_turn(state: State) -> None:
 
 
 def is_last_round(state: State) -> bool:
-    """Enough coffins are filled, or it could go on for ever (T3.1, T3.2)."""
+    """Return whether enough coffins are filled, or the limit of rounds is reached (T3.1, T3.2)."""
     count = NUMBERS_BY_PLAYER_COUNT[len(state.players)]
     return count_coffins(state) >= count.coffins_end or state.round >= count.safety_rounds

@@ -28,7 +28,10 @@ RIGHT_FILLED_AFTER: Mapping[SchoolOption, bool] = {"advance": True, "train_right
 
 
 def use_school(state: State, seat: Seat) -> Flow[None]:
-    """One line of A7 (D6); it may be forfeited (A7.1), and is where nothing else is left (Q72)."""
+    """Let the player use one line of the school (D6).
+
+    They may forfeit it (A7.1), and must if nothing else is possible (Q72).
+    """
     player = state.players[seat]
     chosen = yield from choose(
         seat, "school", partial(list_school_options, player), partial(explain_refused_school_option, player)
@@ -44,7 +47,7 @@ def use_school(state: State, seat: Seat) -> Flow[None]:
 
 
 def list_school_options(player: Player) -> list[School]:
-    """A7: the lines that fit, with each empty profession space."""
+    """Return the possible lines of the school, with each empty profession space (A7)."""
     found: list[School] = [] if player.school_left else [ENROLL]
     if player.school_left and not player.school_right:
         found.append(ADVANCE)
@@ -57,7 +60,7 @@ def list_school_options(player: Player) -> list[School]:
 
 
 def place_villager(state: State, seat: Seat, who: Profession) -> None:
-    """A villager stands on his profession space, and his area is active at once (A7.2)."""
+    """Put a villager on their profession space. Their area is active at once (A7.2)."""
     player = state.players[seat]
     player.villagers.append(who)
     player.villagers.sort(key=PROFESSIONS.index)
@@ -65,7 +68,7 @@ def place_villager(state: State, seat: Seat, who: Profession) -> None:
 
 
 def occupied_school_spaces(player: Player) -> Literal["both", "left", "right", "none"]:
-    """Where somebody learns."""
+    """Return which spaces of the school have a pupil."""
     if player.school_left:
         return "both" if player.school_right else "left"
     return "right" if player.school_right else "none"

@@ -1,4 +1,4 @@
-"""The end of the game: what everybody scores and who wins (section 7)."""
+"""The final scoring and the winner (section 7)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -34,7 +34,7 @@ COUNT_BY_COUNCIL_SPACE: Mapping[str, Callable[[Player], int]] = {  # cards of th
 
 
 def points_by_category(player: Player, hand: bool) -> tuple[int, ...]:
-    """Points by category as if the game ended now (E3, E5), with or without the hand."""
+    """Return the points by category as if the game ended now (E3, E5)."""
     return (
         (CHURCHES[player.church].points if player.church else 0)
         + POINTS_BY_WINDOW_COUNT[min(count_windows(player), MAX_SCORING_WINDOWS)],
@@ -49,7 +49,7 @@ def points_by_category(player: Player, hand: bool) -> tuple[int, ...]:
 
 
 def council_points(player: Player) -> int:
-    """E3.2 to E3.4."""
+    """Return the points of the council area (E3.2 to E3.4)."""
     points = MEETING_PLACE.points if player.meeting else 0
     if player.council:
         points += CHAMBERS[player.council].points
@@ -64,7 +64,7 @@ def council_points(player: Player) -> int:
 
 
 def count_stores(player: Player) -> int:
-    """E7: coins, all goods, tree points."""
+    """Return the tie-breaker: coins, all goods and the story points on the tree (E7)."""
     goods = player.wild + player.fields.count(True) + sum([shop.stock for shop in player.crafts.values()])
     return player.coins + goods + player.tree
 
@@ -78,6 +78,6 @@ def results(state: State) -> Results:
 
 
 def rank_seats(state: State) -> list[PlayerResult]:
-    """E7, E8."""
+    """Return the results of all seats, best first (E7, E8)."""
     points = [points_by_category(player, state.hand.owner == seat) for seat, player in enumerate(state.players)]
     return rank_players(points, [(count_stores(player),) for player in state.players], show_tie_breaker=True)

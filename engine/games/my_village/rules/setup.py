@@ -1,4 +1,4 @@
-"""The first position (section 3)."""
+"""The setup of a game (section 3)."""
 from __future__ import annotations
 
 from engine.core import Chance, Setup
@@ -23,7 +23,10 @@ from ..state import Display, Hand, Player, Stacks, State
 
 
 def create_state(setup: Setup) -> State:
-    """S1 to S11; the first step rolls. Draws in the order of Q59: the seats have been drawn by the core."""
+    """Return the state in which a game begins (S1 to S11).
+
+    The draws are in the order of Q59. The core has already drawn the seats, and the first step rolls the dice.
+    """
     seats, chance = setup.seats, Chance(setup.key)
     count = NUMBERS_BY_PLAYER_COUNT[seats]
     start = chance.below(seats)

@@ -1,4 +1,4 @@
-"""The steward's office (A5), from its own banner or through a monk."""
+"""A visit to the steward (A5), from its own banner or through a monk."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -23,18 +23,21 @@ MAX_PAID_CUSTOMERS = len(STEWARD_PRICES)  # from its own banner
 
 
 def has_trading_church_benefit(player: Player) -> bool:
-    """The trading church's benefit (A3.4, A5.6)."""
+    """Return whether the village has the trading church's benefit (A3.4, A5.6)."""
     return player.church == "trading_church" and "abbot" in player.villagers
 
 
 def ask_to_call_steward(state: State, seat: Seat) -> Flow[CallSteward]:
-    """D10: a monk calls on the steward, if somebody is there to be taken (A5.7)."""
+    """Ask whether a monk calls the steward (D10). It is possible if a customer is on display (A5.7)."""
     options = (CALL_STEWARD, DECLINE_STEWARD) if state.display.customers else (DECLINE_STEWARD,)
     return choose(seat, "call", lambda: options, lambda _: reason("display_empty"))
 
 
 def begin_visit(state: State, seat: Seat, most: int, monk: Stack | None = None) -> Flow[None]:
-    """With the trading church a customer is turned over first, and the visit goes on in the next step (A5.6)."""
+    """Begin a visit to the steward.
+
+    With the trading church a customer is revealed first, and the visit goes on in the next step (A5.6).
+    """
     state.turn.visit = Visit(most, monk)
     if has_trading_church_benefit(state.players[seat]) and state.stacks.customers:
         yield from ask_to_turn_over(seat)
@@ -44,7 +47,10 @@ def begin_visit(state: State, seat: Seat, most: int, monk: Stack | None = None) 
 
 
 def resolve_visit(state: State, seat: Seat) -> Flow[None]:
-    """The free card, those paid, the refill; then the monk who has called joins the village (A5.4, A5.6, Q34)."""
+    """Take the free and the paid customers and refill the display (A5.4, A5.6).
+
+    Then the monk who called joins the village (Q34).
+    """
     player, errand = state.players[seat], state.turn.visit
     assert errand
     free = None
@@ -72,7 +78,7 @@ def resolve_visit(state: State, seat: Seat) -> Flow[None]:
 
 
 def take_customer(state: State, seat: Seat, slot: Slot) -> CustomerId:
-    """Unserved into the own market; the slot stays empty until the refill (A5.3, C1.8)."""
+    """Move a customer to the player's own market. The slot stays empty until the refill (A5.3, C1.8)."""
     place = DISPLAY_SLOTS.index(slot)
     customer = state.display.customers[place]
     assert customer
@@ -83,16 +89,17 @@ def take_customer(state: State, seat: Seat, slot: Slot) -> CustomerId:
 
 
 def visit_price(n: int) -> tuple[int, int]:
-    """Time and coins of so many cards (A5.2)."""
+    """Return the time and coins for this many customers (A5.2)."""
     return (STEWARD_PRICES[n - 1].time, STEWARD_PRICES[n - 1].coins) if n else (0, 0)
 
 
 def filled_slots(state: State) -> tuple[Slot, ...]:
+    """Return the slots of the display that hold a customer."""
     return tuple([slot for slot, one in zip(DISPLAY_SLOTS, state.display.customers, strict=False) if one])
 
 
 def list_free_customers(state: State) -> Sequence[TakeFree]:
-    """D11."""
+    """Return the options for the trading church's free customer (D11)."""
     return [TAKE_FREE_ACTIONS[slot] for slot in filled_slots(state)]
 
 
@@ -101,13 +108,17 @@ def explain_refused_free_customer(action: TakeFree) -> Reason:
 
 
 def list_customer_sets(state: State, player: Player, visit: Visit) -> Sequence[TakeCustomers]:
-    """D12: what can be paid with the coins there are; nothing at all only after a free card (A5.6, Q20, Q21)."""
+    """Return the sets of customers that the player can pay for (D12).
+
+    The empty set is possible only after a free customer (A5.6, Q20, Q21).
+    """
     most = max(n for n in range(visit.most + 1) if visit_price(n)[1] <= player.coins)
     return build_customer_sets(filled_slots(state), 0 if has_trading_church_benefit(player) else 1, most)
 
 
 @cache
 def build_customer_sets(slots: tuple[Slot, ...], least: int, most: int) -> tuple[TakeCustomers, ...]:
+    """Return the actions for all sets of `least` to `most` of these slots."""
     return tuple(TakeCustomers(some) for n in range(least, most + 1) for some in combinations(slots, n))
 
 

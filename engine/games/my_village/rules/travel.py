@@ -16,7 +16,7 @@ KEEP_OPTIONS = (KeepTravel(True), KeepTravel(False))
 
 
 def travel_to_next_stage(state: State, seat: Seat, action: Add) -> Flow[None]:
-    """All is paid before the card is turned over (A11.3, A11.4)."""
+    """Pay the whole cost, then turn the next travel card over (A11.3, A11.4)."""
     player, letter = state.players[seat], next_travel_letter(state.players[seat])
     assert letter
     toll = addition_cost(state, player, action)
@@ -32,12 +32,15 @@ def travel_to_next_stage(state: State, seat: Seat, action: Add) -> Flow[None]:
 
 
 def has_travel_church_benefit(player: Player) -> bool:
-    """Its benefit (A3.4, A11.6)."""
+    """Return whether the village has the travel church's benefit (A3.4, A11.6)."""
     return player.church == "travel_church" and "abbot" in player.villagers
 
 
 def choose_travel_card(state: State, seat: Seat) -> Flow[None]:
-    """D14: the card that was turned over, or the next one; then the rest of the stack is shuffled (A11.6)."""
+    """Let the player keep the travel card or take the next one unseen (D14).
+
+    Then the rest of the stack is shuffled (A11.6).
+    """
     journey = state.turn.journey
     assert journey
     chosen = yield from choose(seat, "keep", lambda: KEEP_OPTIONS)

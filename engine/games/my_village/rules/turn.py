@@ -1,4 +1,4 @@
-"""A turn: dice (T4), uses (T5), death (T6). Each function is one step (U2)."""
+"""A turn: dice (T4), uses (T5) and death (T6). Each function is one step (U2)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -44,7 +44,7 @@ CARRY_OUT_BY_ACTION_TYPE: Mapping[type[Action], Callable[[State, Seat, Any], Flo
 
 
 def choose_dice(state: State) -> Flow[None]:
-    """D1 and D2: two dice, what they are made, and what that costs at once (T4.2, A1)."""
+    """Let the player take two dice and set their value, and pay for both at once (D1, D2, T4.2, A1)."""
     seat = active_seat(state)
     player = state.players[seat]
     markers = player.meeting_markers
@@ -66,7 +66,7 @@ def choose_dice(state: State) -> Flow[None]:
 
 
 def resolve_use(state: State) -> Flow[None]:
-    """One use, or the rest of one that a revealed card had interrupted (T5.1)."""
+    """Resolve one use, or the rest of a use that a reveal interrupted (T5.1)."""
     seat, turn = active_seat(state), state.turn
     if turn.visit:
         return resolve_visit(state, seat)
@@ -76,13 +76,14 @@ def resolve_use(state: State) -> Flow[None]:
 
 
 def choose_first_use(state: State, seat: Seat) -> Flow[None]:
-    """D3: one thing must be used (A0.5)."""
+    """Ask for the first use of the turn (D3). One use is mandatory (A0.5)."""
     why, beside = partial(explain_refused_use, state, seat), partial(rats.list_rat_orders, state, state.players[seat])
     chosen = yield from choose(seat, "use", partial(list_uses, state, seat), why, EXPLAINED_ACTION_TYPES, beside)
     yield from carry_out_use(state, seat, chosen)
 
 
 def carry_out_use(state: State, seat: Seat, action: Action) -> Flow[None]:
+    """Carry out a use, and set the branch of the turn."""
     branch = BRANCH_BY_ACTION_TYPE.get(type(action))
     if branch:
         state.turn.branch = branch
@@ -91,7 +92,7 @@ def carry_out_use(state: State, seat: Seat, action: Action) -> Flow[None]:
 
 
 def choose_further_use(state: State, seat: Seat) -> Flow[None]:
-    """D4: another white banner, a plow, a rat order, or the end of the turn, where with the reaper somebody dies."""
+    """Ask for another white banner, a plow, a rat order, a burial or the end of the turn (D4)."""
     found, beside = (
         list_further_uses(state, seat),
         rats.list_rat_orders(state, state.players[seat]),
@@ -113,6 +114,6 @@ def choose_further_use(state: State, seat: Seat) -> Flow[None]:
 
 
 def end_turn_after_death(state: State) -> Flow[None]:
-    """D18 before the rat die, which bars undo (U6)."""
+    """Confirm the end of the turn (D18) before the rat die is rolled, which ends undo (U6)."""
     yield from confirm_turn(state, active_seat(state))
     rats.roll_rat_die(state)

@@ -1,4 +1,4 @@
-"""The use list and the close list (D3, D4) but for rat orders, which lie beside; why something is not in them."""
+"""What a player can use in a turn (D3, D4), and why something cannot be used. Rat orders are side options."""
 from __future__ import annotations
 
 from typing import Any
@@ -27,7 +27,7 @@ TAKE_HAND, VISIT_STEWARD, END_TURN_ACTION = TakeHand(), Steward(), EndTurn()
 
 
 def list_opened_uses(state: PublicTable, player: Player, seat: Seat, value: int) -> list[Action]:
-    """The banners that a value opens, black ones first."""
+    """Return the uses that a value allows, black banners first."""
     found = list_additions(state, player, value)
     if value in HAND_BANNER and can_take_hand(state, seat):
         found.append(TAKE_HAND)
@@ -37,14 +37,14 @@ def list_opened_uses(state: PublicTable, player: Player, seat: Seat, value: int)
 
 
 def list_uses_opened_by(state: PublicTable, player: Player, seat: Seat, making: ValueOption) -> list[Action]:
-    """What a value opens once it is paid for."""
+    """Return the uses that a value allows once it is paid for."""
     player = replace(player)
     pay_for_change(player, making.coins, making.set.markers)
     return list_opened_uses(state, player, seat, making.set.value)
 
 
 def list_uses(state: State, seat: Seat) -> list[Action]:
-    """D3; the headman can always be moved (T4.1)."""
+    """Return the options of the first use (D3). The headman can always be moved (T4.1)."""
     player = state.players[seat]
     return [
         *list_opened_uses(state, player, seat, get_banner_value(state)),
@@ -54,7 +54,10 @@ def list_uses(state: State, seat: Seat) -> list[Action]:
 
 
 def list_further_uses(state: State, seat: Seat) -> list[Action]:
-    """D4: white banners only after white ones, and none after the meeting place (T5.3, A0.4)."""
+    """Return the options after the first use (D4).
+
+    White banners are possible only after white ones, and not after the meeting place (T5.3, A0.4).
+    """
     player, turn = state.players[seat], state.turn
     found: list[Action] = []
     if turn.branch == "white" and "meeting" not in turn.used:
@@ -68,6 +71,7 @@ def list_further_uses(state: State, seat: Seat) -> list[Action]:
 
 
 def get_banner_value(state: State) -> int:
+    """Return the value that the dice were set to."""
     assert state.turn.value is not None, "the dice are not set"
     return state.turn.value
 
@@ -115,7 +119,7 @@ def explain_refused_further_use(state: State, seat: Seat, action: Action) -> Rea
 
 
 def explain_refused_free_action(state: State, seat: Seat, asked: str, action: Any) -> Reason:
-    """Plows and rat orders."""
+    """Return why a plow cannot be moved, a rat order cannot be set, or another action is not possible now."""
     player = state.players[seat]
     match action:
         case MovePlow():

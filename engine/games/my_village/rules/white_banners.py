@@ -1,4 +1,4 @@
-"""Using a white banner of the village (A3, A6, A7), and moving plows (A3.3)."""
+"""The use of a white banner (A3, A6, A7), and moving plows (A3.3)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from .payment import NEEDS_BY_CUSTOMER, pay_goods, spend_time, workshop_stock
 
 
 def activate_banner(state: State, seat: Seat, action: Activate) -> Flow[None]:
-    """Costs, then effects; a banner only once a turn (A0.3, T5.1)."""
+    """Pay for a white banner and apply its effects. Each banner can be used once a turn (A0.3, T5.1)."""
     player, banner = state.players[seat], action.banner
     state.turn.used.append(banner)
     if banner[0] == "M":
@@ -29,7 +29,10 @@ def activate_banner(state: State, seat: Seat, action: Activate) -> Flow[None]:
 
 
 def serve_customer(state: State, seat: Seat, banner: str) -> Flow[None]:
-    """Time and goods; then the customer counts (A6.1). A tile beside him goes onto the meeting place (C3.11, A10.3)."""
+    """Pay time and goods to serve a customer (A6.1).
+
+    A tile beside the customer moves to the meeting place (C3.11, A10.3).
+    """
     player, served = state.players[seat], get_waiting_customer(state.players[seat], banner)
     time = CUSTOMERS[served].time
     tell(state, events.Served(seat, served, time))
@@ -52,7 +55,7 @@ MOVE_PLOW_ACTIONS: Mapping[Lender, tuple[MovePlow, ...]] = {
 
 
 def list_plow_moves(player: Player) -> list[Action]:
-    """A plow of the smithy or a wild good, onto each field without one."""
+    """Return the moves of a plow of the smithy, or a wild good, onto each field without a plow."""
     if False not in player.fields:
         return []
     there: Mapping[Lender, int] = {"smithy": workshop_stock(player, "plow"), "guild": player.wild}
@@ -66,7 +69,7 @@ def list_plow_moves(player: Player) -> list[Action]:
 
 
 def move_plow(state: State, seat: Seat, action: MovePlow) -> None:
-    """From now on it is a plow on a field, and stays there until it is spent."""
+    """Move a plow onto a field, where it stays until it is spent. A wild good becomes a plow."""
     player = state.players[seat]
     if action.source == "smithy":
         player.crafts["smithy"].stock -= 1
@@ -86,6 +89,6 @@ def explain_refused_plow_move(player: Player, action: MovePlow) -> Reason:
 
 
 def close_market_gaps(player: Player) -> None:
-    """The market's numbers close up at the end of the turn (C1.8)."""
+    """Close the gaps of the market at the end of the turn, which renumbers it (C1.8)."""
     market: list[CustomerId | None] = [one for one in player.market if one]
     player.market = market

@@ -43,7 +43,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
 
     def asking(self, ahead: VillageLookahead, decision: Decision) -> MessageArgs:
         view, player, turn = ahead.view, get_asked_player(ahead), ahead.view.turn
-        dice = capitalise_first(self.named.dice(*turn.dice))
+        dice = capitalise_first(self.named.format_dice(*turn.dice))
         match decision.kind:
             case "use":
                 return {"dice": dice, "value": turn.value or 0, "changed": int(turn.value != turn.sum)}
@@ -64,7 +64,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 return {"what": find_next_reveal(view, player).what}
             case "keep" if turn.journey is not None:
                 row = TRAVEL_CARDS[turn.journey.card]
-                gray = self.named.price(row.gray_banner) or "none"
+                gray = self.named.format_prices(row.gray_banner) or "none"
                 return {"card": get_printed_name(self.text, row.id), "points": row.points, "gray": gray}
             case "sanatory":
                 return {
@@ -82,7 +82,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         if decision.kind in QUESTIONS_WITHOUT_RESOURCES:
             return ""
         mine = ahead.view.villages[decision.seat]
-        purse, reaper = self.named.purse(mine.player), int(mine.player.reaper and decision.kind != "more")
+        purse, reaper = self.named.format_purse(mine.player), int(mine.player.reaper and decision.kind != "more")
         return self.text("ask-have", purse=purse, left=mine.to_bridge, reaper=reaper)
 
     def help(self, ahead: VillageLookahead, decision: Decision) -> str:
@@ -90,30 +90,30 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         told = super().help(ahead, decision)
         if decision.kind not in ("dice", "value"):
             return told
-        return "\n".join([told, self.text("help-worth"), *self.sums(ahead)])
+        return "\n".join([told, self.text("help-worth"), *self.list_value_lines(ahead)])
 
-    def sums(self, ahead: VillageLookahead) -> Iterator[str]:
+    def list_value_lines(self, ahead: VillageLookahead) -> Iterator[str]:
         """"5: brewery; new: office"; "6 (1 coin): travel": for each sum the way with the least time."""
         view, player = ahead.view, get_asked_player(ahead)
         for value, (way, *_) in list_value_options(
             view.turn.dice or view.pool, player.coins, player.meeting_markers
         ).items():
             price = self.named.amounts({"time": way.time, "coin": way.coins, "marker": way.set.markers}) or "free"
-            yield self.text("help-worth-line", value=value, price=price, what=self.all_of(ahead, way))
+            yield self.text("help-worth-line", value=value, price=price, what=self.describe_all_uses(ahead, way))
 
     def turn_call(self, view: View, seat: Seat) -> str:
         """", round 7. Dice: 1 1 4 6, black 3."; who is asked out of turn reads what for."""
         if seat != view.active:
             return self.text("summons-rats")
         many = int(len(list_pairs(view.pool)) > MAX_LIST_OPTIONS)  # the post holds one list: the white ones
-        return self.text("summons", round=view.round, dice=self.named.pool(view.pool), many=many)
+        return self.text("summons", round=view.round, dice=self.named.format_pool(view.pool), many=many)
 
     def standing(self, view: View) -> list[str]:
         """The score if the game ended now, by categories, the best first."""
         order = sorted(range(len(view.villages)), key=lambda seat: -view.villages[seat].total)
-        return [self.stands(view, seat) for seat in order]
+        return [self.format_standing(view, seat) for seat in order]
 
-    def stands(self, view: View, seat: Seat) -> str:
+    def format_standing(self, view: View, seat: Seat) -> str:
         """"**Ann, 23**: religion 6, market 11; 4 on the tree, 5 time until the reaper"."""
         mine = view.villages[seat]
         parts, tree = self.points_summary(CATEGORIES, mine.points) or "none", mine.player.tree
@@ -150,7 +150,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         """Cards and banners by their areas, dice by the first."""
         match action:
             case a.TakeDice(first, _):
-                return self.named.die(first)
+                return self.named.format_die(first)
             case a.Add() | a.Activate() | a.PlaceTile() | a.TakeHand() | a.Steward():
                 return self.text(f"area-{find_action_area(action)}")
             case _:
@@ -158,10 +158,10 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
 
     def piece(self, view: View, kind: type[Action], value: Any) -> str:
         """"R3 Jester"."""
-        return self.slot(view, value) if kind is a.TakeCustomers else super().piece(view, kind, value)
+        return self.name_slot(view, value) if kind is a.TakeCustomers else super().piece(view, kind, value)
 
     def set_piece_description(self, view: View, kind: type[Action], value: Any) -> str:
-        return self.wants(view, value) if kind is a.TakeCustomers else ""
+        return self.describe_slot(view, value) if kind is a.TakeCustomers else ""
 
     def entry(self, ahead: VillageLookahead, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Help in typing with what the panel calls it: "w1 w4: 1 + 4 = 5: brewery", "R3 Jester"."""
@@ -169,7 +169,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         if field == "dice":
             return self.text("typed", word=word, label=self.label(ahead, a.TakeDice(*parse_two_dice(word)))), ""
         if field in ("card", "cards") and word in DISPLAY_SLOTS:
-            return self.slot(ahead.view, word), ""
+            return self.name_slot(ahead.view, word), ""
         if kind is RatOrder:
             return self.text("label-rat-order", order=int(word) if word.isdigit() else word), ""
         if kind is a.Add and field == "card":
@@ -178,7 +178,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
 
     def form(self, view: View, kind: type[Struct]) -> str:
         """The rat order as it stands, on the button that changes it."""
-        return self.named.rats(view.own) if kind is RatOrder else super().form(view, kind)
+        return self.named.describe_rat_order(view.own) if kind is RatOrder else super().form(view, kind)
 
     def default(self, view: View, decision: Decision) -> Action | None:
         """Dice as they are (D2) and the usual payment (C2.4); both can be chosen otherwise (panels.12)."""

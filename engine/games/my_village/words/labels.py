@@ -38,18 +38,23 @@ class LabelPresenter(TextPresenter):
     @cached_property
     def besides(self) -> LabelArgs:
         return {
-            a.TakeDice: self.taken, a.SetValue: self.made, a.Add: self.added, a.Activate: self.used,
-            a.Mark: self.marked, a.Bury: self.buried, a.TurnOver: self.turned,
-            a.TakeFree: lambda ahead, action: {"card": self.slot(ahead.view, action.card)},
-            **dict.fromkeys((a.PlaceTile, a.KeepTravel, a.UseSanatory), self.seen),
-        }  # fmt: skip
+            a.TakeDice: self.take_dice_args,
+            a.SetValue: self.set_value_args,
+            a.Add: self.add_args,
+            a.Activate: self.activate_args,
+            a.Mark: self.mark_args,
+            a.Bury: self.bury_args,
+            a.TurnOver: self.turn_over_args,
+            a.TakeFree: lambda ahead, action: {"card": self.name_slot(ahead.view, action.card)},
+            **dict.fromkeys((a.PlaceTile, a.KeepTravel, a.UseSanatory), self.public_args),
+        }
 
     def label(self, ahead: VillageLookahead, action: Action) -> str:
         """"Brewery: 1 time, +1 beer, the reaper comes"."""
         if isinstance(action, a.TakeDice | a.SetValue):
-            return self.dice(ahead, action)
+            return self.dice_label(ahead, action)
         label = capitalise_first(self.label_message(ahead, action))
-        if costs := self.costs(ahead, action):
+        if costs := self.list_costs_and_gains(ahead, action):
             label = self.text("label-costs", label=label, costs=", ".join(costs))
         return self.text("label-fatal", label=label) if brings_reaper(ahead(action)) else label
 
@@ -61,42 +66,42 @@ class LabelPresenter(TextPresenter):
 
     # Dice
 
-    def dice(self, ahead: VillageLookahead, action: a.TakeDice | a.SetValue) -> str:
+    def dice_label(self, ahead: VillageLookahead, action: a.TakeDice | a.SetValue) -> str:
         """"1 + 4 = 5: 1 story point (play), brewery"; as many of the own banners as a label has room for."""
         player, besides = get_asked_player(ahead), self.besides[type(action)](ahead, action)
-        own = self.named.banners(player, list_next_white_banners(ahead(action)))
-        tries = [*(self.named.some(own, n) for n in range(len(own), 0, -1)), "none"]
+        own = self.named.list_banner_gains(player, list_next_white_banners(ahead(action)))
+        tries = [*(self.named.list_first(own, n) for n in range(len(own), 0, -1)), "none"]
         return first_that_fits((self.say("label", action, **besides, own=some) for some in tries), MAX_LABEL_CHARS)
 
-    def taken(self, ahead: VillageLookahead, action: a.TakeDice) -> MessageArgs:
+    def take_dice_args(self, ahead: VillageLookahead, action: a.TakeDice) -> MessageArgs:
         """"3 + black 4 = 7 (2 time)"; the label has a place for the reaper."""
         value, comes = action.first.value + action.second.value, int(brings_reaper(ahead(action)))
         return {"value": value, "time": time_cost(ahead, action), "fatal": comes}
 
-    def made(self, ahead: VillageLookahead, action: a.SetValue) -> MessageArgs:
+    def set_value_args(self, ahead: VillageLookahead, action: a.SetValue) -> MessageArgs:
         """"6 for 1 coin"; the time of black dice goes with the dice."""
         found = {**count_paid(ahead, action), "time": 0, "marker": action.markers}
         return {"paid": self.named.amounts(found) or "none"}
 
     # What is used
 
-    def added(self, ahead: VillageLookahead, action: a.Add) -> MessageArgs:
+    def add_args(self, ahead: VillageLookahead, action: a.Add) -> MessageArgs:
         """"Travel B", with the gray banner; "Build brewery 5/8"; "Sanatory church"."""
         kinds = {TRAVEL_ID: "travel", FIELD_ID: "field", **dict.fromkeys(CRAFTS, "craft")}
         return {"kind": kinds.get(action.card, "card"), "letter": next_travel_letter(get_asked_player(ahead)) or ""}
 
-    def used(self, ahead: VillageLookahead, action: a.Activate) -> MessageArgs:
+    def activate_args(self, ahead: VillageLookahead, action: a.Activate) -> MessageArgs:
         """"Stables"; "Serve M1 Jester"."""
         served = ahead(action).first(e.Served)
         if served is None:
-            return {"slot": "none", **self.seen(ahead, action)}
+            return {"slot": "none", **self.public_args(ahead, action)}
         return {"slot": action.banner, "banner": get_printed_name(self.text, served.customer)}
 
-    def costs(self, ahead: VillageLookahead, action: Action) -> list[str]:
+    def list_costs_and_gains(self, ahead: VillageLookahead, action: Action) -> list[str]:
         """The time, coins and goods that it takes, and all that it brings: "1 time", "+1 beer"."""
         if not isinstance(action, PRICED_ACTIONS):
             return []
-        then, gains = ahead(action), [self.gain(what, n) for what, n in count_gained(ahead, action).items() if n]
+        then, gains = ahead(action), [self.format_gain(what, n) for what, n in count_gained(ahead, action).items() if n]
         match action:
             case a.Activate() if (served := then.first(e.Served)) is not None:
                 points = self.text("gain-points", count=CUSTOMERS[served.customer].points)
@@ -112,49 +117,49 @@ class LabelPresenter(TextPresenter):
                 pass
         return [*filter(None, [self.named.amounts(count_paid(ahead, action))]), *gains]
 
-    def gain(self, what: str, n: int) -> str:
+    def format_gain(self, what: str, n: int) -> str:
         """"+1 story point"."""
         return self.text("gain", what=self.named.thing(what, n))
 
     # What follows from it
 
-    def marked(self, ahead: VillageLookahead, action: a.Mark) -> MessageArgs:
+    def mark_args(self, ahead: VillageLookahead, action: a.Mark) -> MessageArgs:
         """"Crafts, now 2 points"."""
         then, now = (view.villages[ahead.seat].total for view in (ahead(action).view, ahead.view))
         return {"council": get_asked_player(ahead).council or "", "now": then - now}
 
-    def turned(self, ahead: VillageLookahead, action: a.TurnOver) -> MessageArgs:
+    def turn_over_args(self, ahead: VillageLookahead, action: a.TurnOver) -> MessageArgs:
         found = find_next_reveal(ahead.view, get_asked_player(ahead))
         return {"what": found.what, "letter": found.letter, "count": found.count}
 
-    def buried(self, ahead: VillageLookahead, action: a.Bury) -> MessageArgs:
+    def bury_args(self, ahead: VillageLookahead, action: a.Bury) -> MessageArgs:
         """"Abbot: first coffin, +2 story points"."""
         died = ahead(action).first(e.Died)
         assert died, "nobody dies"
         return {"space": died.space or 0, "points": self.named.thing("story", died.story)}
 
-    def slot(self, view: View, slot: str) -> str:
+    def name_slot(self, view: View, slot: str) -> str:
         """"R3 Jester"."""
         held = view.display.customers[int(slot[1:]) - 1]
         return self.text("label-customer", slot=slot, who=get_printed_name(self.text, held) if held else "")
 
     # What the view tells of an answer, for which its fields do not do
 
-    def seen(self, ahead: VillageLookahead, action: Action) -> MessageArgs:
-        return self.facts(ahead.view, get_asked_player(ahead), action)
+    def public_args(self, ahead: VillageLookahead, action: Action) -> MessageArgs:
+        return self.action_facts(ahead.view, get_asked_player(ahead), action)
 
-    def facts(self, view: View, player: Player, action: Action) -> MessageArgs:
+    def action_facts(self, view: View, player: Player, action: Action) -> MessageArgs:
         match action:
             case a.Activate(banner):
                 gone = find_served_by_place(view, player).get(banner)
                 return {
                     "banner": get_printed_name(self.text, gone)
                     if gone is not None
-                    else self.named.banner(player, banner)
+                    else self.named.name_banner(player, banner)
                 }
             case a.PlaceTile(banner):
-                where = "none" if player.tile in (None, "meeting") else self.named.banner(player, player.tile)
-                return {"banner": self.named.banner(player, banner) if banner else "none", "where": where}
+                where = "none" if player.tile in (None, "meeting") else self.named.name_banner(player, player.tile)
+                return {"banner": self.named.name_banner(player, banner) if banner else "none", "where": where}
             case a.KeepTravel():
                 journey = view.turn.journey
                 return {"card": get_printed_name(self.text, journey.card) if journey is not None else "none"}
@@ -167,7 +172,7 @@ class LabelPresenter(TextPresenter):
 
     def done(self, view: View, action: Action) -> str:
         """The view has gone on since: cards may lie elsewhere now."""
-        facts = self.facts(view, view.own, action)
+        facts = self.action_facts(view, view.own, action)
         if self.say.has("done", action):
             return self.say("done", action, **facts)
         return self.text.begun(self.say("label", action, **facts))

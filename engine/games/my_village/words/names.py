@@ -51,22 +51,33 @@ class Names(NameFormatter[Catalogue]):
     @property
     def said(self) -> FieldFormatters:
         return {
-            **super().said, "start": self.who, "safe": self.who, "customers": self.customers, "paid": self.customers,
-            **dict.fromkeys(("customer", "free", "card", "church"), self.card), "sources": self.paying,
-            "first": self.die, "second": self.die, "dice": lambda dice: self.dice(*dice), "monk": self.monk,
+            **super().said,
+            "start": self.who,
+            "safe": self.who,
+            "customers": self.name_customers,
+            "paid": self.name_customers,
+            **dict.fromkeys(("customer", "free", "card", "church"), self.name_card),
+            "sources": self.format_payment,
+            "first": self.format_die,
+            "second": self.format_die,
+            "dice": lambda dice: self.format_dice(*dice),
+            "monk": self.describe_monk,
             "story": lambda n: self.thing("story", n),
-        }  # fmt: skip
+        }
 
     @property
     def typed(self) -> FieldFormatters:
         return {
-            **dict.fromkeys(("die", "first", "second"), self.typed_die), "who": partial(self.word, "whom"),
-            "banner": self.typed_banner, "goods": lambda goods: self.units(goods.split(", ")), "card": self.card,
-        }  # fmt: skip
+            **dict.fromkeys(("die", "first", "second"), self.name_typed_die),
+            "who": partial(self.word, "whom"),
+            "banner": self.name_typed_banner,
+            "goods": lambda goods: self.units(goods.split(", ")),
+            "card": self.name_card,
+        }
 
     # Amounts
 
-    def price(self, *prices: Price) -> str:
+    def format_prices(self, *prices: Price) -> str:
         """Prices added up: "3 time, 1 horse, 1 coin"."""
         found = {"time": sum(price.time for price in prices), "coin": sum(price.coins for price in prices)}
         for price in prices:
@@ -74,18 +85,18 @@ class Names(NameFormatter[Catalogue]):
                 found[good] = found.get(good, 0) + n
         return self.amounts(found)
 
-    def paying(self, sources: Sequence[tuple[Good, str]]) -> str:
+    def format_payment(self, sources: Sequence[tuple[Good, str]]) -> str:
         """What is paid for a price of goods: "1 horse, wild good for 1 wagon, plow of field 2"."""
         counted = {one: sources.count(one) for one in sources}
-        return ", ".join(self.paid(*one, n) for one, n in counted.items())
+        return ", ".join(self.format_payment_source(*one, n) for one, n in counted.items())
 
-    def paid(self, good: Good, source: str, n: int) -> str:
+    def format_payment_source(self, good: Good, source: str, n: int) -> str:
         what = self.thing(good, n)
         if source == "wild":
             return self.text("paid-wild", count=n, what=what)
         return self.text("paid-field", n=source.partition(":")[2]) if ":" in source else what
 
-    def purse(self, player: Player) -> str:
+    def format_purse(self, player: Player) -> str:
         """"2 coins, 1 beer, 3 story points on the tree, 2 safe"."""
         goods = {CRAFTS[workshop.card].good: workshop.stock for workshop in player.crafts.values()}
         held = self.amounts({**goods, "wild": player.wild, "coin": player.coins, "marker": player.meeting_markers})
@@ -97,36 +108,36 @@ class Names(NameFormatter[Catalogue]):
 
     # Dice and banners
 
-    def die(self, die: Die) -> str:
+    def format_die(self, die: Die) -> str:
         """"4", "black 4"."""
         return self.text("die-black", n=die.value) if die.colour == "b" else str(die.value)
 
-    def dice(self, *dice: Die) -> str:
+    def format_dice(self, *dice: Die) -> str:
         """"1 + black 4"."""
-        return " + ".join(map(self.die, dice))
+        return " + ".join(map(self.format_die, dice))
 
-    def typed_banner(self, word: str) -> str:
+    def name_typed_banner(self, word: str) -> str:
         """A white banner that a village may not have: "brewery", "field 9"; values as they are."""
         if (field := parse_numbered_banner(word, "F")) is not None:
             return self.text("banner-field", n=field)
         return self.text(f"banner-{word}") if word in UNIQUE_BANNERS else word
 
-    def typed_die(self, word: str) -> str:
+    def name_typed_die(self, word: str) -> str:
         """A die as it is typed: "b4"."""
         return self.text("die-black", n=word[1:]) if word[:1] == "b" else word[1:]
 
-    def pool(self, dice: Iterable[Die]) -> str:
+    def format_pool(self, dice: Iterable[Die]) -> str:
         """"1 1 4 6, black 3 5"."""
         found = list(dice)
         white = " ".join(str(die.value) for die in found if die.colour == "w")
         black = " ".join(str(die.value) for die in found if die.colour == "b")
         return ", ".join(filter(None, [white, self.text("die-black", n=black) if black else ""]))
 
-    def values(self, banner: Banner) -> str:
+    def format_values(self, banner: Banner) -> str:
         """"5/8", "any"."""
         return "/".join(map(str, banner)) or self.text("any-value")
 
-    def banner(self, player: Player, banner: str) -> str:
+    def name_banner(self, player: Player, banner: str) -> str:
         """A white banner of a village: "play", "brewery", "field 2", "monetary council", "Jester"."""
         if banner == "council" and player.council is not None:
             return get_printed_name(self.text, player.council)
@@ -135,71 +146,75 @@ class Names(NameFormatter[Catalogue]):
             return get_printed_name(self.text, held) if held else banner
         if banner.startswith("customer:"):
             return get_printed_name(self.text, banner.partition(":")[2])
-        return self.typed_banner(banner)
+        return self.name_typed_banner(banner)
 
-    def banners(self, player: Player, opened: Sequence[str]) -> list[str]:
+    def list_banner_gains(self, player: Player, opened: Sequence[str]) -> list[str]:
         """Those that dice open, as what they bring: "1 story point (play)", "3 fields", "1 of 2 customers"."""
         banners = drop_full_workshops(player, opened)
         fields = [one for one in banners if one[0] == "F"]
         waiting = [one for one in banners if one[0] == "M"]
-        found = [self.use(player, one) for one in banners if one[0] not in "FM"]
+        found = [self.name_banner_use(player, one) for one in banners if one[0] not in "FM"]
         found += (
-            [self.text("fields", count=len(fields))] if len(fields) > 1 else [self.use(player, one) for one in fields]
+            [self.text("fields", count=len(fields))]
+            if len(fields) > 1
+            else [self.name_banner_use(player, one) for one in fields]
         )
         if len(waiting) < 2:
-            return found + [self.use(player, one) for one in waiting]
+            return found + [self.name_banner_use(player, one) for one in waiting]
         served = max_servable_customers(player, opened)
         several = "customers" if served == len(waiting) else "customers-some"
         return [*found, self.text(several, count=len(waiting), served=served)]
 
-    def use(self, player: Player, banner: str) -> str:
+    def name_banner_use(self, player: Player, banner: str) -> str:
         """Of the board's own banners, which no card explains, what they bring."""
         if banner == "play":
             [effect] = BOARDS[player.board].white_effects
             return self.text("use-play", gain=self.thing("story", effect.amount))
-        return self.text("use-school") if banner == "school" else self.banner(player, banner)
+        return self.text("use-school") if banner == "school" else self.name_banner(player, banner)
 
-    def some(self, words: Sequence[str], n: int) -> str:
+    def list_first(self, words: Sequence[str], n: int) -> str:
         """The first n, and how many more there are."""
         listed = ", ".join(words[:n])
         return self.text("list-more", some=listed, more=len(words) - n) if n < len(words) else listed
 
     # Cards and villagers
 
-    def card(self, card: str) -> str:
+    def name_card(self, card: str) -> str:
         """"brewery 5/8", "field", "Sanatory church", "monk with quill", "Ferry"; what is no card stays as it is."""
         if card in CRAFTS:
             craft = CRAFTS[card]
-            return self.text("card-craft", type=self.craft(craft.type), values=self.values(craft.banner))
+            return self.text("card-craft", type=self.name_craft(craft.type), values=self.format_values(craft.banner))
         if card in PRINTED_NAMES:
             return get_printed_name(self.text, card)
         if stack := MONKS[card].stack if card in MONKS else STACK_BY_ADD_ID.get(card):
             return self.text("monk-of-stack", stack=self.text(f"stack-{stack}"))
         return self.text(f"card-{card.replace('_', '-')}") if card in CARDS_WITHOUT_NAME else card
 
-    def deed(self, monk: MonkId) -> str:
+    def describe_monk_action(self, monk: MonkId) -> str:
         """What a monk does when he comes: "2 story points", "the school twice"."""
-        return self.effect(MONKS[monk].black_effects[0])
+        return self.describe_effect(MONKS[monk].black_effects[0])
 
-    def effect(self, effect: Effect) -> str:
+    def describe_effect(self, effect: Effect) -> str:
         """"2 coins", "the school twice"."""
         if effect.op in GAIN_WORD_BY_OP:
             return self.thing(GAIN_WORD_BY_OP[effect.op], effect.amount)
         return self.text(f"deed-{effect.op.replace('_', '-')}", times=effect.times, most=effect.max)
 
-    def monk(self, monk: MonkId) -> str:
+    def describe_monk(self, monk: MonkId) -> str:
         """"needs 7 and brings 2 story points"."""
-        return self.text("monk-action", values=self.values(MONKS[monk].banner), what=self.deed(monk))
+        return self.text(
+            "monk-action", values=self.format_values(MONKS[monk].banner), what=self.describe_monk_action(monk)
+        )
 
-    def customers(self, customers: Iterable[CustomerId | None]) -> str:
+    def name_customers(self, customers: Iterable[CustomerId | None]) -> str:
         """"Jester and Duke"."""
         return self.join_with_and([get_printed_name(self.text, one) for one in customers if one])
 
-    def craft(self, craft: CraftType) -> str:
+    def name_craft(self, craft: CraftType) -> str:
         """"brewery"."""
         return self.text(f"banner-{craft}")
 
-    def rats(self, player: Player, own: bool = True) -> str:
+    def describe_rat_order(self, player: Player, own: bool = True) -> str:
         """"Rats: kept out if you lose 2 or more": the order as it stands, or why the church keeps nothing out now.
         `own`: to its owner; others read of a loss that is not theirs.
         """

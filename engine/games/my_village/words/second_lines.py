@@ -62,31 +62,37 @@ class DescriptionPresenter(LabelPresenter):
     def about(self, ahead: VillageLookahead, action: Action) -> str:
         match action:
             case a.TakeDice():
-                told = self.opens(ahead, action)
-                return join_while_fitting(told, self.fate(ahead, action)) if brings_reaper(ahead(action)) else told
+                told = self.describe_opened_uses(ahead, action)
+                return (
+                    join_while_fitting(told, self.describe_time_and_death(ahead, action))
+                    if brings_reaper(ahead(action))
+                    else told
+                )
             case a.SetValue():
-                return self.opens(ahead, action)
+                return self.describe_opened_uses(ahead, action)
             case a.Add():
-                return self.ordered(ahead, action, self.adding(ahead, action))
+                return self.order_by_importance(ahead, action, self.describe_addition(ahead, action))
             case a.Activate(banner):
-                return self.ordered(ahead, action, self.using(get_asked_player(ahead), banner))
+                return self.order_by_importance(ahead, action, self.describe_banner(get_asked_player(ahead), banner))
             case a.TakeHand():
                 return self.text("about-hand")
             case a.Steward():
                 return self.text("about-steward")
             case a.School(_, profession) if profession is not None:
-                return self.ordered(ahead, action, self.text("about-train", area=AREA_BY_PROFESSION[profession]))
+                return self.order_by_importance(
+                    ahead, action, self.text("about-train", area=AREA_BY_PROFESSION[profession])
+                )
             case a.TakeFree(slot):
-                return self.wants(ahead.view, slot)
+                return self.describe_slot(ahead.view, slot)
             case a.Bury(profession):
                 return self.text("about-bury", area=AREA_BY_PROFESSION[profession])
             case _:
                 return ""
 
-    def ordered(self, ahead: VillageLookahead, action: Action, said: str) -> str:
+    def order_by_importance(self, ahead: VillageLookahead, action: Action, said: str) -> str:
         """A death is told first, the time that is left last. Where a death by names leaves no room for what the answer
         is for, nobody is named."""
-        told = self.fate(ahead, action)
+        told = self.describe_time_and_death(ahead, action)
         if not brings_reaper(ahead(action)):
             return join_while_fitting(said, told)
         both = join_while_fitting(told, said)
@@ -98,12 +104,12 @@ class DescriptionPresenter(LabelPresenter):
 
     # What dice open
 
-    def opens(self, ahead: VillageLookahead, action: Action) -> str:
+    def describe_opened_uses(self, ahead: VillageLookahead, action: Action) -> str:
         """"Or new: 5 crafts (1 to 2 time), travel (2 time), the hand."; the label has told of the own banners."""
         view, player, asked = ahead.view, get_asked_player(ahead), ahead(action).next
         options = asked.options if asked is not None else ()
         words, own = (
-            self.new(view, player, options),
+            self.list_new_kinds(view, player, options),
             drop_full_workshops(player, list_next_white_banners(ahead(action))),
         )
         if not words:
@@ -111,41 +117,41 @@ class DescriptionPresenter(LabelPresenter):
             change = int(not view.turn.dice and bool(player.coins or player.meeting_markers))
             return self.text("about-only-own") if own else self.text("about-headman", change=change)
         key = "about-opens" if own else "about-opens-alone"
-        return first_that_fits(self.text(key, what=self.named.some(words, n)) for n in range(len(words), 0, -1))
+        return first_that_fits(self.text(key, what=self.named.list_first(words, n)) for n in range(len(words), 0, -1))
 
-    def all_of(self, ahead: VillageLookahead, making: ValueOption) -> str:
+    def describe_all_uses(self, ahead: VillageLookahead, making: ValueOption) -> str:
         """"1 story point (play), brewery; new: office (1 time)"."""
         view, player = ahead.view, get_asked_player(ahead)
         options = list_uses_opened_by(view, player, ahead.seat, making)
-        mine = self.named.banners(player, [one.banner for one in options if isinstance(one, a.Activate)])
-        new = self.new(view, player, options)
+        mine = self.named.list_banner_gains(player, [one.banner for one in options if isinstance(one, a.Activate)])
+        new = self.list_new_kinds(view, player, options)
         told = [", ".join(mine)] if mine else []
         told += [self.text("help-worth-new", what=", ".join(new))] if new else []
         return "; ".join(told) or self.text("help-worth-nothing")
 
-    def new(self, view: View, player: Player, options: Sequence[Action]) -> list[str]:
+    def list_new_kinds(self, view: View, player: Player, options: Sequence[Action]) -> list[str]:
         """Cards by their kinds, each once, with the time that they cost; many craft buildings are counted."""
         times = dict[str, list[int]]()
         for action in options:
             if isinstance(action, a.Add | a.TakeHand | a.Steward):
                 time = addition_cost(view, player, action).time if isinstance(action, a.Add) else 0
-                times.setdefault(self.kind(action), []).append(time)
-        crafts = [self.named.craft(one) for one in CRAFT_TYPES if self.named.craft(one) in times]
+                times.setdefault(self.name_kind(action), []).append(time)
+        crafts = [self.named.name_craft(one) for one in CRAFT_TYPES if self.named.name_craft(one) in times]
         if len(crafts) > MAX_NAMED_CRAFTS:
             several = {self.text("opened-crafts", count=len(crafts)): [n for one in crafts for n in times[one]]}
             times = several | {kind: found for kind, found in times.items() if kind not in crafts}
-        return [self.costing(kind, min(found), max(found)) for kind, found in times.items()]
+        return [self.format_kind_cost(kind, min(found), max(found)) for kind, found in times.items()]
 
-    def costing(self, kind: str, least: int, most: int) -> str:
+    def format_kind_cost(self, kind: str, least: int, most: int) -> str:
         """"travel (2 time)"."""
         if least < most:
             return self.text("opened-costs-from", kind=kind, least=least, most=most)
         return self.text("opened-costs", kind=kind, time=most) if most else kind
 
-    def kind(self, action: Action) -> str:
+    def name_kind(self, action: Action) -> str:
         match action:
             case a.Add(card) if card in CRAFTS:
-                return self.named.craft(CRAFTS[card].type)
+                return self.named.name_craft(CRAFTS[card].type)
             case a.Add(card):
                 return self.text(f"opened-{OPENED_KIND_BY_CARD[card]}")
             case _:
@@ -153,7 +159,7 @@ class DescriptionPresenter(LabelPresenter):
 
     # What cards and banners bring
 
-    def adding(self, ahead: VillageLookahead, action: a.Add) -> str:
+    def describe_addition(self, ahead: VillageLookahead, action: a.Add) -> str:
         card, view = action.card, ahead.view
         if card == TRAVEL_ID:
             letter = next_travel_letter(get_asked_player(ahead))
@@ -161,38 +167,38 @@ class DescriptionPresenter(LabelPresenter):
             return self.text("about-travel", least=min(points), most=max(points))
         if card in CRAFTS:
             row = CRAFTS[card]
-            good, values = self.named.thing(row.good, 1), self.named.values(row.banner)
+            good, values = self.named.thing(row.good, 1), self.named.format_values(row.banner)
             return self.text("about-craft", good=good, time=row.white_time, values=values)
         if card in STACK_BY_ADD_ID:
             top = view.top(STACK_BY_ADD_ID[card])
-            return self.monk(ahead, action, top) if top else ""
+            return self.describe_added_monk(ahead, action, top) if top else ""
         return self.text("about-points", count=DISPLAY_CARD_BY_ID[card].points, said=self.text(f"about-{card}"))
 
-    def monk(self, ahead: VillageLookahead, action: a.Add, monk: MonkId) -> str:
+    def describe_added_monk(self, ahead: VillageLookahead, action: a.Add, monk: MonkId) -> str:
         """"2 story points. Window 3: 4 points for all of them."."""
         windows = ahead.view.villages[ahead.seat].windows + MONKS[monk].windows
         points = POINTS_BY_WINDOW_COUNT[min(windows, MAX_SCORING_WINDOWS)]
         told = int(bool(count_gained(ahead, action)))  # by the label
-        return self.text("about-monk", deed=self.named.deed(monk), told=told, n=windows, points=points)
+        return self.text("about-monk", deed=self.named.describe_monk_action(monk), told=told, n=windows, points=points)
 
-    def using(self, player: Player, banner: str) -> str:
+    def describe_banner(self, player: Player, banner: str) -> str:
         if banner == "school":
             return self.text("about-school", state=occupied_school_spaces(player))
         return self.text("about-meeting") if banner == "meeting" else ""
 
-    def wants(self, view: View, slot: str) -> str:
+    def describe_slot(self, view: View, slot: str) -> str:
         held = view.display.customers[int(slot[1:]) - 1]
-        return self.customer(held) if held else ""
+        return self.describe_customer(held) if held else ""
 
-    def customer(self, customer: CustomerId) -> str:
+    def describe_customer(self, customer: CustomerId) -> str:
         """"4 points for 1 beer, 1 scroll, with 7"."""
         row = CUSTOMERS[customer]
-        goods, values = self.named.amounts(row.goods), self.named.values(row.banner)
+        goods, values = self.named.amounts(row.goods), self.named.format_values(row.banner)
         return self.text("about-customer", points=row.points, goods=goods, time=row.time, values=values)
 
     # Time and death
 
-    def fate(self, ahead: VillageLookahead, action: Action) -> str:
+    def describe_time_and_death(self, ahead: VillageLookahead, action: Action) -> str:
         """"Then 4 until the reaper."; "One dies at the end of the turn: abbot +2, merchant (grave)."."""
         outlook = ahead(action)
         then = outlook.view.villages[ahead.seat]
@@ -202,9 +208,9 @@ class DescriptionPresenter(LabelPresenter):
         who: list[Profession] = [died.profession] if died is not None else then.player.villagers
         if len(who) == 1:
             return self.text("fate-one", who=self.named.word("profession", who[0]))
-        all_of = ", ".join(self.mourned(ahead.view, one) for one in who)
+        all_of = ", ".join(self.describe_possible_death(ahead.view, one) for one in who)
         return first_that_fits((self.text("fate-death", who=all_of), self.text("fate-some", count=len(who))))
 
-    def mourned(self, view: View, profession: Profession) -> str:
+    def describe_possible_death(self, view: View, profession: Profession) -> str:
         rest, who = find_resting_place(view.chronicle[profession]), self.named.word("profession", profession)
         return self.text("fate-who", who=who, points=rest.story) if rest.space else self.text("fate-grave", who=who)

@@ -23,8 +23,8 @@ class LogPresenter(TextPresenter):
     @property
     def more(self) -> ExtraArgs:
         return {
-            e.Rolled: lambda event: {"story": event.story}, e.TookDice: self.took, e.Travelled: self.travelled,
-            e.Gained: lambda event: {"what": self.named.thing(event.what, event.n)}, e.Invaded: self.invaded,
+            e.Rolled: lambda event: {"story": event.story}, e.TookDice: self.dice_args, e.Travelled: self.travel_args,
+            e.Gained: lambda event: {"what": self.named.thing(event.what, event.n)}, e.Invaded: self.invasion_args,
             e.Served: lambda event: {"points": CUSTOMERS[event.customer].points},
             e.Visited: lambda event: {"price": self.named.amounts({"time": event.time, "coin": event.coins})},
             e.Revealed: lambda event: {"count": len(event.customers)},
@@ -34,53 +34,57 @@ class LogPresenter(TextPresenter):
         }  # fmt: skip
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
-        return [line for part in split_events_at(events, LINE_STARTS) if (line := self.line(view, part))]
+        return [line for part in split_events_at(events, LINE_STARTS) if (line := self.format_line(view, part))]
 
-    def line(self, view: View, told: Sequence[Event]) -> str:
+    def format_line(self, view: View, told: Sequence[Event]) -> str:
         """"Ada took 3 + 4 = 7: field (2 time), 1 coin; the reaper comes; the craftsman died: second coffin, …"."""
-        return " ".join(filter(None, (self.sentence(view, seat, events) for seat, events in group_by_seat(told))))
+        return " ".join(
+            filter(None, (self.format_sentence(view, seat, events) for seat, events in group_by_seat(told)))
+        )
 
-    def sentence(self, view: View, seat: Seat | None, events: Sequence[Event]) -> str:
+    def format_sentence(self, view: View, seat: Seat | None, events: Sequence[Event]) -> str:
         """What one seat did; or what nobody in particular did."""
         if seat is None:
-            return " ".join(f"{capitalise_first(part)}." for event in events if (part := self.clause(view, event)))
-        who, first, what = self.named.who(seat), events[0], self.joined(view, events)
+            return " ".join(
+                f"{capitalise_first(part)}." for event in events if (part := self.format_clause(view, event))
+            )
+        who, first, what = self.named.who(seat), events[0], self.join_clauses(view, events)
         if isinstance(first, e.TookDice):
-            who = self.text("story-took", who=who, dice=self.clause(view, first))
+            who = self.text("story-took", who=who, dice=self.format_clause(view, first))
             return self.text("story", who=who, what=what) if what else f"{who}."
         return self.text("story", who=who, what=what) if what else ""
 
-    def joined(self, view: View, events: Iterable[Event]) -> str:
+    def join_clauses(self, view: View, events: Iterable[Event]) -> str:
         """"field (2 time), 1 coin; plow onto field 1": what follows from a deed stands right after it."""
         found = ""
         for event in order_deeds(events):
-            if part := self.clause(view, event):
+            if part := self.format_clause(view, event):
                 found += (", " if isinstance(event, RESULT_EVENTS) else "; ") * bool(found) + part
         return found
 
     # One thing that happened, without a name before it and the full stop
 
-    def clause(self, view: View, event: Event) -> str:
+    def format_clause(self, view: View, event: Event) -> str:
         """Nothing of what goes without saying."""
         match event:
             case e.Activated(_, "school") | e.Secured(_, 0):
                 return ""
             case e.Activated(seat, banner) | e.TileMoved(seat, banner):
-                return self.say("event", event, banner=self.named.banner(view.villages[seat].player, banner))
+                return self.say("event", event, banner=self.named.name_banner(view.villages[seat].player, banner))
             case _:
                 return self.say("event", event)
 
     # Variables that are no field of the event
 
-    def took(self, event: e.TookDice) -> MessageArgs:
+    def dice_args(self, event: e.TookDice) -> MessageArgs:
         paid = self.named.amounts({"coin": event.coins, "marker": event.markers}) or "none"
         return {"paid": paid, "same": int(event.value == sum(die.value for die in event.dice))}
 
-    def travelled(self, event: e.Travelled) -> MessageArgs:
+    def travel_args(self, event: e.Travelled) -> MessageArgs:
         row, price = TRAVEL_CARDS[event.card], self.named.amounts({"time": event.time, "coin": event.coins})
         return {"letter": row.letter, "points": row.points, "price": price}
 
-    def invaded(self, event: e.Invaded) -> MessageArgs:
+    def invasion_args(self, event: e.Invaded) -> MessageArgs:
         lost = [f"{self.named.who(seat)} {n}" for seat, n in enumerate(event.losses) if n]
         return {"losses": ", ".join(lost) or "none"}
 
@@ -88,10 +92,10 @@ class LogPresenter(TextPresenter):
 
     def draft(self, view: View, events: Sequence[Event]) -> list[str]:
         """"3 + 4 = 7", "field (2 time), 1 coin", "2 time, then 3 until the reaper"."""
-        taken = [self.clause(view, event) for event in events if isinstance(event, e.TookDice)]
+        taken = [self.format_clause(view, event) for event in events if isinstance(event, e.TookDice)]
         time, left = sum(get_time_cost(event) for event in events), view.villages[view.whose].to_bridge
         toll = self.text("draft-time", time=time, left=left) if time else ""
-        return [*taken, *filter(None, [self.joined(view, events), toll])]
+        return [*taken, *filter(None, [self.join_clauses(view, events), toll])]
 
 
 def get_time_cost(event: Event) -> int:

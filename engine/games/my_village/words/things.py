@@ -70,7 +70,7 @@ PROFESSION_BY_AREA: Mapping[Area, Profession] = {area: who for who, area in AREA
 
 
 def name_card(words: TextPresenter, id: str) -> str:
-    return words.named.card(id)
+    return words.named.name_card(id)
 
 
 def describe_card_cost(words: TextPresenter, id: str) -> str:
@@ -85,7 +85,7 @@ def describe_card_cost(words: TextPresenter, id: str) -> str:
 
 
 def describe_banner_cost(words: TextPresenter, time: int, banner: tuple[int, ...]) -> str:
-    return words.text("fact-banner", time=words.named.thing("time", time), values=words.named.values(banner))
+    return words.text("fact-banner", time=words.named.thing("time", time), values=words.named.format_values(banner))
 
 
 def describe_condition(words: TextPresenter, id: str) -> str:
@@ -105,10 +105,10 @@ def describe_card_effects(words: TextPresenter, id: str) -> str:
     row = CARD_BY_ID[id]
     good = words.named.thing(row.good, 1) if isinstance(row, Craft) else ""
     coming = [one for one in row.black_effects if one.op != "add_card"]
-    told = [good if one.op == "produce" else words.named.effect(one) for one in coming]
+    told = [good if one.op == "produce" else words.named.describe_effect(one) for one in coming]
     after = "; ".join(told)
     if isinstance(row, Craft):
-        values = words.named.values(row.banner)
+        values = words.named.format_values(row.banner)
         later = words.text("about-craft", good=good, time=row.white_time, values=values)
         later = f"{later} {words.text('does-room', n=row.spaces)}"
     else:
@@ -126,7 +126,7 @@ def printed_banner(row: Card) -> str:
     return "/".join(map(str, row.banner))
 
 
-def describe_window(words: TextPresenter, id: MonkId | Literal["describe_window"]) -> str:
+def describe_window(words: TextPresenter, id: MonkId | Literal["window"]) -> str:
     worth = ", ".join(map(str, POINTS_BY_WINDOW_COUNT[1:]))
     return words.text("brings-window", most=MAX_SCORING_WINDOWS, points=worth)
 
@@ -142,7 +142,7 @@ def describe_customer_price(words: TextPresenter, id: CustomerId) -> str:
     """"1 wagon, 1 time, with 5/9; only while the merchant is there"."""
     row = CUSTOMERS[id]
     paid = words.named.amounts({**row.goods, "time": row.time})
-    told = words.text("fact-banner", time=paid, values=words.named.values(row.banner))
+    told = words.text("fact-banner", time=paid, values=words.named.format_values(row.banner))
     return f"{told}; {describe_needed_villager(words, 'merchant')}"
 
 
@@ -153,7 +153,7 @@ def describe_travel_points(words: TextPresenter, id: TravelId) -> str:
 def describe_travel_card(words: TextPresenter, id: TravelId) -> str:
     """What the card does to the next stage."""
     row = TRAVEL_CARDS[id]
-    dearer = words.named.price(row.gray_banner)
+    dearer = words.named.format_prices(row.gray_banner)
     if row.ends_travel:
         return words.text("does-last")
     return words.text("does-dearer", price=dearer) if dearer else words.text("does-no-dearer")
@@ -165,7 +165,7 @@ def name_stage(words: TextPresenter, id: Letter) -> str:
 
 def describe_stage_cost(words: TextPresenter, id: Letter) -> str:
     row = TRAVEL_STAGES[id]
-    paid = words.named.join_with_or(list(filter(None, (words.named.price(one) for one in row.cost_options))))
+    paid = words.named.join_with_or(list(filter(None, (words.named.format_prices(one) for one in row.cost_options))))
     told = [describe_banner_cost(words, row.black_time, row.banner), paid, describe_needed_villager(words, "traveller")]
     return "; ".join(filter(None, told))
 
@@ -210,7 +210,7 @@ TRAVEL_GOODS = {  # goods that pay a stage, or what a card asks besides (A11.2, 
 
 def describe_good_source(words: TextPresenter, id: Good) -> str:
     return words.text(
-        "does-good", craft=capitalise_first(words.named.craft(CRAFT_BY_GOOD[id])), journeys=int(id in TRAVEL_GOODS)
+        "does-good", craft=capitalise_first(words.named.name_craft(CRAFT_BY_GOOD[id])), journeys=int(id in TRAVEL_GOODS)
     )
 
 
@@ -252,18 +252,18 @@ def describe_customers_now(words: TextPresenter, view: View, id: str) -> str:
 
 
 def name_board(words: TextPresenter, id: BoardId) -> str:
-    return words.text("board-of", values=words.named.values(BOARDS[id].banner))
+    return words.text("board-of", values=words.named.format_values(BOARDS[id].banner))
 
 
 def describe_play_banner(words: TextPresenter, id: BoardId) -> str:
     row = BOARDS[id]
     return words.text(
-        "does-board", values=words.named.values(row.banner), what=format_effects(words, row.white_effects)
+        "does-board", values=words.named.format_values(row.banner), what=format_effects(words, row.white_effects)
     )
 
 
 def format_effects(words: TextPresenter, some: Iterable[Effect]) -> str:
-    return "; ".join(words.named.effect(one) for one in some)
+    return "; ".join(words.named.describe_effect(one) for one in some)
 
 
 def describe_headman_space(words: TextPresenter, id: str) -> str:
@@ -289,7 +289,11 @@ RULE_MESSAGE_BY_PLACE = {
 
 def describe_place_banner(words: TextPresenter, id: str) -> str:
     """The values of a place's banner."""
-    return words.text("fact-values", values=words.named.values(BANNER_BY_PLACE[id])) if id in BANNER_BY_PLACE else ""
+    return (
+        words.text("fact-values", values=words.named.format_values(BANNER_BY_PLACE[id]))
+        if id in BANNER_BY_PLACE
+        else ""
+    )
 
 
 def describe_place_rule(words: TextPresenter, id: str) -> str:
@@ -311,7 +315,7 @@ def describe_tiles_now(words: TextPresenter, view: View) -> str:
     """Beside which banner whose tile lies."""
     lying = [(seat, one.player, one.player.tile) for seat, one in enumerate(view.villages)]
     told = [
-        words.text("now-tile", who=words.named.who(seat), banner=words.named.banner(player, tile))
+        words.text("now-tile", who=words.named.who(seat), banner=words.named.name_banner(player, tile))
         for seat, player, tile in lying if tile is not None
     ]  # fmt: skip
     return "; ".join(told) or words.text("nobody-of-it")

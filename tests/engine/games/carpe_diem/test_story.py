@@ -37,12 +37,12 @@ def test_stored_tiles_and_cleared_depots() -> None:
 def test_a_forced_turn_in_the_log() -> None:
     told = [events.Took(A, 3, "a", "wt01", 0), events.Stored(A, "wt01", True)]
     said = ["Ann took 3a (three-way villa with 2 chimneys) and had to store it."]
-    assert TypingTable(turn()).words.lines(told) == said
+    assert TypingTable(turn()).words.format_lines(told) == said
 
 
 def test_a_tile_that_was_taken_by_itself_is_named_when_it_is_built() -> None:
     told = [events.Built(B, "E4", "wt59", 0), events.Completed(B, "market", ("E4",)), events.Gained(B, "coin", 1)]
-    assert TypingTable(turn()).words.lines(told) == ["Bob built market on E4: 1 coin."]
+    assert TypingTable(turn()).words.format_lines(told) == ["Bob built market on E4: 1 coin."]
 
 
 def test_a_chain_of_craftsmen_in_the_log() -> None:
@@ -65,7 +65,7 @@ def test_a_visit_in_the_log() -> None:
 
 def test_phases_in_the_log() -> None:
     told = [events.ForumOpened(2, (C, A, B)), events.Dealt(3, C), events.Ended()]
-    assert TypingTable(turn()).words.lines(told) == [
+    assert TypingTable(turn()).words.format_lines(told) == [
         "The forum of phase 2 opens, in this order: Cleo, Ann and Bob.",
         "Phase 3 begins, Cleo starts.",
         "Final scoring.",
@@ -74,7 +74,7 @@ def test_phases_in_the_log() -> None:
 
 def test_r8_prestige_in_the_log() -> None:
     told = [events.WritRemoved(A, "A1"), events.Advanced(A, 1, 20, 0), events.Advanced(A, 2, 20, 2)]
-    assert TypingTable(turn()).words.results(told) == ["writ, +1 prestige (now 20), 2 VP"]
+    assert TypingTable(turn()).words.format_results(told) == ["writ, +1 prestige (now 20), 2 VP"]
 
 
 def test_fs4_the_end_reveals_the_fountain_cards() -> None:

@@ -38,7 +38,9 @@ def names() -> Names:
 
 
 def test_tiles_are_called_by_what_is_on_them() -> None:
-    called = [names().face(face) for face in ("wt02", "wt21", "wt28", "wt30", "wt43", "wt57", "kt09", "kt01", "wt59")]
+    called = [
+        names().name_face(face) for face in ("wt02", "wt21", "wt28", "wt30", "wt43", "wt57", "kt09", "kt01", "wt59")
+    ]
     assert called == [
         "three-way villa with 3 chimneys",
         "merchant and villa corner with 2 chimneys",
@@ -54,7 +56,7 @@ def test_tiles_are_called_by_what_is_on_them() -> None:
 
 def test_every_tile_has_a_name_that_tells_its_pieces() -> None:
     for face in FACES.values():
-        said = names().face(face.id)
+        said = names().name_face(face.id)
         assert all(kind in said for kind in ({*face.edges} - {"grass"} or {face.single or ""}))
         assert ("chimney" in said) == (face.chimneys > 0)
 
@@ -62,14 +64,14 @@ def test_every_tile_has_a_name_that_tells_its_pieces() -> None:
 def test_forum_cards_are_called_by_their_text() -> None:
     paid = ("a_herb_2", "b_all_four_1")
     owned = ("c_chimney3_coin_prestige", "d_market_bakery_fountain", "d_landscape3_coin_bread")
-    assert [names().card(card) for card in (*paid, *owned)] == [
+    assert [names().name_forum_card(card) for card in (*paid, *owned)] == [
         "pay 2 herbs: 4 VP",
         "pay 1 grape, 1 herb, 1 chicken and 1 fish: 8 VP",
         "own 3 chimneys: 1 coin, 1 prestige",
         "own 1 market, 1 bakery and 1 fountain: 6 VP",
         "own 3 landscapes: 1 coin, 1 bread",
     ]
-    assert all(len(names().card(card)) < 50 for card in FORUM_CARDS)
+    assert all(len(names().name_forum_card(card)) < 50 for card in FORUM_CARDS)
 
 
 # The start
@@ -348,8 +350,8 @@ def test_q4_the_fountain_is_for_its_owner_alone() -> None:
     table.say(ReturnFountain("market"))
     assert table.story(A)[-1] == "Ann returned 1 fountain card. You returned market."
     told = [events.FountainDrawn(A), events.FountainReturned(A)]
-    assert table.words.lines(told) == ["Ann drew 2 fountain cards and returned 1."]
-    assert table.words.lines([events.FountainSeen(A, ("villa", "pond"))]) == ["You drew villa and pond."]
+    assert table.words.format_lines(told) == ["Ann drew 2 fountain cards and returned 1."]
+    assert table.words.format_lines([events.FountainSeen(A, ("villa", "pond"))]) == ["You drew villa and pond."]
 
 
 def test_fs4_a_completed_villa_counts_for_its_card() -> None:

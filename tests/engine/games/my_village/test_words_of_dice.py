@@ -57,7 +57,7 @@ def test_dice_promise_no_more_customers_than_the_goods_serve() -> None:
     def told(brewery: int, wild: int) -> str:
         laid = my_village(2).village(A, coins=0, wild=wild).council(A, "guild_council").crafts(A, brewery_5_6=brewery)
         table = laid.market(A, "thirsty_pilgrim", "wedding_host").pool("w3 w5 b3 b6").begin()
-        [line] = [line for line in words().sums(table.ahead) if line.startswith("8: ")]
+        [line] = [line for line in words().list_value_lines(table.ahead) if line.startswith("8: ")]
         [label] = table.labels(take("w3", "w5"))
         assert label.partition(": ")[2] == line.removeprefix("8: ").partition(";")[0]
         return label
@@ -140,7 +140,7 @@ def test_a_full_workshop_is_nothing_that_dice_open() -> None:
     table = laid.begin()
     assert table.labels(take("w1", "w4"), take("w4", "w5")) == ["1 + 4 = 5: 1 story point (play)", "4 + 5 = 9"]
     assert table.abouts(take("w4", "w5")) == ["New: 3 craft buildings (1 to 2 time)."]
-    [nine] = [line for line in words().sums(table.ahead) if line.startswith("9: ")]
+    [nine] = [line for line in words().list_value_lines(table.ahead) if line.startswith("9: ")]
     assert nine == "9: new: 3 craft buildings (1 to 2 time)"
 
 
