@@ -10,11 +10,10 @@ from operator import itemgetter
 
 FACE_COUNT, DICE_COUNT = 6, 5
 
-KEPT_SETS = [
-    kept for n in range(DICE_COUNT + 1) for kept in combinations_with_replacement(range(FACE_COUNT), n)
-]  # fewest dice first
+KEPT_SETS = [kept for n in range(DICE_COUNT + 1) for kept in combinations_with_replacement(range(FACE_COUNT), n)]
 KEPT_SET_INDEX = {kept: i for i, kept in enumerate(KEPT_SETS)}
-FIRST_HAND_INDEX = KEPT_SET_INDEX[(0,) * DICE_COUNT]  # from here on they are full hands
+# Kept sets are ordered by size, so from this index on they are full hands
+FIRST_HAND_INDEX = KEPT_SET_INDEX[(0,) * DICE_COUNT]
 HANDS = KEPT_SETS[FIRST_HAND_INDEX:]
 GET_VALUES_WITH_ONE_MORE_DIE = [
     itemgetter(*(KEPT_SET_INDEX[tuple(sorted((*kept, face)))] for face in range(FACE_COUNT)))

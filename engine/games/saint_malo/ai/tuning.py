@@ -37,15 +37,17 @@ from ..state import Player, create_player
 from .turns import TurnContext, TurnEvaluation, rerolled_positions, withstands_attack
 from .value import EMPTY_SPACES_AT_START, FEATURES, CityState, Outlook, Weights, count_features
 
-VALUE_TOO = True  # nothing is left for regression to learn
+# Read by `engine.players.tune`: the table `value` is learned here, not by regression on results
+VALUE_TOO = True
 SEAT_COUNT = 4
 TUNING_ROUNDS = 6
-STEP_SIZE = 1.0  # of what regression says of one step: with 2 it goes astray
-RIDGE_PER_ROW = 1e-3  # of the number of rows
-GAMES_PER_VALUE_GAME = 10  # one game is played for what cities promise, for so many for what wins
-TRACE_DECAY = (
-    0.5  # how much of what a round brings is put down to the round before, instead of to what that had promised
-)
+# Factor of the change that the regression proposes; with 2 the weights diverge
+STEP_SIZE = 1.0
+RIDGE_PER_ROW = 1e-3
+# Games for the weights that win, for each game for the final values
+GAMES_PER_VALUE_GAME = 10
+# How much of a round's result is attributed to the features of the round before as well
+TRACE_DECAY = 0.5
 
 Array = NDArray[np.float64]
 Look = Callable[[Sequence[CityState], Outlook], object]
@@ -58,11 +60,11 @@ class Guess(NamedTuple):
     """
 
     worth: tuple[float, float]
-    varied: tuple[float, float]
+    spread: tuple[float, float]
 
 
-# Round numbers of ours, after what earlier bots came to; they vary by what moves a city's worth by a third of a point,
-# where two seats differ by as much of the feature as they mostly do
+# Round numbers near the weights of earlier bots. They vary by as much as changes the value of a city by a third of a
+# point, at the usual difference of the feature between two seats.
 GUESSES: dict[str, Guess] = {
     "points": Guess((1, 0), (0.06, 0.2)),
     "coins": Guess((0.9, 0.5), (0.2, 0.5)),
@@ -84,45 +86,47 @@ GUESSES: dict[str, Guess] = {
 }
 
 
-def tune(games: int, seed: int, done: Callable[[int], None]) -> dict[str, Any]:
-    now: Array = np.array([GUESSES[name].worth for name in FEATURES], dtype=float)
-    varied: Array = np.array([GUESSES[name].varied for name in FEATURES])
-    luck, rounds, kept = np.random.default_rng(seed), min(TUNING_ROUNDS, games), list[Array]()
+def tune(games: int, seed: int, report_progress: Callable[[int], None]) -> dict[str, Any]:
+    centre: Array = np.array([GUESSES[name].worth for name in FEATURES], dtype=float)
+    spread: Array = np.array([GUESSES[name].spread for name in FEATURES])
+    rng, rounds, centres = np.random.default_rng(seed), min(TUNING_ROUNDS, games), list[Array]()
     with ProcessPoolExecutor() as pool:
         for n in range(rounds):
             numbers = range(games * n // rounds, games * (n + 1) // rounds)
-            apart: Array = luck.standard_normal((len(numbers), SEAT_COUNT, len(FEATURES), 2))
-            tables: list[Any] = (now + varied * apart).tolist()
+            deviations: Array = rng.standard_normal((len(numbers), SEAT_COUNT, len(FEATURES), 2))
+            tables: list[Any] = (centre + spread * deviations).tolist()
             totals = list(pool.map(play_game, [game_key(seed, i) for i in numbers], tables, chunksize=4))
-            now = np.round(now + STEP_SIZE * varied * fit_weight_gains(apart, np.array(totals, dtype=float)), 3)
-            kept.append(now)
-            done(numbers.stop)
-        found = np.mean(kept[rounds // 2 :], axis=0).round(2)
-        ahead = fit_final_values(pool.map(record_game, *draw_varied_games(found, games, seed), chunksize=4))
-    made = {"value": found, "ahead": ahead.round(2)}
+            centre = np.round(
+                centre + STEP_SIZE * spread * fit_weight_gains(deviations, np.array(totals, dtype=float)), 3
+            )
+            centres.append(centre)
+            report_progress(numbers.stop)
+        mean = np.mean(centres[rounds // 2 :], axis=0).round(2)
+        final_values = fit_final_values(pool.map(record_game, *draw_varied_games(mean, games, seed), chunksize=4))
+    tables_by_name = {"value": mean, "ahead": final_values.round(2)}
     return {"made": {"games": games, "seed": seed}} | {
-        name: dict(zip(FEATURES, table.tolist(), strict=True)) for name, table in made.items()
+        name: dict(zip(FEATURES, table.tolist(), strict=True)) for name, table in tables_by_name.items()
     }
 
 
-def fit_weight_gains(apart: Array, totals: Array) -> Array:
+def fit_weight_gains(deviations: Array, totals: Array) -> Array:
     """Return how many points it brings to vary each weight by its spread.
 
     The arguments have, by game and seat, how far the weights lie from the centre, and the total.
     """
-    rows = (apart - apart.mean(axis=1, keepdims=True)).reshape(totals.size, -1)
+    rows = (deviations - deviations.mean(axis=1, keepdims=True)).reshape(totals.size, -1)
     target = (totals - totals.mean(axis=1, keepdims=True)).ravel()
     xx: Array = rows.T @ rows + RIDGE_PER_ROW * len(rows) * np.eye(rows.shape[1])
     xy: Array = rows.T @ target
-    return np.reshape(np.linalg.solve(xx, xy), apart.shape[2:]).astype(np.float64)
+    return np.reshape(np.linalg.solve(xx, xy), deviations.shape[2:]).astype(np.float64)
 
 
-def draw_varied_games(found: Array, games: int, seed: int) -> tuple[list[bytes], list[Any]]:
+def draw_varied_games(mean: Array, games: int, seed: int) -> tuple[list[bytes], list[Any]]:
     """Return keys and tables of weights for further games, with weights that vary around these."""
-    varied: Array = np.array([GUESSES[name].varied for name in FEATURES])
+    spread: Array = np.array([GUESSES[name].spread for name in FEATURES])
     more = max(2, games // GAMES_PER_VALUE_GAME)
-    apart: Array = np.random.default_rng((seed, 1)).standard_normal((more, SEAT_COUNT, len(FEATURES), 2))
-    return [game_key(seed, games + i) for i in range(more)], (found + varied * apart).tolist()
+    deviations: Array = np.random.default_rng((seed, 1)).standard_normal((more, SEAT_COUNT, len(FEATURES), 2))
+    return [game_key(seed, games + i) for i in range(more)], (mean + spread * deviations).tolist()
 
 
 def record_game(secret: bytes, tables: Sequence[Weights]) -> tuple[Array, Array]:
@@ -133,9 +137,9 @@ def record_game(secret: bytes, tables: Sequence[Weights]) -> tuple[Array, Array]
     """
     rounds = list[list[list[float]]]()
 
-    def look(at: Sequence[CityState], out: Outlook) -> None:
-        now = [count_features(one, out) for one in at]
-        rounds.append([[*one, *[n * (1 - out.late) for n in one]] for one in now])
+    def look(states: Sequence[CityState], outlook: Outlook) -> None:
+        features = [count_features(state, outlook) for state in states]
+        rounds.append([[*row, *[n * (1 - outlook.late) for n in row]] for row in features])
 
     totals = np.array(play_game(secret, tables, look), dtype=float)
     rows = np.array(rounds, dtype=float)
@@ -147,16 +151,16 @@ def fit_final_values(games: Iterable[tuple[Array, Array]]) -> Array:
     columns = 2 * len(FEATURES)
     change, gain, spread, count = np.zeros((columns, columns)), np.zeros(columns), np.zeros(columns), 0
     for rounds, totals in games:
-        passed = np.zeros((len(totals), columns))
+        trace = np.zeros((len(totals), columns))
         for rows, later in zip(rounds, [*rounds[1:], None], strict=True):
-            passed = TRACE_DECAY * passed + rows
-            change += passed.T @ (rows if later is None else rows - later)
+            trace = TRACE_DECAY * trace + rows
+            change += trace.T @ (rows if later is None else rows - later)
             spread += (rows**2).sum(axis=0)
             count += len(rows)
-        gain += passed.T @ totals
-    known = np.where(spread > 0, spread, count)  # what never varied is worth nothing
-    found = np.linalg.solve(change + RIDGE_PER_ROW * np.diag(known), gain)
-    return np.transpose(np.reshape(found, (2, -1))).astype(np.float64)
+        gain += trace.T @ totals
+    known = np.where(spread > 0, spread, count)  # a feature that never varied gets the weight 0
+    solution = np.linalg.solve(change + RIDGE_PER_ROW * np.diag(known), gain)
+    return np.transpose(np.reshape(solution, (2, -1))).astype(np.float64)
 
 
 def game_key(seed: int, number: int) -> bytes:
@@ -164,7 +168,7 @@ def game_key(seed: int, number: int) -> bytes:
     return blake2b(f"{seed} {number} game".encode(), digest_size=16).digest()
 
 
-def ignore_round(at: Sequence[CityState], out: Outlook) -> None:
+def ignore_round(states: Sequence[CityState], outlook: Outlook) -> None:
     pass
 
 
@@ -174,35 +178,40 @@ def play_game(secret: bytes, tables: Sequence[Weights], look: Look = ignore_roun
     `look` is called with all cities after each round.
     """
     chance, seats, boxes = Chance(secret), range(len(tables)), 0
-    by: list[Weights] = [tuple([(late, more) for late, more in one]) for one in tables]
+    weights: list[Weights] = [tuple([(late, more) for late, more in one]) for one in tables]
     row, first, start = PIRATE_ROW_LENGTHS[len(seats)], chance.below(len(seats)), create_player()
-    at = [CityState(tuple(start.city), start.coins, start.logs, start.vp) for _ in seats]
-    while all(city.empty_spaces(one.city) for one in at):
+    states = [CityState(tuple(start.city), start.coins, start.logs, start.vp) for _ in seats]
+    while all(city.empty_spaces(state.city) for state in states):
         for seat in (*seats[first:], *seats[:first]):
-            out = make_outlook(at, boxes // row)
-            at[seat], swords = play_turn(TurnEvaluation(at[seat], TurnContext(by[seat], out, row)), chance, seat)
+            outlook = make_outlook(states, boxes // row)
+            states[seat], swords = play_turn(
+                TurnEvaluation(states[seat], TurnContext(weights[seat], outlook, row)), chance, seat
+            )
             before, boxes = boxes // row, min(boxes + swords, row * len(PIRATE_STRENGTHS))
             for attacks in range(before, boxes // row):
-                next_one = out._replace(attacks=attacks)
-                at = [
-                    one if withstands_attack(one, next_one) else one._replace(vp=one.vp + LOST_CANNON_VP) for one in at
+                at_attack = outlook._replace(attacks=attacks)
+                states = [
+                    state if withstands_attack(state, at_attack) else state._replace(vp=state.vp + LOST_CANNON_VP)
+                    for state in states
                 ]
-        look(at, make_outlook(at, boxes // row))
-    return [sum(score_categories(Player(one.coins, one.logs, list(one.city), one.vp))) for one in at]
+        look(states, make_outlook(states, boxes // row))
+    return [sum(score_categories(Player(state.coins, state.logs, list(state.city), state.vp))) for state in states]
 
 
-def make_outlook(at: Sequence[CityState], attacks: int) -> Outlook:
-    return Outlook(1 - min([city.empty_spaces(one.city).bit_count() for one in at]) / EMPTY_SPACES_AT_START, attacks)
+def make_outlook(states: Sequence[CityState], attacks: int) -> Outlook:
+    return Outlook(
+        1 - min([city.empty_spaces(state.city).bit_count() for state in states]) / EMPTY_SPACES_AT_START, attacks
+    )
 
 
-def play_turn(thinking: TurnEvaluation, chance: Chance, seat: int) -> tuple[CityState, int]:
+def play_turn(evaluation: TurnEvaluation, chance: Chance, seat: int) -> tuple[CityState, int]:
     """Play one turn. Return the resulting city, and the number of swords among the dice."""
     dice = chance.several(DICE_COUNT, len(FACES), stream=seat)
     for left in reversed(range(MAX_ROLLS)):
-        if (kept := thinking.choose_kept_dice(dice, left)) is None:
+        if (kept := evaluation.choose_kept_dice(dice, left)) is None:
             break
         again = rerolled_positions(dice, kept)
         for position, face in zip(again, chance.several(len(again), len(FACES), stream=seat), strict=True):
             dice[position - 1] = face
-    after, _ = thinking.choose_plan(dice)
+    after, _ = evaluation.choose_plan(dice)
     return after, dice.count(SWORDS_FACE)

@@ -33,21 +33,21 @@ from ..rules.scoring import LOST_CANNON_VP, score_church_series
 from ..view import City, View
 
 GAME_PACKAGE = __name__.removesuffix(".ai.value")
-EMPTY_SPACES_AT_START = len(BOX.city.spaces) - sum(map(len, BOX.city.start.values()))  # 41
-NEARLY_ENOUGH_DEFENCE = 3  # so much more defence is nearly enough
+EMPTY_SPACES_AT_START = len(BOX.city.spaces) - sum(map(len, BOX.city.start.values()))
+# An attack that needs this much more defence, or more, is not nearly held
+MAX_MISSING_DEFENCE = 3
 FEATURES = (
     "points", "coins", "logs", "waiting_churches", "merchant_spots", "juggler_spot", "priest_spot", "kinds_of_person",
     "sides_with_2_walls", "sides_with_3_walls", "sides_with_4_walls", "complete_sides",
     "attacks_held", "attacks_nearly_held", "churches", "filled_spaces", "full_city",
 )  # fmt: skip
-CHURCHES_AT, PEOPLE_AT = [
-    slice(marks[0], marks[-1] + 1) for marks in (CHURCH_MARKS, PERSON_MARKS)
-]  # of a kind: side by side
+# The marks of a kind have consecutive indices
+CHURCHES_AT, PEOPLE_AT = [slice(marks[0], marks[-1] + 1) for marks in (CHURCH_MARKS, PERSON_MARKS)]
 
-# Who looks a turn ahead goes by what cities promise, who does not by what wins so (`tuning`)
+# A bot that looks a turn ahead uses the expected final value of a city, and others the weights that win (`tuning`)
 WEIGHTS_TABLE_BY_LEVEL: Mapping[BotLevel, str] = {"club": "value", "strong": "ahead"}
 
-# What a beginner sees, early and late: what lies on the table, and too little of what may become of it
+# A beginner sees what is on the table, and too little of what it may become
 BEGINNER_WEIGHTS: Mapping[str, float] = {
     "points": 1.0, "coins": 0.8, "logs": 1.0, "waiting_churches": 0.8, "priest_spot": 0.5,
     "sides_with_2_walls": 0.5, "sides_with_3_walls": 1.5, "sides_with_4_walls": 3.0, "complete_sides": 3.0,
@@ -71,19 +71,20 @@ class CityState(NamedTuple):
     city: tuple[int, ...]
     coins: int
     logs: int
-    vp: int  # less what lost cannons cost
+    vp: int  # less the cost of lost cannons
 
 
 class Outlook(NamedTuple):
     """What the table says about the rest of the game."""
 
-    late: float  # largest share of filled spaces (BO2)
-    attacks: int  # over already
+    late: float  # largest share of filled spaces in a city (BO2)
+    attacks: int  # attacks resolved so far
 
 
-Heights = tuple[int, int, int, int]  # spaces by what the binary number of each has
+# A number for each space, from 0 to 15: the masks of the spaces whose number has an 8, a 4, a 2 and a 1
+LayerCounts = tuple[int, int, int, int]
 Weights = tuple[Weight, ...]  # one for each feature
-Worth = Callable[[CityState], float]
+Evaluator = Callable[[CityState], float]
 
 
 def make_outlook(view: View) -> Outlook:
@@ -114,43 +115,45 @@ def get_weights(level: BotLevel) -> Weights:
     return tuple([learned[name] for name in FEATURES])
 
 
-def make_constant_weights(worth: Mapping[str, float]) -> Weights:
+def make_constant_weights(weights: Mapping[str, float]) -> Weights:
     """Return weights that are the same early and late. Features without a name here weigh nothing."""
-    return tuple([(worth.get(name, 0.0), 0.0) for name in FEATURES])
+    return tuple([(weights.get(name, 0.0), 0.0) for name in FEATURES])
 
 
 LAST_TURN_WEIGHT_PAIRS = make_constant_weights(LAST_TURN_WEIGHTS)
 
 
 @lru_cache(maxsize=64)
-def make_evaluator(by: Weights, out: Outlook) -> Worth:
+def make_evaluator(weights: Weights, outlook: Outlook) -> Evaluator:
     """Return a function from cities to their value in VP by these weights (BO1)."""
-    now = [late + more * (1 - out.late) for late, more in by]
+    now = [late + more * (1 - outlook.late) for late, more in weights]
 
-    def worth(at: CityState) -> float:
-        return sum(map(mul, now, count_features(at, out)))
+    def evaluate(state: CityState) -> float:
+        return sum(map(mul, now, count_features(state, outlook)))
 
-    return worth
+    return evaluate
 
 
-def count_features(at: CityState, out: Outlook) -> tuple[float, ...]:
+def count_features(state: CityState, outlook: Outlook) -> tuple[float, ...]:
     """Return the features, in their order."""
-    placed = at.city
+    placed = state.city
     filled = sum(placed)
     free, walls = ALL_SPACES ^ filled, placed[WALL]
     churches = summarise_churches(placed[CHURCHES_AT])
     people = summarise_people(placed[PEOPLE_AT])
-    two, three, four, whole = count_unbroken_sides(walls & OUTER_SPACES, (filled ^ walls) & OUTER_SPACES)
-    held, nearly = estimate_attacks_held(SOLDIER_DEFENCE * placed[SOLDIER].bit_count() + SIDE_DEFENCE * whole, out)
+    two, three, four, complete = count_unbroken_sides(walls & OUTER_SPACES, (filled ^ walls) & OUTER_SPACES)
+    held, nearly = estimate_attacks_held(
+        SOLDIER_DEFENCE * placed[SOLDIER].bit_count() + SIDE_DEFENCE * complete, outlook
+    )
     return (
-        at.vp + churches.series, at.coins, at.logs, churches.waiting,
+        state.vp + churches.series, state.coins, state.logs, churches.waiting,
         sum_best_spaces(count_marks_around(placed[CRATE]), free, 2), sum_best_spaces(people.around, free),
         sum_best_spaces(count_marks_around(churches.spaces), free),
-        people.kinds, two, three, four, whole, held, nearly, churches.built, filled.bit_count(), not free,
+        people.kinds, two, three, four, complete, held, nearly, churches.built, filled.bit_count(), not free,
     )  # fmt: skip
 
 
-# A plan changes little of a city: what has been counted of the rest is kept
+# A plan changes little of a city, so the counts of the other parts are cached
 
 
 class Churches(NamedTuple):
@@ -168,20 +171,20 @@ def summarise_churches(masks: tuple[int, ...]) -> Churches:
 
 class People(NamedTuple):
     kinds: int
-    around: Heights
+    around: LayerCounts
 
 
 @lru_cache(maxsize=4096)
 def summarise_people(masks: tuple[int, ...]) -> People:
-    there = [spaces for spaces in masks if spaces]
-    return People(len(there), add_layers(map(city.add_adjacent_spaces, there)))
+    present = [spaces for spaces in masks if spaces]
+    return People(len(present), add_layers(map(city.add_adjacent_spaces, present)))
 
 
 @lru_cache(maxsize=4096)
 def count_unbroken_sides(walls: int, others: int) -> tuple[int, ...]:
     """Return how many unbroken sides have 2, 3, 4 and 5 walls."""
-    whole = [(side & walls).bit_count() for side in SIDE_SPACES.values() if not side & others]
-    return tuple([whole.count(n) for n in (2, 3, 4, 5)])
+    complete = [(side & walls).bit_count() for side in SIDE_SPACES.values() if not side & others]
+    return tuple([complete.count(n) for n in (2, 3, 4, 5)])
 
 
 def sum_waiting_churches(sizes: list[int]) -> int:
@@ -191,18 +194,18 @@ def sum_waiting_churches(sizes: list[int]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def estimate_attacks_held(defence: int, out: Outlook) -> tuple[float, float]:
+def estimate_attacks_held(defence: int, outlook: Outlook) -> tuple[float, float]:
     """Return how many coming attacks are held, and how many nearly, each weighted by its probability (BO7)."""
     held = nearly = 0.0
-    for ahead, strength in enumerate(PIRATE_STRENGTHS[out.attacks :]):
+    for ahead, strength in enumerate(PIRATE_STRENGTHS[outlook.attacks :]):
         likely = 1 - 0.05 * ahead
-        if ahead and out.late >= 0.6:
+        if ahead and outlook.late >= 0.6:
             likely /= 2
         missing = strength - defence
         if missing <= 0:
             held += likely
         else:
-            nearly += likely * max(0.0, 1 - missing / NEARLY_ENOUGH_DEFENCE)
+            nearly += likely * max(0.0, 1 - missing / MAX_MISSING_DEFENCE)
     return held, nearly
 
 
@@ -210,13 +213,13 @@ def estimate_attacks_held(defence: int, out: Outlook) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=4096)
-def count_marks_around(spaces: int) -> Heights:
+def count_marks_around(spaces: int) -> LayerCounts:
     """Return how many of these marks each space has around it."""
     row = (spaces << 1, spaces >> 1, spaces << 8, spaces >> 8)
     return add_layers((*row, spaces << 9, spaces << 7, spaces >> 7, spaces >> 9))
 
 
-def add_layers(layers: Iterable[int]) -> Heights:
+def add_layers(layers: Iterable[int]) -> LayerCounts:
     """Return in how many layers each space lies: the spaces whose number has an 8, a 4, a 2 and a 1."""
     ones = twos = fours = eights = 0
     for layer in layers:
@@ -227,12 +230,12 @@ def add_layers(layers: Iterable[int]) -> Heights:
     return eights, fours, twos, ones
 
 
-def sum_best_spaces(spots: Heights, free: int, count: int = 1) -> int:
+def sum_best_spaces(layers: LayerCounts, free: int, count: int = 1) -> int:
     """Return the sum of the `count` highest numbers on free spaces."""
     total = 0
     for _ in range(count):
         top, height = free, 0
-        for spaces in spots:
+        for spaces in layers:
             height *= 2
             if top & spaces:
                 top &= spaces

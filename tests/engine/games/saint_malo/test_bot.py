@@ -174,7 +174,7 @@ def test_en2_in_his_last_turn_a_strong_player_counts_what_is_scored(laid: Positi
     table = laid.begin()
     view = table.view(A)
     view.last_round = True
-    by = make_turn_context(view, "strong").by
+    by = make_turn_context(view, "strong").weights
     assert make_evaluator(by, make_outlook(view))(to_city_state(view.cities[A])) == pytest.approx(
         sum(scoring.score_categories(table.player(A)))
     )
@@ -257,9 +257,9 @@ def test_an_attack_before_the_next_turn_is_seen_as_likely_as_it_is() -> None:
     safe = to_city_state(scenario(4).city(A, "D4 soldier").begin().view(A).cities[A])
 
     def then(after: City, others: int, swords: int) -> float:
-        return TurnEvaluation(at, TurnContext(get_weights("strong"), out, 8, 1, others, ahead=1)).value_of_next_turn(
-            after, 1, swords
-        )
+        return TurnEvaluation(
+            at, TurnContext(get_weights("strong"), out, 8, 1, others, lookahead_turns=1)
+        ).value_of_next_turn(after, 1, swords)
 
     never, maybe, surely = then(at, 0, 0), then(at, 3, 0), then(at, 3, 1)
     odds = probability_of_marking(3, 1)

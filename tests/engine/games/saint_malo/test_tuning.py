@@ -18,7 +18,7 @@ from engine.games.saint_malo.state import State
 def some_table(luck: Random) -> Weights:
     """A guess that is far off."""
     near = [GUESSES[name] for name in FEATURES]
-    return tuple((luck.gauss(g.worth[0], g.varied[0]), luck.gauss(g.worth[1], g.varied[1])) for g in near)
+    return tuple((luck.gauss(g.worth[0], g.spread[0]), luck.gauss(g.worth[1], g.spread[1])) for g in near)
 
 
 def in_the_engine(key: bytes, tables: list[Weights]) -> list[int]:
@@ -77,4 +77,4 @@ def test_a_game_is_followed_from_round_to_round() -> None:
 
 
 def test_every_feature_is_guessed_and_varied() -> None:
-    assert tuple(GUESSES) == FEATURES and all(min(guess.varied) > 0 for guess in GUESSES.values())
+    assert tuple(GUESSES) == FEATURES and all(min(guess.spread) > 0 for guess in GUESSES.values())
