@@ -21,13 +21,14 @@ from msgspec.structs import replace
 
 from bot.configuration.misspelt_settings import explain_missing_token, find_misspelt
 from bot.configuration.settings import DISCORD, BadSetting, ListenAddress, Settings, Shards, settings, variables
-from bot.runtime import gc_freeze, logs
+from bot.runtime import child_process, gc_freeze, logs
 from bot.runtime.version import version
 from bot.store import Newer, NotAnswering, NotOurs, Unreachable
 from bot.store.database import file_of, shown
 from bot.store.private_files import make_private_folder, warn_of_shared_folder
 from bot.store.process_lock import InUse, lock_database
 from bot.store.schema_upgrade import newest
+from engine.core.text import get_catalogue
 from engine.games import UNAVAILABLE
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ CANCELLING_S, CLOSING_S, LATEST_END_S = 2.0, 11.0, 18.0
 """How long the parts of a shutdown may take: a host waits 20 seconds before killing the process."""
 PLAYGROUND_CLOSE_DELAY_S = (2.0, 5.0)
 """From the last seal to the close: short, because one person plays all seats."""
+COVERAGE, MAX_COVERAGE_S = "render.kit.pixels.script_coverage", 60.0
+"""The program that prints which scripts cannot be drawn, and how long it may take."""
 T = TypeVar("T")
 
 NO_TOKEN = (
@@ -207,6 +210,7 @@ async def serve(
             log.error("%s", why)
         app = Longtable(service, base, health, shards)
         trial = asyncio.create_task(service.adviser.keep_trying_out())
+        looking = asyncio.create_task(log_missing_scripts())
         with gc_freeze.settled():
             running = asyncio.create_task(app.start(token))
             try:
@@ -219,7 +223,8 @@ async def serve(
                 await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
             finally:
                 trial.cancel()
-                await asyncio.gather(trial, return_exceptions=True)
+                looking.cancel()
+                await asyncio.gather(trial, looking, return_exceptions=True)
                 await close_in_time(app)
                 if told.is_set():  # it may be waiting to connect once more, or miss what was closed
                     running.cancel()
@@ -229,6 +234,19 @@ async def serve(
     finally:
         stopping.cancel()
         lock.release()
+
+
+async def log_missing_scripts() -> None:
+    """Log once in which scripts names cannot be drawn here. A child process looks, so that the bot opens no font."""
+    try:
+        found = await child_process.run(COVERAGE, given=b"", longest=MAX_COVERAGE_S, doing="looking for fonts")
+    except (OSError, TimeoutError) as error:
+        log.info("Nobody knows in which scripts names can be drawn here: %s", error)
+        return
+    if scripts := found.decode().split():
+        say = get_catalogue("bot")
+        names = ", ".join(say(f"script-{script}") for script in scripts)
+        log.info("%s %s", say("check-pictures-scripts", names=names), say("check-pictures-scripts-do"))
 
 
 async def unless_done(stopping: asyncio.Task[Any], work: Coroutine[Any, Any, T]) -> T | None:

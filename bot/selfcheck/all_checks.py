@@ -11,7 +11,7 @@ POINTS: tuple[Point, ...] = (
         "database", "host", host_checks.database,
         ("refused", "locked", "readonly", "foreign", "damaged", "newer", "older", "silent", "slow", "new", "folder"),
     ),
-    Point("pictures", "host", host_checks.pictures, ("font", "letters", "slow", "heavy")),
+    Point("pictures", "host", host_checks.pictures, ("font", "letters", "slow", "heavy", "scripts")),
     Point("application", "account", account_checks.application, ("token", "url", "install")),
     Point(
         "gateway", "account", account_checks.gateway, ("starts", "shards", "never", "closed", "invalid", "asked"),

@@ -153,20 +153,20 @@ async def echoed(db: Database) -> bool:
 
 
 async def pictures(bench: Bench) -> Finding:
-    """The letters of each font, and the first board of each game."""
+    """The letters of each font, the scripts of names, and the first board of each game."""
     return await asyncio.to_thread(drawn, list(bench.games.values()), bench.timer)
 
 
 def drawn(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
-    from .sample_pictures import first_board, missing_letters  # Pillow is loaded with the first picture
+    from . import sample_pictures  # Pillow is loaded with the first picture
 
     slowest, biggest = 0.0, 0
     try:
-        if lacking := missing_letters():
+        if lacking := sample_pictures.missing_letters():
             return broken("letters", letters=lacking)
         for game in games:
             began = timer()
-            png = first_board(game)
+            png = sample_pictures.first_board(game)
             slowest, biggest = max(slowest, timer() - began), max(biggest, len(png))
     except (OSError, SyntaxError) as error:  # Pillow's, of a font or a picture that is not whole
         return broken("font", why=str(error) or type(error).__name__)
@@ -174,4 +174,6 @@ def drawn(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
         return loss("slow", milliseconds=round(slowest * 1000))
     if biggest > BYTES:
         return loss("heavy", kilobytes=biggest // 1000)
+    if missing := sample_pictures.list_missing_scripts():
+        return loss("scripts", names=" ".join(missing))
     return fine(milliseconds=round(slowest * 1000), kilobytes=biggest // 1000)

@@ -10,7 +10,9 @@ from .rest_client import Said
 
 SIGNS: dict[Mark, str] = {"fine": "✓", "loss": "⚠", "broken": "✗", "untried": "–"}
 LINES: dict[Mark, str] = {"fine": "ok", "loss": "WARN", "broken": "FAIL", "untried": "-"}
-NAMED = {"mine": "permission", "everyone": "permission", "missing": "check-field"}  # findings that name such things
+NAMED = {  # findings that name such things
+    "mine": "permission", "everyone": "permission", "missing": "check-field", "scripts": "script",
+}  # fmt: skip
 COLUMN = 6  # of a terminal
 
 

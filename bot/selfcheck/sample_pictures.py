@@ -12,7 +12,10 @@ from engine.core.match import Match
 from engine.core.rules import Setup
 from render.games import find_pictures
 from render.kit.pixels.fonts import FONT_FILES, TextMask
+from render.kit.pixels.script_coverage import list_missing_scripts
 from render.scene import Player, Scene
+
+__all__ = ["first_board", "heavy", "list_missing_scripts", "missing_letters"]
 
 SIZE = 32  # pixels of a letter that is tried
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüßÀÉéèçñøåł"

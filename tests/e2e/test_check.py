@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from time import process_time
 
@@ -21,7 +21,7 @@ from engine.core.text import get_catalogue
 from playground import Person, Reply
 from playground.model import Json
 from playground.person import get_button_labels, get_text
-from tests.bot.selfcheck.lies import BY_A_PRESS
+from tests.bot.selfcheck.lies import BY_A_PRESS, fonts_of
 from tests.bot.selfcheck.places import known_things, old_post
 from tests.toys.auction import GAME as AUCTION
 
@@ -31,6 +31,13 @@ from .stage import Stage, eventually, stage
 ALL = len(FOR_ADMIN)
 SPARE = 4  # requests that are asked again where Discord bids to wait
 OVER, ASLEEP = "It took", "the thread is asleep"
+
+
+@pytest.fixture(autouse=True)
+def all_scripts() -> Generator[None]:
+    """Have fonts for all scripts, whatever is installed on this machine."""
+    with fonts_of():
+        yield
 
 
 def impatient(made: Stage, patience: float = 5) -> None:

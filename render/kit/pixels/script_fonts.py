@@ -229,6 +229,12 @@ def read_ranges(file: FontFile) -> Ranges:
     return Ranges([low for low, _ in found], [high for _, high in found])
 
 
+def close_fonts() -> None:
+    """Forget all fonts of this module. What is drawn next opens its own again."""
+    for function in (list_system_fonts, read_ranges, _open_font, _open_colour_font, draw_run, draw_emoji):
+        function.cache_clear()
+
+
 @lru_cache(maxsize=1)
 def can_shape() -> bool:
     """Return whether Pillow can shape letters: join Arabic ones, place Indic vowels, draw joined emoji."""

@@ -5,6 +5,7 @@ import sqlite3
 import sys
 from collections.abc import Callable, Generator
 from contextlib import closing, contextmanager
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -149,6 +150,14 @@ def heavy_board(bench: Bench) -> Generator[None]:
         yield
 
 
+@contextmanager
+def fonts_of(*missing: str) -> Generator[None]:
+    """Fonts of the machine that lack these scripts, whatever is installed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sample_pictures, "list_missing_scripts", partial(tuple, missing))
+        yield
+
+
 def deny(pg: Playground, name: str) -> None:
     """The bot, or ("everyone:") everyone, may not do it in #games."""
     world, games = pg.world, next(c for c in pg.world.channels.values() if c.get("name") == "games")
@@ -180,6 +189,7 @@ HERE: dict[str, Callable[[Bench, Path], Any]] = {
     "slow-database": lambda bench, _: slow_timer(bench),
     "font-cut-short": lambda _, folder: another_font(cut_short, folder),
     "heavy-board": lambda bench, _: heavy_board(bench),
+    "no-emoji-font": lambda _, __: fonts_of("tibetan", "emoji"),
 }
 # point: each lie about it, and what the point then says
 TRIED: dict[str, dict[str, str]] = {
@@ -188,7 +198,7 @@ TRIED: dict[str, dict[str, str]] = {
         "no-database": "foreign", "other-database": "refused", "locked": "locked", "older": "older", "newer": "newer",
         "read-only": "readonly", "foreign": "foreign", "damaged": "damaged", "no-folder": "folder",
     },
-    "pictures": {"font-cut-short": "font", "heavy-board": "heavy"},
+    "pictures": {"font-cut-short": "font", "heavy-board": "heavy", "no-emoji-font": "scripts"},
     "application": {
         "wrong-token": "token", "interactions-url": "url", "install-without-commands": "install",
         "server-install-without-commands": "install", "broken-application": "any-odd",
@@ -231,7 +241,8 @@ EACH = [
 ]  # fmt: skip
 # what players miss where it is so, and can play without
 LOSSES = {
-    "full-folder", "slow-disk", "older", "heavy-board", "install-without-commands", "server-install-without-commands",
+    "full-folder", "slow-disk", "older", "heavy-board", "no-emoji-font", "install-without-commands",
+    "server-install-without-commands",
     "more-shards", "clock-behind", "slowish", "stranger-a-member",
     "everyone:USE_APPLICATION_COMMANDS", "everyone:SEND_MESSAGES_IN_THREADS", "alt-dropped", "slow-upload",
     "members-refused", "flag-dropped", "mentions-emptied", "mentions-kept", "messages-closed", "messages-too-fast",

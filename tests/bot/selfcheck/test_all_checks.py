@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Generator, Sequence
 from pathlib import Path
 from time import process_time
 from types import SimpleNamespace
@@ -22,8 +22,15 @@ from playground import Playground
 from playground.fault_profiles import FAULT_PROFILES
 from tests.fair import run as run_fair
 
-from .lies import BY_NAME, DENIED, EACH, HERE, LOSSES, TRIED, lied_to, resting, slow_timer
+from .lies import BY_NAME, DENIED, EACH, HERE, LOSSES, TRIED, fonts_of, lied_to, resting, slow_timer
 from .places import a_bench, a_playground, checked, served
+
+
+@pytest.fixture(autouse=True)
+def all_scripts() -> Generator[None]:
+    """Have fonts for all scripts, whatever is installed on this machine."""
+    with fonts_of():
+        yield
 
 
 @pytest.fixture
