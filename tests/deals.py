@@ -24,18 +24,18 @@ true_key = table_state.derive_chance_key
 def follow(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Secrets begin anew, and follow from that name."""
     luck = Random(f"{name} {DEALS}")
-    monkeypatch.setattr(table_state, "new_secret", lambda: luck.randbytes(32))
+    monkeypatch.setattr(table_state, "generate_secret", lambda: luck.randbytes(32))
 
 
 @contextmanager
 def whatever_the_ids() -> Generator[None]:
     """Secrets that are made meanwhile are marked: their keys follow from them alone."""
-    made = table_state.new_secret
-    table_state.new_secret = lambda: MARK + made()[len(MARK) :]
+    made = table_state.generate_secret
+    table_state.generate_secret = lambda: MARK + made()[len(MARK) :]
     try:
         yield
     finally:
-        table_state.new_secret = made
+        table_state.generate_secret = made
 
 
 def key_of_chance(secret: bytes, joined: list[int], witness: int = 0) -> bytes:

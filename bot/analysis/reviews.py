@@ -12,7 +12,7 @@ import msgspec
 
 from bot.runtime import child_process
 from bot.runtime.work_queue import Asker, Ticket, WorkQueues
-from bot.service.effects.request_quota import moment
+from bot.service.effects.request_quota import format_relative_time
 from bot.service.model.errors import OperationRefused
 from bot.service.model.review import RetryAttempt, RetryJudgement, Review, ReviewTask
 from bot.service.operations.reviews import HOUR, Made
@@ -60,7 +60,7 @@ class Reviewer:
             left = counted[passed:]
             if sum(one.user == user for one in left) < self.an_hour - len(left):
                 if passed:
-                    raise OperationRefused("review-busy", at=moment(counted[passed - 1].at + HOUR))
+                    raise OperationRefused("review-busy", at=format_relative_time(counted[passed - 1].at + HOUR))
                 return
 
     async def work(

@@ -23,7 +23,7 @@ from bot.service.modes.retry_decision import is_try
 from bot.service.modes.retry_decision import parted as split_try
 from bot.service.operations.seasons import SeasonAccess
 from bot.service.operations.table_queries import ErasedTable
-from bot.service.storage.season_store import NoSeason
+from bot.service.storage.season_store import SeasonNotFound
 
 from .access_rules import AccessRule, Capability
 from .command_spec import CommandOptions
@@ -222,10 +222,10 @@ def _get_home(table: Table) -> Home:
 async def _require_season_access(request: Request, season_id: str, deed: Capability, rights: Rights) -> None:
     access = await request.app.service.seasons.find_for(season_id, request.user)
     if access is None:
-        raise NoSeason
+        raise SeasonNotFound
     allowed = await _get_season_capabilities(request, access, rights)
     if "see" not in allowed:
-        raise NoSeason
+        raise SeasonNotFound
     if deed not in allowed:
         raise OperationRefused("not-from-here")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.service.model.table import SEAL_DIGITS, RatingChange, RematchOffer, Table, TableView
-from bot.service.model.table_state import BOT
+from bot.service.model.table_state import BOT_NAME_SUFFIX
 from engine.core.text import Catalogue
 
 from .custom_ids import Press
@@ -14,7 +14,7 @@ from .elements import Button
 def ratings(rated: Sequence[RatingChange], table: Table, say: Catalogue) -> list[str]:
     """ "Ratings: Anke 1,520 (+14)", where the game counted for them."""
     each = [
-        say("rating-each", who=name.removesuffix(BOT), rating=r.rating, up=int(r.change >= 0), change=abs(r.change))
+        say("rating-each", who=name.removesuffix(BOT_NAME_SUFFIX), rating=r.rating, up=int(r.change >= 0), change=abs(r.change))
         for r, name in ((r, table.names[r.seat]) for r in rated)
     ]
     return [say("ratings-line", ratings=", ".join(each))] if each else []

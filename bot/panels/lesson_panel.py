@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.service.model.table import TableView, Taught
+from bot.service.model.table import LessonPosition, TableView
 from engine.core.presentation import Presenter
 from engine.core.text import Catalogue
 
@@ -24,7 +24,7 @@ def noted(look: TableView, hints: Presenter[Any], say: Catalogue, note: str = ""
     return "\n".join(filter(None, [head, note, remark(look, taught, hints, say), says]))
 
 
-def remark(look: TableView, taught: Taught, hints: Presenter[Any], say: Catalogue) -> str:
+def remark(look: TableView, taught: LessonPosition, hints: Presenter[Any], say: Catalogue) -> str:
     """Why an answer was put back."""
     if taught.remark is None:
         return ""
@@ -35,14 +35,14 @@ def remark(look: TableView, taught: Taught, hints: Presenter[Any], say: Catalogu
     return say("lesson-remark", what=say("lesson-other", what=hints.label(look.ahead, taught.wanted)))
 
 
-def advised(look: TableView, taught: Taught, hints: Presenter[Any], say: Catalogue) -> str:
+def advised(look: TableView, taught: LessonPosition, hints: Presenter[Any], say: Catalogue) -> str:
     """What [Advice] says: what the lesson would like to see next, as [Show me] plays it; else what to press."""
     if taught.wanted is None:
         return leads_on(taught, say)
     return say("advice-lesson", what=label(look.ahead, taught.wanted, hints, say))
 
 
-def leads_on(taught: Taught, say: Catalogue) -> str:
+def leads_on(taught: LessonPosition, say: Catalogue) -> str:
     """The button that leads on where no answer is named."""
     return say("lesson-read-first" if taught.reads else "lesson-let-me-show")
 
@@ -70,7 +70,7 @@ def bare(panel: Panel, note: str, row: Block) -> Panel:
     return replace(panel, ask=note, blocks=(row,), footer=())
 
 
-def ending(look: TableView, taught: Taught, say: Catalogue) -> Buttons:
+def ending(look: TableView, taught: LessonPosition, say: Catalogue) -> Buttons:
     """[Next lesson]* [A game with bots]+ [Rules]."""
     slug = look.game.slug
     following = Button(say("lesson-next"), command("lesson", slug, taught.lesson + 1), "primary")

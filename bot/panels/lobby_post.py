@@ -7,8 +7,8 @@ import msgspec
 
 from bot.service.effects.clocks import BANKS
 from bot.service.model.table import Pace, PublicSeat, Table
-from bot.service.model.table_state import BADGES, BOT
-from bot.service.model.timing import HOUR, REMIND
+from bot.service.model.table_state import BOT_NAME_SUFFIX, COLOUR_BADGES
+from bot.service.model.timing import FIRST_REMINDER_AFTER_S, HOUR_S
 from engine.core.game import AnyGame, BotKind
 from engine.core.presentation import Presenter
 from engine.core.teaching import get_lessons
@@ -67,12 +67,12 @@ def named(seat: PublicSeat, say: Catalogue) -> str:
     """A bot with its level: "Ada (bot, club)"."""
     if seat.bot is None:
         return seat.name
-    return say("lobby-bot", name=seat.name.removesuffix(BOT), level=say(f"bot-{seat.bot}"))
+    return say("lobby-bot", name=seat.name.removesuffix(BOT_NAME_SUFFIX), level=say(f"bot-{seat.bot}"))
 
 
 def disc(seat: PublicSeat, game: AnyGame) -> str:
     """The colour that the seat will have; where seats are drawn, that shows when the game begins."""
-    return "🎲" if game.seating == "random" else BADGES[game.colours[seat.seat]]
+    return "🎲" if game.seating == "random" else COLOUR_BADGES[game.colours[seat.seat]]
 
 
 def agreed(table: Table, game: AnyGame, hints: Presenter[Any], say: Catalogue) -> list[str]:
@@ -91,7 +91,7 @@ def pace_about(pace: Pace, say: Catalogue) -> str:
     """What a pace does."""
     if bank := BANKS.get(pace):
         return say("pace-about-clock", move=int(bank.move), most=int(bank.most))
-    return say("pace-about-free", hours=int(REMIND[pace] // HOUR))
+    return say("pace-about-free", hours=int(FIRST_REMINDER_AFTER_S[pace] // HOUR_S))
 
 
 def secrecy(table: Table, say: Catalogue) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.effects.lateness import votes_about
+from bot.service.effects.lateness import get_vote_options
 from bot.service.model.table import PublicSeat, RatingChange, SealCount, Table, TableView
 from bot.text.free_text import clean_arguments
 from engine.core.presentation import Presenter
@@ -431,7 +431,7 @@ def late(table: Table, game: str, say: Catalogue, post: int, seat: int, mentions
     who = table.seats[seat].name if named else ""
     text = say("late-post" if named else "late-post-unnamed", game=game, who=who, pings=pings)
     buttons = list[Button]()
-    for what in votes_about(table.season is not None, seat):
+    for what in get_vote_options(table.season is not None, seat):
         label = say(f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}")
         count = sum(vote == what for vote in votes.values())
         shown = say("late-tally", what=label, votes=count) if count else label

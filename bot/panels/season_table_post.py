@@ -4,7 +4,7 @@ from __future__ import annotations
 from bot.seasons import cup
 from bot.seasons.model import SCORED
 from bot.seasons.scoring import points_of, shown
-from bot.service.effects.season_schedule import rounds_of
+from bot.service.effects.season_schedule import count_rounds
 from bot.service.model.season import Season
 from bot.service.model.table import SeasonPlace, Table
 from bot.store.seasons import SeasonTableRow
@@ -62,7 +62,7 @@ def card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue) -> s
         return say("season-card-result", who=who, **place(drawn))
     if drawn.form == "cup":
         first, broke = cup.ahead(season.rules, season.drawn[: row.round], played)
-        final, name = int(row.round == rounds_of(season)), season.members[first].name
+        final, name = int(row.round == count_rounds(season)), season.members[first].name
         return say("season-card-cup", who=who, first=name, broke=broke, final=final, **place(drawn))
     points = points_of(drawn.points, played.places)
     return say("season-card-over", who=who, points=", ".join(shown(points[seat]) for _, seat in people), **place(drawn))

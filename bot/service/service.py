@@ -44,8 +44,8 @@ from .operations.spectators import Spectators
 from .operations.standing_orders import Orders
 from .operations.stats import Stats
 from .operations.table_queries import Listings
-from .storage.reply_debts import Promises
-from .storage.table_store import Clock, Tables
+from .storage.reply_debts import ReplyDebts
+from .storage.table_store import Clock, TableStore
 from .workers.advice_search import Adviser
 from .workers.worker_group import Workers
 
@@ -53,7 +53,7 @@ from .workers.worker_group import Workers
 class Service:
     """Each group is called as its module is, and does what that says."""
 
-    def __init__(self, tables: Tables, sender: Sender | None) -> None:
+    def __init__(self, tables: TableStore, sender: Sender | None) -> None:
         self.tables, self.workers = tables, Workers(tables, sender)
         self.games = tables.games  # by slug
         self.now = tables.clock  # the clock that the service goes by
@@ -73,7 +73,7 @@ class Service:
         self.people, self.stats, self.export = People(tables), Stats(tables), Exports(tables)
         self.forget, self.notes, self.refusals = Forgetting(tables), Notes(tables), Refusals(tables)
         # what has been said to people
-        self.sent_messages, self.promises = SentMessages(tables), Promises(tables)
+        self.sent_messages, self.promises = SentMessages(tables), ReplyDebts(tables)
 
     @classmethod
     async def open(
@@ -86,7 +86,7 @@ class Service:
     ) -> Service:
         """Open (and bring up to date) the database. Raises `bot.store.Newer`, `bot.store.Unreachable`."""
         known = {game.slug: game for game in all_games()} if games is None else dict(games)
-        return cls(Tables(await Database.open(database_url), known, clock, tuning or Timing()), sender)
+        return cls(TableStore(await Database.open(database_url), known, clock, tuning or Timing()), sender)
 
     async def start_workers(self, sender: Sender | None = None) -> None:
         """Begin to deliver, play bots and watch the clock. For one SQLite file one process at a time may do so, for

@@ -18,7 +18,7 @@ from bot.panels.build_panel import derive
 from bot.panels.question_controls import Picks
 from bot.service.model.table import TableView
 from bot.service.model.table_change import LoadedTable
-from bot.service.model.table_state import SeatState, TableState, encode
+from bot.service.model.table_state import SeatState, TableState, encode_table_state
 from bot.service.operations.play import looked
 from bot.store.rows import TableRow
 from engine.core import Action, Event, Match, Refusal, Seat, Setup
@@ -40,7 +40,7 @@ def looked_at(
     """As the service makes it."""
     sheet = sheet_of(match, names)
     status = "over" if match.over else "running"
-    row = TableRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode(sheet), None)
+    row = TableRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode_table_state(sheet), None)
     return looked(LoadedTable(row, sheet, match.game, match, {}), viewer, since)
 
 

@@ -13,7 +13,7 @@ from bot.panels.picture_studio import Studio
 from bot.seasons import key_chain, scoring
 from bot.seasons.drawing import Input, draw
 from bot.seasons.model import Drawn, Played, Rules
-from bot.service.model.timing import HOUR
+from bot.service.model.timing import HOUR_S
 from bot.service.workers.drawing_client import drawn
 from playground import Person
 from render.season.drawing import draw as painted
@@ -129,7 +129,7 @@ async def sixty(folder: Path) -> list[Figure]:
         joins = await asyncio.gather(*(pressed(person, post, "Join", luck.random() * JOINING) for person in people))
         await done(made)
         before, begun = made.pg.wire[-1]["n"], perf_counter()
-        made.pass_time(HOUR)
+        made.pass_time(HOUR_S)
         opening = asyncio.create_task(called(made, season))
         busy = await looks(people, opening)
         await opening

@@ -261,8 +261,8 @@ async def test_the_order_of_the_seats_can_be_checked(tmp_path: Path) -> None:
             lines(found, table, True, get_catalogue("bot", language))
         )
     season = replace(found.witnesses[0], drawn=True) if found.witnesses[0] else None
-    assert table_state.seat_order(game_of("carpe_diem"), 4, season, bytes(32)) == ()
-    assert table_state.seat_order(game_of("saint_malo"), 4, found.witnesses[0], bytes(32)) == ()
+    assert table_state.list_seat_order(game_of("carpe_diem"), 4, season, bytes(32)) == ()
+    assert table_state.list_seat_order(game_of("saint_malo"), 4, found.witnesses[0], bytes(32)) == ()
 
 
 async def test_joining_and_leaving_moves_no_die(tmp_path: Path) -> None:
@@ -272,7 +272,7 @@ async def test_joining_and_leaving_moves_no_die(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         for joins in range(3):
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(table_state, "new_secret", lambda: secrets[0])
+                patch.setattr(table_state, "generate_secret", lambda: secrets[0])
                 lobby = await h.lobby("race", BOB)
             for _ in range(joins):
                 await h.service.lobby.join(lobby.id, CLEO, next(interactions))

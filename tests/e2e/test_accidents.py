@@ -17,7 +17,7 @@ from sqlalchemy.exc import OperationalError
 import bot.analysis.reviews
 from bot.panels.picture_studio import Studio
 from bot.runtime.metrics import COUNTS
-from bot.service.storage.table_store import Tables
+from bot.service.storage.table_store import TableStore
 from bot.store import reply_debts
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database, Lost
@@ -106,21 +106,21 @@ async def test_a_form_that_breaks_and_one_that_comes_too_late(
 ) -> None:
     ann = await broken.person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
-    read = Tables.read
+    read = TableStore.read
 
-    async def slow(tables: Tables, table_id: str) -> Any:
+    async def slow(tables: TableStore, table_id: str) -> Any:
         await asyncio.sleep(0.3)
         return await read(tables, table_id)
 
     with monkeypatch.context() as patch:
         patch.setattr("bot.interactions.dispatch.DEFER_MODAL_AFTER_S", 0.1)
-        patch.setattr(Tables, "read", slow)
+        patch.setattr(TableStore, "read", slow)
         late = await ann.press(lobby, "Options")
         assert late.kind == "deferred" and "press once more" in late.text
     form = await ann.press(lobby, "Options")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Tables, "change", breaks)
+        patch.setattr(TableStore, "change", breaks)
         assert CODE.search((await ann.submit(form, {})).text)
     assert "wants to play" in (await ann.submit(await ann.press(lobby, "Options"), {})).text
 
@@ -133,7 +133,7 @@ async def test_slow_answers_are_deferred_and_filled_in(
     people, thread = await opened(made, "Ann", "Bob")
     person, post = await asked(people, thread)
     assert person is not None
-    of, name = (Tables, "read_locked") if what == "database" else (Studio, "draw")
+    of, name = (TableStore, "read_locked") if what == "database" else (Studio, "draw")
     quick = getattr(of, name)
 
     async def slow(*given: Any) -> Any:

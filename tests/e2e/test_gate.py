@@ -15,7 +15,7 @@ from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OP
 from bot.panels.custom_ids import Press
 from bot.service.model.table import Person as Somebody
 from bot.service.model.table import Preferences, ServerSettings
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from playground import Person, Reply
 from playground.interactions import AUTOCOMPLETE, COMPONENT
 from playground.model import PRIVATE_THREAD, PUBLIC_THREAD
@@ -293,7 +293,7 @@ async def test_watching_ends_with_leaving_the_server(made: Stage) -> None:
         assert (await eve.slash("dm", command, game=table)).text == NO_TABLE
     assert NO_TABLE not in (await zoe.slash("dm", "board", game=table)).text
     await eve.leave(back=True)
-    made.pass_time(DAY)
+    made.pass_time(DAY_S)
     assert (await eve.slash("dm", "log", game=table)).text == NO_TABLE, "it does not begin again"
     await finish(made.bot.service, table)
     await zoe.wait_for(lambda m: "which you watched, has ended" in m["content"], channel="dm")
@@ -311,7 +311,7 @@ async def test_discord_is_asked_once_a_day_and_the_end_is_told_to_members_alone(
     assert requests(made, asked) == 1
     await eve.leave()
     assert NO_TABLE not in (await eve.slash("dm", "log", game=table)).text, "known for a day"
-    made.pass_time(DAY)
+    made.pass_time(DAY_S)
     await finish(made.bot.service, table)
     await still(made)
     assert not any("which you watched" in message["content"] for message in await eve.dms())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.service.model.timing import DAY, HOUR, Timing
+from bot.service.model.timing import DAY_S, HOUR_S, Timing
 
 from .conftest import QUICK as SEASONS
 from .stage import asked, stage
@@ -32,13 +32,13 @@ async def test_a_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
         assert who is not None
         other = bob if who is ann else ann
 
-        made.pass_time(2.25 * DAY + 60)
+        made.pass_time(2.25 * DAY_S + 60)
         warning = await who.wait_for(lambda m: "**Saint Malo**: a quarter of your time" in m["content"])
         panel = await who.press(warning, "Vacation")
-        made.pass_time(0.75 * DAY)
+        made.pass_time(0.75 * DAY_S)
         told = await who.wait_for(lambda m: "used up" in m["content"])
         assert panel.modal is not None
-        made.pass_time(12 * HOUR + 60)
+        made.pass_time(12 * HOUR_S + 60)
         choice = await other.wait_for(lambda m: "What shall we do?" in m["content"], channel=thread)
         assert choice["mentions"][0]["id"] == other.id
         waits = await other.press(choice, "Wait 2 days")
@@ -64,9 +64,9 @@ async def test_who_has_not_chosen_yet_stays_mentioned(tmp_path: Path) -> None:
         await made.opened(thread)
         who, _ = await asked(people, thread)
         assert who is not None
-        made.pass_time(3 * DAY + 60)
+        made.pass_time(3 * DAY_S + 60)
         await who.wait_for(lambda m: "used up" in m["content"])
-        made.pass_time(12 * HOUR + 60)
+        made.pass_time(12 * HOUR_S + 60)
         others = [person for person in people if person is not who]
         choice = await others[0].wait_for(lambda m: "What shall we do?" in m["content"], channel=thread)
         now = (await others[0].press(choice, "Bot takes the seat")).message
@@ -82,17 +82,17 @@ async def test_at_a_seasons_table_it_is_chosen_for_the_others_and_he_comes_back_
         assert who is not None and second is not None
         other = next(person for person in others.values() if person.id != who.id)
         assert "has waited for" not in (await other.press(await living(other), "Tables")).text
-        made.pass_time(3 * DAY + 60)
+        made.pass_time(3 * DAY_S + 60)
         for late in (who, second):  # from then on he has twelve hours, and his table a day from that on
             await late.wait_for(lambda m: "used up" in m["content"])
-        made.pass_time(12 * HOUR + 60)
+        made.pass_time(12 * HOUR_S + 60)
         for table in (thread, beside):
             await ann.wait_for(lambda m: "What shall we do?" in m["content"], channel=table)
         tables = (await other.press(await living(other), "Tables")).text
         [name] = [name for name, person in others.items() if person is who]
         [since] = re.findall(rf"it has waited for {name} since <t:(\d+):f>", tables)
         assert abs(int(since) - datetime.fromisoformat(post["timestamp"]).timestamp()) < 60, "as its post shows"
-        made.pass_time(DAY + 60)
+        made.pass_time(DAY_S + 60)
         told, _ = [
             await ann.wait_for(lambda m: "Nobody chose, so the season goes on" in m["content"], channel=table)
             for table in (thread, beside)

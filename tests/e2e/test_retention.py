@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from bot.service.model.table import ServerSettings
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from bot.store.schema import server
 from playground import Person, Reply
 from playground.person import get_button_labels
@@ -19,7 +19,7 @@ from tests.bot.store.kit import statements
 from .conftest import QUICK
 from .stage import Stage, eventually, opened, stage, still
 
-KEPT = replace(QUICK, keep_games=DAY)
+KEPT = replace(QUICK, keep_games=DAY_S)
 GONE = "no longer kept"
 NO_TABLE = "There is no such table, or you cannot see it from here."
 NEVER_GIVEN = "ZZZZ"  # an id that belongs to nothing
@@ -31,7 +31,7 @@ async def erased(made: Stage, *names: str) -> tuple[list[Person], str, str]:
     (line,) = await made.bot.service.listings.tables_of(int(people[0].id))
     await finish(made.bot.service, line.table.id)
     await still(made)
-    made.pass_time(2 * DAY)
+    made.pass_time(2 * DAY_S)
 
     async def looked() -> bool:
         return made.bot.service.workers.retention.look_at > made.now() + 60

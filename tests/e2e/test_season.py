@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.seasons.model import Rules
 from bot.service.model import table as model
 from bot.service.model.table import Location
-from bot.service.model.timing import DAY, HOUR
+from bot.service.model.timing import DAY_S, HOUR_S
 from conformance import judged
 from playground import Person, Reply
 from playground.model import Json
@@ -221,7 +221,7 @@ async def test_the_next_season_has_a_free_name_and_begins_at_its_own_hour(tmp_pa
         ann, seasons, zone = await made.person("Ann"), made.bot.service.seasons, ZoneInfo("America/New_York")
         place = Location(int(made.pg.world.guild["id"]), int(await ann.channel(HERE)))
         host = model.Person(int(ann.id), "Ann")
-        rules = Rules("Autumn", "league", ("auction",), 2, begins=made.now() + DAY, hour=19, zone=zone.key)
+        rules = Rules("Autumn", "league", ("auction",), 2, begins=made.now() + DAY_S, hour=19, zone=zone.key)
         for name in ("Autumn", "Autumn 2"):
             opened = await seasons.draft(replace(rules, name=name, points=(2, 0)), place, host)
             await seasons.open(opened.row.id, host.id)
@@ -234,7 +234,7 @@ async def test_the_next_season_has_a_free_name_and_begins_at_its_own_hour(tmp_pa
         assert "**Autumn 3**, a draft that only you see" in str(coming["data"])
         [draft] = await seasons.drafts(place.guild or 0, host.id)
         assert draft.rules.begins is not None  # seven in the evening may come between the press and this line
-        assert draft.rules.begins - before > 6 * DAY and draft.rules.begins - made.now() <= 7 * DAY
+        assert draft.rules.begins - before > 6 * DAY_S and draft.rules.begins - made.now() <= 7 * DAY_S
         there = datetime.fromtimestamp(draft.rules.begins, zone)
         assert (there.hour, there.minute) == (19, 0)
 
@@ -269,17 +269,17 @@ async def test_threads_of_tables_that_are_over_sleep_a_day_later(tmp_path: Path)
         for game in games:
             await service.moderate.stop(game, MOD)
         await still(made)
-        made.pass_time(DAY - HOUR)
+        made.pass_time(DAY_S - HOUR_S)
         await still(made)
         assert asleep() == [False, False]
         channels[threads[0]]["thread_metadata"]["archived"] = True
         cut = made.pg.faults.add(f"PATCH /channels/{threads[1]}", "drop-after")
-        made.pass_time(2 * HOUR)
+        made.pass_time(2 * HOUR_S)
 
         async def both() -> bool:
             return asleep() == [True, True]
 
         await eventually(both)
-        made.pass_time(HOUR)
+        made.pass_time(HOUR_S)
         await still(made)
         assert await both() and cut.hits == 1

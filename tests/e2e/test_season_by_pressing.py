@@ -12,9 +12,9 @@ import pytest
 from msgspec.structs import replace
 from playwright.async_api import Locator, Page, expect
 
-from bot.service.effects.season_schedule import RESULT
+from bot.service.effects.season_schedule import RESULT_BATCH_S
 from bot.service.model.table import ServerSettings
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from tests.bot.service.race import RACE
 from tests.playground.web.conftest import CHROMIUM, MISSING
 
@@ -168,7 +168,7 @@ class Phone:
 
     async def won(self, words: str) -> None:
         """It is over, all read who has won it, and it can begin anew."""
-        self.made.pass_time(RESULT)
+        self.made.pass_time(RESULT_BATCH_S)
         await done(self.made)
         await expect(self.ceremony).to_contain_text(words)
         await expect(self.ceremony.locator(PODIUM)).to_be_visible()
@@ -292,7 +292,7 @@ async def test_a_ladder_of_two_people_and_a_bot(phone: Phone) -> None:
     for number in (1, 2):
         await phone.drawn(f"drawing {number}:")
         await phone.play("Ann", "Bob", while_it_says="Your table is")
-        phone.made.pass_time(DAY)
+        phone.made.pass_time(DAY_S)
     await phone.drawn("drawing 3:")
     await phone.press("My table", phone.latest)
     assert "You pause" in await phone.press("Pause")

@@ -14,7 +14,7 @@ import pytest
 from bot.seasons.model import Rules
 from bot.service.model import table
 from bot.service.model.season import Season
-from bot.service.model.timing import DAY, HOUR
+from bot.service.model.timing import DAY_S, HOUR_S
 from bot.store import outbox
 from bot.store import seasons as store
 from playground import Person
@@ -35,7 +35,7 @@ async def opened(made: Stage, host: Person, rounds: int = ROUNDS) -> str:
     lounge = next(channel["id"] for channel in world["channels"] if channel["name"] == "lounge")
     place = table.Location(int(world["guild"]["id"]), int(lounge))
     rules = Rules(
-        "Autumn", "league", ("race",), 4, rounds, begins=made.now() + HOUR, options={"race": {"goal": 10}}
+        "Autumn", "league", ("race",), 4, rounds, begins=made.now() + HOUR_S, options={"race": {"goal": 10}}
     )
     season = await seasons.draft(rules, place, table.Person(int(host.id), "Ann"))
     await seasons.open(season.row.id, int(host.id))
@@ -110,10 +110,10 @@ async def test_a_season_with_accidents(tmp_path: Path, many: int) -> None:
         for person in people:
             assert "You are in." in (await person.press(post, "Join")).text
         silent = {int(person.id) for person in people[::10]}
-        made.pass_time(HOUR)
+        made.pass_time(HOUR_S)
         now = await made.bot.service.seasons.read(season)
         for look in range(300):
-            made.pass_time(120.0 if look % 3 else DAY / 2)
+            made.pass_time(120.0 if look % 3 else DAY_S / 2)
             if luck.random() < 0.1:
                 await made.restart()
             await done(made)

@@ -15,13 +15,13 @@ from bot import launch
 from bot.delivery.discord_sender import DiscordSender
 from bot.panels.picture_studio import Studio
 from bot.service.operations.sent_messages import SentMessages
-from bot.service.storage.table_store import Tables
+from bot.service.storage.table_store import TableStore
 from bot.service.workers import bot_turn_worker
 from bot.service.workers.outbox_worker import Delivery
 
 MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # the last: only for posts of that kind
-    "a press has come": (Tables, "change", "before", ""),
-    "an answer is stored, and not told": (Tables, "change", "after", ""),
+    "a press has come": (TableStore, "change", "before", ""),
+    "an answer is stored, and not told": (TableStore, "change", "after", ""),
     "a post is claimed": (Delivery, "deliver", "before", "turn"),
     "a post is drawn": (DiscordSender, "deliver", "before", "turn"),
     "a post has gone out": (DiscordSender, "deliver", "after", "turn"),

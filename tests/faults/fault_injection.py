@@ -319,7 +319,7 @@ def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Injecti
 
     @asynccontextmanager
     async def cut(game: Game) -> AsyncGenerator[None]:
-        write, look, done = table_store.commit, table_store.store.version, list[str]()
+        write, look, done = table_store.write_change, table_store.store.version, list[str]()
 
         async def blinded(db: AsyncConnection, *given: Any) -> Any:
             if not done:
@@ -347,11 +347,11 @@ def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Injecti
         if at == "look":
             table_store.store.version = blinded
         else:
-            table_store.commit = struck
+            table_store.write_change = struck
         try:
             yield
         finally:
-            table_store.commit, table_store.store.version = write, look
+            table_store.write_change, table_store.store.version = write, look
         assert done
 
     return cut

@@ -14,7 +14,7 @@ from bot.panels.elements import Block, Button, Buttons, Panel
 from bot.panels.labels import short
 from bot.panels.question_controls import rows
 from bot.service.model.table import ClosingMode, Pace, Table
-from bot.service.model.table_state import has_secret_steps, occupant
+from bot.service.model.table_state import has_secret_steps, identify_occupant
 from bot.text.free_text import explain_refusal
 from engine.core.commands import get_field_types
 from engine.core.game import BOT_LEVELS, AnyGame, BotKind
@@ -356,7 +356,7 @@ def build_common_fields(request: Request, table: Table) -> list[Field]:
 def build_seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
     """The thread, and seats to free."""
     say = request.say
-    others = tuple(FieldOption(f"{lobbies.disc(s, game)} {s.name}", occupant(s)) for s in table.seats if s.user != table.host)
+    others = tuple(FieldOption(f"{lobbies.disc(s, game)} {s.name}", identify_occupant(s)) for s in table.seats if s.user != table.host)
     free = [Field("free", say("option-free"), others, len(others), 0, many=True)] if others else []
     return [*free, Field("threads", say("option-threads"), flag=True, text=str(table.threads).lower())]
 

@@ -11,7 +11,7 @@ from bot.panels.custom_ids import Foreign, Press, command, snowflake
 from bot.panels.elements import Block, Button, Buttons, Entities, Line, Option, Panel, Select
 from bot.panels.labels import closes, short
 from bot.panels.slow_mode import format_wait
-from bot.service.effects.waking_hours import local
+from bot.service.effects.waking_hours import to_local_time
 from bot.service.model.message_consent import Inviting
 from bot.service.model.table import Preferences, ServerSettings, Table, TableLine
 from bot.text.free_text import explain_refusal
@@ -183,7 +183,7 @@ def build_zone_options(request: Request, names: Sequence[str]) -> tuple[Option, 
         Option(
             request.say(
                 "zone-now", city=name.rsplit("/", 1)[-1].replace("_", " "),
-                time=local(Preferences(zone=name), now).strftime("%H:%M"),
+                time=to_local_time(Preferences(zone=name), now).strftime("%H:%M"),
             ),
             name, name,
         )

@@ -13,10 +13,10 @@ from bot.panels.seasons.management_panel import moving
 from bot.panels.seasons.member_panels import Now
 from bot.panels.seasons.phrases import to, when
 from bot.panels.seasons.picture_models import picture
-from bot.service.effects.season_schedule import Wants, wants_of
+from bot.service.effects.season_schedule import LadderWishes, get_ladder_wishes
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season
-from bot.service.storage.season_store import NoSeason
+from bot.service.storage.season_store import SeasonNotFound
 from bot.store.seasons import SeasonTableRow
 from bot.text.free_text import explain_refusal
 from render.scene import Picture
@@ -52,7 +52,7 @@ async def on_season_command(request: Request, given: CommandOptions) -> None:
         if wanted in (season.row.id.casefold(), season.rules.name.casefold()):
             await show_season(request, season)
             return
-    raise NoSeason
+    raise SeasonNotFound
 
 
 async def show_overview(request: Request, found: list[Season]) -> None:
@@ -137,7 +137,7 @@ async def on_join(request: Request, press: Press) -> None:
     await join_season(request, season, None)
 
 
-async def join_season(request: Request, season: Season, wants: Wants | None) -> None:
+async def join_season(request: Request, season: Season, wants: LadderWishes | None) -> None:
     """He is in, and told from when on; who finds all places taken is asked whether he wants a word. Raises Refused."""
     member = request.interaction.user
     roles = frozenset(role.id for role in member.roles) if isinstance(member, discord.Member) else frozenset[int]()
@@ -291,7 +291,7 @@ async def on_ladder_wishes(request: Request, press: Press) -> None:
     """A ladder's [Join]: which games, and how many tables at once."""
     season, say, games = await get_published_season(request, press), request.say, request.app.service.games
     member = season.member(request.user)
-    now = wants_of(member) if member is not None else Wants()
+    now = get_ladder_wishes(member) if member is not None else LadderWishes()
     ticked = now.games or season.rules.games
     entries = tuple(
         FieldOption(games[slug].title, slug, slug in ticked) for slug in season.rules.games if slug in games
@@ -311,7 +311,7 @@ async def on_ladder_wishes_submitted(request: Request, press: Press) -> None:
     season, filled = await get_published_season(request, press), modals.read_submitted_values(request.data)
     games = tuple(slug for slug in season.rules.games if slug in filled.get("games", []))
     tables = next((n for n in LADDER_TABLE_CHOICES if filled.get("tables") == [str(n)]), 1)
-    await join_season(request, season, Wants(games, tables))
+    await join_season(request, season, LadderWishes(games, tables))
 
 
 async def on_pause_ladder(request: Request, press: Press) -> None:
@@ -322,8 +322,8 @@ async def on_pause_ladder(request: Request, press: Press) -> None:
         raise OperationRefused("season-not-in", season=season.rules.name)
     if word not in ("on", "off"):
         raise Foreign(word)
-    now = wants_of(member)
-    changed = Wants(now.games, now.tables, word == "on")
+    now = get_ladder_wishes(member)
+    changed = LadderWishes(now.games, now.tables, word == "on")
     season = await request.app.service.seasons.want(season.row.id, request.user, changed)
     say = request.say
     told = say("season-ladder-paused") if changed.paused else say("season-welcome-back", form="ladder", round=0)

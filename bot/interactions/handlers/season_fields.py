@@ -14,9 +14,9 @@ from bot.panels.seasons.phrases import few_of
 from bot.seasons.drawing import MOST_SEATS
 from bot.seasons.model import SCORED, Few, Form, Late, Pace, Rules
 from bot.seasons.round_length import DAYS
-from bot.service.effects.season_schedule import zone_of
+from bot.service.effects.season_schedule import get_season_time_zone
 from bot.service.model.errors import OperationRefused
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from bot.service.operations.seasons import ROUNDS
 from bot.text.free_text import NO_VISIBLE_NAME, clean_name
 from engine.core.commands import get_field_types
@@ -70,7 +70,7 @@ def build_new_season_fields(games: Mapping[str, AnyGame], say: Catalogue, filled
     """Name, form, games, seats, begin."""
     seats = sorted({n for game in games.values() for n in game.seats if 2 <= n <= MOST_SEATS})
     usual = "4" if 4 in seats else str(seats[-1])
-    there = datetime.fromtimestamp(now, zone_of(Rules("", "league", (), 2, zone=zone)))
+    there = datetime.fromtimestamp(now, get_season_time_zone(Rules("", "league", (), 2, zone=zone)))
     season = say("season-time-of-year", month=there.month, year=str(there.year))
     forms = [(form, say("season-form", form=form)) for form in FORM_NAMES]
     return [
@@ -85,7 +85,7 @@ def build_new_season_fields(games: Mapping[str, AnyGame], say: Catalogue, filled
 
 def list_start_choices(say: Catalogue, zone: str, now: float) -> list[tuple[str, str]]:
     """"when enough are in", "tomorrow, 20:00", "Friday, 20:00", "in a week, 20:00", "when I say so"."""
-    there = datetime.fromtimestamp(now, zone_of(Rules("", "league", (), 2, zone=zone)))
+    there = datetime.fromtimestamp(now, get_season_time_zone(Rules("", "league", (), 2, zone=zone)))
     friday = (FRIDAY - there.weekday()) % 7 or 7
     days = {1: "tomorrow", 7: "week"} | ({friday: "friday"} if friday not in (1, 7) else {})
     found = [("full", say("season-begin", when="full"))]
@@ -102,7 +102,7 @@ def read_new_rules(games: Mapping[str, AnyGame], filled: SubmittedValues, zone: 
     chosen = tuple(slug for slug in games if slug in filled.get("games", []))
     begin = get_value(filled, "begins", "full")
     at = float(begin) if begin.isdecimal() and len(begin) < 12 else None
-    if at is not None and not now < at < now + 60 * DAY:
+    if at is not None and not now < at < now + 60 * DAY_S:
         raise OperationRefused("season-begin-past")
     few = list_odd_people_policies(form, [games[slug] for slug in chosen], seats)
     return Rules(
@@ -169,7 +169,7 @@ def build_time_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue
         "rounds": build_text_field("rounds", say("season-field-rounds"), filled, str(rules.rounds),
                        say("season-field-rounds-about", least=ROUNDS[0], most=ROUNDS[-1])),
         "until": build_text_field("until", say("season-field-until"), filled, until, say("season-field-until-about"), 0),
-        "lasts": build_select_field("lasts", say("season-field-lasts"), days, filled, [str(int(rules.lasts // DAY))]),
+        "lasts": build_select_field("lasts", say("season-field-lasts"), days, filled, [str(int(rules.lasts // DAY_S))]),
         "hour": build_text_field("hour", say("season-field-hour"), filled, f"{rules.hour}:00 {rules.zone}",
                      say("season-field-hour-about")),
         "pace": build_select_field("pace", say("option-pace"), ((p, say(f"pace-{p}")) for p in PACES), filled, [rules.pace]),
@@ -242,7 +242,7 @@ def read_time(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDay
     Raises Refused season-rounds, season-hour, season-zone, season-until, season-until-past.
     """
     pace = get_choice(PACES, get_value(filled, "pace"), rules.pace)
-    before = int(rules.lasts // DAY)
+    before = int(rules.lasts // DAY_S)
     lasts = parse_small_int(get_value(filled, "lasts"), before)
     if lasts not in DAYS:  # no form has it
         lasts = before
@@ -250,7 +250,7 @@ def read_time(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDay
         lasts = usual[pace]
     hour, zone = parse_hour(get_value(filled, "hour")) if "hour" in filled else (rules.hour, rules.zone)
     changed = replace(
-        rules, pace=pace, lasts=lasts * DAY, hour=hour, zone=zone,
+        rules, pace=pace, lasts=lasts * DAY_S, hour=hour, zone=zone,
         at_once=get_value(filled, "next", "once" if rules.at_once else "hour") == "once",
     )  # fmt: skip
     if "until" in filled:
@@ -290,16 +290,16 @@ def parse_date(typed: str, rules: Rules, now: float) -> float:
     numbers = [int(number) for number in NUMBER_PATTERN.findall(typed)]
     try:
         year, month, day = numbers if len(typed) > 4 and typed.strip()[:4].isdecimal() else numbers[::-1]
-        there = datetime.combine(date(year, month, day), datetime.max.time(), zone_of(rules))
+        there = datetime.combine(date(year, month, day), datetime.max.time(), get_season_time_zone(rules))
     except (ValueError, OverflowError) as error:
         raise OperationRefused("season-until") from error
-    if not now < there.timestamp() < now + 1000 * DAY:
+    if not now < there.timestamp() < now + 1000 * DAY_S:
         raise OperationRefused("season-until-past")
     return float(int(there.timestamp()))
 
 
 def format_date(at: float, rules: Rules) -> str:
-    return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(zone_of(rules).key)).date().isoformat()
+    return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(get_season_time_zone(rules).key)).date().isoformat()
 
 
 def read_points(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDays) -> Rules:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from bot.panels.custom_ids import Press
 from bot.service.model.season import Season
-from bot.service.storage.season_store import NoSeason
+from bot.service.storage.season_store import SeasonNotFound
 
 from ..access import can_see_season
 from ..request import Request
@@ -22,7 +22,7 @@ async def get_published_season(request: Request, press: Press) -> Season:
     """The season of a pressed control, but no draft: its controls are in `season_setup`. Raises NoSeason."""
     found = await find_season_here(request, press.word())
     if found.status == "draft":
-        raise NoSeason
+        raise SeasonNotFound
     return found
 
 

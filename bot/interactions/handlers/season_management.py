@@ -12,7 +12,7 @@ from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Location, Person
 from bot.service.operations.season_management import SeasonManaging
-from bot.service.storage.season_store import NoSeason
+from bot.service.storage.season_store import SeasonNotFound
 from bot.store.seasons import SeasonTableRow
 from bot.text.free_text import clean_text, explain_refusal
 
@@ -37,7 +37,7 @@ async def get_managed_season(request: Request, press: Press) -> Season:
     """Return the season of a pressed control, but no draft. Raises NoSeason."""
     found = await find_season_here(request, press.word())
     if found.status == "draft":
-        raise NoSeason
+        raise SeasonNotFound
     return found
 
 
@@ -71,18 +71,18 @@ async def on_table(request: Request, press: Press) -> None:
     """▼ Table…"""
     season = await get_managed_season(request, press)
     round, _, n = request.chosen.partition(".")
-    await request.show(panels.at_table(season, acts.table_of(season, as_number(round), as_number(n)), request.say))
+    await request.show(panels.at_table(season, acts.get_season_table(season, as_number(round), as_number(n)), request.say))
 
 
 def get_table(season: Season, press: Press) -> SeasonTableRow:
-    return acts.table_of(season, press.number(1), press.number(2))
+    return acts.get_season_table(season, press.number(1), press.number(2))
 
 
 async def on_correct(request: Request, press: Press) -> None:
     """[Correct the result]: the form, filled with how it counts now, or with what was refused."""
     season = await get_managed_season(request, press)
     table, say = get_table(season, press), request.say
-    acts.correctable(season, table, request.user)
+    acts.require_correctable(season, table, request.user)
     filled = parse_places(press.word(3), table) if len(press.args) > 3 else season.played(table).places
     fields = build_place_fields(season, table, filled, request)
     if len(fields) < MAX_FIELDS:
@@ -112,7 +112,7 @@ def build_reason_field(request: Request) -> Field:
 def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
     """Places by seat, as an id holds them. Raises Foreign."""
     found = [DIGITS.find(digit) for digit in digits]
-    if len(found) != len(decode_numbers(table.members)) or not all(place in acts.PLACES for place in found):
+    if len(found) != len(decode_numbers(table.members)) or not all(place in acts.CORRECTION_PLACES for place in found):
         raise Foreign(digits)
     return found
 
@@ -122,11 +122,11 @@ async def on_correct_submitted(request: Request, press: Press) -> None:
     season = await get_managed_season(request, press)
     table, filled = get_table(season, press), modals.read_submitted_values(request.data)
     places = [as_number("".join(filled.get(f"place{seat}", [])) or "0") for seat in range(len(decode_numbers(table.members)))]
-    word = "".join(DIGITS[place] if place in acts.PLACES else "0" for place in places)
+    word = "".join(DIGITS[place] if place in acts.CORRECTION_PLACES else "0" for place in places)
     ids, say = to(season), request.say
     try:
-        acts.correctable(season, table, request.user)
-        acts.check_places(decode_numbers(table.members), places)
+        acts.require_correctable(season, table, request.user)
+        acts.require_valid_places(decode_numbers(table.members), places)
     except OperationRefused as refused:
         change = Button(say("change"), ids("season-correct", table.round, table.n, word), "primary")
         await request.show(Panel(explain_refusal(say, refused), (Buttons((change, panels.back(season, say))),)))
@@ -172,7 +172,7 @@ def read_reason(request: Request) -> str:
 async def on_person(request: Request, press: Press) -> None:
     """▼ Person…"""
     season = await get_managed_season(request, press)
-    await request.show(panels.at_person(season, acts.member_of(season, as_number(request.chosen)), request.say))
+    await request.show(panels.at_person(season, acts.get_member(season, as_number(request.chosen)), request.say))
 
 
 async def on_member_action(request: Request, press: Press) -> None:
@@ -180,7 +180,7 @@ async def on_member_action(request: Request, press: Press) -> None:
     season, what, n = await get_managed_season(request, press), press.word(1), press.number(2)
     if what not in MEMBER_ACTIONS:
         raise Foreign(what)
-    title = f"{request.say(MEMBER_ACTIONS[what][0])}: {acts.member_of(season, n).name}"
+    title = f"{request.say(MEMBER_ACTIONS[what][0])}: {acts.get_member(season, n).name}"
     await request.modal(modals.create_modal(title, to(season)("season-act", what, n), [build_reason_field(request)]))
 
 

@@ -18,12 +18,12 @@ from bot.seasons.model import Rules
 from bot.seasons.repeat_forecast import Ask, Forecast
 from bot.seasons.round_length import USUAL
 from bot.seasons.table_sizes import Tables, limits
-from bot.service.effects.season_schedule import next_hour
+from bot.service.effects.season_schedule import get_next_drawing_hour
 from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.season import Season
 from bot.service.model.table import Location
-from bot.service.model.timing import DAY
-from bot.service.storage.season_store import NoSeason
+from bot.service.model.timing import DAY_S
+from bot.service.storage.season_store import SeasonNotFound
 from bot.text.free_text import explain_refusal
 from engine.core.game import AnyGame
 from engine.core.rules import Refusal as RulesRefused
@@ -46,7 +46,7 @@ async def get_own_draft(request: Request, season_id: str) -> Season:
     """One's own draft. Raises NoSeason, Refused only-organisers, season-opened."""
     found = await find_season_here(request, season_id)
     if found.row.host != request.user:
-        raise NoSeason
+        raise SeasonNotFound
     if found.status != "draft":
         raise OperationRefused("season-opened")
     return found
@@ -75,7 +75,7 @@ async def on_new_season_submitted(request: Request, press: Press) -> None:
     try:
         rules = fields.read_new_rules(get_games(request), filled, mine.zone, service.now(), server.ratings, at_once)
         usual = await service.seasons.usual_days(rules)
-        rules = replace(rules, lasts=usual[rules.pace] * DAY)
+        rules = replace(rules, lasts=usual[rules.pace] * DAY_S)
         draft = await service.seasons.draft(rules, request.place, request.person)
     except OperationRefused as refused:
         request.app.typed.keep(request.user, "new", filled)
@@ -96,7 +96,7 @@ async def draft_next_season(request: Request, season: Season) -> None:
     name = get_next_name(rules.name)
     while name.casefold() in taken:
         name = get_next_name(name)
-    begins = None if rules.begins is None else next_hour(rules, now + 6 * DAY)
+    begins = None if rules.begins is None else get_next_drawing_hour(rules, now + 6 * DAY_S)
     until = None if rules.until is None or rules.until < now else rules.until
     place = Location(season.row.guild, season.row.channel)
     coming = replace(rules, name=name, begins=begins, until=until)

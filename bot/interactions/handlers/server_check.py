@@ -27,7 +27,7 @@ from bot.selfcheck.press_checks import FIELDS
 from bot.selfcheck.probe_messages import Probes
 from bot.selfcheck.rest_client import Enough, Odd, Unreached, Wire
 from bot.selfcheck.runner import run
-from bot.service.effects.request_quota import moment
+from bot.service.effects.request_quota import format_relative_time
 from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.table import SelfCheckSummary
 
@@ -71,7 +71,7 @@ async def start_check(request: Request, channel: int) -> None:
     if guild in checks.running:
         raise OperationRefused("check-runs")
     if (again := checks.began.get(guild, -checks.manners.between) + checks.manners.between) > now:
-        raise OperationRefused("check-soon", at=moment(again))
+        raise OperationRefused("check-soon", at=format_relative_time(again))
     if request.app.hidden_channels.is_hidden(channel):
         raise OperationRefused("channel-hidden", channel=str(channel))
     there = request.interaction.client.get_channel(channel)

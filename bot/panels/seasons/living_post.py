@@ -10,8 +10,8 @@ from itertools import combinations
 from typing import Literal
 
 from bot.seasons.drawing_file import decode
-from bot.service.effects.season_rounds import seated_twice
-from bot.service.effects.season_schedule import joinable, rounds_of
+from bot.service.effects.season_rounds import list_repeated_pairs
+from bot.service.effects.season_schedule import can_join, count_rounds
 from bot.service.model.season import Season, decode_numbers, describe_action
 from bot.service.model.table import SEAL_DIGITS
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
@@ -85,7 +85,7 @@ def running(season: Season, say: Catalogue, games: Games) -> list[str]:
     ends_at = season.rounds[-1].ends_at
     head = say(
         "season-running", name=season.rules.name, form=season.rules.form, round=season.row.round,
-        rounds=rounds_of(season), over=len(ended), tables=len(tables), within=int(ends_at is not None),
+        rounds=count_rounds(season), over=len(ended), tables=len(tables), within=int(ends_at is not None),
         until=when(ends_at) if ends_at is not None else "", people=len(season.present),
     )  # fmt: skip
     found = max((table for table in season.tables if table.over is not None), key=ended_at, default=None)
@@ -150,7 +150,7 @@ def living_controls(season: Season, say: Catalogue, post: int | None) -> tuple[B
     """Only the last one carries the mark, which each edit changes: who presses [Join] in that moment is not refused."""
     verbs = {"season-join": join_verb(season)}
     *first, last = CONTROLS[stage(season)]
-    closed = season.status in ("running", "paused") and not joinable(season)
+    closed = season.status in ("running", "paused") and not can_join(season)
     marked = [*((one, to(season)) for one in first if not (closed and one[0] == "join")), (last, to(season, post))]
     found = (Button(say(label), ids(verbs.get(verb, verb)), style) for (label, verb, style), ids in marked)
     return (Buttons(tuple(found)),)
@@ -164,7 +164,7 @@ def round_post(season: Season, number: int, say: Catalogue, games: Games, post: 
     row = next(one for one in season.rounds if one.round == number)
     tables, ids = season.of_round(number), to(season, post)
     head = say(
-        "season-drawn", name=season.rules.name, form=season.rules.form, round=number, rounds=rounds_of(season),
+        "season-drawn", name=season.rules.name, form=season.rules.form, round=number, rounds=count_rounds(season),
         tables=len(tables), games=", ".join(dict.fromkeys(titled(table, games) for table in tables)),
         within=int(row.ends_at is not None), until=when(row.ends_at) if row.ends_at is not None else "",
     )  # fmt: skip
@@ -216,7 +216,7 @@ def seated_together(season: Season, row: RoundRow, say: Catalogue) -> str:
     file = decode(row.file)
     pairs = [
         together([name_of(season, a, say), name_of(season, b, say)], say)
-        for a, b in seated_twice(file.outcome.tables, file.input.beside)
+        for a, b in list_repeated_pairs(file.outcome.tables, file.input.beside)
     ]
     return say("season-still-together", pairs="; ".join(pairs[:3]), more=max(0, len(pairs) - 3)) if pairs else ""
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.service.effects.season_schedule import last
+from bot.service.effects.season_schedule import is_last_round
 from bot.service.model.season import Season, decode_numbers
 from bot.store.seasons import UNFINISHED, MemberRow, SeasonTableRow
 from engine.core.text import Catalogue
@@ -87,7 +87,7 @@ def clocks(season: Season, say: Catalogue, elsewhere: bool) -> list[Block]:
     """Its own clock, its end, and where it is."""
     ids, coming, state = to(season), season.row.round + 1, season.state
     first = list[Button]()
-    if season.status != "paused" and not state.closing and not (season.rounds and last(season)):
+    if season.status != "paused" and not state.closing and not (season.rounds and is_last_round(season)):
         first.append(Button(say("season-manage-draw"), ids("season-draw", coming)))
     if season.round_runs:
         first.append(Button(say("season-manage-time"), ids("season-time")))

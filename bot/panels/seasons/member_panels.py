@@ -5,7 +5,13 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.service.effects.season_schedule import joinable, kept_out, last, rounds_of, wants_of
+from bot.service.effects.season_schedule import (
+    can_join,
+    count_rounds,
+    get_ladder_wishes,
+    get_return_barrier,
+    is_last_round,
+)
 from bot.service.model.season import Season, decode_numbers
 from bot.store.seasons import MemberRow, SeasonTableRow
 from engine.core.text import Catalogue, format_signed
@@ -63,12 +69,12 @@ def summary(season: Season, user: int, say: Catalogue, now: Mapping[str, Now]) -
             head = say("season-line-open", name=name, form=form, count=len(season.present), begins=when)
         case "running":
             head = say(
-                "season-line-runs", name=name, form=form, round=season.row.round, rounds=rounds_of(season),
+                "season-line-runs", name=name, form=form, round=season.row.round, rounds=count_rounds(season),
                 count=len(season.present), kind=season.rules.form,
             )  # fmt: skip
     head = " ".join(filter(None, [head, ends(season, say)]))
     if member is None or member.status != "in":
-        return f"{head} {say('season-line-not-in', may=int(joinable(season)))}"
+        return f"{head} {say('season-line-not-in', may=int(can_join(season)))}"
     return " ".join(filter(None, [head, own_place(season, member, say), own_table(season, member, say, now)]))
 
 
@@ -156,14 +162,14 @@ def sits_out(season: Season, member: MemberRow, say: Catalogue) -> str:
     """What is said to who does not play the next round, or is asked whether he does."""
     coming = season.row.round + 1
     if season.rules.form == "ladder":
-        return say("season-ladder-paused") if wants_of(member).paused else ""
+        return say("season-ladder-paused") if get_ladder_wishes(member).paused else ""
     if coming_out(season, member):
         return say("season-sits-out", round=coming, drops=season.rules.drops)
     return say("season-is-asked", round=coming) if member.asked == coming else ""
 
 
 def not_in(season: Season, say: Catalogue) -> tuple[Block, ...]:
-    if season.status == "over" or not joinable(season):
+    if season.status == "over" or not can_join(season):
         return ()
     return (Buttons((Button(say("join"), to(season)(join_verb(season)), "green"),)),)
 
@@ -189,7 +195,7 @@ def play(season: Season, table: SeasonTableRow, many: int, say: Catalogue) -> Bu
 
 def why_out(season: Season, member: MemberRow) -> str:
     """Why there is no way back that he could press himself, or else his presence."""
-    return kept_out(season, member) or member.status
+    return get_return_barrier(season, member) or member.status
 
 
 def coming_and_going(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:
@@ -205,10 +211,10 @@ def stay_away(season: Season, member: MemberRow, say: Catalogue) -> list[Button]
     """[Sit out the next round], [Play it after all]; on a ladder [Pause], [Go on]. A cup would not wait for him."""
     ids = to(season)
     if season.rules.form == "ladder":
-        paused = wants_of(member).paused
+        paused = get_ladder_wishes(member).paused
         label, how = ("season-go-on", "off") if paused else ("season-pause", "on")
         return [Button(say(label), ids("season-rest", how))]
-    if season.rules.form == "cup" or (season.rounds and last(season)):
+    if season.rules.form == "cup" or (season.rounds and is_last_round(season)):
         return []
     label, how = ("season-play-after-all", "in") if coming_out(season, member) else ("season-sit-out", "out")
     return [Button(say(label), ids("season-sit", how))]

@@ -8,9 +8,9 @@ import msgspec
 
 from bot.seasons.model import POINT, SCORED, Rules
 from bot.seasons.scoring import points_of, shown
-from bot.service.effects.season_schedule import is_short, last
+from bot.service.effects.season_schedule import is_last_round, is_short
 from bot.service.model.season import Season, decode_numbers
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from bot.store.seasons import SeasonTableRow
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
@@ -78,7 +78,7 @@ def what(season: Season, say: Catalogue, games: Games) -> str:
     rules = season.rules
     told = say(
         "season-what", form=rules.form, games=join_with_and(say, titles(rules, games)), seats=rules.seats,
-        rounds=rules.rounds, days=int(rules.lasts // DAY), pace=say(f"pace-{rules.pace}"),
+        rounds=rules.rounds, days=int(rules.lasts // DAY_S), pace=say(f"pace-{rules.pace}"),
     )  # fmt: skip
     return " ".join(filter(None, [told, ends(season, say)]))
 
@@ -137,7 +137,7 @@ def next_round(season: Season, say: Catalogue) -> str:
         at = state.next_at
         coming = say("season-next-drawing", at=when(at)) if at is not None and at < (rules.until or inf) else ""
         return " ".join(filter(None, [say("season-next-short") if is_short(season) else "", coming]))
-    if season.rounds and last(season):
+    if season.rounds and is_last_round(season):
         return say("season-next-last")
     if state.next_at is not None:
         return say("season-next-at", round=coming, at=when(state.next_at))

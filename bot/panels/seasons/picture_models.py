@@ -8,7 +8,7 @@ from typing import TypeVar
 from bot.seasons import cup, scoring
 from bot.seasons.cup import Node
 from bot.seasons.scoring import Standing, shown
-from bot.service.effects.season_schedule import rounds_of, wants_of
+from bot.service.effects.season_schedule import count_rounds, get_ladder_wishes
 from bot.service.model.season import Season, decode_numbers
 from bot.store.seasons import MemberRow
 from engine.core.text import Catalogue, format_number
@@ -56,7 +56,7 @@ def standings_picture(season: Season, say: Catalogue, page: int | None = None, o
     return Standings(
         title=season.rules.name, form=season.rules.form,
         rows=tuple(row(season, line, percents[line.n], say, own, fresh) for line in told),
-        rounds=rounds_of(season), pill=pill(season, say), more=below(season, len(lines), page, say), locale=say.locale,
+        rounds=count_rounds(season), pill=pill(season, say), more=below(season, len(lines), page, say), locale=say.locale,
     )  # fmt: skip
 
 
@@ -75,7 +75,7 @@ def pill(season: Season, say: Catalogue) -> str:
         return say("season-pill-over")
     if rules.form == "ladder":
         return say("season-pill-ladder", count=len(season.present))
-    return say("season-pill-round", round=season.row.round, rounds=rounds_of(season))
+    return say("season-pill-round", round=season.row.round, rounds=count_rounds(season))
 
 
 def newest(season: Season) -> frozenset[tuple[int, int]]:
@@ -128,7 +128,7 @@ def note(season: Season, member: MemberRow, say: Catalogue) -> str:
     if season.status == "over":
         return ""
     if season.rules.form == "ladder":
-        return say("season-note-pauses") if wants_of(member).paused else ""
+        return say("season-note-pauses") if get_ladder_wishes(member).paused else ""
     if season.row.round + 1 in decode_numbers(member.out):
         return say("season-note-sits-out")
     return say("season-note-since", round=member.since) if member.since > 1 else ""

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from bot.seasons.model import PLAYED_ENDS, SCORED, Rules
 from bot.service.model.season import Season
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue
 
@@ -25,7 +25,7 @@ def told(season: Season, say: Catalogue, games: Games) -> str:
         *points(rules, say),
         say("season-rule-places", form=rules.form),
         *ties(rules, say),
-        say("season-rule-round", form=rules.form, days=int(rules.lasts // DAY)),
+        say("season-rule-round", form=rules.form, days=int(rules.lasts // DAY_S)),
         say("season-rule-vacation"),
         say("season-rule-late"),
         say("season-rule-lost"),

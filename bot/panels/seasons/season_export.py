@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.seasons import drawing_file
 from bot.seasons.model import Rules
-from bot.service.effects.season_rounds import dice_of
+from bot.service.effects.season_rounds import get_dice_key
 from bot.service.model.season import Season, decode_numbers, describe_action
 from bot.service.model.table import Table as Opened
 from bot.store.seasons import RoundRow, SeasonTableRow
@@ -121,7 +121,7 @@ def drawing(season: Season, row: RoundRow) -> drawing_file.File:
 
 
 def drawn(season: Season, row: RoundRow, games: Mapping[str, Opened]) -> Round:
-    dice = dice_of(season, row.round).hex() if row.closed is not None else None
+    dice = get_dice_key(season, row.round).hex() if row.closed is not None else None
     tables = [played(season, table, games.get(table.game or "")) for table in season.of_round(row.round)]
     return Round(row.round, row.drawn, dice, msgspec.Raw(drawing_file.encode(drawing(season, row))), tables)
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from ..model.errors import OperationRefused
 from ..model.table_change import TableChange
-from ..model.table_state import ADVISED, Advising
+from ..model.table_state import ADVICE_WAS_ON, AdviceRequest
 
-NAME = "advice"  # in `TableData.lapses`
-PATIENCE = 2 * 86_400.0  # seconds that a request waits
+ADVICE_REQUEST = "advice"  # in `TableData.lapses`
+REQUEST_LIFETIME_S = 2 * 86_400.0  # seconds that a request waits
 
 
-def want(change: TableChange, agreed: list[int]) -> None:
+def allow_advice(change: TableChange, agreed: list[int]) -> None:
     """The table has advice as soon as all agree; it counts for no ratings then."""
     sheet = change.sheet
     sheet.advice, sheet.agreed, sheet.advice_ends = True, agreed, False
@@ -22,27 +22,27 @@ def want(change: TableChange, agreed: list[int]) -> None:
         sheet.rated = False
 
 
-def off(change: TableChange) -> None:
+def switch_off(change: TableChange) -> None:
     """For all to see, without a name."""
     change.sheet.advice, change.sheet.agreed, change.sheet.advice_ends = False, [], False
     change.notice("advice-off")
 
 
-def withdraw(change: TableChange) -> None:
+def withdraw_consent(change: TableChange) -> None:
     """At once; where an open step must not be stirred, with the next one."""
     if change.game.delays_reveal:
         change.sheet.advice_ends = True
     else:
-        off(change)
+        switch_off(change)
 
 
-def step(change: TableChange) -> None:
+def end_withdrawn_advice(change: TableChange) -> None:
     """Something goes out to all anyway: a new turn or step."""
     if change.sheet.advice_ends:
-        off(change)
+        switch_off(change)
 
 
-def sit(change: TableChange, user: int, agrees: bool) -> None:
+def join_consent(change: TableChange, user: int, agrees: bool) -> None:
     """Somebody new takes a seat. Raises Refused advice-unread where he has not agreed to what the table has."""
     sheet = change.sheet
     if not sheet.advice or user in sheet.agreed:
@@ -55,7 +55,7 @@ def sit(change: TableChange, user: int, agrees: bool) -> None:
 # The request
 
 
-def told(change: TableChange, request: Advising, code: str) -> dict[str, Any]:
+def make_request_payload(change: TableChange, request: AdviceRequest, code: str) -> dict[str, Any]:
     """What its post says, with its tally. It calls all alike, as who asked would be the one who is left out."""
     sheet = change.sheet
     people = [n for n, place in enumerate(sheet.seats) if place.user is not None and not place.away]
@@ -64,32 +64,32 @@ def told(change: TableChange, request: Advising, code: str) -> dict[str, Any]:
     return {"code": code, "args": args, "mentions": people if code == "advice-asked" else []}
 
 
-def agree(change: TableChange, request: Advising, user: int) -> bool:
+def add_consent(change: TableChange, request: AdviceRequest, user: int) -> bool:
     """One more agrees. Returns whether all have, and the table has advice."""
     request.agreed = [*request.agreed, user]
     if not change.sheet.concerned <= set(request.agreed):
         return False
-    want(change, request.agreed)
-    change.once(ADVISED)
+    allow_advice(change, request.agreed)
+    change.once(ADVICE_WAS_ON)
     return True
 
 
-def drop(change: TableChange, code: str) -> None:
+def close_request(change: TableChange, code: str) -> None:
     """It is settled, whatever the outcome; nothing where nobody has asked."""
     request, change.sheet.advising = change.sheet.advising, None
     if request is not None:
-        change.settled(NAME, request.mark, told(change, request, code))
+        change.settled(ADVICE_REQUEST, request.mark, make_request_payload(change, request, code))
 
 
-def lapse(change: TableChange) -> None:
-    drop(change, "advice-stays-off")
+def expire_request(change: TableChange) -> None:
+    close_request(change, "advice-stays-off")
 
 
-def settle(change: TableChange) -> None:
+def drop_departed_consents(change: TableChange) -> None:
     """Before a change is written: who is not at the table any more has not agreed, and an ended game asks nothing."""
     sheet = change.sheet
     if change.row.status not in ("lobby", "running"):
-        lapse(change)
+        expire_request(change)
         return
     for one in filter(None, (sheet, sheet.advising)):
         if one.agreed:

@@ -20,29 +20,29 @@ from ..model.action_log import LogEntry
 from ..model.table_change import TABLE_SEAT, AwaitedBefore, PersonalWords, TableChange
 from . import advice_consent, thread_archiving
 
-FRESH = 3600.0  # seconds: then a message is old to Discord, and editing it is limited
-STORY = ("turn", "sealed")  # posts that a newer one replaces while they are unsent
+FREELY_EDITABLE_S = 3600.0  # seconds: then a message is old to Discord, and editing it is limited
+TURN_KINDS = ("turn", "sealed")  # posts that a newer one replaces while they are unsent
 
 
-def settle(change: TableChange, actor: Seat | None = None, drafted: int = 0) -> None:
+def apply_consequences(change: TableChange, actor: Seat | None = None, drafted: int = 0) -> None:
     """After something was answered, taken back or closed. `drafted`: events that the actor had seen before."""
     match = change.playing
-    close_at_once(change, match)
-    first = number(change, match)
+    close_immediate_steps(change, match)
+    first = number_events(change, match)
     if actor is not None:
         change.turn.actors.add(actor)
         told = change.sheet.events - first
         if told or actor not in match.asks:
             change.sheet.seats[actor].seen = first + min(drafted, told)
     if match.over:
-        finish(change, match)
-    elif passed(change, match):
-        next_turn(change, match)
+        finish_game(change, match)
+    elif has_turn_passed(change, match):
+        start_next_turn(change, match)
     elif match.sealing and match.counted and len(match.seals) != change.before.seals:
-        recount(change, match)
+        queue_seal_count_edit(change, match)
 
 
-def close_at_once(change: TableChange, match: Match[Any]) -> None:
+def close_immediate_steps(change: TableChange, match: Match[Any]) -> None:
     """Open what all have sealed, and what opens at once after it, where the game holds nothing back."""
     while match.sealed and not change.game.delays_reveal:
         close(change, match)
@@ -51,45 +51,45 @@ def close_at_once(change: TableChange, match: Match[Any]) -> None:
 def close(change: TableChange, match: Match[Any]) -> None:
     """Open what all have sealed. An answer that somebody is changing counts as it was sealed."""
     change.turn.earlier = {seat for seat in match.seats if match.kept(seat)}
-    change.turn.closed = {seat: own_words(change, match, seat) for seat in match.seats}  # told in each one's language
+    change.turn.closed = {seat: make_personal_words(change, match, seat) for seat in match.seats}  # told in each one's language
     match.close()
     change.ops.append(LogEntry("close", TABLE_SEAT))
 
 
-def own_words(change: TableChange, match: Match[Any], seat: Seat) -> PersonalWords:
+def make_personal_words(change: TableChange, match: Match[Any], seat: Seat) -> PersonalWords:
     """What the seat's own message of the step says once it is closed; no answer where it was being changed."""
     names, view = change.sheet.name_seats(), match.view(seat)
     given = match.undoable(seat) if seat not in match.asks else ()
-    return partial(in_words, change.game, names, view, seat, given)
+    return partial(describe_sealed_answers, change.game, names, view, seat, given)
 
 
-def in_words(
+def describe_sealed_answers(
     game: AnyGame, names: list[str], view: Any, seat: Seat, given: Sequence[Action], locale: str
 ) -> dict[str, str]:
     words = game.words(names, locale)
     return {"title": words.title(view, seat), "what": words.sealed(view, given) if given else ""}
 
 
-def recount(change: TableChange, match: Match[Any]) -> None:
+def queue_seal_count_edit(change: TableChange, match: Match[Any]) -> None:
     """The step's post shows how many have sealed while it is fresh. Discord lets few edits of older messages through:
     such a post says once that it counts no more, and its panels go on telling."""
     sheet = change.sheet
-    if change.now - sheet.opened <= FRESH:
-        retold(change, match)
+    if change.now - sheet.opened <= FREELY_EDITABLE_S:
+        queue_latest_post_edit(change, match)
     elif sheet.uncounted != sheet.turn:
         sheet.uncounted = sheet.turn
-        retold(change, match)
+        queue_latest_post_edit(change, match)
 
 
-def retold(change: TableChange, match: Match[Any]) -> None:
+def queue_latest_post_edit(change: TableChange, match: Match[Any]) -> None:
     """The latest post shows what has changed beside the game: the count, or what players show."""
     sheet = change.sheet
     late = sheet.uncounted == sheet.turn
-    payload = {"mentions": mentions(change, match), "turn": sheet.turn, "late": late}
+    payload = {"mentions": list_mentioned_seats(change, match), "turn": sheet.turn, "late": late}
     change.post("count", "table", payload, edit=True)
 
 
-def number(change: TableChange, match: Match[Any]) -> int:
+def number_events(change: TableChange, match: Match[Any]) -> int:
     """Give the news their numbers; returns the first."""
     first = change.sheet.events
     change.turn.told += [(change.sheet.turn, told) for told in match.news]
@@ -99,7 +99,7 @@ def number(change: TableChange, match: Match[Any]) -> int:
     return first
 
 
-def passed(change: TableChange, match: Match[Any]) -> bool:
+def has_turn_passed(change: TableChange, match: Match[Any]) -> bool:
     """Whether the question is somebody else's now, or a new one after a closed step or an ended turn."""
     before, now = change.before, AwaitedBefore.of(match)
     if before.step == now.step:
@@ -108,17 +108,17 @@ def passed(change: TableChange, match: Match[Any]) -> bool:
     return before.sealing or now.sealing or ended or not now.asks <= before.asks
 
 
-def next_turn(change: TableChange, match: Match[Any], start: bool = False) -> None:
+def start_next_turn(change: TableChange, match: Match[Any], start: bool = False) -> None:
     """A post that asks whoever is asked now."""
     sheet = change.sheet
     change.turn.passed, change.turn.first = True, sheet.posted
     sheet.opened = change.now
-    hush(change, match)
-    advice_consent.step(change)
+    drop_public_words(change, match)
+    advice_consent.end_withdrawn_advice(change)
     payload: dict[str, Any] = {
         "first": sheet.posted,
         "last": sheet.events,
-        "mentions": mentions(change, match) if sheet.season is None or not start else everybody(change),
+        "mentions": list_mentioned_seats(change, match) if sheet.season is None or not start else list_present_seats(change),
         "turn": sheet.turn,
         "start": start,
     }
@@ -127,41 +127,41 @@ def next_turn(change: TableChange, match: Match[Any], start: bool = False) -> No
     sheet.turn += 1
 
 
-def call(change: TableChange, match: Match[Any]) -> None:
+def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
     """A post for somebody whom the last one has not called, in the middle of a turn; it tells what is new since."""
     sheet = change.sheet
-    payload = {"first": sheet.posted, "last": sheet.events, "mentions": mentions(change, match), "turn": sheet.turn}
+    payload = {"first": sheet.posted, "last": sheet.events, "mentions": list_mentioned_seats(change, match), "turn": sheet.turn}
     change.post("turn", "table", payload)
     sheet.posted = sheet.events
 
 
-def hush(change: TableChange, match: Match[Any]) -> None:
+def drop_public_words(change: TableChange, match: Match[Any]) -> None:
     """What players show goes when the game says so."""
     if any(place.talk for place in change.sheet.seats) and change.game.talk(match.view(None)) is None:
         for place in change.sheet.seats:
             place.talk = ()
 
 
-def mentions(change: TableChange, match: Match[Any]) -> list[Seat]:
+def list_mentioned_seats(change: TableChange, match: Match[Any]) -> list[Seat]:
     """Seats of people who are asked; in a secret step all people or none, as the table wants: it tells nothing."""
-    people = everybody(change)
+    people = list_present_seats(change)
     if match.sealing and change.game.secret:
         return people if change.sheet.mention_all else []
     return [seat for seat in people if seat in match.asks]
 
 
-def everybody(change: TableChange) -> list[Seat]:
+def list_present_seats(change: TableChange) -> list[Seat]:
     """Seats of people who are there."""
     return [n for n, p in enumerate(change.sheet.seats) if p.user is not None and not p.away]
 
 
-def finish(change: TableChange, match: Match[Any]) -> None:
+def finish_game(change: TableChange, match: Match[Any]) -> None:
     """The game is over: results, the secret, the last post."""
     change.turn.results = match.results()
-    end(change, "over")
+    end_table(change, "over")
 
 
-def end(change: TableChange, status: str) -> None:
+def end_table(change: TableChange, status: str) -> None:
     """Over or abandoned: the last post tells what no post has told."""
     sheet = change.sheet
     change.row.status, change.row.ended = status, change.now
@@ -180,10 +180,10 @@ def end(change: TableChange, status: str) -> None:
     sheet.posted = sheet.events
     if sheet.season is not None:
         change.post("lobby", "lobby", {}, edit=True)
-    thread_archiving.ended(change)
+    thread_archiving.schedule_archiving(change)
 
 
-def result_rows(change: TableChange) -> list[ResultRow]:
+def make_result_rows(change: TableChange) -> list[ResultRow]:
     seats, results = change.sheet.seats, change.turn.results
     if results is None:
         return []

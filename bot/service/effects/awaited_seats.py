@@ -13,59 +13,59 @@ from engine.core.rules import EndTurn, Seat
 from ..model.table import Preferences
 from ..model.table_change import TABLE_SEAT, TableChange
 from ..model.timing import Timing
-from .clocks import runs, start, still_asked
-from .lateness import reset
-from .pause import standing, thawed
-from .step_closing_time import close_at
-from .waking_hours import after
+from .clocks import has_clocks, is_same_question, start_clock
+from .lateness import restart_clock
+from .pause import restore_clocks, stop_clocks_if_paused
+from .step_closing_time import get_closing_time
+from .waking_hours import add_waking_time
 
 People = Mapping[int, Preferences]  # of those who have set any
-DEFAULT = Preferences()
+DEFAULT_PREFERENCES = Preferences()
 
 
-def wanted(change: TableChange, was: Mapping[Seat, PendingRow], people: People, tuning: Timing) -> list[PendingRow]:
+def list_awaited_seats(change: TableChange, was: Mapping[Seat, PendingRow], people: People, tuning: Timing) -> list[PendingRow]:
     """The pending rows of the table now. `was`: as they were stored."""
     match = change.match
     if change.row.status != "running" or match is None:
-        return of_ended(change)
-    was = thawed(change, was, people)
-    rows = [one(change, match, seat, was.get(seat), people, tuning) for seat in sorted(match.asks)]
+        return make_ended_table_rows(change)
+    was = restore_clocks(change, was, people)
+    rows = [make_seat_row(change, match, seat, was.get(seat), people, tuning) for seat in sorted(match.asks)]
     if match.sealed or change.sheet.lapses:
-        rows.append(of_table(change, match, was.get(TABLE_SEAT), tuning))
-    return standing(change, rows)
+        rows.append(make_table_row(change, match, was.get(TABLE_SEAT), tuning))
+    return stop_clocks_if_paused(change, rows)
 
 
-def of_ended(change: TableChange) -> list[PendingRow]:
+def make_ended_table_rows(change: TableChange) -> list[PendingRow]:
     """Of a table that has ended: when what its people want together lapses, and when its thread goes to sleep."""
     if not change.sheet.lapses:
         return []
     return [PendingRow(change.row.id, TABLE_SEAT, change.now, lapse_at=min(change.sheet.lapses.values()))]
 
 
-def of_table(change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing) -> PendingRow:
+def make_table_row(change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing) -> PendingRow:
     """The row of the table itself: when its step closes, and when what was asked of all lapses."""
     row = PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=match.sealing)
     if match.sealed:
-        row = to_close(change, match, was, tuning)
+        row = make_closing_row(change, match, was, tuning)
     row.lapse_at = min(change.sheet.lapses.values(), default=None)
     return row
 
 
-def to_close(change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing) -> PendingRow:
+def make_closing_row(change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing) -> PendingRow:
     """All have sealed: the table waits for its step to close, at a time that nothing moves any more."""
     if was is not None and was.close_at is not None and not change.turn.passed:
         return was
-    due = close_at(change.sheet, match, change.now, tuning)
+    due = get_closing_time(change.sheet, match, change.now, tuning)
     return PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=True, close_at=due)
 
 
-def one(
+def make_seat_row(
     change: TableChange, match: Match[Any], seat: Seat, was: PendingRow | None, people: People, tuning: Timing
 ) -> PendingRow:
     """One seat that is asked. Its clocks begin anew when the question comes to it and when it answers."""
     place, now = change.sheet.seats[seat], change.now
     row = PendingRow(change.row.id, seat, now, place.user, place.bot, sealed=match.sealing)
-    same = still_asked(change, seat, was)
+    same = is_same_question(change, seat, was)
     if was is not None and same:
         row.since, row.reminded, row.prompt = was.since, was.reminded, was.prompt
         row.warn_at, row.deadline, row.stage = was.warn_at, was.deadline, was.stage
@@ -73,16 +73,16 @@ def one(
         row.act_at = now if same else now + tuning.bot_pause
         return row
     row.act_at = change.ask.acting.get(seat)
-    wishes, idle = people.get(place.user, DEFAULT), was if same and seat not in change.turn.actors else None
+    wishes, idle = people.get(place.user, DEFAULT_PREFERENCES), was if same and seat not in change.turn.actors else None
     if idle is not None:
         row.remind_at, row.ends_at = idle.remind_at, idle.ends_at
     elif ends_by_itself(change, match, seat, wishes):
         row.ends_at = now + tuning.end_after
     if row.remind_at is None and wishes.reminders and not (row.reminded and idle is not None):
-        row.remind_at = after(wishes, now, tuning.remind[change.sheet.pace])
-    if runs(change) and place.bank is not None and (not same or seat in change.ask.back):
-        start(row, place.bank, wishes, now)
-    reset(change, row, wishes, tuning.late_wait)
+        row.remind_at = add_waking_time(wishes, now, tuning.remind[change.sheet.pace])
+    if has_clocks(change) and place.bank is not None and (not same or seat in change.ask.back):
+        start_clock(row, place.bank, wishes, now)
+    restart_clock(change, row, wishes, tuning.late_wait)
     if place.away:
         row.remind_at = row.ends_at = row.warn_at = None
         row.deadline = row.deadline if change.sheet.season is not None else None  # a season waits for nobody
@@ -99,9 +99,9 @@ def ends_by_itself(change: TableChange, match: Match[Any], seat: Seat, wishes: P
     return not words.final(Lookahead[Any].of(match, seat), EndTurn())
 
 
-def prompted(change: TableChange, people: People) -> list[Seat]:
+def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
     """Seats that are written to now, in no telling order: those asked; of a secret step, and at its end, everybody."""
-    match, secret = change.match, secret_step(change)
+    match, secret = change.match, is_secret_step(change)
     if change.sheet.paused is not None:
         return []
     asking = change.turn.passed or change.ask.called or change.ask.cut_off
@@ -114,7 +114,7 @@ def prompted(change: TableChange, people: People) -> list[Seat]:
         for n, place in enumerate(change.sheet.seats)
         if place.user is not None
         and not place.away
-        and (secret or (n in fresh and should_ask_directly(change, n, people.get(place.user, DEFAULT))))
+        and (secret or (n in fresh and should_ask_directly(change, n, people.get(place.user, DEFAULT_PREFERENCES))))
     ]
     secrets.SystemRandom().shuffle(seats)
     return seats
@@ -128,7 +128,7 @@ def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) ->
     return is_chosen or bool(change.sheet.barred)
 
 
-def secret_step(change: TableChange) -> bool:
+def is_secret_step(change: TableChange) -> bool:
     """Whether a sealed step of a game with secrets is open, or has just ended the game: nobody is left out then.
 
     An end that a public turn has brought stands in the last post, which calls everybody.

@@ -14,79 +14,79 @@ from engine.core.rules import Seat
 
 from ..model.table import Pace, Preferences
 from ..model.table_change import TableChange
-from .waking_hours import after, day, waking
+from .waking_hours import add_waking_time, waking_seconds_between, waking_seconds_per_day
 
 People = Mapping[int, Preferences]
-DEFAULT = Preferences()
-WARNED = 0.75  # of the time: then a quarter is left
+DEFAULT_PREFERENCES = Preferences()
+WARNING_FRACTION = 0.75  # of the time: then a quarter is left
 
 
-class Bank(Struct, frozen=True):
+class TimeBank(Struct, frozen=True):
     """In days."""
 
     move: float  # for each move
     most: float  # what can be saved up
 
 
-BANKS: Mapping[Pace, Bank] = {"day": Bank(1, 3), "three-days": Bank(3, 7), "week": Bank(7, 14)}
+BANKS: Mapping[Pace, TimeBank] = {"day": TimeBank(1, 3), "three-days": TimeBank(3, 7), "week": TimeBank(7, 14)}
 
 
-def bank_of(change: TableChange) -> Bank | None:
+def get_time_bank(change: TableChange) -> TimeBank | None:
     """None where there is no limit."""
     return BANKS.get(change.sheet.pace)
 
 
-def runs(change: TableChange) -> bool:
+def has_clocks(change: TableChange) -> bool:
     """Whether there are clocks: there are none for who plays alone with bots, but where a season waits for him."""
-    return bank_of(change) is not None and (len(change.people) > 1 or change.sheet.season is not None)
+    return get_time_bank(change) is not None and (len(change.people) > 1 or change.sheet.season is not None)
 
 
-def still_asked(change: TableChange, seat: Seat, was: PendingRow | None) -> bool:
+def is_same_question(change: TableChange, seat: Seat, was: PendingRow | None) -> bool:
     """Whether the seat is asked the question that it was asked before, by the same reckoning as its person."""
     place, match = change.sheet.seats[seat], change.match
     asked = match is not None and seat in match.asks and change.row.status == "running"
     return was is not None and asked and (was.user, was.bot) == (place.user, place.bot) and not change.turn.passed
 
 
-def settle(change: TableChange, people: People) -> None:
+def credit_clocks(change: TableChange, people: People) -> None:
     """Before the change is written: what a clock has left goes back to its bank, and each new move adds to its own."""
-    bank, match = bank_of(change), change.match
+    bank, match = get_time_bank(change), change.match
     if bank is None or match is None:
         return
     for seat, was in change.was.items():
-        if seat in range(len(change.sheet.seats)) and not still_asked(change, seat, was) and was.user is not None:
+        if seat in range(len(change.sheet.seats)) and not is_same_question(change, seat, was) and was.user is not None:
             place = change.sheet.seats[seat]
             if was.user != place.user:
                 place.bank = 0.0 if place.former == was.user else None  # a bot keeps it warm, or somebody else's begins
             elif was.deadline is not None or was.stage:
-                place.bank = left(was, people.get(was.user, DEFAULT), change.now)
+                place.bank = get_days_left(was, people.get(was.user, DEFAULT_PREFERENCES), change.now)
     for seat in match.asks:
         place = change.sheet.seats[seat]
-        if place.user is not None and (not still_asked(change, seat, change.was.get(seat)) or seat in change.ask.back):
+        if place.user is not None and (not is_same_question(change, seat, change.was.get(seat)) or seat in change.ask.back):
             saved = bank.most - bank.move if place.bank is None else place.bank
             place.bank = min(bank.most, saved + bank.move)
 
 
-def left(row: PendingRow, wishes: Preferences, now: float) -> float:
+def get_days_left(row: PendingRow, wishes: Preferences, now: float) -> float:
     """Days left on a clock."""
     if row.deadline is None or row.stage:
         return 0.0
-    return waking(wishes, now, row.deadline) / day(wishes)
+    return waking_seconds_between(wishes, now, row.deadline) / waking_seconds_per_day(wishes)
 
 
-def start(row: PendingRow, days: float, wishes: Preferences, now: float) -> None:
+def start_clock(row: PendingRow, days: float, wishes: Preferences, now: float) -> None:
     """Set a clock going with so many days."""
     row.stage = 0
-    row.warn_at = after(wishes, now, WARNED * days * day(wishes))
-    row.deadline = after(wishes, now, days * day(wishes))
+    row.warn_at = add_waking_time(wishes, now, WARNING_FRACTION * days * waking_seconds_per_day(wishes))
+    row.deadline = add_waking_time(wishes, now, days * waking_seconds_per_day(wishes))
 
 
-def shifted(row: PendingRow, was: Preferences, wishes: Preferences, now: float) -> PendingRow:
+def recompute_clock(row: PendingRow, was: Preferences, wishes: Preferences, now: float) -> PendingRow:
     """The same row where as much time is left as before, by his new hours or vacation."""
 
     def moved(at: float | None) -> float | None:
-        return None if at is None else after(wishes, now, waking(was, now, at) / day(was) * day(wishes))
+        return None if at is None else add_waking_time(wishes, now, waking_seconds_between(was, now, at) / waking_seconds_per_day(was) * waking_seconds_per_day(wishes))
 
     row.warn_at, row.deadline = moved(row.warn_at), moved(row.deadline)
-    row.remind_at = None if row.remind_at is None else max(row.remind_at, after(wishes, now, 0))
+    row.remind_at = None if row.remind_at is None else max(row.remind_at, add_waking_time(wishes, now, 0))
     return row

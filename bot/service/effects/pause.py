@@ -15,25 +15,25 @@ from engine.core.rules import Seat
 from ..model.errors import OperationRefused
 from ..model.table import Preferences
 from ..model.table_change import TABLE_SEAT, TableChange
-from ..model.table_state import Paused
-from .waking_hours import after, waking
+from ..model.table_state import PauseState
+from .waking_hours import add_waking_time, waking_seconds_between
 
-WAKING = ("remind_at", "warn_at", "deadline")  # count a person's waking time
-CLOCKS = (*WAKING, "ends_at", "act_at", "close_at")  # all due columns but what lapses: that is nobody's clock
-DEFAULT = Preferences()
+WAKING_TIME_COLUMNS = ("remind_at", "warn_at", "deadline")  # count a person's waking time
+CLOCK_COLUMNS = (*WAKING_TIME_COLUMNS, "ends_at", "act_at", "close_at")  # all due columns but what lapses: that is nobody's clock
+DEFAULT_PREFERENCES = Preferences()
 
 
-def stop(change: TableChange, by: str, rows: Iterable[PendingRow]) -> None:
+def pause_table(change: TableChange, by: str, rows: Iterable[PendingRow]) -> None:
     """`rows`: who is waited for, as stored. Raises Refused is-paused; NotStarted, Over."""
     change.running()
     if change.sheet.paused is not None:
         raise OperationRefused("is-paused", by=change.sheet.written(change.sheet.paused.by))
-    clocks = {row.seat: {name: at for name in CLOCKS if (at := getattr(row, name)) is not None} for row in rows}
-    change.sheet.paused = Paused(change.now, by, clocks)
+    clocks = {row.seat: {name: at for name in CLOCK_COLUMNS if (at := getattr(row, name)) is not None} for row in rows}
+    change.sheet.paused = PauseState(change.now, by, clocks)
     change.ask.again = True
 
 
-def go_on(change: TableChange) -> None:
+def resume_table(change: TableChange) -> None:
     """Raises Refused not-paused."""
     paused = change.sheet.paused
     if paused is None:
@@ -48,13 +48,13 @@ def go_on(change: TableChange) -> None:
             change.was = {**change.was, seat: replace(row, **clocks)}
 
 
-def refuse(change: TableChange) -> None:
+def require_not_paused(change: TableChange) -> None:
     """Raises Refused paused where the table is."""
     if change.sheet.paused is not None:
         raise OperationRefused("paused", by=change.sheet.written(change.sheet.paused.by))
 
 
-def thawed(
+def restore_clocks(
     change: TableChange, was: Mapping[Seat, PendingRow], people: Mapping[int, Preferences]
 ) -> Mapping[Seat, PendingRow]:
     """The rows as they were, with the clocks that go on. When a sealed step closes is found anew."""
@@ -66,21 +66,21 @@ def thawed(
         row = was.get(seat)
         if seat == TABLE_SEAT or row is None or row.since > paused.at:
             continue
-        wishes = people.get(row.user, DEFAULT) if row.user is not None else DEFAULT
-        now = {name: later(name, at, paused.at, change.now, wishes) for name, at in clocks.items()}
+        wishes = people.get(row.user, DEFAULT_PREFERENCES) if row.user is not None else DEFAULT_PREFERENCES
+        now = {name: shift_due_time(name, at, paused.at, change.now, wishes) for name, at in clocks.items()}
         moved[seat] = replace(row, **now)
     return moved
 
 
-def later(name: str, at: float, stopped: float, now: float, wishes: Preferences) -> float:
+def shift_due_time(name: str, at: float, stopped: float, now: float, wishes: Preferences) -> float:
     """The same time of a clock that has stood from then to now."""
-    if name in WAKING:
-        return after(wishes, now, waking(wishes, stopped, at))
+    if name in WAKING_TIME_COLUMNS:
+        return add_waking_time(wishes, now, waking_seconds_between(wishes, stopped, at))
     return at + now - stopped
 
 
-def standing(change: TableChange, rows: list[PendingRow]) -> list[PendingRow]:
+def stop_clocks_if_paused(change: TableChange, rows: list[PendingRow]) -> list[PendingRow]:
     """The pending rows of a table that may be paused."""
     if change.sheet.paused is None:
         return rows
-    return [replace(row, **dict.fromkeys(CLOCKS)) for row in rows]
+    return [replace(row, **dict.fromkeys(CLOCK_COLUMNS)) for row in rows]

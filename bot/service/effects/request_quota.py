@@ -11,34 +11,34 @@ from engine.core.rules import Seat
 from ..model.errors import OperationRefused
 from ..model.table_change import TableChange
 
-DAY = 86_400.0
-Kind = Literal["rewind", "offer", "invite", "abandon", "advice"]
+DAY_S = 86_400.0
+RequestKind = Literal["rewind", "offer", "invite", "abandon", "advice"]
 
 
-class Allowance(Struct, frozen=True):
+class RequestQuota(Struct, frozen=True):
     most: int
     seconds: float  # in so many
 
 
-ALLOWED: Mapping[Kind, Allowance] = {
-    "rewind": Allowance(4, DAY),
-    "offer": Allowance(6, DAY),
-    "invite": Allowance(10, DAY),
-    "abandon": Allowance(6, DAY),
-    "advice": Allowance(2, DAY),
+REQUEST_QUOTAS: Mapping[RequestKind, RequestQuota] = {
+    "rewind": RequestQuota(4, DAY_S),
+    "offer": RequestQuota(6, DAY_S),
+    "invite": RequestQuota(10, DAY_S),
+    "abandon": RequestQuota(6, DAY_S),
+    "advice": RequestQuota(2, DAY_S),
 }
 
 
-def spend(change: TableChange, seat: Seat, kind: Kind) -> None:
+def count_table_request(change: TableChange, seat: Seat, kind: RequestKind) -> None:
     """Note one more. Raises Refused too-often with when it goes again."""
-    allowed, place = ALLOWED[kind], change.sheet.seats[seat]
+    allowed, place = REQUEST_QUOTAS[kind], change.sheet.seats[seat]
     recent = [at for at in place.requests.get(kind, []) if at > change.now - allowed.seconds]
     if len(recent) >= allowed.most:
-        raise OperationRefused("too-often", at=moment(recent[-allowed.most] + allowed.seconds))
+        raise OperationRefused("too-often", at=format_relative_time(recent[-allowed.most] + allowed.seconds))
     place.requests = {**place.requests, kind: [*recent, change.now]}
 
 
-def moment(at: float) -> str:
+def format_relative_time(at: float) -> str:
     """Return a time as each reader's Discord shows it in their own time: "in 3 hours"."""
     return f"<t:{int(at) + 1}:R>"
 

@@ -17,15 +17,15 @@ from ..model.action_log import LogEntry, RewindEntry
 from ..model.dice_witness import Announcement, RequireWitness
 from ..model.errors import OperationRefused
 from ..model.table_change import TABLE_SEAT, TableChange
-from ..model.table_state import Back, Rewinding, StandingOrders
-from .after_action import next_turn
-from .standing_orders import note, orders_of
+from ..model.table_state import PastRewind, RewindRequest, StandingOrders
+from .after_action import start_next_turn
+from .standing_orders import add_note, get_orders
 
-NAME = "rewind"  # in `TableData.lapses`
-PATIENCE = 2 * 86_400.0  # seconds that a request waits; nobody's sleep matters
+REWIND_REQUEST = "rewind"  # in `TableData.lapses`
+REQUEST_LIFETIME_S = 2 * 86_400.0  # seconds that a request waits; nobody's sleep matters
 
 
-def turn_number(turn: int) -> int:
+def get_logged_turn(turn: int) -> int:
     """As the log counts: its first page begins with the setup."""
     return turn + 1
 
@@ -33,7 +33,7 @@ def turn_number(turn: int) -> int:
 # Whose consent
 
 
-def few(change: TableChange, match: Match[Any], to: SnapshotRow, previous: bool) -> list[Seat]:
+def list_concerned_seats(change: TableChange, match: Match[Any], to: SnapshotRow, previous: bool) -> list[Seat]:
     """Seats whose consent is enough; none where everybody's is needed.
 
     `previous`: it is one turn back. In a sealed step or a game with secrets that would tell what was drawn secretly.
@@ -44,29 +44,29 @@ def few(change: TableChange, match: Match[Any], to: SnapshotRow, previous: bool)
     return sorted({to.seat, *match.asks})
 
 
-def asked(change: TableChange, request: Rewinding) -> list[Seat]:
+def list_asked_seats(change: TableChange, request: RewindRequest) -> list[Seat]:
     """The seats that must agree, but for the one that asks: people who have not left."""
     seats = request.few or range(len(change.sheet.seats))
     places = change.sheet.seats
     return [n for n in seats if n != request.by and places[n].user is not None and not places[n].away]
 
 
-def settled(change: TableChange, request: Rewinding) -> bool:
-    return set(asked(change, request)) <= request.agreed.keys()
+def has_all_consents(change: TableChange, request: RewindRequest) -> bool:
+    return set(list_asked_seats(change, request)) <= request.agreed.keys()
 
 
 # The request, as its post shows it
 
 
-def told(change: TableChange, request: Rewinding, code: str) -> dict[str, Any]:
+def make_request_payload(change: TableChange, request: RewindRequest, code: str) -> dict[str, Any]:
     """What the post says, with its tally."""
-    sheet, seats = change.sheet, asked(change, request)
+    sheet, seats = change.sheet, list_asked_seats(change, request)
     agreed = [n for n in seats if n in request.agreed]
     args: dict[str, str | int] = {
         "name": sheet.name_seat(request.by),
         "who": sheet.name_seat(request.seat) if request.seat != TABLE_SEAT else "",
         "one": int(request.seat != TABLE_SEAT),
-        "turn": turn_number(request.turn),
+        "turn": get_logged_turn(request.turn),
         "agreed": len(agreed),
         "of": len(seats),
         "names": ", ".join(map(sheet.name_seat, agreed)),
@@ -76,30 +76,30 @@ def told(change: TableChange, request: Rewinding, code: str) -> dict[str, Any]:
     return {"code": code, "args": args, "mentions": seats if code == "rewind-asked" and not agreed else []}
 
 
-def drop(change: TableChange, code: str) -> None:
+def close_request(change: TableChange, code: str) -> None:
     """It is settled, whatever the outcome; nothing where nobody has asked."""
     request, change.sheet.rewinding = change.sheet.rewinding, None
     if request is not None:
-        change.settled(NAME, request.mark, told(change, request, code))
+        change.settled(REWIND_REQUEST, request.mark, make_request_payload(change, request, code))
 
 
-def lapse(change: TableChange) -> None:
-    drop(change, "rewind-lapsed")
+def expire_request(change: TableChange) -> None:
+    close_request(change, "rewind-lapsed")
 
 
-def overtaken(change: TableChange) -> None:
+def drop_overtaken_request(change: TableChange) -> None:
     """Before a change is written: the table has moved on publicly since somebody asked. Drafts do not count."""
     request = change.sheet.rewinding
     asked_now = request is not None and any(row.mark == request.mark for row in change.mail.out)
     moved_on = change.turn.told or change.turn.passed or change.row.status != "running"
     if request is not None and not asked_now and moved_on:
-        drop(change, "rewind-overtaken")
+        close_request(change, "rewind-overtaken")
 
 
 # Going back
 
 
-def go_back(change: TableChange, to: SnapshotRow, agreed: list[int], luck: RequireWitness, by: str = "") -> None:
+def rewind_table(change: TableChange, to: SnapshotRow, agreed: list[int], luck: RequireWitness, by: str = "") -> None:
     """Take the table back to where it stood then, with new dice.
 
     Raises Refused rewind-gone where that turn was taken back meanwhile, and what `luck` raises.
@@ -108,25 +108,25 @@ def go_back(change: TableChange, to: SnapshotRow, agreed: list[int], luck: Requi
     if any(back.to <= to.turn < back.turn for back in sheet.backs) or to.turn > sheet.turn:
         raise OperationRefused("rewind-gone")
     number = len(sheet.backs) + 1
-    announcement = Announcement("rewind", {"number": number, "turn": turn_number(to.turn), "table": change.row.id})
+    announcement = Announcement("rewind", {"number": number, "turn": get_logged_turn(to.turn), "table": change.row.id})
     rewound = RewindEntry(to.answers, number, agreed, (to.events, sheet.events), luck(announcement))
     change.match = match = rewind_match(change.playing, to.blob, rewound.key)
     change.ops.append(LogEntry("rewind", TABLE_SEAT, rewound=rewound))
     change.write.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []
     for seat in range(len(sheet.seats)):
-        forget(change, seat)
+        drop_orders(change, seat)
     one = to.seat != TABLE_SEAT
-    who, turn = sheet.name_seat(to.seat) if one else "", turn_number(to.turn)
+    who, turn = sheet.name_seat(to.seat) if one else "", get_logged_turn(to.turn)
     change.notice("went-back", who=who, turn=turn, one=int(one), by=by, moderated=int(bool(by)))
-    next_turn(change, match)
-    sheet.backs.append(Back(sheet.turn, to.turn, to.seat, change.now, by))
+    start_next_turn(change, match)
+    sheet.backs.append(PastRewind(sheet.turn, to.turn, to.seat, change.now, by))
 
 
-def forget(change: TableChange, seat: Seat) -> None:
+def drop_orders(change: TableChange, seat: Seat) -> None:
     """What a seat has left to be answered in its stead was meant for turns that have not been; its owner is told."""
     place = change.sheet.seats[seat]
-    orders = orders_of(change.game, place)
+    orders = get_orders(change.game, place)
     place.left = StandingOrders()
     for order in orders.values():
-        note(change, seat, "order-back", kind=command_name(type(order)))
+        add_note(change, seat, "order-back", kind=command_name(type(order)))
     place.seen, place.token, place.said = change.sheet.events, "", b""

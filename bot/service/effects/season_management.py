@@ -16,19 +16,19 @@ from ..model.message_consent import place_instead
 from ..model.season import Season, SeasonChange, decode_numbers
 from ..model.table import Person
 from ..model.table_change import QueuedContact
-from ..model.timing import DAY
+from ..model.timing import DAY_S
 from . import season_pause as pausing
 from . import season_schedule as settle
 
-PLACES = range(6)  # that an organiser may give; 0: it does not count
-DAYS = range(1, 29)  # that he may add to a round
-CALLED = 50  # people in one post
+CORRECTION_PLACES = range(6)  # that an organiser may give; 0: it does not count
+EXTRA_ROUND_DAYS = range(1, 29)  # that he may add to a round
+MAX_PEOPLE_CALLED_PER_POST = 50  # people in one post
 
 
 # Finding
 
 
-def table_of(season: Season, round: int, n: int) -> SeasonTableRow:
+def get_season_table(season: Season, round: int, n: int) -> SeasonTableRow:
     """Raises Refused season-no-table."""
     found = next((table for table in season.tables if (table.round, table.n) == (round, n)), None)
     if found is None:
@@ -36,19 +36,19 @@ def table_of(season: Season, round: int, n: int) -> SeasonTableRow:
     return found
 
 
-def member_of(season: Season, n: int) -> MemberRow:
+def get_member(season: Season, n: int) -> MemberRow:
     """Raises Refused season-no-member."""
     if n not in season.members:
         raise OperationRefused("season-no-member")
     return season.members[n]
 
 
-def seat_of(season: Season, member: int) -> tuple[SeasonTableRow, int]:
+def get_running_seat(season: Season, member: int) -> tuple[SeasonTableRow, int]:
     """His running table, and his seat there. Raises Refused season-no-seat."""
     for table in season.open_tables(member):
         if table.game is not None:
             return table, decode_numbers(table.members).index(member)
-    raise OperationRefused("season-no-seat", name=member_of(season, member).name)
+    raise OperationRefused("season-no-seat", name=get_member(season, member).name)
 
 
 def require_no_shared_table(season: Season, who: int, member: int) -> None:
@@ -69,15 +69,15 @@ def require_no_own_seat(season: Season, who: int, member: int) -> None:
 # Results
 
 
-def correct(
+def correct_result(
     change: SeasonChange, who: Person, press: int, round: int, n: int, places: Sequence[int], reason: str
 ) -> None:
     """Raises Refused season-no-table, season-table-runs, season-table-late, season-played-there, season-places."""
     season = change.season
-    table = table_of(season, round, n)
-    correctable(season, table, who.id)
+    table = get_season_table(season, round, n)
+    require_correctable(season, table, who.id)
     members = decode_numbers(table.members)
-    check_places(members, places)
+    require_valid_places(members, places)
     table.corrected = msgspec.json.encode(places).decode()
     placed = sorted(
         ((place, season.members[member]) for member, place in zip(members, places, strict=True) if place),
@@ -92,7 +92,7 @@ def correct(
     )  # fmt: skip
 
 
-def correctable(season: Season, table: SeasonTableRow, who: int) -> None:
+def require_correctable(season: Season, table: SeasonTableRow, who: int) -> None:
     """Raises Refused season-table-runs, season-table-late, season-played-there."""
     if table.over is None:
         raise OperationRefused("season-table-runs")
@@ -103,12 +103,12 @@ def correctable(season: Season, table: SeasonTableRow, who: int) -> None:
         raise OperationRefused("season-played-there")
 
 
-def check_places(members: Sequence[int], places: Sequence[int]) -> None:
+def require_valid_places(members: Sequence[int], places: Sequence[int]) -> None:
     """Of people alone, and as places are counted: who shares one takes those behind it.
 
     Raises Refused season-no-table, season-places.
     """
-    seats = len(places) == len(members) and all(place in PLACES for place in places)
+    seats = len(places) == len(members) and all(place in CORRECTION_PLACES for place in places)
     if not seats or any(place and not member for member, place in zip(members, places, strict=True)):
         raise OperationRefused("season-no-table")
     given = sorted(place for place in places if place)
@@ -128,46 +128,46 @@ def draw_now(change: SeasonChange, who: Person, press: int, round: int) -> None:
         raise OperationRefused("season-drawn", round=season.row.round)
     if season.status == "paused":
         raise OperationRefused("season-paused")
-    if season.rounds and (settle.last(season) or state.closing):
+    if season.rounds and (settle.is_last_round(season) or state.closing):
         raise OperationRefused("season-last")
     if change.rules.form == "cup" and season.open_tables():
         raise OperationRefused("season-tables-run", tables=len(season.open_tables()))
-    there = len(settle.drawable(season))
-    if there < settle.LEAST:
-        raise OperationRefused("season-few", there=there, least=settle.LEAST)
+    there = len(settle.list_drawable_members(season))
+    if there < settle.MIN_PEOPLE_PER_TABLE:
+        raise OperationRefused("season-few", there=there, least=settle.MIN_PEOPLE_PER_TABLE)
     if season.status == "running" and state.next_at is not None and state.next_at <= change.now:
         return  # it is being drawn
     change.row.status, state.next_at = "running", change.now
     change.note(who, press, "draw", round=season.row.round + 1)
 
 
-def more_time(change: SeasonChange, who: Person, press: int, days: int) -> None:
+def extend_round(change: SeasonChange, who: Person, press: int, days: int) -> None:
     """Raises Refused season-days, season-round-over."""
     season = change.season
-    if days not in DAYS:
-        raise OperationRefused("season-days", least=DAYS[0], most=DAYS[-1])
+    if days not in EXTRA_ROUND_DAYS:
+        raise OperationRefused("season-days", least=EXTRA_ROUND_DAYS[0], most=EXTRA_ROUND_DAYS[-1])
     if not season.round_runs:
         raise OperationRefused("season-round-over")
     latest = season.rounds[-1]
-    latest.ends_at = max(latest.ends_at or change.now, change.now) + days * DAY
+    latest.ends_at = max(latest.ends_at or change.now, change.now) + days * DAY_S
     change.note(who, press, "time", round=latest.round, days=days, until=int(latest.ends_at))
 
 
-def pause(change: SeasonChange, who: Person, press: int) -> None:
+def pause_season(change: SeasonChange, who: Person, press: int) -> None:
     """Raises Refused season-paused."""
-    if not pausing.stop(change, "paused_at"):
+    if not pausing.pause_for(change, "paused_at"):
         raise OperationRefused("season-paused")
     change.note(who, press, "pause")
 
 
-def go_on(change: SeasonChange, who: Person, press: int) -> None:
+def resume_season(change: SeasonChange, who: Person, press: int) -> None:
     """Each time of the season is later by the pause. Raises Refused season-not-paused."""
-    if not pausing.go_on(change, "paused_at"):
+    if not pausing.end_pause_for(change, "paused_at"):
         raise OperationRefused("season-not-paused")
     change.note(who, press, "go-on")
 
 
-def end(change: SeasonChange, who: Person, press: int, count_open: bool) -> None:
+def end_season_early(change: SeasonChange, who: Person, press: int, count_open: bool) -> None:
     """Tables that run are played on in either case; `count_open`: they count, and the season ends with them.
 
     Raises Refused season-own-table-runs where the organiser's own running table would not count.
@@ -177,33 +177,33 @@ def end(change: SeasonChange, who: Person, press: int, count_open: bool) -> None
         raise OperationRefused("season-own-table-runs")
     still = len(change.season.open_tables())
     change.note(who, press, "end-later" if count_open and still else "end", tables=still)
-    pausing.go_on(change, "paused_at")
-    settle.close(change)
+    pausing.end_pause_for(change, "paused_at")
+    settle.close_season(change)
     if not (count_open and still):
-        settle.end(change)
+        settle.end_season(change)
 
 
 # People
 
 
-def remove(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
+def remove_member(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
     """The member is drawn no more, and only an organiser brings them back. Raises Refused season-no-member,
     season-is-out, season-plays-there."""
-    found = member_of(change.season, member)
+    found = get_member(change.season, member)
     require_no_shared_table(change.season, who.id, member)
     if found.status == "removed":
         raise OperationRefused("season-is-out", name=found.name)
     change.set_presence(found, "removed")
-    settle.call_next(change)
+    settle.notify_next_in_queue(change)
     change.note(who, press, "remove", name=change.name_member(found), reason=reason, said=int(bool(reason)))
     if found.user is not None:
         by = change.name_person(who)
-        send_word(change, who, found.user, "season-removed", by=by, reason=reason, said=int(bool(reason)))
+        queue_member_notice(change, who, found.user, "season-removed", by=by, reason=reason, said=int(bool(reason)))
 
 
-def bring_back(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
+def bring_member_back(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
     """Also who was lost twice. Raises Refused season-no-member, season-is-in, season-forgotten."""
-    found = member_of(change.season, member)
+    found = get_member(change.season, member)
     if found.status == "in":
         raise OperationRefused("season-is-in", name=found.name)
     if found.user is None:
@@ -211,18 +211,18 @@ def bring_back(change: SeasonChange, who: Person, press: int, member: int, reaso
     found.losses = 0
     change.come_in(found)
     settle.begin_if_full(change)
-    settle.wake(change)
+    settle.recheck_waiting_round(change)
     change.note(who, press, "bring-back", name=change.name_member(found), reason=reason, said=int(bool(reason)))
-    send_word(change, who, found.user, "season-brought-back", by=change.name_person(who), season=change.row.id)
+    queue_member_notice(change, who, found.user, "season-brought-back", by=change.name_person(who), season=change.row.id)
 
 
-def send_word(change: SeasonChange, who: Person, user: int, code: str, **args: str | int) -> None:
+def queue_member_notice(change: SeasonChange, who: Person, user: int, code: str, **args: str | int) -> None:
     """Tell a member by direct message what an organiser has done, as often as `message_consent` lets them be told."""
     words = change.made_notice(user, code, args)
     change.contacts.append(QueuedContact("season-word", user, who.id, direct=words))
 
 
-def add(change: SeasonChange, who: Person, press: int, person: Person, reason: str, welcome: bool) -> None:
+def add_or_invite_member(change: SeasonChange, who: Person, press: int, person: Person, reason: str, welcome: bool) -> None:
     """Put somebody in from the next round on, whatever the rules of joining say; or ask them, unless they are `welcome`
     to be added (`message_consent.may_be_added`).
 
@@ -231,15 +231,15 @@ def add(change: SeasonChange, who: Person, press: int, person: Person, reason: s
     season = change.season
     known = season.member(person.id)
     if known is not None:
-        bring_back(change, who, press, known.n, reason)
+        bring_member_back(change, who, press, known.n, reason)
         return
-    if len(season.present) >= settle.PEOPLE:
-        raise OperationRefused("season-full", most=settle.PEOPLE, season=season.row.id)
+    if len(season.present) >= settle.MAX_SEASON_MEMBERS:
+        raise OperationRefused("season-full", most=settle.MAX_SEASON_MEMBERS, season=season.row.id)
     if change.rules.form == "cup" and season.rounds:
         raise OperationRefused("season-late", season=season.row.id)
     of, said = season.row.id, int(bool(reason))
     if welcome:
-        enrol(change, person, press)
+        enrol_member(change, person, press)
         change.note(who, press, "add", name=change.name_person(person), reason=reason, said=said)
         words = {"by": change.name_person(who), "season": of}
         told, direct = "added", change.made_notice(person.id, "season-added", words)
@@ -254,7 +254,7 @@ def add(change: SeasonChange, who: Person, press: int, person: Person, reason: s
     change.contacts.append(QueuedContact("season", person.id, who.id, direct, mention))
 
 
-def enrol(change: SeasonChange, person: Person, press: int) -> MemberRow:
+def enrol_member(change: SeasonChange, person: Person, press: int) -> MemberRow:
     """A new member, in from the next round on."""
     season = change.season
     n = max(season.members, default=0) + 1
@@ -263,12 +263,12 @@ def enrol(change: SeasonChange, person: Person, press: int) -> MemberRow:
     season.members[n] = member
     change.lose_interest(person.id)
     settle.begin_if_full(change)
-    settle.wake(change)
+    settle.recheck_waiting_round(change)
     change.retell()
     return member
 
 
-def ask_again(change: SeasonChange, who: Person, press: int, people: Sequence[int]) -> None:
+def invite_former_members(change: SeasonChange, who: Person, press: int, people: Sequence[int]) -> None:
     """Raises Refused season-began, season-asked."""
     season = change.season
     if season.status != "open":
@@ -276,8 +276,8 @@ def ask_again(change: SeasonChange, who: Person, press: int, people: Sequence[in
     if not change.once("asked again"):
         raise OperationRefused("season-asked")
     missing = [user for user in people if season.member(user) is None]
-    for first in range(0, len(missing), CALLED):
-        change.post("call", {"users": [change.id_of(user) for user in missing[first : first + CALLED]]})
+    for first in range(0, len(missing), MAX_PEOPLE_CALLED_PER_POST):
+        change.post("call", {"users": [change.id_of(user) for user in missing[first : first + MAX_PEOPLE_CALLED_PER_POST]]})
     change.called = [
         ContactRow(user, who.id, "season-call", change.now, season=season.row.id, way="mention") for user in missing
     ]
@@ -287,21 +287,21 @@ def ask_again(change: SeasonChange, who: Person, press: int, people: Sequence[in
 # Seats
 
 
-def bot_takes(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
+def record_bot_takeover(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
     """Note that a bot keeps the member's seat warm. Raises Refused season-no-seat, season-plays-there."""
-    table, _ = seat_of(change.season, member)
+    table, _ = get_running_seat(change.season, member)
     require_no_shared_table(change.season, who.id, member)
-    name = change.name_member(member_of(change.season, member))
+    name = change.name_member(get_member(change.season, member))
     change.note(
         who, press, "bot-takes", name=name, round=table.round, table=table.n,
         reason=reason, said=int(bool(reason)),
     )  # fmt: skip
 
 
-def may_replace(season: Season, member: int, to: int) -> tuple[SeasonTableRow, int]:
+def require_replaceable_seat(season: Season, member: int, to: int) -> tuple[SeasonTableRow, int]:
     """The table and the seat that somebody would take over. Raises Refused season-no-seat, season-plays, season-is-out.
     """
-    table, seat = seat_of(season, member)
+    table, seat = get_running_seat(season, member)
     newcomer = season.member(to)
     if newcomer is None:
         return table, seat
@@ -313,28 +313,28 @@ def may_replace(season: Season, member: int, to: int) -> tuple[SeasonTableRow, i
     return table, seat
 
 
-def replace(change: SeasonChange, who: Person, press: int, member: int, to: Person) -> None:
+def record_seat_offer(change: SeasonChange, who: Person, press: int, member: int, to: Person) -> None:
     """Note that the seat is offered to somebody; it is theirs once they have pressed (`taken`).
 
     Raises as `may_replace`; Refused season-plays-there.
     """
-    table, _ = may_replace(change.season, member, to.id)
+    table, _ = require_replaceable_seat(change.season, member, to.id)
     require_no_own_seat(change.season, who.id, member)
     change.note(
-        who, press, "replace", name=change.name_member(member_of(change.season, member)), to=change.name_person(to),
+        who, press, "replace", name=change.name_member(get_member(change.season, member)), to=change.name_person(to),
         round=table.round, table=table.n,
     )  # fmt: skip
 
 
-def taken(change: SeasonChange, round: int, n: int, seat: int, who: Person, press: int) -> None:
+def record_seat_taken(change: SeasonChange, round: int, n: int, seat: int, who: Person, press: int) -> None:
     """Somebody has taken over a seat: he is a member from now on, and the place at that table is his."""
-    table = table_of(change.season, round, n)
+    table = get_season_table(change.season, round, n)
     members = list(decode_numbers(table.members))
     known = change.season.member(who.id)
     if not members[seat] or (known is not None and members[seat] == known.n):
         return  # a bot's that was drawn takes no place, whoever plays it
-    may_replace(change.season, members[seat], who.id)
-    member = known or enrol(change, who, press)
+    require_replaceable_seat(change.season, members[seat], who.id)
+    member = known or enrol_member(change, who, press)
     if member.status in ("left", "lost"):
         change.set_presence(member, "in")
     members[seat] = member.n

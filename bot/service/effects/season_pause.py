@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from ..model.season import SeasonChange
 from . import season_schedule as settle
 
-Why = Literal["paused_at", "lost_home", "barred_at", "gone_at"]  # in `State`, with since when
-WHYS: tuple[Why, ...] = ("paused_at", "lost_home", "barred_at", "gone_at")
+PauseReason = Literal["paused_at", "lost_home", "barred_at", "gone_at"]  # in `State`, with since when
+PAUSE_REASONS: tuple[PauseReason, ...] = ("paused_at", "lost_home", "barred_at", "gone_at")
 
 
-def stop(change: SeasonChange, why: Why) -> bool:
+def pause_for(change: SeasonChange, why: PauseReason) -> bool:
     """Whether it was not so before."""
     if getattr(change.state, why) is not None:
         return False
@@ -25,38 +25,38 @@ def stop(change: SeasonChange, why: Why) -> bool:
     return True
 
 
-def go_on(change: SeasonChange, why: Why) -> bool:
+def end_pause_for(change: SeasonChange, why: PauseReason) -> bool:
     """Whether it was so before. It still stands where something else holds it."""
     since: float | None = getattr(change.state, why)
     if since is None:
         return False
     setattr(change.state, why, None)
-    for other in WHYS:
+    for other in PAUSE_REASONS:
         if (at := getattr(change.state, other)) is not None:
             setattr(change.state, other, min(at, since))
             return True
-    resume(change, change.now - since)
+    shift_season_times(change, change.now - since)
     return True
 
 
-def resume(change: SeasonChange, stood: float) -> None:
+def shift_season_times(change: SeasonChange, stood: float) -> None:
     season, state, rules = change.season, change.state, change.rules
     begun = season.rounds or state.waits_since is not None or state.announced is not None
     change.row.status = "running" if begun else "open"
-    state.next_at = later(state.next_at, stood)
-    state.waits_since = later(state.waits_since, stood)
-    season.rules = replace(rules, until=later(rules.until, stood))
+    state.next_at = shift_time(state.next_at, stood)
+    state.waits_since = shift_time(state.waits_since, stood)
+    season.rules = replace(rules, until=shift_time(rules.until, stood))
     for drawn in season.rounds:
         if drawn.closed is None:
-            drawn.ends_at = later(drawn.ends_at, stood)
+            drawn.ends_at = shift_time(drawn.ends_at, stood)
     for table in season.tables:
         if table.game is None:
             table.open_at += stood
     settle.begin_if_full(change)
     if season.status == "running":
-        settle.wake(change)
-        settle.go_on(change)
+        settle.recheck_waiting_round(change)
+        settle.continue_after_round(change)
 
 
-def later(at: float | None, stood: float) -> float | None:
+def shift_time(at: float | None, stood: float) -> float | None:
     return None if at is None else at + stood

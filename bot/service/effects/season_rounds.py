@@ -27,124 +27,124 @@ from ..model import table_state as sheets
 from ..model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers
 from ..model.table import SEAL_DIGITS, SeasonPlace, Witness
 from ..model.table_change import LoadedTable, TableChange
-from ..model.table_state import Paused, SeatState, TableState
+from ..model.table_state import PauseState, SeatState, TableState
 from . import season_schedule as settle
 
 MAX_LISTED_PEOPLE = 36  # by name in one message of 2,000 characters
-RECENT = 5  # a ladder's last tables of two people, among which they should not have met
-APART = 3.0  # seconds from the opening of one table to the next: at two, presses meanwhile wait a fifth longer
+LADDER_RECENT_TABLES = 5  # a ladder's last tables of two people, among which they should not have met
+TABLE_OPENING_INTERVAL_S = 3.0  # seconds from the opening of one table to the next: at two, presses meanwhile wait a fifth longer
 
 
-def given(season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame], ratings: dict[int, int]) -> Input:
+def build_drawing_input(season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame], ratings: dict[int, int]) -> Input:
     """What the coming round is drawn from. `games`: the round's, or all for whose rounds a league plans its tables;
     `ratings`: of members who have one, for a cup's first round."""
     rules, coming = season.rules, season.row.round + 1
     least, most = limits([game.seats for game in games])
     members = tuple(member.n for member in people)
     played = [table for one in season.drawn for table in one.tables]
-    met = meetings(recent(played, members) if rules.form == "ladder" else played)
+    met = count_meetings(list_recent_tables(played, members) if rules.form == "ladder" else played)
     made = Input(
         form=rules.form,
         round=coming,
         people=members,
         joins=tuple(member.joined for member in people),
-        key=key_of(season, coming).hex(),
-        seal=key_of(season, coming - 1).hex(),
+        key=get_drawing_key(season, coming).hex(),
+        seal=get_drawing_key(season, coming - 1).hex(),
         seats=rules.seats,
         least=least,
         most=most,
         few=rules.few,
         rounds=rules.rounds,
-        points=points(season, members) if rules.form == "swiss" else (),
+        points=list_points(season, members) if rules.form == "swiss" else (),
         win=rules.points[0] * POINT,
-        numbers=ladder_numbers(season, members) if rules.form == "ladder" else (),
+        numbers=list_ladder_numbers(season, members) if rules.form == "ladder" else (),
         meetings=tuple((a, b, met[a, b]) for a, b in sorted(met) if a in members and b in members),
-        short=tuple(sum(small(table, rules.seats) for table in played if n in table.members) for n in members),
-        seatings=tuple(tuple(sat(played, n, seat) for seat in range(most)) for n in members),
-        waited=tuple(waited(season, n) for n in members) if rules.form == "ladder" else (),
+        short=tuple(sum(is_small_table(table, rules.seats) for table in played if n in table.members) for n in members),
+        seatings=tuple(tuple(count_times_in_seat(played, n, seat) for seat in range(most)) for n in members),
+        waited=tuple(count_drawings_left_over(season, n) for n in members) if rules.form == "ladder" else (),
         rests=tuple(sum(n in one.rests for one in season.drawn) for n in members),
         before=tuple(season.drawn) if rules.form == "cup" else (),
         worth=rules.points if rules.form == "cup" else (),
         ratings=tuple(sorted(ratings.items())) if rules.form == "cup" else (),
-        beside=open_pairs(season, members) if rules.form != "cup" else (),
+        beside=list_open_pairs(season, members) if rules.form != "cup" else (),
     )
-    plan = planned(season, members)
-    holds = plan is not None and fits(case_of(made), plan) and not seated_twice(plan, made.beside)
+    plan = get_planned_tables(season, members)
+    holds = plan is not None and fits(case_of(made), plan) and not list_repeated_pairs(plan, made.beside)
     return replace(made, plan=plan) if holds else made
 
 
-def slugs(season: Season) -> list[str]:
+def list_games_to_draw(season: Season) -> list[str]:
     """The games that the coming drawing is for: a league plans all its rounds at once."""
-    return list(season.rules.games) if season.rules.form == "league" else [settle.slug_of(season)]
+    return list(season.rules.games) if season.rules.form == "league" else [settle.get_next_game(season)]
 
 
-def key_of(season: Season, round: int) -> bytes:
+def get_drawing_key(season: Season, round: int) -> bytes:
     """Of the chain of drawings; of round 0 the seal."""
     secret = season.row.secrets[: len(season.row.secrets) // 2]
     return key_chain.key(secret, season.row.links, round)
 
 
-def dice_of(season: Season, round: int) -> bytes:
+def get_dice_key(season: Season, round: int) -> bytes:
     """The key of a round's dice: published once all its tables are over."""
     secret = season.row.secrets[len(season.row.secrets) // 2 :]
     return key_chain.key(secret, season.row.links, round)
 
 
-def planned(season: Season, members: Sequence[int]) -> tuple[tuple[int, ...], ...] | None:
+def get_planned_tables(season: Season, members: Sequence[int]) -> tuple[tuple[int, ...], ...] | None:
     """The tables that the first drawing of a league has for the coming round, while the same people play."""
     state, ahead = season.state, season.row.round - 1
     holds = season.rules.form == "league" and 0 <= ahead < len(state.plan) and state.planned == tuple(members)
     return state.plan[ahead] if holds else None
 
 
-def points(season: Season, members: Sequence[int]) -> tuple[int, ...]:
+def list_points(season: Season, members: Sequence[int]) -> tuple[int, ...]:
     """Of each so far; an open table counts as an average one."""
-    found = drawing_points(season.rules, since(season), season.drawn)
+    found = drawing_points(season.rules, get_first_rounds(season), season.drawn)
     return tuple(found[n] for n in members)
 
 
-def ladder_numbers(season: Season, members: Sequence[int]) -> tuple[int, ...]:
+def list_ladder_numbers(season: Season, members: Sequence[int]) -> tuple[int, ...]:
     found = ladder.drawing_numbers(season.members.keys(), season.over)
     return tuple(found[n] for n in members)
 
 
-def since(season: Season) -> dict[int, int]:
+def get_first_rounds(season: Season) -> dict[int, int]:
     """Everybody's first round, by number."""
     return {member.n: member.since for member in season.members.values()}
 
 
-def meetings(played: Sequence[Played]) -> Counter[tuple[int, int]]:
+def count_meetings(played: Sequence[Played]) -> Counter[tuple[int, int]]:
     """How often two have sat together, the smaller number first."""
     return Counter(pair for table in played for pair in combinations(sorted(n for n in table.members if n), 2))
 
 
-def open_pairs(season: Season, members: Sequence[int]) -> tuple[tuple[int, int], ...]:
+def list_open_pairs(season: Season, members: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """Return each two of these members who still play together at an open table, the smaller number first."""
-    found = meetings([season.played(table) for table in season.open_tables()])
+    found = count_meetings([season.played(table) for table in season.open_tables()])
     return tuple((a, b) for a, b in sorted(found) if a in members and b in members)
 
 
-def seated_twice(tables: Grid, beside: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+def list_repeated_pairs(tables: Grid, beside: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """Return those of the pairs who sit together here too."""
     return [(a, b) for a, b in beside if any(a in table and b in table for table in tables)]
 
 
-def recent(played: Sequence[Played], members: Sequence[int]) -> list[Played]:
+def list_recent_tables(played: Sequence[Played], members: Sequence[int]) -> list[Played]:
     """Tables that are among the last of everybody at them who may be drawn."""
-    last = {n: [table for table in played if n in table.members][-RECENT:] for n in members}
+    last = {n: [table for table in played if n in table.members][-LADDER_RECENT_TABLES:] for n in members}
     return [t for t in played if any(t in last[n] for n in t.members if n in last)]
 
 
-def small(table: Played, seats: int) -> bool:
+def is_small_table(table: Played, seats: int) -> bool:
     """Whether somebody who sits there has fewer people to play with than others."""
     return len(table.members) < seats or 0 in table.members
 
 
-def sat(played: Sequence[Played], member: int, seat: int) -> int:
+def count_times_in_seat(played: Sequence[Played], member: int, seat: int) -> int:
     return sum(seat < len(table.members) and table.members[seat] == member for table in played)
 
 
-def waited(season: Season, member: int) -> int:
+def count_drawings_left_over(season: Season, member: int) -> int:
     """Return how many drawings in a row have left this member over, those counted that had no table."""
     times = season.state.left_over.get(member, 0)
     for one in reversed(season.drawn):
@@ -157,7 +157,7 @@ def waited(season: Season, member: int) -> int:
 # What is posted before it
 
 
-def announce(change: SeasonChange, given: Input, terms: str) -> None:
+def queue_drawing_announcement(change: SeasonChange, given: Input, terms: str) -> None:
     """Post what the coming round is drawn from. Its luck needs that message's id.
 
     The drawing knows people by their numbers. So the post says whose number is whose, as far as there is room: else a
@@ -165,7 +165,7 @@ def announce(change: SeasonChange, given: Input, terms: str) -> None:
     """
     season, before = change.season, change.state.announced
     attempt = before.attempt + 1 if before is not None and before.round == given.round else 1
-    drawing, dice = (key.hex()[:SEAL_DIGITS] for key in (key_of(season, 0), dice_of(season, 0)))
+    drawing, dice = (key.hex()[:SEAL_DIGITS] for key in (get_drawing_key(season, 0), get_dice_key(season, 0)))
     members = [season.members[n] for n in sorted(given.people)] if len(given.people) <= MAX_LISTED_PEOPLE else []
     listed = ", ".join(f"{member.n} {change.name_member(member)}" for member in members)
     args = {
@@ -178,7 +178,7 @@ def announce(change: SeasonChange, given: Input, terms: str) -> None:
     change.state.announced = DrawingAnnouncement(given.round, terms, row.mark, attempt)
 
 
-def witness_of(season: Season, round: int) -> Witness | None:
+def get_round_witness(season: Season, round: int) -> Witness | None:
     """Return the message from whose id the dice of a round's tables come too; None for rounds of older versions."""
     row = next(row for row in season.rounds if row.round == round)
     message = decode(row.file).input.message
@@ -188,12 +188,12 @@ def witness_of(season: Season, round: int) -> Witness | None:
 # What follows from it
 
 
-def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> None:
+def add_drawn_round(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> None:
     """The round is there: its tables are opened one after the other, and all read who plays."""
     season, state, rules = change.season, change.state, change.rules
-    settle.tell_bound(change)
+    settle.notify_members_at_table_limit(change)
     season.row.round = given.round
-    seal = key_of(season, 0).hex()
+    seal = get_drawing_key(season, 0).hex()
     file = File(drawing=DRAWING, season=season.row.id, input=given, outcome=outcome, seal=seal)
     ends_at = None if rules.form == "ladder" else change.now + rules.lasts
     rests = msgspec.json.encode(outcome.rests).decode()
@@ -202,7 +202,7 @@ def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> No
     )
     season.tables += [
         SeasonTableRow(
-            season.row.id, given.round, n, slug, msgspec.json.encode(members).decode(), change.now + APART * (n - 1)
+            season.row.id, given.round, n, slug, msgspec.json.encode(members).decode(), change.now + TABLE_OPENING_INTERVAL_S * (n - 1)
         )
         for n, members in enumerate(outcome.tables, 1)
         if len(members) > 1  # alone in a cup: a bye
@@ -220,18 +220,18 @@ def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> No
     change.retell()
 
 
-def begun(season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, now: float) -> TableChange:
+def create_table_change(season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, now: float) -> TableChange:
     """The table as it is opened: seats as drawn, dice from the round's key.
 
     An option that names a seat, as who begins, is the first: the order that was drawn is the order of play.
     """
     members, rules = decode_numbers(table.members), season.rules
-    secret = key_chain.dice(dice_of(season, table.round), table.round, table.n)
+    secret = key_chain.dice(get_dice_key(season, table.round), table.round, table.n)
     people = [season.members[n] for n in members if n]
     named = {name: 0 for name, of in get_field_types(game.options).items() if given_by(of) is int}
     sheet = TableState(
         host=next((member.user for member in people if member.user is not None), 0),
-        seats=seats_of(season, members),
+        seats=make_seats(season, members),
         options={**rules.options.get(table.slug, {}), **named},
         pace=rules.pace,
         threads=True,
@@ -239,24 +239,24 @@ def begun(season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, n
         commitment=sheets.hash_secret(secret),
         created=now,
         rated=True if rules.rated else None,
-        season=place_of(season, table),
+        season=make_season_place(season, table),
     )
     row = TableRow(
         table_id, table.slug, "lobby", season.row.guild, season.row.tables_in, season.row.tables_in, None, None, 0,
-        now, None, sheets.encode(sheet), None,
+        now, None, sheets.encode_table_state(sheet), None,
     )  # fmt: skip
     change = TableChange(LoadedTable(row, sheet, game, None, {}), now)
     change.write.seated = True
     return change
 
 
-def hold(change: TableChange) -> None:
+def pause_until_thread_exists(change: TableChange) -> None:
     """Until the table has its thread nobody is waited for."""
     assert change.sheet.season is not None
-    change.sheet.paused = Paused(change.now, change.sheet.season.name)
+    change.sheet.paused = PauseState(change.now, change.sheet.season.name)
 
 
-def let_go(change: TableChange) -> None:
+def resume_with_thread(change: TableChange) -> None:
     """It has a place: its clocks begin."""
     paused, season, match = change.sheet.paused, change.sheet.season, change.match
     if season is None or match is None or paused is None or paused.by != season.name:
@@ -266,23 +266,23 @@ def let_go(change: TableChange) -> None:
     change.ask.called |= set(match.asks)
 
 
-def seats_of(season: Season, members: Sequence[int]) -> list[SeatState]:
+def make_seats(season: Season, members: Sequence[int]) -> list[SeatState]:
     """Whoever wanted to be forgotten meanwhile is a bot's."""
     bots = iter(sheets.BOT_NAMES)
     seats = list[SeatState]()
     for n in members:
         member = season.members.get(n)
         if member is None or member.user is None:
-            seats.append(SeatState(f"{next(bots)}{sheets.BOT}", bot="club"))
+            seats.append(SeatState(f"{next(bots)}{sheets.BOT_NAME_SUFFIX}", bot="club"))
         else:
             seats.append(SeatState(member.name, member.user, joined=member.joined))
     return seats
 
 
-def place_of(season: Season, table: SeasonTableRow) -> SeasonPlace:
+def make_season_place(season: Season, table: SeasonTableRow) -> SeasonPlace:
     """What the table says of the season that it belongs to."""
     rules, people = season.rules, sum(n > 0 for n in decode_numbers(table.members))
-    rounds = settle.rounds_of(season)
+    rounds = settle.count_rounds(season)
     return SeasonPlace(
         season.row.id, rules.name, table.round, rounds, table.n, people, rules.seats, rules.points, rules.form,
         ends_count=rules.counting < PLAYED_ENDS,

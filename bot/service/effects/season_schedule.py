@@ -20,25 +20,25 @@ from bot.store.seasons import MemberRow
 
 from ..model.season import Season, SeasonChange, decode_numbers
 from ..model.table_state import SeatState
-from ..model.timing import DAY, HOUR
+from ..model.timing import DAY_S, HOUR_S
 
-SHORT = "ladder short"  # told once until a table is drawn: too few people are in a ladder
-POSTPONED = 4  # so often a season that too few have joined begins a day later; then its organiser is asked
-RESULT = 60.0  # seconds within which results are told, by one edit
-SILENT = 5 * DAY  # who has said nothing for so long is asked whether he plays the next round
-PAUSE = 12 * HOUR  # from the last table to the next drawing, at least
-WAITS = 14 * DAY  # for people: then a season ends with what it has
-BOUND = 2  # open tables at which a league or Swiss leaves somebody out
-LEAST = 2  # people of whom a round can be drawn
-PEOPLE = 200  # of a season, at most
-ABSENT = 30 * DAY  # without the bot on its server: then a season ends
+LADDER_SHORTAGE = "ladder short"  # told once until a table is drawn: too few people are in a ladder
+MAX_POSTPONEMENTS = 4  # so often a season that too few have joined begins a day later; then its organiser is asked
+RESULT_BATCH_S = 60.0  # seconds within which results are told, by one edit
+SILENT_AFTER_S = 5 * DAY_S  # who has said nothing for so long is asked whether he plays the next round
+MIN_PAUSE_BEFORE_DRAWING_S = 12 * HOUR_S  # from the last table to the next drawing, at least
+MAX_WAIT_FOR_PEOPLE_S = 14 * DAY_S  # for people: then a season ends with what it has
+MAX_OPEN_TABLES_PER_MEMBER = 2  # open tables at which a league or Swiss leaves somebody out
+MIN_PEOPLE_PER_TABLE = 2  # people of whom a round can be drawn
+MAX_SEASON_MEMBERS = 200  # of a season, at most
+MAX_BOT_ABSENCE_S = 30 * DAY_S  # without the bot on its server: then a season ends
 
 
 Edit = Callable[[SeasonChange], None]
-KeptOut = Literal["removed", "twice", "cup", "late"]
+ReturnBarrier = Literal["removed", "twice", "cup", "late"]
 
 
-class Facts(Struct, frozen=True):
+class MemberFacts(Struct, frozen=True):
     """What a drawing must know beside the season's own rows."""
 
     away: frozenset[int] = frozenset()  # members on vacation for more than half of the coming round
@@ -51,65 +51,65 @@ class Facts(Struct, frozen=True):
 # When
 
 
-def zone_of(rules: Rules) -> ZoneInfo:
+def get_season_time_zone(rules: Rules) -> ZoneInfo:
     try:
         return ZoneInfo(rules.zone)
     except (ZoneInfoNotFoundError, ValueError):
         return ZoneInfo("UTC")
 
 
-def next_hour(rules: Rules, after: float) -> float:
+def get_next_drawing_hour(rules: Rules, after: float) -> float:
     """The first hour of drawings after that time."""
-    there = datetime.fromtimestamp(after, UTC).astimezone(zone_of(rules))
+    there = datetime.fromtimestamp(after, UTC).astimezone(get_season_time_zone(rules))
     then = there.replace(hour=rules.hour, minute=0, second=0, microsecond=0, fold=0)
     while then.timestamp() <= after:
         then += timedelta(days=1)
     return then.timestamp()
 
 
-def due_at(season: Season) -> float | None:
+def get_next_step_time(season: Season) -> float | None:
     """When the season's next step is due; None: nothing happens by itself."""
     state = season.state
     if season.status == "open":
         return state.next_at
     if season.status == "paused" and state.gone_at is not None:
-        return state.gone_at + ABSENT
+        return state.gone_at + MAX_BOT_ABSENCE_S
     if season.status != "running":
         return None
-    times = [state.next_at, asking_at(season), round_ends(season), season.rules.until]
+    times = [state.next_at, get_asking_time(season), get_round_end(season), season.rules.until]
     return min((at for at in times if at is not None), default=None)
 
 
-def asking_at(season: Season) -> float | None:
+def get_asking_time(season: Season) -> float | None:
     """When the silent are asked about the next round, if they have not been."""
-    coming, at = season.row.round + 1, drawing_at(season)
+    coming, at = season.row.round + 1, get_next_drawing_time(season)
     asked = f"asked {coming}" in season.state.told
-    return None if at is None or asked or season.rules.form == "ladder" or coming == 1 else at - DAY
+    return None if at is None or asked or season.rules.form == "ladder" or coming == 1 else at - DAY_S
 
 
-def drawing_at(season: Season) -> float | None:
+def get_next_drawing_time(season: Season) -> float | None:
     """When the next round will be drawn, at the latest; None: nobody knows."""
-    beside = season.rules.form in SCORED and not last(season)
-    return season.state.next_at if season.state.next_at is not None or not beside else round_ends(season)
+    beside = season.rules.form in SCORED and not is_last_round(season)
+    return season.state.next_at if season.state.next_at is not None or not beside else get_round_end(season)
 
 
-def round_ends(season: Season) -> float | None:
+def get_round_end(season: Season) -> float | None:
     """When the time of the latest round is out, as long as it has open tables and nothing follows yet."""
     if not season.rounds or season.state.next_at is not None or season.rules.form == "ladder":
         return None
     return season.rounds[-1].ends_at if season.open_tables() else None
 
 
-def last(season: Season) -> bool:
+def is_last_round(season: Season) -> bool:
     """Whether the latest round is the last one."""
     if season.state.closing:
         return True
     if season.rules.form == "ladder":
         return False
-    return season.row.round >= rounds_of(season)
+    return season.row.round >= count_rounds(season)
 
 
-def rounds_of(season: Season) -> int:
+def count_rounds(season: Season) -> int:
     """In all; of a cup as many as its first round leads to. 0: a ladder, or a cup that has not begun."""
     if season.rules.form in SCORED:
         return season.rules.rounds
@@ -122,20 +122,20 @@ def rounds_of(season: Season) -> int:
 # A begin
 
 
-def begin_at(rules: Rules, now: float) -> float | None:
+def get_start_time(rules: Rules, now: float) -> float | None:
     """When a season that is opened now would begin by itself; a begin that has passed while it was a draft is the next
     hour of drawings, so that there is time to join."""
     late = rules.begins is not None and rules.begins <= now
-    return next_hour(rules, now) if late else rules.begins
+    return get_next_drawing_hour(rules, now) if late else rules.begins
 
 
-def begin(change: SeasonChange) -> None:
+def begin_season(change: SeasonChange) -> None:
     """The hour has come: the first round is due, or, with too few people, the same a day later."""
     season, state = change.season, change.state
     if len(season.present) >= change.rules.least:
         change.row.status, state.next_at = "running", change.now
-    elif state.postponed < POSTPONED:
-        state.postponed, state.next_at = state.postponed + 1, change.now + DAY
+    elif state.postponed < MAX_POSTPONEMENTS:
+        state.postponed, state.next_at = state.postponed + 1, change.now + DAY_S
     else:
         state.next_at = None
         if change.row.host is not None and change.once("too few"):
@@ -152,7 +152,7 @@ def begin_if_full(change: SeasonChange) -> None:
 # Who may be in it
 
 
-def joinable(season: Season) -> bool:
+def can_join(season: Season) -> bool:
     """Whether somebody new may still join."""
     drawn, rounds = season.row.round, season.rules.rounds
     until: Mapping[Late, bool] = {"yes": True, "half": 2 * drawn <= rounds, "no": not drawn}
@@ -160,12 +160,12 @@ def joinable(season: Season) -> bool:
     return in_time and season.status not in ("draft", "over") and not season.state.closing
 
 
-def takes_more(season: Season) -> bool:
+def has_room_for_added_members(season: Season) -> bool:
     """Return whether an organiser may still bring somebody in."""
     return season.status not in ("draft", "over") and not (season.rules.form == "cup" and season.rounds)
 
 
-def kept_out(season: Season, member: MemberRow) -> KeptOut | None:
+def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | None:
     """Why he cannot come back by himself, if he cannot."""
     if member.status == "removed":
         return "removed"
@@ -173,33 +173,33 @@ def kept_out(season: Season, member: MemberRow) -> KeptOut | None:
         return "twice"
     if member.status == "left" and season.rules.form == "cup" and season.rounds:
         return "cup"
-    if member.n not in season.people and not joinable(season):  # who was never drawn comes as new
+    if member.n not in season.people and not can_join(season):  # who was never drawn comes as new
         return "late"
     return None
 
 
-def call_next(change: SeasonChange) -> None:
+def notify_next_in_queue(change: SeasonChange) -> None:
     """There is room: who has asked for a word gets it, first come, first told."""
-    if change.state.invited and joinable(change.season) and len(change.season.present) < change.rules.most:
+    if change.state.invited and can_join(change.season) and len(change.season.present) < change.rules.most:
         change.tell(change.state.invited.pop(0), "season-room", channel=str(change.row.channel))
 
 
 # Who is drawn
 
 
-def ask(change: SeasonChange, facts: Facts) -> None:
+def ask_silent_members(change: SeasonChange, facts: MemberFacts) -> None:
     """The day before a drawing: who is silent or away is asked, and not drawn unless he says so."""
     coming = change.row.round + 1
     change.state.told.append(f"asked {coming}")
-    for member in awaited(change.season):
+    for member in list_awaited_members(change.season):
         if member.n in facts.silent | facts.away and member.user is not None and coming not in decode_numbers(member.out):
             member.asked = coming
-            at = int(drawing_at(change.season) or change.now)
+            at = int(get_next_drawing_time(change.season) or change.now)
             code = "season-asked-cup" if change.rules.form == "cup" else "season-asked"
             change.tell(member.user, code, round=coming, at=at, season=change.row.id)
 
 
-def awaited(season: Season) -> list[MemberRow]:
+def list_awaited_members(season: Season) -> list[MemberRow]:
     """Whom the next drawing would seat if all wanted to: of a cup who goes on."""
     if season.rules.form != "cup" or not season.rounds:
         return season.present
@@ -207,7 +207,7 @@ def awaited(season: Season) -> list[MemberRow]:
     return [member for member in season.present if member.n in on]
 
 
-def lose(change: SeasonChange, facts: Facts) -> None:
+def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
     """Who has left his seat to a bot, has given it up in the last round, or is gone: he is not drawn, and keeps all.
 
     Who was asked is drawn if he has played since, or if the question did not reach him.
@@ -217,7 +217,7 @@ def lose(change: SeasonChange, facts: Facts) -> None:
             member.asked = 0
         if member.n in facts.gone | facts.kept:
             member.status, member.losses = "lost", member.losses + 1
-            call_next(change)
+            notify_next_in_queue(change)
             if member.user is not None and member.n not in facts.gone:
                 if member.lost_again:
                     change.tell(member.user, "season-lost-again", season=change.row.id)
@@ -225,7 +225,7 @@ def lose(change: SeasonChange, facts: Facts) -> None:
                     change.tell(member.user, "season-lost", season=change.row.id)
 
 
-def left_at(place: SeatState, user: int, over: float | None) -> float:
+def get_left_at(place: SeatState, user: int, over: float | None) -> float:
     """When somebody left that seat to a bot; whoever has pressed anything of the season's since is back. A seat that is
     kept warm is left while the table runs (`over`: since when not), for [I am back] takes it back. 0.0: he has not."""
     if place.gave_up == user:
@@ -235,7 +235,7 @@ def left_at(place: SeatState, user: int, over: float | None) -> float:
     return inf if over is None else over
 
 
-def drawable(season: Season) -> list[MemberRow]:
+def list_drawable_members(season: Season) -> list[MemberRow]:
     """Who is drawn for the next round, by number."""
     coming = season.row.round + 1
     there = [
@@ -244,22 +244,22 @@ def drawable(season: Season) -> list[MemberRow]:
         if member.since <= coming and coming not in decode_numbers(member.out) and member.asked != coming
     ]
     if season.rules.form == "ladder":
-        return [member for member in there if len(season.open_tables(member.n)) < wants_of(member).tables]
+        return [member for member in there if len(season.open_tables(member.n)) < get_ladder_wishes(member).tables]
     if season.rules.form == "cup":
-        return [member for member in there if not season.rounds or member.n in left_in(season)]
-    return [member for member in there if len(season.open_tables(member.n)) < BOUND]
+        return [member for member in there if not season.rounds or member.n in list_members_left_in_cup(season)]
+    return [member for member in there if len(season.open_tables(member.n)) < MAX_OPEN_TABLES_PER_MEMBER]
 
 
-def bound(season: Season) -> list[MemberRow]:
+def list_members_at_table_limit(season: Season) -> list[MemberRow]:
     """Who would be drawn, but for the tables at which he still sits."""
-    drawn, coming = {member.n for member in drawable(season)}, season.row.round + 1
+    drawn, coming = {member.n for member in list_drawable_members(season)}, season.row.round + 1
     if season.rules.form not in SCORED:
         return []
     left = [member for member in season.present if member.n not in drawn and member.since <= coming]
-    return [member for member in left if len(season.open_tables(member.n)) >= BOUND]
+    return [member for member in left if len(season.open_tables(member.n)) >= MAX_OPEN_TABLES_PER_MEMBER]
 
 
-class Wants(Struct, frozen=True):
+class LadderWishes(Struct, frozen=True):
     """What somebody wants of a ladder."""
 
     games: tuple[str, ...] = ()  # (): all
@@ -267,33 +267,33 @@ class Wants(Struct, frozen=True):
     paused: bool = False
 
 
-wants_decoder = msgspec.json.Decoder(Wants).decode
+wants_decoder = msgspec.json.Decoder(LadderWishes).decode
 
 
-def wants_of(member: MemberRow) -> Wants:
+def get_ladder_wishes(member: MemberRow) -> LadderWishes:
     return wants_decoder(member.wants)
 
 
-def left_in(season: Season) -> set[int]:
+def list_members_left_in_cup(season: Season) -> set[int]:
     """Of a cup: who was in its latest round, at a table or resting."""
     latest = season.drawn[-1]
     return {n for table in latest.tables for n in table.members if n} | set(latest.rests)
 
 
-def slug_of(season: Season) -> str:
+def get_next_game(season: Season) -> str:
     """The game of the coming round; of a ladder the one that fewest want of those that are still to be drawn today."""
     rules = season.rules
     if rules.form != "ladder":
         return rules.games[season.row.round % len(rules.games)]
     open_today = [slug for slug in rules.games if slug not in season.state.drawn_today]
-    return min(open_today, key=lambda slug: (len(wanting(season, slug)), rules.games.index(slug)))
+    return min(open_today, key=lambda slug: (len(list_members_wanting_game(season, slug)), rules.games.index(slug)))
 
 
-def wanting(season: Season, slug: str) -> list[MemberRow]:
+def list_members_wanting_game(season: Season, slug: str) -> list[MemberRow]:
     """Who may be drawn for that game."""
-    wants = {member.n: wants_of(member) for member in season.present}
+    wants = {member.n: get_ladder_wishes(member) for member in season.present}
     return [
-        member for member in drawable(season)
+        member for member in list_drawable_members(season)
         if not wants[member.n].paused and (not wants[member.n].games or slug in wants[member.n].games)
     ]  # fmt: skip
 
@@ -301,21 +301,21 @@ def wanting(season: Season, slug: str) -> list[MemberRow]:
 # What a look at the clock leads to
 
 
-def count(change: SeasonChange) -> None:
+def count_finished_tables(change: SeasonChange) -> None:
     """Tables that are over since the last look: the living post tells of them, and a round that is over is closed."""
     for table in change.season.tables:
         if table.over is not None and not table.counted:
             table.counted = True
-            change.retell(RESULT)
-            wake(change)  # who sat there may be drawn now
+            change.retell(RESULT_BATCH_S)
+            recheck_waiting_round(change)  # who sat there may be drawn now
     for one in change.season.rounds:
         if one.closed is None and all(table.over is not None for table in change.season.of_round(one.round)):
             one.closed = change.now
     if change.season.status == "running":
-        go_on(change)
+        continue_after_round(change)
 
 
-def go_on(change: SeasonChange) -> None:
+def continue_after_round(change: SeasonChange) -> None:
     """Once all tables of the latest round are over: the next drawing has its hour, or the season ends."""
     season, state, rules = change.season, change.state, change.rules
     endless = rules.form == "ladder" and not state.closing
@@ -323,28 +323,28 @@ def go_on(change: SeasonChange) -> None:
         return
     if season.rounds[-1].closed is None or state.next_at is not None:
         return
-    if last(season):
+    if is_last_round(season):
         if not season.open_tables():
-            end(change)
+            end_season(change)
     else:
         state.longer = False
-        state.next_at = change.now if rules.at_once else next_hour(rules, change.now + PAUSE)
+        state.next_at = change.now if rules.at_once else get_next_drawing_hour(rules, change.now + MIN_PAUSE_BEFORE_DRAWING_S)
         change.retell()
 
 
-def hurries(season: Season) -> bool:
+def is_past_extended_round(season: Season) -> bool:
     """Whether nobody is waited for longer than a move at its tables, also those that are opened only now: the time of
     its round and the half more are out."""
     second = season.state.longer and bool(season.rounds) and season.rounds[-1].ends_at is None
-    return second and not goes_on_beside(season)
+    return second and not has_overlapping_rounds(season)
 
 
-def goes_on_beside(season: Season) -> bool:
+def has_overlapping_rounds(season: Season) -> bool:
     """Whether the next round is drawn though some of this one still play."""
-    return season.rules.form in SCORED and not last(season)
+    return season.rules.form in SCORED and not is_last_round(season)
 
 
-def time_out(change: SeasonChange) -> None:
+def end_round_time(change: SeasonChange) -> None:
     """The round's time is over though some still play.
 
     In a league and in Swiss the next round is drawn, and its open tables play on; a cup and a last round wait half a
@@ -352,7 +352,7 @@ def time_out(change: SeasonChange) -> None:
     """
     season, state, rules = change.season, change.state, change.rules
     latest = season.rounds[-1]
-    if goes_on_beside(season):
+    if has_overlapping_rounds(season):
         state.next_at, state.longer = change.now, False
     elif not state.longer:
         state.longer, latest.ends_at = True, change.now + rules.lasts / 2
@@ -361,47 +361,47 @@ def time_out(change: SeasonChange) -> None:
         latest.ends_at = None
 
 
-def wait(change: SeasonChange, there: int) -> None:
+def postpone_for_people(change: SeasonChange, there: int) -> None:
     """Too few can be drawn: the round waits for people, and the season ends after a while with what it has."""
     state = change.state
     if state.waits_since is None:
         state.waits_since = change.now
-    if change.now >= state.waits_since + WAITS:
-        end(change)
+    if change.now >= state.waits_since + MAX_WAIT_FOR_PEOPLE_S:
+        end_season(change)
         return
-    state.next_at = state.waits_since + WAITS
+    state.next_at = state.waits_since + MAX_WAIT_FOR_PEOPLE_S
     state.there = there
-    tell_bound(change)
+    notify_members_at_table_limit(change)
     change.retell()
 
 
-def tell_bound(change: SeasonChange) -> None:
+def notify_members_at_table_limit(change: SeasonChange) -> None:
     """Who sits at too many open tables reads why he is not drawn: once for each round."""
     coming = change.row.round + 1
-    for member in bound(change.season):
+    for member in list_members_at_table_limit(change.season):
         if member.user is not None and change.once(f"bound {coming} {member.n}"):
             change.tell(member.user, "season-bound", round=coming)
 
 
-def wake(change: SeasonChange) -> None:
+def recheck_waiting_round(change: SeasonChange) -> None:
     """A round that waits for people is looked at again."""
     if change.state.waits_since is not None and change.season.status == "running":
         change.state.next_at = change.now
 
 
-def skip(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -> None:
+def skip_drawing(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -> None:
     """Go on without a drawing, because so few people fill no table: a ladder takes its next game, others wait.
 
     A ladder has no post and no number for it. People are left over all the same, and so come first later.
     """
     if change.rules.form != "ladder":
-        wait(change, len(people))
+        postpone_for_people(change, len(people))
         return
     state = change.state
     for member in people:
         state.left_over[member.n] = state.left_over.get(member.n, 0) + 1
     take_next_game(change, slug)
-    if not change.season.open_tables() and change.once(SHORT):
+    if not change.season.open_tables() and change.once(LADDER_SHORTAGE):
         change.retell()
         if change.row.host is not None:
             present, seats = len(change.season.present), change.rules.seats
@@ -410,12 +410,12 @@ def skip(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -> None:
 
 def end_shortage(change: SeasonChange) -> None:
     """A table of the ladder is drawn: the next time that too few are in is told again."""
-    change.state.told = [what for what in change.state.told if what != SHORT]
+    change.state.told = [what for what in change.state.told if what != LADDER_SHORTAGE]
 
 
 def is_short(season: Season) -> bool:
     """Return whether a ladder's last drawings had no table."""
-    return SHORT in season.state.told
+    return LADDER_SHORTAGE in season.state.told
 
 
 def take_next_game(change: SeasonChange, slug: str) -> None:
@@ -423,23 +423,23 @@ def take_next_game(change: SeasonChange, slug: str) -> None:
     change.state.next_at = change.now
     change.state.drawn_today.append(slug)
     if set(change.state.drawn_today) >= set(change.rules.games):
-        next_day(change)
+        schedule_next_day(change)
 
 
-def next_day(change: SeasonChange) -> None:
+def schedule_next_day(change: SeasonChange) -> None:
     """A ladder draws once a day."""
     change.state.drawn_today = []
-    change.state.next_at = next_hour(change.rules, change.now)
+    change.state.next_at = get_next_drawing_hour(change.rules, change.now)
 
 
-def close(change: SeasonChange) -> None:
+def close_season(change: SeasonChange) -> None:
     """No round is drawn any more: it ends with the tables that run, of a ladder also after its day."""
     change.state.closing = True
     change.season.rules = replace(change.rules, until=None)
     change.state.next_at = change.state.waits_since = None
 
 
-def end(change: SeasonChange) -> None:
+def end_season(change: SeasonChange) -> None:
     """It is over, with what it has: the last post, and the living one for the last time."""
     if change.season.status == "over":
         return

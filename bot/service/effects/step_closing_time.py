@@ -17,30 +17,30 @@ from engine.core.match import Match
 from ..model.table_state import TableState
 from ..model.timing import Timing
 
-MINUTE = 60.0
-QUARTER = 15 * MINUTE  # steps without a count close on a full one (UTC)
-AFTER_ANSWER = 5 * MINUTE  # and at least so long after the last answer
-AFTER_OPENING = 15 * MINUTE  # and after the step opened
+MINUTE_S = 60.0
+QUARTER_HOUR_S = 15 * MINUTE_S  # steps without a count close on a full one (UTC)
+MIN_DELAY_AFTER_LAST_ANSWER_S = 5 * MINUTE_S  # and at least so long after the last answer
+MIN_STEP_OPEN_S = 15 * MINUTE_S  # and after the step opened
 
 
-def close_at(sheet: TableState, match: Match[Any], now: float, tuning: Timing) -> float:
+def get_closing_time(sheet: TableState, match: Match[Any], now: float, tuning: Timing) -> float:
     """When a step closes in which the last seat has answered just now. Seconds since 1970."""
     if not match.game.delays_reveal:
         return now
     if match.counted or sheet.fast:
         return now + SystemRandom().uniform(*tuning.close_delay)
-    return on_the_quarter(min(sheet.opened, now), now)  # a clock that was ahead may have opened it in the future
+    return next_quarter_hour(min(sheet.opened, now), now)  # a clock that was ahead may have opened it in the future
 
 
-def earliest(sheet: TableState, match: Match[Any]) -> float | None:
+def get_earliest_closing_time(sheet: TableState, match: Match[Any]) -> float | None:
     """Before when an open step does not close, whoever answers when: all may know that, it tells only when it opened.
 
     None where the step waits for nothing but its answers, or for some seconds more.
     """
     slow = match.game.delays_reveal and not match.counted and not sheet.fast
-    return on_the_quarter(sheet.opened, sheet.opened) if slow else None
+    return next_quarter_hour(sheet.opened, sheet.opened) if slow else None
 
 
-def on_the_quarter(opened: float, answered: float) -> float:
+def next_quarter_hour(opened: float, answered: float) -> float:
     """The first full quarter that is late enough after both."""
-    return QUARTER * ceil(max(opened + AFTER_OPENING, answered + AFTER_ANSWER) / QUARTER)
+    return QUARTER_HOUR_S * ceil(max(opened + MIN_STEP_OPEN_S, answered + MIN_DELAY_AFTER_LAST_ANSWER_S) / QUARTER_HOUR_S)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ..model.errors import OperationRefused
 
-Stored = Literal["lobbies", "alone", "drafts", "notes", "watches"]
+StoredKind = Literal["lobbies", "alone", "drafts", "notes", "watches"]
 
 
 class StoredLimit(Struct, frozen=True):
@@ -20,7 +20,7 @@ class StoredLimit(Struct, frozen=True):
     reason: str
 
 
-STORED_LIMITS: Mapping[Stored, StoredLimit] = {
+STORED_LIMITS: Mapping[StoredKind, StoredLimit] = {
     "lobbies": StoredLimit(
         8, 150, "Open tables that wait for people, up to 14 days: an evening of five games, and some that wait longer."
     ),
@@ -37,7 +37,7 @@ STORED_LIMITS: Mapping[Stored, StoredLimit] = {
 }
 
 
-def require_room(kind: Stored, mine: int, on_server: int = 0) -> None:
+def require_room(kind: StoredKind, mine: int, on_server: int = 0) -> None:
     """Raise Refused <kind>-many or <kind>-many-here where one more would be too many."""
     limit = STORED_LIMITS[kind]
     if mine >= limit.person:

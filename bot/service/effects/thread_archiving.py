@@ -6,21 +6,21 @@ It is kept as what lapses is (`TableData.lapses`), so no restart forgets it. Wha
 from __future__ import annotations
 
 from ..model.table_change import TableChange
-from ..model.timing import DAY
+from ..model.timing import DAY_S
 
-NAME = "thread"  # in `TableData.lapses`
+THREAD_ARCHIVING = "thread"  # in `TableData.lapses`
 
 
-def ended(change: TableChange) -> None:
+def schedule_archiving(change: TableChange) -> None:
     """The table has just ended."""
     if change.sheet.season is not None:
-        change.sheet.lapses[NAME] = change.now + DAY
+        change.sheet.lapses[THREAD_ARCHIVING] = change.now + DAY_S
 
 
-def lapse(change: TableChange) -> None:
+def archive_thread(change: TableChange) -> None:
     """As long as some wait for a rematch, whose post is edited when that lapses, the thread stays awake."""
     wish = change.sheet.rematch
     if wish is not None and not wish.table:
-        change.sheet.lapses[NAME] = change.now + DAY
+        change.sheet.lapses[THREAD_ARCHIVING] = change.now + DAY_S
     else:
         change.post("asleep", "table", {})

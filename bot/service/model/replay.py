@@ -15,14 +15,14 @@ from engine.core.rules import Setup
 
 from . import action_log
 from .action_log import AnyMatch, LogEntry
-from .table_state import TableState, begun_with, key_of
+from .table_state import TableState, get_chance_key, parse_options_at_start
 
 NumberedEntry = tuple[int, LogEntry]
 
 
 def build_setup(game: AnyGame, sheet: TableState) -> Setup:
     """What the table began from. Raises msgspec.ValidationError for options that the game does not know any more."""
-    return Setup(len(sheet.seats), key_of(sheet), begun_with(game, sheet.options))
+    return Setup(len(sheet.seats), get_chance_key(sheet), parse_options_at_start(game, sheet.options))
 
 
 class ReplayInput(Struct):
@@ -36,11 +36,11 @@ class ReplayInput(Struct):
 
     @classmethod
     def of(cls, game: AnyGame, sheet: TableState, rows: Iterable[ActionRow]) -> ReplayInput:
-        key, seats = key_of(sheet), len(sheet.seats)
+        key, seats = get_chance_key(sheet), len(sheet.seats)
         return cls(game.slug, seats, key, sheet.options, [(row.n, row.schema, row.data) for row in rows])
 
     def setup(self, game: AnyGame) -> Setup:
-        return Setup(self.seats, self.key, begun_with(game, self.options))
+        return Setup(self.seats, self.key, parse_options_at_start(game, self.options))
 
     def numbered(self, game: AnyGame) -> list[NumberedEntry]:
         return [(n, migrate_entry(game, schema, action_log.decode_entry(data))) for n, schema, data in self.answers]

@@ -204,7 +204,7 @@ class PlanProgress(Struct, frozen=True):
     more: bool  # whether the turn after it can be planned now
 
 
-class Taught(Struct, frozen=True):
+class LessonPosition(Struct, frozen=True):
     """Where somebody is in a lesson. Messages are the game's."""
 
     lesson: int
@@ -262,7 +262,7 @@ class TableView(Struct, frozen=True):
     notes: tuple[OrderNote, ...] = ()  # what became of them since he was last here
     orderable: tuple[type[StandingOrder], ...] = ()  # what may be left at this table
     planning: PlanProgress | None = None  # he plans ahead: this is a copy
-    lesson: Taught | None = None  # it is a lesson, at no table
+    lesson: LessonPosition | None = None  # it is a lesson, at no table
     deadline: float | None = None  # in a turn of one seat: when its time is out
     tried: RetryProgress | None = None  # it is a try of an earlier decision, at no table
 

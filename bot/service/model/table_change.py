@@ -23,7 +23,7 @@ from .message_consent import CALLS_A_DAY, DAY_S, USUAL_CALLS_A_DAY, Audience, Co
 from .name_placeholders import add_person, id_placeholder
 from .outbox_message import MessageKind
 from .table import Person, Table
-from .table_state import Paused, SeatState, TableState, decode_table_state, to_public_table
+from .table_state import PauseState, SeatState, TableState, decode_table_state, to_public_table
 
 TABLE_SEAT = -1  # in pending rows: the table itself
 DecisionMaker = Literal["person", "order", "bot", "forced"]  # whose decision an answer was; forced: a clock's, the table's
@@ -119,7 +119,7 @@ class AwaitedUpdate(Struct):
     overdue: set[Seat] = set()  # about whom the others are asked now
     patient: set[Seat] = set()  # for whom they wait some days more
     newcomers: set[Seat] = set()  # taken over in the middle of a step
-    thawed: Paused | None = None  # the clocks that stood go on
+    thawed: PauseState | None = None  # the clocks that stood go on
 
 
 class QueuedContact(Struct, frozen=True):

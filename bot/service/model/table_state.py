@@ -34,11 +34,11 @@ from .table import (
 
 T = TypeVar("T")
 
-WITNESSED = b"longtable dice 2"  # keeps these keys apart from those of older games
-ADVISED = "advised"  # in `TableData.told`
-BOT = " (bot)"  # after the name of whoever is one
+WITNESSED_KEY_CONTEXT = b"longtable dice 2"  # keeps these keys apart from those of older games
+ADVICE_WAS_ON = "advised"  # in `TableData.told`
+BOT_NAME_SUFFIX = " (bot)"  # after the name of whoever is one
 BOT_NAMES = ("Ada", "Bo", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
-BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}  # by colour
+COLOUR_BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}  # by colour
 
 
 class StandingOrders(Struct):
@@ -53,7 +53,7 @@ class StandingOrders(Struct):
     passed: bool = False  # its owner is asked and was not called, as an order was to answer at once
 
 
-class Rewinding(Struct):
+class RewindRequest(Struct):
     """What somebody has asked the table: to go back. See `rewind`."""
 
     turn: int  # of the snapshot
@@ -64,7 +64,7 @@ class Rewinding(Struct):
     mark: int = 0  # of the post that asks
 
 
-class Back(Struct):
+class PastRewind(Struct):
     """The table went back: in turn `turn` it began again with what had been turn `to`."""
 
     turn: int
@@ -77,7 +77,7 @@ class Back(Struct):
         clean_fields(self, "by")
 
 
-class Paused(Struct):
+class PauseState(Struct):
     """A moderator has stopped the clocks. See `pause`."""
 
     at: float
@@ -88,7 +88,7 @@ class Paused(Struct):
         clean_fields(self, "by")
 
 
-class Seating(Struct):
+class SeatHandoverRequest(Struct):
     """Somebody wants to give a seat to somebody that is neither's. See `seat_handover`."""
 
     seat: int
@@ -102,7 +102,7 @@ class Seating(Struct):
         clean_fields(self, "name")
 
 
-class Rematch(Struct):
+class RematchState(Struct):
     """Who of a finished table wants to play once more. See `rematch`."""
 
     secret: bytes  # of the new game, made before anybody else agrees
@@ -111,7 +111,7 @@ class Rematch(Struct):
     table: str = ""  # the new one, once it has begun
 
 
-class Advising(Struct):
+class AdviceRequest(Struct):
     """Somebody, and nobody says who, has asked whether there may be advice. See `advice_consent`."""
 
     agreed: list[int] = []  # users
@@ -178,23 +178,23 @@ class TableState(Struct):
     told: list[str] = []  # what is said once in a table's life, and has been
     late: dict[int, dict[int, Vote]] = {}  # seats whose time is out; what the others want, by user
     nudged: dict[int, float] = {}  # by whom, and when last
-    rewinding: Rewinding | None = None
-    backs: list[Back] = []  # oldest first
-    paused: Paused | None = None
+    rewinding: RewindRequest | None = None
+    backs: list[PastRewind] = []  # oldest first
+    paused: PauseState | None = None
     ended_by: str = ""  # placeholder of the moderator who ended it
     ran_out: dict[int, float] = {}  # by seat, since when the question is open for which a clock last ran out
     calls: dict[str, list[float]] = {}  # when notices have called people within a day, by code: see `message_consent`
     lapses: dict[str, float] = {}  # what was asked of the whole table, and when it lapses: see `request_expiry`
     # People
     rated: bool | None = None  # None: the server had no ratings when the table was opened
-    rematch: Rematch | None = None
-    seating: Seating | None = None
+    rematch: RematchState | None = None
+    seating: SeatHandoverRequest | None = None
     invited: dict[int, float] = {}  # users, and until when they are
     reserved: dict[int, float] = {}  # those for whom a seat is kept until then
     # Advice
     advice: bool = False  # the table wants it; it has it while all agree
     agreed: list[int] = []  # users
-    advising: Advising | None = None
+    advising: AdviceRequest | None = None
     advice_ends: bool = False  # somebody has switched it off: it is off from the next step
     # A season
     season: SeasonPlace | None = None
@@ -207,11 +207,11 @@ class TableState(Struct):
     def name_seat(self, seat: int) -> str:
         """Return what stands in stored text for the name of a seat: a placeholder, or a bot's own name."""
         place = self.seats[seat]
-        user = owner(place)
+        user = get_seat_owner(place)
         if user is None:
             return place.name
-        bot = BOT if place.name.endswith(BOT) else ""
-        return self.name_person(user, place.name.removesuffix(BOT)) + bot
+        bot = BOT_NAME_SUFFIX if place.name.endswith(BOT_NAME_SUFFIX) else ""
+        return self.name_person(user, place.name.removesuffix(BOT_NAME_SUFFIX)) + bot
 
     def name_seats(self) -> list[str]:
         return [self.name_seat(seat) for seat in range(len(self.seats))]
@@ -255,33 +255,33 @@ class TableState(Struct):
         return self.closing == "fast" or sum(place.user is not None for place in self.seats) == 1
 
 
-def owner(place: SeatState) -> int | None:
+def get_seat_owner(place: SeatState) -> int | None:
     """Return whose name a seat bears: its person, who left it to a bot, or who resigned it."""
     return next((user for user in (place.user, place.former, place.gave_up) if user is not None), None)
 
 
-def encode(sheet: TableState) -> bytes:
+def encode_table_state(sheet: TableState) -> bytes:
     """Return what is stored. Everybody who sits there is in `people` from then on."""
     sheet.name_seats()
     return msgspec.msgpack.encode(sheet)
 
 
-present = msgspec.msgpack.Decoder(TableState).decode
-FORMERLY: Mapping[str, BotKind] = {"greedy": "club", "search": "strong"}
+decode_current = msgspec.msgpack.Decoder(TableState).decode
+RENAMED_BOT_KINDS: Mapping[str, BotKind] = {"greedy": "club", "search": "strong"}
 
 
 def decode_table_state(stored: bytes) -> TableState:
     """Bots had other names once."""
     try:
-        return present(stored)
+        return decode_current(stored)
     except msgspec.ValidationError:
         sheet = msgspec.msgpack.decode(stored)
         for place in [sheet, *sheet["seats"]]:
-            place.update({key: FORMERLY.get(place[key], place[key]) for key in ("bot", "bots") if key in place})
+            place.update({key: RENAMED_BOT_KINDS.get(place[key], place[key]) for key in ("bot", "bots") if key in place})
         return msgspec.convert(sheet, TableState)
 
 
-def new_secret() -> bytes:
+def generate_secret() -> bytes:
     """What a key of chance is made of, and nobody knows before the game is over."""
     return secrets.token_bytes(32)
 
@@ -298,23 +298,23 @@ def derive_chance_key(secret: bytes, joined: list[int], witness: int = 0) -> byt
     from the interactions by which people joined. Only the host could see those, so they do not bind the host.
     """
     if witness:
-        return blake2b(witness.to_bytes(8, "big"), key=secret, digest_size=32, person=WITNESSED).digest()
+        return blake2b(witness.to_bytes(8, "big"), key=secret, digest_size=32, person=WITNESSED_KEY_CONTEXT).digest()
     return blake2b(b"".join(n.to_bytes(8, "big") for n in joined), key=secret, digest_size=32).digest()
 
 
-def key_of(sheet: TableState) -> bytes:
+def get_chance_key(sheet: TableState) -> bytes:
     """Return the key of a table that has begun."""
     return derive_chance_key(sheet.secret, sheet.dealt, sheet.witness.message if sheet.witness else 0)
 
 
-def shuffled(seats: list[T], key: bytes) -> list[T]:
+def shuffle_seats(seats: list[T], key: bytes) -> list[T]:
     """Every order of the seats is equally likely, and anybody who knows the key can check it."""
     luck = Chance(blake2b(b"seats", key=key).digest())
     left = seats[:]
     return [left.pop(luck.below(len(left))) for _ in seats]
 
 
-def seat_order(game: AnyGame, seats: int, start: Witness | None, key: bytes) -> tuple[int, ...]:
+def list_seat_order(game: AnyGame, seats: int, start: Witness | None, key: bytes) -> tuple[int, ...]:
     """Return for each seat the place, from 1, of its first player's name in the start message.
 
     Empty where the start message does not decide it: in games without random seating, tables of a season, and games
@@ -322,27 +322,27 @@ def seat_order(game: AnyGame, seats: int, start: Witness | None, key: bytes) -> 
     """
     if game.seating != "random" or start is None or start.drawn:
         return ()
-    return tuple(shuffled(list(range(1, seats + 1)), key))
+    return tuple(shuffle_seats(list(range(1, seats + 1)), key))
 
 
-def options_of(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
+def parse_options(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
     """Raises msgspec.ValidationError for a value that is not offered."""
     return msgspec.convert(options, game.options, strict=False)
 
 
-def begun_with(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
+def parse_options_at_start(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
     """Of a game that has begun: an option that it does not name did not exist then. Raises as `options_of`."""
-    return options_of(game, {**game.options.legacy_values, **options})
+    return parse_options(game, {**game.options.legacy_values, **options})
 
 
 def has_secret_steps(game: AnyGame, options: dict[str, Any]) -> bool:
     """Whether a table in the lobby will have sealed steps with secrets, in which everybody is written to."""
-    return game.seals(options_of(game, options))
+    return game.seals(parse_options(game, options))
 
 
-def colour(sheet: TableState, seat: int) -> str:
+def get_seat_colour(sheet: TableState, seat: int) -> str:
     """The letter of a seat's colour; before the game begins, that of its place in the lobby."""
-    return sheet.seats[seat].colour or list(BADGES)[seat % len(BADGES)]
+    return sheet.seats[seat].colour or list(COLOUR_BADGES)[seat % len(COLOUR_BADGES)]
 
 
 def has_stake(sheet: TableState, user: int) -> bool:
@@ -358,22 +358,22 @@ def has_stake(sheet: TableState, user: int) -> bool:
     return (mine or user in sheet.offers.values()) and others
 
 
-def seat_infos(sheet: TableState) -> tuple[PublicSeat, ...]:
-    colours = [colour(sheet, seat) for seat in range(len(sheet.seats))]
+def list_public_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
+    colours = [get_seat_colour(sheet, seat) for seat in range(len(sheet.seats))]
     return tuple(
-        PublicSeat(n, p.user, p.bot, called(p), colours[n], BADGES[colours[n]], p.resigned, p.away, p.former, p.talk)
+        PublicSeat(n, p.user, p.bot, get_player_name(p), colours[n], COLOUR_BADGES[colours[n]], p.resigned, p.away, p.former, p.talk)
         for n, p in enumerate(sheet.seats)
     )
 
 
-def occupant(seat: SeatState | PublicSeat) -> str:
+def identify_occupant(seat: SeatState | PublicSeat) -> str:
     """Return what tells those who sit in a lobby apart, wherever they sit: a person's id, or a bot's name."""
     return str(seat.user) if seat.user is not None else seat.name
 
 
-def called(place: SeatState) -> str:
+def get_player_name(place: SeatState) -> str:
     """Whose moves these are: also where a bot plays on in the seat of somebody who has left it."""
-    return f"{place.name}{BOT}" if place.bot is not None and not place.name.endswith(BOT) else place.name
+    return f"{place.name}{BOT_NAME_SUFFIX}" if place.bot is not None and not place.name.endswith(BOT_NAME_SUFFIX) else place.name
 
 
 def to_public_table(row: TableRow, sheet: TableState) -> Table:
@@ -387,7 +387,7 @@ def to_public_table(row: TableRow, sheet: TableState) -> Table:
         channel=row.channel,
         parent=row.parent,
         host=sheet.host,
-        seats=seat_infos(sheet),
+        seats=list_public_seats(sheet),
         options=sheet.options,
         pace=sheet.pace,
         threads=sheet.threads,
@@ -413,38 +413,38 @@ def to_public_table(row: TableRow, sheet: TableState) -> Table:
         paused_by=sheet.written(sheet.paused.by) if sheet.paused else "",
         ended_by=sheet.written(sheet.ended_by),
         rated=sheet.rated,
-        rematch=again(sheet),
+        rematch=to_rematch_offer(sheet),
         invited=tuple(sheet.invited),
         reserved=sheet.reserved,
-        advice=consent(sheet),
+        advice=to_advice_status(sheet),
         season=sheet.season,
-        stand_ins=stand_ins(sheet),
+        stand_ins=list_placeholder_seats(sheet),
     )
 
 
-def stand_ins(sheet: TableState) -> tuple[PublicSeat, ...]:
+def list_placeholder_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
     """Return the seats as stored text names them, without a name or an id; none where a person is not listed yet."""
     found = list[PublicSeat]()
-    for seat, place in zip(seat_infos(sheet), sheet.seats, strict=True):
-        user = owner(place)
-        n = find_person(sheet.people, user, place.name.removesuffix(BOT)) if user is not None else None
+    for seat, place in zip(list_public_seats(sheet), sheet.seats, strict=True):
+        user = get_seat_owner(place)
+        n = find_person(sheet.people, user, place.name.removesuffix(BOT_NAME_SUFFIX)) if user is not None else None
         if user is not None and n is None:
             return ()
         if n is not None:
-            name = name_placeholder(n) + (BOT if seat.name.endswith(BOT) else "")
+            name = name_placeholder(n) + (BOT_NAME_SUFFIX if seat.name.endswith(BOT_NAME_SUFFIX) else "")
             to_mention = id_to_mention(n) if seat.user is not None else None
             seat = replace(seat, user=to_mention, name=name, former=None)
         found.append(seat)
     return tuple(found)
 
 
-def consent(sheet: TableState) -> AdviceStatus:
+def to_advice_status(sheet: TableState) -> AdviceStatus:
     """What all may know of it."""
     waits = 0 if sheet.advised or not sheet.advice else len(sheet.concerned - set(sheet.agreed))
-    return AdviceStatus(sheet.advised, sheet.advice, waits, ADVISED in sheet.told)
+    return AdviceStatus(sheet.advised, sheet.advice, waits, ADVICE_WAS_ON in sheet.told)
 
 
-def again(sheet: TableState) -> RematchOffer | None:
+def to_rematch_offer(sheet: TableState) -> RematchOffer | None:
     """The wish for a rematch as all may know it."""
     if (wish := sheet.rematch) is None:
         return None

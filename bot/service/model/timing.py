@@ -8,24 +8,24 @@ from msgspec import Struct, field
 
 from .table import ClosingMode, Pace
 
-HOUR = 3_600.0
-DAY = 24 * HOUR
-REMIND: Mapping[Pace, float] = {  # waking seconds until the first reminder
-    "relaxed": 24 * HOUR, "casual": 12 * HOUR, "quick": 4 * HOUR, "day": 6 * HOUR, "three-days": 12 * HOUR,
-    "week": 24 * HOUR,
+HOUR_S = 3_600.0
+DAY_S = 24 * HOUR_S
+FIRST_REMINDER_AFTER_S: Mapping[Pace, float] = {  # waking seconds until the first reminder
+    "relaxed": 24 * HOUR_S, "casual": 12 * HOUR_S, "quick": 4 * HOUR_S, "day": 6 * HOUR_S, "three-days": 12 * HOUR_S,
+    "week": 24 * HOUR_S,
 }  # fmt: skip
 
 
 class Timing(Struct, frozen=True):
     """Times in seconds, and sizes."""
 
-    remind: Mapping[Pace, float] = field(default_factory=lambda: REMIND)
-    remind_again: float = DAY
-    remind_for: float = 14 * DAY  # of waiting: then nobody is reminded any more
+    remind: Mapping[Pace, float] = field(default_factory=lambda: FIRST_REMINDER_AFTER_S)
+    remind_again: float = DAY_S
+    remind_for: float = 14 * DAY_S  # of waiting: then nobody is reminded any more
     vacation: int = 21  # days a year
-    late_grace: float = 12 * HOUR  # waking seconds from the word that the time is out to the others' choice
+    late_grace: float = 12 * HOUR_S  # waking seconds from the word that the time is out to the others' choice
     late_wait: float = 2.0  # days that a choice to wait gives
-    nudge_again: float = DAY  # from one nudge of a person at a table to his next
+    nudge_again: float = DAY_S  # from one nudge of a person at a table to his next
     bot_pause: float = 1.0  # before a bot begins a turn
     bots_at_once: int = 2
     closing: ClosingMode = "quarter"  # what a new table begins with
@@ -45,16 +45,16 @@ class Timing(Struct, frozen=True):
     retry_first: float = 2.0
     retry_most: float = 600.0
     lanes_at_once: int = 16
-    lobby_idle: float = 14 * DAY
-    keep_requests: float = DAY
-    keep_posts: float = 180 * DAY  # of games that are played
-    keep_messages: float = 30 * DAY  # of games that are over, and to one person
+    lobby_idle: float = 14 * DAY_S
+    keep_requests: float = DAY_S
+    keep_posts: float = 180 * DAY_S  # of games that are played
+    keep_messages: float = 30 * DAY_S  # of games that are over, and to one person
     keep_games: float = inf  # after their end
-    keep_left_servers: float = 30 * DAY  # settings of servers that the bot is not on any more
-    keep_notes: float = 30 * DAY  # after the end of the game
-    keep_lessons: float = 30 * DAY  # where somebody stands in one
-    keep_drafts: float = 14 * DAY  # of seasons that nobody has opened
-    keep_reviews: float = 90 * DAY  # since they were made
+    keep_left_servers: float = 30 * DAY_S  # settings of servers that the bot is not on any more
+    keep_notes: float = 30 * DAY_S  # after the end of the game
+    keep_lessons: float = 30 * DAY_S  # where somebody stands in one
+    keep_drafts: float = 14 * DAY_S  # of seasons that nobody has opened
+    keep_reviews: float = 90 * DAY_S  # since they were made
     reviews_an_hour: int = 8  # of finished games, for everybody together; 0: off
     keep_wishes: float = 60.0  # what people and servers have set, in memory
     at_hand: int = 200  # tables in memory

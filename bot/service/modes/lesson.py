@@ -24,8 +24,8 @@ from engine.core.rules import Action, Seat
 from engine.core.teaching import BrokenLesson, LessonProgress, LessonRemark, LessonRunner, LessonSubmission, get_lessons
 
 from ..model.errors import OperationRefused, StaleQuestion
-from ..model.table import Person, PublicSeat, SealCount, SubmitResult, Table, TableView, Taught
-from ..model.table_state import BADGES
+from ..model.table import LessonPosition, Person, PublicSeat, SealCount, SubmitResult, Table, TableView
+from ..model.table_state import COLOUR_BADGES
 
 if TYPE_CHECKING:
     from ..service import Service
@@ -268,9 +268,9 @@ def sealed(match: Match[Any]) -> SealCount | None:
     return SealCount(len(match.seals), len(match.seals | set(match.asks))) if match.counted else SealCount()
 
 
-def taught(course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None) -> Taught:
+def taught(course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None) -> LessonPosition:
     step = course.step(stand)
-    return Taught(
+    return LessonPosition(
         lesson=course.n,
         lessons=len(get_lessons(course.game)),
         step=stand.step + 1,
@@ -288,9 +288,9 @@ def alone(course: LessonRunner, person: Person) -> Table:
     """A table that nobody else sits at; the others are bots of the lesson."""
     letters = list(course.game.colours)
     seats = tuple(
-        PublicSeat(n, person.id, None, person.name, letters[n], BADGES[letters[n]])
+        PublicSeat(n, person.id, None, person.name, letters[n], COLOUR_BADGES[letters[n]])
         if n == course.seat
-        else PublicSeat(n, None, "club", name, letters[n], BADGES[letters[n]])
+        else PublicSeat(n, None, "club", name, letters[n], COLOUR_BADGES[letters[n]])
         for n, name in enumerate(course.lesson.seats)
     )
     return Table(

@@ -9,13 +9,13 @@ from ..effects import advice_consent, pause, request_quota
 from ..model.errors import NotSeated, OperationRefused
 from ..model.table import Table
 from ..model.table_change import TableChange
-from ..model.table_state import Advising
-from ..storage.table_store import Repeated, Tables
+from ..model.table_state import AdviceRequest
+from ..storage.table_store import AlreadyApplied, TableStore
 from .lobby import in_lobby
 
 
 class Advice(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def fine(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
         """[Advice is fine] in a lobby. Raises NotSeated; Refused advice-off, already-started."""
@@ -25,7 +25,7 @@ class Advice(Struct, frozen=True):
             if not change.sheet.advice:
                 raise OperationRefused("advice-off")
             if user in change.sheet.agreed:
-                raise Repeated
+                raise AlreadyApplied
             change.sheet.agreed = [*change.sheet.agreed, user]
 
         return await in_lobby(self.tables, table_id, "advice-fine", interaction, shown, edit)
@@ -44,7 +44,7 @@ class Advice(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             seat, sheet = change.seat_of(user), change.sheet
             change.running()
-            pause.refuse(change)
+            pause.require_not_paused(change)
             if sheet.advised:
                 raise OperationRefused("advice-on")
             if sheet.advising is not None:
@@ -53,13 +53,13 @@ class Advice(Struct, frozen=True):
                 raise OperationRefused("advice-lobby")
             if sheet.rated:
                 raise OperationRefused("advice-rated")
-            request = Advising()
-            request_quota.spend(change, seat, "advice")
-            if advice_consent.agree(change, request, user):
+            request = AdviceRequest()
+            request_quota.count_table_request(change, seat, "advice")
+            if advice_consent.add_consent(change, request, user):
                 change.notice("advice-agreed")
                 return
-            sheet.advising, sheet.lapses[advice_consent.NAME] = request, change.now + advice_consent.PATIENCE
-            request.mark = change.ask_all(advice_consent.told(change, request, "advice-asked"))
+            sheet.advising, sheet.lapses[advice_consent.ADVICE_REQUEST] = request, change.now + advice_consent.REQUEST_LIFETIME_S
+            request.mark = change.ask_all(advice_consent.make_request_payload(change, request, "advice-asked"))
             change.ask.again = True
 
         opened = (await self.tables.change(table_id, "advice-ask", interaction, edit)).opened
@@ -78,15 +78,15 @@ class Advice(Struct, frozen=True):
             if request is None or request.mark != mark:
                 raise OperationRefused("advice-over")
             if not agree:
-                advice_consent.drop(change, "advice-stays-off")
+                advice_consent.close_request(change, "advice-stays-off")
                 return
-            pause.refuse(change)
+            pause.require_not_paused(change)
             if user in request.agreed and not change.sheet.concerned <= set(request.agreed):
-                raise Repeated
-            if advice_consent.agree(change, request, user):
-                advice_consent.drop(change, "advice-agreed")
+                raise AlreadyApplied
+            if advice_consent.add_consent(change, request, user):
+                advice_consent.close_request(change, "advice-agreed")
             else:
-                change.revise(mark, advice_consent.told(change, request, "advice-asked"))
+                change.revise(mark, advice_consent.make_request_payload(change, request, "advice-asked"))
 
         return (await self.tables.change(table_id, "advice-answer", interaction, edit)).opened.sheet.advised
 
@@ -102,8 +102,8 @@ class Advice(Struct, frozen=True):
             if not change.sheet.advice:
                 raise OperationRefused("advice-off")
             if change.sheet.advice_ends:
-                raise Repeated
-            advice_consent.withdraw(change)
+                raise AlreadyApplied
+            advice_consent.withdraw_consent(change)
 
         return (await self.tables.change(table_id, "advice-off", interaction, edit)).opened.table
 

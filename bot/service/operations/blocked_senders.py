@@ -9,13 +9,13 @@ from bot.store import contacts
 from bot.store.rows import BlockRow
 
 from ..model.errors import GameNotStarted, OperationRefused
-from ..storage.table_store import Tables
+from ..storage.table_store import TableStore
 from .invitations import Invitations
 from .seats import Seats
 
 
 class Refusals(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def refuse(self, user: int, sender: int, table_id: str = "", interaction: int = 0) -> None:
         """Pass on nothing from this sender to this person any more. With a table, decline what is open there, too.

@@ -14,19 +14,19 @@ from ..model.dice_witness import Announce, Announcement, NotAnnounced, RequireWi
 from ..model.errors import OperationRefused
 from ..model.table import Witness
 from ..model.table_change import TableChange
-from ..storage.table_store import Conflict, Done, Tables
+from ..storage.table_store import ChangeResult, TableStore, VersionConflict
 
 POSTING_S = 15.0  # within which the message is posted, or somebody may try again
 
 
 async def make_dice(
-    tables: Tables,
+    tables: TableStore,
     table_id: str,
     verb: str,
     interaction: int,
     edit: Callable[[TableChange, RequireWitness], None],
     announce: Announce | None,
-) -> Done:
+) -> ChangeResult:
     """Make the change; if it needs new dice, post a message first, whose id goes into them.
 
     Without `announce` dice are made by the rule of older games, which does not bind the host.
@@ -48,7 +48,7 @@ async def make_dice(
             return await tables.change(table_id, verb, interaction, look)
         except NotAnnounced as needed:
             announcement = needed.announcement
-        with suppress(Conflict):  # the table has changed since that look: look again
+        with suppress(VersionConflict):  # the table has changed since that look: look again
             reserved = await reserve(tables, table_id, version)
             break
     attempt, table = reserved.opened.sheet.announced, reserved.opened.table
@@ -66,7 +66,7 @@ async def make_dice(
     return await tables.change(table_id, verb, interaction, made)
 
 
-async def reserve(tables: Tables, table_id: str, version: int) -> Done:
+async def reserve(tables: TableStore, table_id: str, version: int) -> ChangeResult:
     """Note that a message is being posted. Raises Refused announcing; Conflict if the table has another version."""
 
     def edit(change: TableChange) -> None:

@@ -20,8 +20,8 @@ from ..model.name_placeholders import names_anybody
 from ..model.season import Season, describe_action
 from ..model.table_change import LoadedTable
 from ..model.table_state import TableState
-from ..storage.season_store import StoredSeasons
-from ..storage.table_store import Tables
+from ..storage.season_store import SeasonStore
+from ..storage.table_store import TableStore
 from . import game_records
 from .game_records import Record
 from .history import decode_events
@@ -141,7 +141,7 @@ class Contacts(Struct):
 
 
 class Exports(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def contacts(self, user: int) -> Contacts:
         """Return this person's invitations in both directions, and whom they refuse."""
@@ -189,7 +189,7 @@ class Exports(Struct, frozen=True):
         """Return what names the person in seasons, as a member or not."""
         async with self.tables.db.reading() as db:
             named = await person_rows.seasons(db, user)
-        found = [in_season(await StoredSeasons(self.tables).read(season), user) for season, _ in named]
+        found = [in_season(await SeasonStore(self.tables).read(season), user) for season, _ in named]
         return [each for each in found if each.names or each.host or each.wants_word]
 
     async def rows(self, user: int) -> dict[str, list[dict[str, Any]]]:

@@ -11,12 +11,12 @@ from ..effects import season_schedule as settle
 from ..model.name_placeholders import forget_person, names_anybody
 from ..model.season import Season, SeasonChange, decode_action
 from ..model.table_change import decode_payload
-from ..storage.removal_hash import removal_hash
-from ..storage.season_store import StoredSeasons, change_within
-from ..storage.table_store import Tables
+from ..storage.removal_hash import hash_removed_member
+from ..storage.season_store import SeasonStore, change_season_in
+from ..storage.table_store import TableStore
 
 
-async def forget(tables: Tables, user: int) -> None:
+async def forget(tables: TableStore, user: int) -> None:
     """Nothing in any season names the person any more, and they are out of those that run; their drafts are gone."""
     async with tables.db.writing() as tx:
         await person_rows.drop_drafts(tx, user)
@@ -26,9 +26,9 @@ async def forget(tables: Tables, user: int) -> None:
         await forget_in(tables, season_id, user, somebody)
 
 
-async def forget_in(tables: Tables, season_id: str, user: int, somebody: str) -> None:
+async def forget_in(tables: TableStore, season_id: str, user: int, somebody: str) -> None:
     async with tables.db.writing() as tx:
-        removal = await removal_hash(tx, season_id, user)
+        removal = await hash_removed_member(tx, season_id, user)
 
     async def once() -> Season:
         theirs = list[int]()
@@ -37,11 +37,11 @@ async def forget_in(tables: Tables, season_id: str, user: int, somebody: str) ->
             theirs.extend(unname(change, user, somebody, removal))
 
         async with tables.db.writing() as tx:
-            season = await change_within(tx, season_id, edit, tables.clock())
+            season = await change_season_in(tx, season_id, edit, tables.clock())
             await drop_reasons(tx, season.row.id, theirs)
         return season
 
-    await StoredSeasons(tables).told(once)
+    await SeasonStore(tables).told(once)
 
 
 def unname(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:
@@ -57,7 +57,7 @@ def unname(change: SeasonChange, user: int, somebody: str, removal: str) -> list
     row.host = None if row.host == user else row.host
     change.lose_interest(user)
     if member is not None:
-        settle.call_next(change)
+        settle.notify_next_in_queue(change)
     theirs = forget_person(state.people, user, somebody)
     for line in season.changes:
         deed = decode_action(line.what)

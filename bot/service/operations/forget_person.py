@@ -19,8 +19,8 @@ from engine.core.text import get_catalogue
 from ..model.errors import report_unexpected
 from ..model.name_placeholders import OPEN, forget_person
 from ..model.table_change import TableChange
-from ..model.table_state import SeatState, StandingOrders, TableState, decode_table_state, encode
-from ..storage.table_store import Conflict, Tables
+from ..model.table_state import SeatState, StandingOrders, TableState, decode_table_state, encode_table_state
+from ..storage.table_store import TableStore, VersionConflict
 from . import forget_in_seasons, rematch, seat_handover
 from .lobby import redraw, remove
 from .seats import give_up
@@ -28,7 +28,7 @@ from .settings import People
 
 
 class Forgetting(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def person(self, user: int) -> int:
         """Forget a person. Returns at how many tables."""
@@ -107,8 +107,8 @@ class Forgetting(Struct, frozen=True):
                 return
             sheet = decode_table_state(row.sheet)
             unname_sheet(sheet, user, await self._somebody(row.guild))
-            if not await person_rows.put_sheet(tx, row, encode(sheet), user):
-                raise Conflict
+            if not await person_rows.put_sheet(tx, row, encode_table_state(sheet), user):
+                raise VersionConflict
             await person_rows.drop_old_texts(tx, table_id, OPEN)
 
 

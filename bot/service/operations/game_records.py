@@ -20,8 +20,8 @@ from ..model.errors import OperationRefused
 from ..model.replay import NumberedEntry, migrate_entry, replay_to_end
 from ..model.table import VerificationResult, Witness
 from ..model.table_change import LoadedTable
-from ..model.table_state import begun_with, derive_chance_key, hash_secret, seat_order
-from ..storage.table_store import Tables
+from ..model.table_state import derive_chance_key, hash_secret, list_seat_order, parse_options_at_start
+from ..storage.table_store import TableStore
 
 FORMAT = 2  # 1: without `witness`
 
@@ -70,7 +70,7 @@ def placed(results: Results) -> list[Placed]:
     return [Placed(row.seat, row.place, row.total) for row in results.rows]
 
 
-async def record(tables: Tables, table_id: str) -> Record:
+async def record(tables: TableStore, table_id: str) -> Record:
     """Raises NoTable; Refused not-over."""
     opened = await tables.read(table_id)
     if opened.match is None or opened.row.status not in ("over", "abandoned"):
@@ -111,7 +111,7 @@ def check(record: Record, games: Mapping[str, AnyGame]) -> VerificationResult:
     try:
         secret = bytes.fromhex(record.secret)
         key = derive_chance_key(secret, record.joined, record.witness.message if record.witness else 0)
-        setup = Setup(len(record.seats), key, begun_with(game, record.options))
+        setup = Setup(len(record.seats), key, parse_options_at_start(game, record.options))
         answers: list[NumberedEntry] = [
             (a.n, migrate_entry(game, a.schema, action_log.decode_entry(msgspec.json.encode(a.op))))
             for a in record.answers
@@ -126,7 +126,7 @@ def check(record: Record, games: Mapping[str, AnyGame]) -> VerificationResult:
         answers=len(answers),
         terms=digest_terms(record.game, record.table, len(record.seats), record.options) if record.witness else "",
         witnesses=witnesses_of(record.witness, (op for _, op in answers)),
-        seat_order=seat_order(game, len(record.seats), record.witness, key),
+        seat_order=list_seat_order(game, len(record.seats), record.witness, key),
     )
 
 

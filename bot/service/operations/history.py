@@ -21,8 +21,8 @@ from ..model.errors import OperationRefused
 from ..model.replay import ReplayInput, build_setup, decode_rows, list_migrations, replay_to_end
 from ..model.table import LogPage, LogTurn, RewindNote, VerificationResult
 from ..model.table_change import LoadedTable, TableChange
-from ..model.table_state import hash_secret, key_of, seat_order
-from ..storage.table_store import Repeated, Tables
+from ..model.table_state import get_chance_key, hash_secret, list_seat_order
+from ..storage.table_store import AlreadyApplied, TableStore
 
 PAGE = 10  # turns
 
@@ -46,7 +46,7 @@ def audience(row: EventRow) -> tuple[int, ...] | None:
 
 
 class History(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
         """Events by number, `last` not included, as far as the user (None: the public) may know them."""
@@ -86,7 +86,7 @@ class History(Struct, frozen=True):
             answers=len(rows),
             terms=digest_terms(row.slug, row.id, len(sheet.seats), sheet.options) if sheet.witness else "",
             witnesses=witnesses_of(sheet.witness, (action_log.decode_entry(row.data) for row in rows)),
-            seat_order=seat_order(opened.game, len(sheet.seats), sheet.witness, key_of(sheet)),
+            seat_order=list_seat_order(opened.game, len(sheet.seats), sheet.witness, get_chance_key(sheet)),
         )
 
     async def reel(self, table_id: str) -> ReplayInput:
@@ -107,7 +107,7 @@ class History(Struct, frozen=True):
 
         def edit(change: TableChange) -> None:
             if not change.once(what):
-                raise Repeated
+                raise AlreadyApplied
 
         return not (await self.tables.change(table_id, what, interaction, edit)).repeated
 
@@ -116,7 +116,7 @@ class History(Struct, frozen=True):
 
         def edit(change: TableChange) -> None:
             if what not in change.sheet.told:
-                raise Repeated
+                raise AlreadyApplied
             change.sheet.told.remove(what)
 
         await self.tables.change(table_id, what, 0, edit)

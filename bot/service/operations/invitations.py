@@ -3,19 +3,19 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ..effects.request_quota import spend
+from ..effects.request_quota import count_table_request
 from ..model.errors import OperationRefused
 from ..model.message_consent import place_instead
 from ..model.table import Person, Table
 from ..model.table_change import QueuedContact, TableChange
-from ..storage.table_store import Tables
+from ..storage.table_store import TableStore
 from .lobby import in_lobby, kept, make_room, only_host
 
 PATIENCE = 2 * 86_400.0  # seconds that a seat is kept
 
 
 class Invitations(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def invite(self, table_id: str, who: int, to: Person, reserve: bool = False, interaction: int = 0) -> Table:
         """Invite somebody to a lobby; the host may keep a seat for them for 48 hours.
@@ -31,7 +31,7 @@ class Invitations(Struct, frozen=True):
             known = sheet.invited.get(to.id, 0) > change.now
             if known and not (reserve and sheet.reserved.get(to.id, 0) <= change.now):
                 raise OperationRefused("invited-already", name=to.name)
-            spend(change, seat, "invite")
+            count_table_request(change, seat, "invite")
             if reserve:
                 only_host(change, who)
                 make_room(change.game, sheet, kept(sheet, change.now, but=to.id))

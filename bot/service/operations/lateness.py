@@ -18,23 +18,31 @@ from engine.core.rules import Seat
 
 from ..effects import clocks
 from ..effects import season_schedule as season_rules
-from ..effects.lateness import UNNAMED, carry_out, electors, in_time, lend, name_of, votes_about
-from ..effects.pause import refuse
-from ..effects.waking_hours import after, local
+from ..effects.lateness import (
+    UNNAMED_SEAT,
+    apply_vote,
+    cancel_vote,
+    get_named_seat,
+    get_vote_options,
+    lend_seat_to_bot,
+    list_voters,
+)
+from ..effects.pause import require_not_paused
+from ..effects.waking_hours import add_waking_time, to_local_time
 from ..model.errors import OperationRefused
 from ..model.season import SeasonChange
 from ..model.table import Preferences, SeasonPlace, Table, Vacation, Vote
 from ..model.table_change import QueuedContact, TableChange
-from ..model.timing import DAY
-from ..storage.season_store import StoredSeasons, change_within
-from ..storage.table_store import Repeated, Tables
+from ..model.timing import DAY_S
+from ..storage.season_store import SeasonStore, change_season_in
+from ..storage.table_store import AlreadyApplied, TableStore
 from .settings import People
 
 JUST = 3_600.0  # seconds in which a day off that has begun can be given back
 
 
 class Absence(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def here(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """[I am here]: his clock begins anew, with one move's time. Raises Refused not-late."""
@@ -42,13 +50,13 @@ class Absence(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             change.running()
             seat = change.seat_of(user)
-            was, bank = change.was.get(seat), clocks.bank_of(change)
+            was, bank = change.was.get(seat), clocks.get_time_bank(change)
             if was is None or bank is None or not was.stage:
                 raise OperationRefused("not-late")
             change.sheet.seats[seat].bank = 0.0
             change.ask.back.add(seat)
             change.ask.again = True
-            in_time(change, seat)
+            cancel_vote(change, seat)
 
         return (await self.tables.change(table_id, "here", interaction, edit)).opened.table
 
@@ -64,9 +72,9 @@ class Absence(Struct, frozen=True):
             votes = change.sheet.late.get(named)
             if votes is None:
                 raise OperationRefused("not-late")
-            if wanted not in votes_about(change.sheet.season is not None, named):
+            if wanted not in get_vote_options(change.sheet.season is not None, named):
                 raise OperationRefused("no-choice")
-            others = electors(change, named)
+            others = list_voters(change, named)
             if seat not in others:
                 raise OperationRefused("not-yours-to-choose")
             change.sheet.late = {**change.sheet.late, named: {**votes, user: wanted}}
@@ -74,7 +82,7 @@ class Absence(Struct, frozen=True):
             counted: Counter[Vote] = Counter(v for voter, v in change.sheet.late[named].items() if voter in users)
             found, agreed = counted.most_common(1)[0]
             if 2 * agreed > len(others):
-                carry_out(change, named, found)
+                apply_vote(change, named, found)
 
         return (await self.tables.change(table_id, "late-vote", interaction, edit)).opened.table
 
@@ -87,7 +95,7 @@ class Absence(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             change.running()
             seat, match, sheet = change.seat_of(user), change.playing, change.sheet
-            refuse(change)
+            require_not_paused(change)
             if sheet.nudged.get(user, 0.0) + self.tables.tuning.nudge_again > change.now:
                 raise OperationRefused("nudged-already")
             asked = [n for n in match.asks if n != seat and sheet.seats[n].user is not None]
@@ -112,7 +120,7 @@ class Absence(Struct, frozen=True):
         """Earlier than planned: whole days that are left of a vacation are his again, one just begun too."""
         now, wishes = self.tables.clock(), await People(self.tables).settings(user)
         mine = wishes.vacation
-        unused = max(0, int((mine.until - now + JUST) // DAY))
+        unused = max(0, int((mine.until - now + JUST) // DAY_S))
         kept = replace(mine, until=min(now, mine.until), spent=max(0, mine.spent - unused))
         return await People(self.tables).set_settings(user, replace(wishes, vacation=kept))
 
@@ -125,7 +133,7 @@ class Absence(Struct, frozen=True):
 # Duties
 
 
-async def warn(tables: Tables, row: PendingRow) -> bool:
+async def warn(tables: TableStore, row: PendingRow) -> bool:
     """A quarter of his time is left."""
     async with tables.db.writing() as tx:
         present = await still(tx, row)
@@ -137,13 +145,13 @@ async def warn(tables: Tables, row: PendingRow) -> bool:
     return True
 
 
-async def out(tables: Tables, row: PendingRow) -> bool:
+async def out(tables: TableStore, row: PendingRow) -> bool:
     """A clock is out, or the grace after it: the next stage."""
     if row.user is None:
         return False
     opened = await tables.read(row.game)
     if (at := opened.sheet.season) is not None:
-        hurried = season_rules.hurries(await StoredSeasons(tables).read(at.id))
+        hurried = season_rules.is_past_extended_round(await SeasonStore(tables).read(at.id))
         if row.stage == 0:
             await record_late(tables, row, at, hurried)
         if row.stage == 2 or hurried:
@@ -157,7 +165,7 @@ async def out(tables: Tables, row: PendingRow) -> bool:
             if present is None or present.deadline is None or present.deadline > tables.clock():
                 return True
             present.warn_at, present.stage = None, 1
-            present.deadline = after(wishes, tables.clock(), tables.tuning.late_grace)
+            present.deadline = add_waking_time(wishes, tables.clock(), tables.tuning.late_grace)
             await pending.update_clock(tx, present)
             await tell(tx, tables, present, "clock-out")
         tables.outdated([row.game])
@@ -166,7 +174,7 @@ async def out(tables: Tables, row: PendingRow) -> bool:
     return await ask_others(tables, row)
 
 
-async def record_late(tables: Tables, row: PendingRow, at: SeasonPlace, hurried: bool) -> None:
+async def record_late(tables: TableStore, row: PendingRow, at: SeasonPlace, hurried: bool) -> None:
     """Record once for each question that the clock of a season's table ran out, whatever saves it then.
 
     Where vacation days are used for it, which is not so at a `hurried` table, the table and the season's organiser hear
@@ -179,13 +187,13 @@ async def record_late(tables: Tables, row: PendingRow, at: SeasonPlace, hurried:
     def edit(change: TableChange) -> None:
         match, was = change.match, change.was.get(row.seat)
         if match is None or was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage):
-            raise Repeated
+            raise AlreadyApplied
         if was.deadline is None or was.deadline > change.now:
-            raise Repeated
+            raise AlreadyApplied
         if change.sheet.ran_out.get(row.seat) == row.since:
-            raise Repeated
+            raise AlreadyApplied
         change.sheet.ran_out = {**change.sheet.ran_out, row.seat: row.since}
-        named = name_of(match, row.seat) != UNNAMED
+        named = get_named_seat(match, row.seat) != UNNAMED_SEAT
         if saved and named:
             change.notice("vacation-used", name=change.sheet.name_seat(row.seat))
         elif saved:
@@ -194,37 +202,37 @@ async def record_late(tables: Tables, row: PendingRow, at: SeasonPlace, hurried:
         def tell_organiser(season: SeasonChange) -> None:
             member, host = season.season.member(user), season.row.host
             if not saved or member is None or host in (None, user) or season.season.status == "over":
-                raise Repeated
+                raise AlreadyApplied
             who = season.name_member(member) if named else ""
             season.tell(host, "season-vacation", who=who, named=int(named), round=at.round, table=at.n)
 
         async def beside(tx: AsyncConnection) -> None:
             await seasons.late(tx, at.id, user)
-            await change_within(tx, at.id, tell_organiser, change.now)
+            await change_season_in(tx, at.id, tell_organiser, change.now)
 
         change.write.beside = beside
 
     await tables.change(row.game, "late", 0, edit)
 
 
-async def ask_others(tables: Tables, row: PendingRow) -> bool:
+async def ask_others(tables: TableStore, row: PendingRow) -> bool:
     """A post for the others, and the row waits for what they choose."""
 
     def edit(change: TableChange) -> None:
         match, was = change.match, change.was.get(row.seat)
         gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
         if match is None or gone or change.row.status != "running":
-            raise Repeated
+            raise AlreadyApplied
         change.ask.again, change.ask.overdue = True, {row.seat}
-        named = name_of(match, row.seat)
+        named = get_named_seat(match, row.seat)
         if named not in change.sheet.late:
             change.sheet.late = {**change.sheet.late, named: {}}
-            change.post("late", "table", {"seat": named, "mentions": electors(change, named)})
+            change.post("late", "table", {"seat": named, "mentions": list_voters(change, named)})
 
     return not (await tables.change(row.game, "late", 0, edit)).repeated
 
 
-async def go_on_without(tables: Tables, row: PendingRow, hurried: bool) -> bool:
+async def go_on_without(tables: TableStore, row: PendingRow, hurried: bool) -> bool:
     """At a season's table nobody need choose: a bot keeps the seat of whoever is late warm, or (`hurried`, and where
     nobody is named) answers this once."""
 
@@ -232,15 +240,15 @@ async def go_on_without(tables: Tables, row: PendingRow, hurried: bool) -> bool:
         match, was = change.match, change.was.get(row.seat)
         gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
         if match is None or gone or change.row.status != "running":
-            raise Repeated
-        named = name_of(match, row.seat)
+            raise AlreadyApplied
+        named = get_named_seat(match, row.seat)
         if row.stage == 2:
-            what: Vote = "turn" if named == UNNAMED or hurried else "seat"
-            carry_out(change, named, what, nobody=True)
+            what: Vote = "turn" if named == UNNAMED_SEAT or hurried else "seat"
+            apply_vote(change, named, what, nobody=True)
         else:
-            name = "" if named == UNNAMED else change.sheet.name_seat(named)
+            name = "" if named == UNNAMED_SEAT else change.sheet.name_seat(named)
             change.notice("late-nobody-turn" if name else "late-nobody-turn-unnamed", name=name)
-            lend(change, row.seat, lent=True)
+            lend_seat_to_bot(change, row.seat, lent=True)
             change.ask.again = True
 
     return not (await tables.change(row.game, "late", 0, edit)).repeated
@@ -253,7 +261,7 @@ async def still(tx: AsyncConnection, row: PendingRow) -> PendingRow | None:
     return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
 
 
-async def tell(tx: AsyncConnection, tables: Tables, row: PendingRow, code: str, **args: int) -> None:
+async def tell(tx: AsyncConnection, tables: TableStore, row: PendingRow, code: str, **args: int) -> None:
     """A sentence to the person whom the row waits for, by direct message."""
     now, target = tables.clock(), f"user:{row.user}"
     text = msgspec.json.encode({"code": code, "args": args, "mentions": list[int]()}).decode()
@@ -263,7 +271,7 @@ async def tell(tx: AsyncConnection, tables: Tables, row: PendingRow, code: str, 
 # Vacation
 
 
-async def day_off(tables: Tables, row: PendingRow) -> bool:
+async def day_off(tables: TableStore, row: PendingRow) -> bool:
     """Spend a day of his vacation before anything is lost. False if there is none left."""
     assert row.user is not None
     async with tables.db.reading() as db:
@@ -282,16 +290,16 @@ async def day_off(tables: Tables, row: PendingRow) -> bool:
 def days_left(wishes: Preferences, now: float, budget: int) -> int:
     """Of this year, by his calendar."""
     mine = wishes.vacation
-    return max(0, budget - (mine.spent if mine.year == local(wishes, now).year else 0))
+    return max(0, budget - (mine.spent if mine.year == to_local_time(wishes, now).year else 0))
 
 
-async def take_days(tables: Tables, user: int, days: int) -> Preferences | None:
+async def take_days(tables: TableStore, user: int, days: int) -> Preferences | None:
     """So many days off, from now or from the end of those he has. None if he has not so many left."""
     now = tables.clock()
     wishes = (await tables.wishes([user]))[user]
-    left, year = days_left(wishes, now, tables.tuning.vacation), local(wishes, now).year
+    left, year = days_left(wishes, now, tables.tuning.vacation), to_local_time(wishes, now).year
     if not 1 <= days <= left:
         return None
     spent = tables.tuning.vacation - left + days
-    until = max(now, wishes.vacation.until) + days * DAY
+    until = max(now, wishes.vacation.until) + days * DAY_S
     return await People(tables).set_settings(user, replace(wishes, vacation=Vacation(until, year, spent)))

@@ -19,7 +19,7 @@ from engine.core.match import Match
 from engine.core.rules import Setup
 
 from ..effects import advice_consent
-from ..effects.after_action import close_at_once, next_turn, number
+from ..effects.after_action import close_immediate_steps, number_events, start_next_turn
 from ..effects.storage_quota import require_room
 from ..model import table_state as sheets
 from ..model.dice_witness import Announce, Announcement, RequireWitness, digest_terms
@@ -27,8 +27,8 @@ from ..model.errors import NotSeated, OperationRefused, generate_short_id
 from ..model.message_consent import place_instead
 from ..model.table import SEAL_DIGITS, ClosingMode, Location, Pace, Person, ServerSettings, Table
 from ..model.table_change import LoadedTable, TableChange
-from ..model.table_state import BADGES, BOT_NAMES, TableState, decode_table_state, occupant
-from ..storage.table_store import Repeated, Tables
+from ..model.table_state import BOT_NAMES, COLOUR_BADGES, TableState, decode_table_state, identify_occupant
+from ..storage.table_store import AlreadyApplied, TableStore
 from .dice_announcement import make_dice
 from .settings import People
 
@@ -36,7 +36,7 @@ TRIES = 20  # to find an id that is free
 
 
 class Lobby(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def open(
         self,
@@ -58,7 +58,7 @@ class Lobby(Struct, frozen=True):
         house = await People(self.tables).server(place.guild) if place.guild is not None else None
         if house is not None:
             require_open_channel(house, place)
-        secret = sheets.new_secret()
+        secret = sheets.generate_secret()
         sheet = TableState(
             host=host.id,
             seats=[sheets.SeatState(host.name, host.id, joined=interaction)],
@@ -82,7 +82,7 @@ class Lobby(Struct, frozen=True):
         for _ in range(TRIES):
             row = TableRow(
                 generate_short_id(), slug, "lobby", place.guild, place.channel, place.parent or place.channel, None, None, 0,
-                self.tables.clock(), None, sheets.encode(sheet), None,
+                self.tables.clock(), None, sheets.encode_table_state(sheet), None,
             )  # fmt: skip
             opened = LoadedTable(row, sheet, self.tables.games[slug], None, {})
             change = TableChange(opened, self.tables.clock())
@@ -141,7 +141,7 @@ class Lobby(Struct, frozen=True):
             change.write.answers[who.id] = "yes"
             change.write.seated = True
             if agrees and change.sheet.advice:
-                advice_consent.sit(change, who.id, agrees)
+                advice_consent.join_consent(change, who.id, agrees)
             greet(change, who.id)
             tell_full(change, who.id)
 
@@ -230,10 +230,10 @@ class Lobby(Struct, frozen=True):
             if mention_all is not None:
                 sheet.mention_all = mention_all
             # By who sits there: seats move up when somebody leaves while the host fills in the form.
-            for seat in reversed([n for n, place in enumerate(sheet.seats) if occupant(place) in free]):
+            for seat in reversed([n for n, place in enumerate(sheet.seats) if identify_occupant(place) in free]):
                 remove(change, seat)
             if advice and not sheet.advice:
-                advice_consent.want(change, [who])
+                advice_consent.allow_advice(change, [who])
             elif advice is False:
                 sheet.advice, sheet.agreed = False, []
             if bots is not None:
@@ -312,19 +312,19 @@ def require_open_channel(house: ServerSettings, place: Location) -> None:
         raise OperationRefused("not-here")
 
 
-async def lives_on(tables: Tables, table_id: str, message: int) -> None:
+async def lives_on(tables: TableStore, table_id: str, message: int) -> None:
     """Note the message on which the lobby lives, unless a later one is known. Discord's ids grow with time."""
 
     def edit(change: TableChange) -> None:
         if (change.row.lobby_message or 0) >= message:
-            raise Repeated
+            raise AlreadyApplied
         change.row.lobby_message = message
 
     await tables.change(table_id, "posted", 0, edit)
 
 
 async def in_lobby(
-    tables: Tables, table_id: str, verb: str, interaction: int, shown: bool, edit: Callable[[TableChange], None]
+    tables: TableStore, table_id: str, verb: str, interaction: int, shown: bool, edit: Callable[[TableChange], None]
 ) -> Table:
     """Change a lobby, and have its message show it."""
 
@@ -371,8 +371,8 @@ def make_room(game: AnyGame, sheet: TableState, kept: int = 0) -> None:
 def seat_bot(game: AnyGame, sheet: TableState, kind: BotKind) -> None:
     make_room(game, sheet)
     taken = {place.name for place in sheet.seats}
-    name = next(name for name in BOT_NAMES if f"{name}{sheets.BOT}" not in taken)
-    sheet.seats.append(sheets.SeatState(f"{name}{sheets.BOT}", bot=kind))
+    name = next(name for name in BOT_NAMES if f"{name}{sheets.BOT_NAME_SUFFIX}" not in taken)
+    sheet.seats.append(sheets.SeatState(f"{name}{sheets.BOT_NAME_SUFFIX}", bot=kind))
 
 
 def remove(change: TableChange, seat: int) -> None:
@@ -417,19 +417,19 @@ def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any
         try:
             if name not in known:
                 raise msgspec.ValidationError(name)
-            sheets.options_of(game, {name: value})
+            sheets.parse_options(game, {name: value})
         except msgspec.ValidationError as error:
             raise OperationRefused("bad-option", name=name, value=str(value)) from error
     merged = {**sheet.options, **options}
-    sheet.options = msgspec.to_builtins(sheets.options_of(game, merged))
+    sheet.options = msgspec.to_builtins(sheets.parse_options(game, merged))
 
 
-async def call_in_place(tables: Tables, table_id: str, user: int) -> None:
+async def call_in_place(tables: TableStore, table_id: str, user: int) -> None:
     """He cannot be written to: this step he is called where it is played, and all later ones call everybody there."""
 
     def edit(change: TableChange) -> None:
         if change.row.status != "running" or not change.game.secret or change.sheet.mention_all:
-            raise Repeated
+            raise AlreadyApplied
         change.sheet.mention_all = True
         change.notice("called-here", place_instead("prompt"), [change.seat_of(user)])
 
@@ -448,7 +448,7 @@ def may_start(change: TableChange, who: int) -> None:
         raise OperationRefused("too-few", least=game.seats[0])
     if len(seats) < game.seats[-1] or seats[seat].user is None:
         only_host(change, who)
-    if waits := sheets.consent(change.sheet).waits:
+    if waits := sheets.to_advice_status(change.sheet).waits:
         raise OperationRefused("advice-waits", waits=waits)
 
 
@@ -461,14 +461,14 @@ def deal(change: TableChange, luck: RequireWitness) -> None:
     sheet.started, change.row.status = change.now, "running"
     sheet.invited, sheet.reserved = {}, {}
     if sheet.advice:
-        change.once(sheets.ADVISED)
-    options = sheets.options_of(change.game, sheet.options)
+        change.once(sheets.ADVICE_WAS_ON)
+    options = sheets.parse_options(change.game, sheet.options)
     sheet.options = msgspec.to_builtins(options)
     sheet.dealt = [place.joined for place in sheet.seats]
     sheet.witness = luck(announcement_of(change))
-    key = sheets.key_of(sheet)
+    key = sheets.get_chance_key(sheet)
     if change.game.seating == "random" and sheet.season is None:
-        sheet.seats, change.write.seated = sheets.shuffled(sheet.seats, key), True
+        sheet.seats, change.write.seated = sheets.shuffle_seats(sheet.seats, key), True
     for place, colour in zip(sheet.seats, change.game.colours, strict=False):
         place.colour = colour
     change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_reveal=True)
@@ -492,9 +492,9 @@ def announcement_of(change: TableChange) -> Announcement:
 def open_game(change: TableChange) -> None:
     """The first post; its events are those of the setup."""
     assert change.match is not None
-    close_at_once(change, change.match)
-    number(change, change.match)
-    next_turn(change, change.match, start=True)
+    close_immediate_steps(change, change.match)
+    number_events(change, change.match)
+    start_next_turn(change, change.match, start=True)
 
 
-assert len(BOT_NAMES) >= len(BADGES)
+assert len(BOT_NAMES) >= len(COLOUR_BADGES)

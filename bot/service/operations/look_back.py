@@ -30,7 +30,7 @@ from ..model.replay import AnyMatch, ReplayInput, build_setup, decode_rows, iter
 from ..model.table import RewindNote, TableView, TurnLine
 from ..model.table_change import TABLE_SEAT, LoadedTable
 from ..model.table_state import TableState
-from ..storage.table_store import Tables, load_match
+from ..storage.table_store import TableStore, load_match
 from .history import decode_events
 from .play import looked
 
@@ -67,7 +67,7 @@ class Whole(Struct):
 
 
 class LookBack(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def whole(self, table_id: str) -> Whole:
         """All of a finished game. Raises NoTable; Refused not-over."""

@@ -10,16 +10,16 @@ from msgspec import Struct
 from bot.store import pending
 
 from ..effects import pause as pausing
-from ..effects.after_action import end
+from ..effects.after_action import end_table
 from ..model.errors import OperationRefused
 from ..model.table import Person, Table
 from ..model.table_change import TableChange
 from ..model.table_state import TableState, has_stake
-from ..storage.table_store import Tables
+from ..storage.table_store import TableStore
 
 
 class Moderation(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def require_no_stake(self, table_id: str, who: int) -> None:
         """Raise Refused moderates-own if this user plays at the table with other people. Raises NoTable."""
@@ -33,7 +33,7 @@ class Moderation(Struct, frozen=True):
 
         def edit(change: TableChange) -> None:
             require_no_stake(change.sheet, by.id)
-            pausing.stop(change, change.name_person(by), rows)
+            pausing.pause_table(change, change.name_person(by), rows)
             change.notice("paused", by=change.name_person(by))
 
         return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
@@ -43,7 +43,7 @@ class Moderation(Struct, frozen=True):
 
         def edit(change: TableChange) -> None:
             match = change.playing
-            pausing.go_on(change)
+            pausing.resume_table(change)
             asked = [] if match.sealing else [n for n in sorted(match.asks) if change.sheet.seats[n].user is not None]
             change.notice("goes-on", mentions=asked, by=change.name_person(by))
 
@@ -56,7 +56,7 @@ class Moderation(Struct, frozen=True):
             change.running()
             require_no_stake(change.sheet, by.id)
             change.sheet.ended_by, change.sheet.paused = change.name_person(by), None
-            end(change, "abandoned")
+            end_table(change, "abandoned")
 
         return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
 

@@ -10,13 +10,13 @@ from bot.store.rows import NoteRow
 
 from ..effects.storage_quota import require_room
 from ..model.errors import NotSeated, OperationRefused
-from ..storage.table_store import Tables
+from ..storage.table_store import TableStore
 
 LONGEST = 1000  # characters
 
 
 class Notes(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def shown(self, table_id: str, user: int) -> str:
         """For a panel, whose table has just been looked at: empty where there is none. Raises NoTable."""

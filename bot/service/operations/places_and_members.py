@@ -11,12 +11,12 @@ from bot.store import tables as store
 from bot.store.database import once_more
 
 from ..effects import season_rounds
-from ..effects.awaited_seats import secret_step
+from ..effects.awaited_seats import is_secret_step
 from ..model.errors import NotSeated, OperationRefused
 from ..model.outbox_message import Undeliverable, UndeliverableReason
 from ..model.table import Location, Table, WriteBarrier
 from ..model.table_change import TableChange
-from ..storage.table_store import Edit, Repeated, Tables
+from ..storage.table_store import AlreadyApplied, Edit, TableStore
 from . import season_places
 from .lobby import close_lobby, redraw, remove, require_open_channel
 
@@ -25,7 +25,7 @@ CLOSED: tuple[UndeliverableReason, ...] = ("locked", "asleep")
 
 
 class Channels(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def member_left(self, guild: int, user: int) -> None:
         """Lobbies lose him; in running games his seat is marked away and the others are told."""
@@ -184,7 +184,7 @@ def others(change: TableChange, seat: int) -> list[int]:
     return [n for n, p in enumerate(change.sheet.seats) if n != seat and p.user is not None and not p.away]
 
 
-async def if_seated(tables: Tables, table_id: str, verb: str, edit: Edit) -> None:
+async def if_seated(tables: TableStore, table_id: str, verb: str, edit: Edit) -> None:
     """He may have left the seat meanwhile: then there is nothing to do."""
     try:
         await tables.change(table_id, verb, 0, edit)
@@ -192,7 +192,7 @@ async def if_seated(tables: Tables, table_id: str, verb: str, edit: Edit) -> Non
         return
 
 
-async def close_gone_lobby(tables: Tables, table_id: str) -> None:
+async def close_gone_lobby(tables: TableStore, table_id: str) -> None:
     def edit(change: TableChange) -> None:
         if change.row.status == "lobby":
             change.mail.hold = True
@@ -201,12 +201,12 @@ async def close_gone_lobby(tables: Tables, table_id: str) -> None:
     await tables.change(table_id, "gone", 0, edit)
 
 
-async def lose_home(tables: Tables, table_id: str) -> None:
+async def lose_home(tables: TableStore, table_id: str) -> None:
     """The game stays; what must go out waits for a new place. Its people are told once."""
 
     def edit(change: TableChange) -> None:
         if change.sheet.homeless or change.row.status == "lobby":
-            raise Repeated
+            raise AlreadyApplied
         change.sheet.homeless = change.mail.hold = True
         for place in change.people:
             change.notice("channel-gone", f"user:{place.user}")
@@ -214,7 +214,7 @@ async def lose_home(tables: Tables, table_id: str) -> None:
     await tables.change(table_id, "gone", 0, edit)
 
 
-async def thread_opened(tables: Tables, table_id: str, thread: int | None) -> None:
+async def thread_opened(tables: TableStore, table_id: str, thread: int | None) -> None:
     """The table lives in its thread now; None: there can be no thread, it lives where its lobby is."""
 
     def edit(change: TableChange) -> None:
@@ -222,12 +222,12 @@ async def thread_opened(tables: Tables, table_id: str, thread: int | None) -> No
             change.sheet.threads = False
         elif not change.sheet.homeless:
             change.row.channel = thread
-            season_rounds.let_go(change)
+            season_rounds.resume_with_thread(change)
 
     await tables.change(table_id, "thread", 0, edit)
 
 
-async def barred(tables: Tables, table_id: str, gone: Undeliverable) -> None:
+async def barred(tables: TableStore, table_id: str, gone: Undeliverable) -> None:
     """The bot may not write at a table. Its host is told once, until the table can be written again, and whoever is
     asked meanwhile is asked by direct message.
 
@@ -238,13 +238,13 @@ async def barred(tables: Tables, table_id: str, gone: Undeliverable) -> None:
         sheet, is_running = change.sheet, change.row.status == "running"
         is_new = gone.what not in sheet.told and change.may_tell(gone.what)
         if not is_new and (not is_running or sheet.barred == gone.what):
-            raise Repeated
+            raise AlreadyApplied
         if is_new:
             sheet.told.append(gone.what)
             until = f"<t:{int(gone.until)}:f>" if gone.until is not None else ""
             words = {"permission": gone.detail or "unknown", "until": until, "channel": str(change.row.channel)}
             change.mail.out.append(change.made_notice(gone.what, words, f"user:{sheet.host}"))
-        if is_running and not sheet.barred and not secret_step(change):  # of a secret step all have a direct message
+        if is_running and not sheet.barred and not is_secret_step(change):  # of a secret step all have a direct message
             change.ask.cut_off = redirect(change)
             change.ask.again = True
         sheet.barred = cast(WriteBarrier, gone.what) if is_running else ""
@@ -260,24 +260,24 @@ def redirect(change: TableChange) -> set[int]:
     return {seat for seat, since in asked.items() if known.get(seat) != since}
 
 
-async def writable(tables: Tables, table_id: str) -> None:
+async def writable(tables: TableStore, table_id: str) -> None:
     """The bot can write at a table again, where it could not: the host is told, and play goes on there."""
 
     def edit(change: TableChange) -> None:
         if not change.sheet.barred:
-            raise Repeated
+            raise AlreadyApplied
         if change.sheet.reopen():
             change.notice("writable", f"user:{change.sheet.host}")
 
     await tables.change(table_id, "writable", 0, edit)
 
 
-async def lobby_lost(tables: Tables, table_id: str) -> None:
+async def lobby_lost(tables: TableStore, table_id: str) -> None:
     """An edit found no lobby message: a lobby is posted anew, unless `message_gone` has seen to it."""
 
     def edit(change: TableChange) -> None:
         if change.row.lobby_message is None:
-            raise Repeated
+            raise AlreadyApplied
         change.row.lobby_message = None
         if change.row.status == "lobby":
             change.post("lobby", "lobby", {})

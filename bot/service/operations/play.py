@@ -15,8 +15,8 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import EndTurn, Event, Seat
 
 from ..effects import pause, standing_orders
-from ..effects.after_action import close, settle
-from ..effects.step_closing_time import earliest
+from ..effects.after_action import apply_consequences, close
+from ..effects.step_closing_time import get_earliest_closing_time
 from ..model import action_log
 from ..model.action_log import LogEntry
 from ..model.errors import GameOver, OperationRefused, StaleQuestion
@@ -24,14 +24,14 @@ from ..model.name_placeholders import write_names
 from ..model.table import SealCount, SubmitResult, TableView
 from ..model.table_change import TABLE_SEAT, LoadedTable, TableChange
 from ..model.table_state import SeatState, TableState
-from ..storage.table_store import Repeated, Tables
+from ..storage.table_store import AlreadyApplied, TableStore
 from .history import History, decode_events
 
 NOBODY = SeatState("")  # who has left nothing
 
 
 class Play(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def look(self, table_id: str, user: int | None, again: bool = False) -> TableView:
         """What the user sees and may do; None, or somebody not seated: the public. `again`: right after another look,
@@ -74,10 +74,10 @@ class Play(Struct, frozen=True):
             for _ in range(instead):
                 change.playing.undo(seat)
                 change.ops.append(LogEntry("undo", seat))
-            if now := standing_orders.left_by(change, seat, says):
+            if now := standing_orders.select_answers(change, seat, says):
                 answer(change, seat, now)
                 place.left.notes = []
-            standing_orders.leave_all(change, seat, says)
+            standing_orders.save_orders_of_phrases(change, seat, says)
             place.token, place.said = token or "", said
 
         return await self._acted(table_id, user, "act", interaction, edit)
@@ -134,7 +134,7 @@ class Play(Struct, frozen=True):
             check(change, seat, token, said)
             back(change.playing, seat)
             change.ops.append(LogEntry(what, seat))
-            settle(change, seat)
+            apply_consequences(change, seat)
             place.token, place.said = token or "", said
 
         return await self._acted(table_id, user, what, interaction, edit)
@@ -186,11 +186,11 @@ def looked(opened: LoadedTable, seat: Seat | None, since: tuple[Event, ...]) -> 
         ends_at=pending.ends_at if pending else None,
         results=match.results() if match.over else None,
         turn=opened.sheet.turn,
-        orders=tuple(standing_orders.orders_of(opened.game, place).values()),
-        draft_order=standing_orders.drafted(opened.game, place),
+        orders=tuple(standing_orders.get_orders(opened.game, place).values()),
+        draft_order=standing_orders.get_draft_order(opened.game, place),
         order_at=pending.act_at if pending else None,
         notes=tuple(replace(note, args=write_names(note.args, opened.sheet.people)) for note in place.left.notes),
-        orderable=standing_orders.kinds(opened.game, opened.sheet),
+        orderable=standing_orders.list_order_kinds(opened.game, opened.sheet),
         deadline=deadline(opened, match),
     )
 
@@ -214,7 +214,7 @@ def sealed(match: Match[Any], sheet: TableState) -> SealCount | None:
     if not match.sealing:
         return None
     if not match.counted:
-        return SealCount(earliest=earliest(sheet, match))
+        return SealCount(earliest=get_earliest_closing_time(sheet, match))
     secret, seals, names = match.game.secret, match.seals, sheet.ready_names
     if not secret:
         seals, names = seals - set(match.asks), True
@@ -225,9 +225,9 @@ def check(change: TableChange, seat: Seat, token: str | None, said: bytes) -> No
     """Raises Repeated for the same press right after the first, Stale for an older question, NotStarted, Over."""
     place, match = change.sheet.seats[seat], change.match
     if token and said and (token, said) == (place.token, place.said):
-        raise Repeated
+        raise AlreadyApplied
     change.running()
-    pause.refuse(change)
+    pause.require_not_paused(change)
     if token is not None and match is not None and token != match.token(seat):
         raise StaleQuestion
 
@@ -240,10 +240,10 @@ def answer(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:
     drafted = 0 if match.sealing else len(match.draft(seat))
     op, change.turn.answered = action_log.submit_and_log(match, seat, says)
     change.ops.append(op)
-    settle(change, seat, drafted)
+    apply_consequences(change, seat, drafted)
 
 
-async def repeat(tables: Tables, table_id: str, seat: Seat, op: LogEntry, expect: int) -> None:
+async def repeat(tables: TableStore, table_id: str, seat: Seat, op: LogEntry, expect: int) -> None:
     """A bot's answers, found on a copy of that version of the table. Raises Conflict if it has changed since."""
 
     def edit(change: TableChange) -> None:
@@ -253,26 +253,26 @@ async def repeat(tables: Tables, table_id: str, seat: Seat, op: LogEntry, expect
     await tables.change(table_id, "bot", 0, edit, expect)
 
 
-async def end_turn(tables: Tables, table_id: str, seat: Seat) -> bool:
+async def end_turn(tables: TableStore, table_id: str, seat: Seat) -> bool:
     """The turn ends by itself; False if that is not due any more."""
 
     def edit(change: TableChange) -> None:
         due, ask = change.was.get(seat), change.playing.asks.get(seat)
         if due is None or due.ends_at is None or due.ends_at > change.now or ask is None or ask.kind != "end":
-            raise Repeated
+            raise AlreadyApplied
         answer(change, seat, [EndTurn()])
 
     return not (await tables.change(table_id, "end", 0, edit)).repeated
 
 
-async def close_step(tables: Tables, table_id: str) -> bool:
+async def close_step(tables: TableStore, table_id: str) -> bool:
     """A sealed step closes at its stored time; False if it is not due any more."""
 
     def edit(change: TableChange) -> None:
         match, due = change.playing, change.was.get(TABLE_SEAT)
         if not match.sealed or due is None or due.close_at is None or due.close_at > change.now:
-            raise Repeated
+            raise AlreadyApplied
         close(change, match)
-        settle(change)
+        apply_consequences(change)
 
     return not (await tables.change(table_id, "close", 0, edit)).repeated

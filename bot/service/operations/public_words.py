@@ -7,15 +7,15 @@ from msgspec import Struct
 
 from engine.core.game import TableTalk
 
-from ..effects.after_action import retold
+from ..effects.after_action import queue_latest_post_edit
 from ..model.errors import OperationRefused
 from ..model.table import Table
 from ..model.table_change import TableChange
-from ..storage.table_store import Repeated, Tables
+from ..storage.table_store import AlreadyApplied, TableStore
 
 
 class PublicWords(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def show(self, table_id: str, user: int, words: Sequence[str], interaction: int = 0) -> Table:
         """What a player shows beside the game (`Game.talk`), in place of what he showed; none takes it back.
@@ -29,9 +29,9 @@ class PublicWords(Struct, frozen=True):
             match = change.playing
             said = allowed(change, change.game.talk(match.view(None)), words, locale)
             if said == place.talk:
-                raise Repeated
+                raise AlreadyApplied
             place.talk = said
-            retold(change, match)
+            queue_latest_post_edit(change, match)
 
         return (await self.tables.change(table_id, "talk", interaction, edit)).opened.table
 

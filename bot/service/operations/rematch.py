@@ -15,8 +15,8 @@ from ..model.dice_witness import Announce, RequireWitness
 from ..model.errors import OperationRefused, generate_short_id
 from ..model.table import Person, Table
 from ..model.table_change import LoadedTable, TableChange
-from ..model.table_state import Rematch, SeatState, TableState
-from ..storage.table_store import Repeated, Tables
+from ..model.table_state import RematchState, SeatState, TableState
+from ..storage.table_store import AlreadyApplied, TableStore
 from .dice_announcement import make_dice
 from .lobby import TRIES, deal, open_game, seat_bot
 
@@ -25,7 +25,7 @@ PATIENCE = 2 * 86_400.0  # seconds from the first who is in
 
 
 class Rematches(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def answer(
         self, table_id: str, who: Person, agree: bool = True, interaction: int = 0, announce: Announce | None = None
@@ -44,7 +44,7 @@ class Rematches(Struct, frozen=True):
             if wish.table:
                 raise OperationRefused("rematch-begun")
             if (seat in wish.joined) == agree:
-                raise Repeated
+                raise AlreadyApplied
             if agree:
                 wish.joined[seat] = interaction
             else:
@@ -67,12 +67,12 @@ class Rematches(Struct, frozen=True):
         raise RuntimeError(f"no free id for a table in {TRIES} tries")
 
 
-def wished() -> Rematch:
-    secret = sheets.new_secret()
-    return Rematch(secret, sheets.hash_secret(secret))
+def wished() -> RematchState:
+    secret = sheets.generate_secret()
+    return RematchState(secret, sheets.hash_secret(secret))
 
 
-def keep(change: TableChange, wish: Rematch | None) -> None:
+def keep(change: TableChange, wish: RematchState | None) -> None:
     """It lapses 48 hours after the first who was in."""
     sheet = change.sheet
     if wish is None:
@@ -106,7 +106,7 @@ def lapse(change: TableChange) -> None:
         redraw(change)
 
 
-def begin(change: TableChange, wish: Rematch, new: str, luck: RequireWitness) -> None:
+def begin(change: TableChange, wish: RematchState, new: str, luck: RequireWitness) -> None:
     """The same table once more, in the same place: it begins with this change. Bots play where bots ended."""
     old, row = change.sheet, change.row
     sheet = TableState(
@@ -127,7 +127,7 @@ def begin(change: TableChange, wish: Rematch, new: str, luck: RequireWitness) ->
         LoadedTable(
             TableRow(
                 new, row.slug, "lobby", row.guild, row.channel, row.parent, None, None, 0, change.now, None,
-                sheets.encode(sheet), None,
+                sheets.encode_table_state(sheet), None,
             ),
             sheet, change.game, None, {},
         ),

@@ -18,7 +18,7 @@ from ..model.replay import ReplayInput
 from ..model.review import Review
 from ..model.table_change import LoadedTable
 from ..model.table_state import SeatState
-from ..storage.table_store import Tables
+from ..storage.table_store import TableStore
 
 HOUR = 3600.0
 decode = msgspec.msgpack.Decoder(Review).decode
@@ -51,7 +51,7 @@ class Made(Struct, frozen=True):
 
 
 class Reviews(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def played(self, table_id: str, user: int) -> Played:
         """Raises NoTable; Refused review-not-over, review-abandoned, review-not-player."""

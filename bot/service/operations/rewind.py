@@ -13,16 +13,16 @@ from ..model.dice_witness import Announce, RequireWitness
 from ..model.errors import GameOver, OperationRefused
 from ..model.table import Person, Table, TurnLine
 from ..model.table_change import TableChange
-from ..model.table_state import Rewinding
-from ..storage.table_store import Repeated, Tables
-from ..storage.write_change import REMEMBERED
+from ..model.table_state import RewindRequest
+from ..storage.table_store import AlreadyApplied, TableStore
+from ..storage.write_change import MIN_REWINDABLE_TURNS
 from .dice_announcement import make_dice
 from .history import decode_events
 from .moderation import require_no_stake
 
 
 class Rewinds(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def turns(self, table_id: str, user: int | None) -> list[TurnLine]:
         """The turns that the table can go back to, the latest first, with what the user may know of each.
@@ -34,7 +34,7 @@ class Rewinds(Struct, frozen=True):
         if opened.row.status != "running":
             raise GameOver
         async with self.tables.db.reading() as db:
-            found = await turn_snapshots.latest(db, table_id, REMEMBERED)
+            found = await turn_snapshots.latest(db, table_id, MIN_REWINDABLE_TURNS)
             rows = await history.turns(db, table_id, found[-1].turn, found[0].turn) if found else []
         told = dict[int, list[int]]()
         events = decode_events(match.game, rows)
@@ -63,17 +63,17 @@ class Rewinds(Struct, frozen=True):
 
         def edit(change: TableChange, luck: RequireWitness) -> None:
             seat, match, sheet = change.seat_of(user), change.playing, change.sheet
-            pause.refuse(change)
+            pause.require_not_paused(change)
             to = there(found)
             if sheet.rewinding is not None:
                 raise OperationRefused("rewind-asked", name=sheet.seats[sheet.rewinding.by].name)
-            request = Rewinding(turn, to.seat, seat, rewind.few(change, match, to, previous), {seat: interaction})
-            request_quota.spend(change, seat, "rewind")
-            if rewind.settled(change, request):
-                rewind.go_back(change, to, list(request.agreed.values()), luck)
+            request = RewindRequest(turn, to.seat, seat, rewind.list_concerned_seats(change, match, to, previous), {seat: interaction})
+            request_quota.count_table_request(change, seat, "rewind")
+            if rewind.has_all_consents(change, request):
+                rewind.rewind_table(change, to, list(request.agreed.values()), luck)
                 return
-            sheet.rewinding, sheet.lapses[rewind.NAME] = request, change.now + rewind.PATIENCE
-            request.mark = change.ask_all(rewind.told(change, request, "rewind-asked"))
+            sheet.rewinding, sheet.lapses[rewind.REWIND_REQUEST] = request, change.now + rewind.REQUEST_LIFETIME_S
+            request.mark = change.ask_all(rewind.make_request_payload(change, request, "rewind-asked"))
             change.ask.again = True
 
         done = await make_dice(self.tables, table_id, "rewind", interaction, edit, announce)
@@ -94,20 +94,20 @@ class Rewinds(Struct, frozen=True):
             change.running()
             if request is None or request.mark != mark:
                 raise OperationRefused("rewind-over")
-            if seat != request.by and seat not in rewind.asked(change, request):
+            if seat != request.by and seat not in rewind.list_asked_seats(change, request):
                 raise OperationRefused("not-asked-this")
             if not agree:
-                rewind.drop(change, "rewind-withdrawn" if seat == request.by else "rewind-declined")
+                rewind.close_request(change, "rewind-withdrawn" if seat == request.by else "rewind-declined")
                 return
-            pause.refuse(change)
-            if seat in request.agreed and not rewind.settled(change, request):
-                raise Repeated
+            pause.require_not_paused(change)
+            if seat in request.agreed and not rewind.has_all_consents(change, request):
+                raise AlreadyApplied
             request.agreed.setdefault(seat, interaction)
-            if rewind.settled(change, request):
-                rewind.drop(change, "rewind-agreed")
-                rewind.go_back(change, there(found), list(request.agreed.values()), luck)
+            if rewind.has_all_consents(change, request):
+                rewind.close_request(change, "rewind-agreed")
+                rewind.rewind_table(change, there(found), list(request.agreed.values()), luck)
             else:
-                change.revise(mark, rewind.told(change, request, "rewind-asked"))
+                change.revise(mark, rewind.make_request_payload(change, request, "rewind-asked"))
 
         done = await make_dice(self.tables, table_id, "rewind", interaction, edit, announce)
         return agree and done.opened.sheet.rewinding is None
@@ -127,9 +127,9 @@ class Rewinds(Struct, frozen=True):
             require_no_stake(change.sheet, by.id)
             to = there(found)
             if change.sheet.paused is not None:
-                pause.go_on(change)
-            rewind.drop(change, "rewind-overtaken")
-            rewind.go_back(change, to, [interaction], luck, change.name_person(by))
+                pause.resume_table(change)
+            rewind.close_request(change, "rewind-overtaken")
+            rewind.rewind_table(change, to, [interaction], luck, change.name_person(by))
 
         return (await make_dice(self.tables, table_id, "moderate", interaction, edit, announce)).opened.table
 

@@ -22,9 +22,9 @@ from ..model.season import Season, SeasonChange
 from ..model.table import Location, Person
 from ..model.table_change import TableChange
 from ..storage.contacts import find_callable, find_recipient
-from ..storage.removal_hash import removal_hash
-from ..storage.season_store import NoSeason, StoredSeasons, change_within
-from ..storage.table_store import Repeated, Tables
+from ..storage.removal_hash import hash_removed_member
+from ..storage.season_store import SeasonNotFound, SeasonStore, change_season_in
+from ..storage.table_store import AlreadyApplied, TableStore
 from . import seats
 from .season_places import move
 from .seasons import unfinished, with_his_seats
@@ -33,11 +33,11 @@ TableEdit = Callable[[TableChange], None]
 
 
 class SeasonManaging(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     @property
-    def stored(self) -> StoredSeasons:
-        return StoredSeasons(self.tables)
+    def stored(self) -> SeasonStore:
+        return SeasonStore(self.tables)
 
     async def correct(
         self, season_id: str, who: Person, press: int, round: int, n: int, places: Sequence[int], reason: str
@@ -48,11 +48,11 @@ class SeasonManaging(Struct, frozen=True):
         """
 
         def edit(change: SeasonChange) -> None:
-            acts.correct(change, who, press, round, n, places, reason)
+            acts.correct_result(change, who, press, round, n, places, reason)
 
         season = await self.stored.read(season_id)
-        table = acts.table_of(season, round, n)
-        acts.correctable(season, table, who.id)
+        table = acts.get_season_table(season, round, n)
+        acts.require_correctable(season, table, who.id)
 
         def tell(change: TableChange) -> None:
             change.notice("season-corrected", by=change.name_person(who), season=season.rules.name)
@@ -68,7 +68,7 @@ class SeasonManaging(Struct, frozen=True):
         present = [member.user for member in (await self.stored.read(former)).present if member.user is not None]
         async with self.tables.db.reading() as db:
             people = await find_callable(db, present, who.id, self.tables.clock())
-        return await self._act(season_id, press, lambda change: acts.ask_again(change, who, press, people))
+        return await self._act(season_id, press, lambda change: acts.invite_former_members(change, who, press, people))
 
     # The clock
 
@@ -81,31 +81,31 @@ class SeasonManaging(Struct, frozen=True):
 
     async def more_time(self, season_id: str, who: Person, press: int, days: int) -> Season:
         """For the running round. Raises Refused season-over, season-days, season-round-over."""
-        return await self._act(season_id, press, lambda change: acts.more_time(change, who, press, days))
+        return await self._act(season_id, press, lambda change: acts.extend_round(change, who, press, days))
 
     async def pause(self, season_id: str, who: Person, press: int) -> Season:
         """Nothing is drawn or ended; tables play on. Raises Refused season-over, season-paused."""
-        return await self._act(season_id, press, lambda change: acts.pause(change, who, press))
+        return await self._act(season_id, press, lambda change: acts.pause_season(change, who, press))
 
     async def go_on(self, season_id: str, who: Person, press: int) -> Season:
         """Raises Refused season-over, season-not-paused."""
-        return await self._act(season_id, press, lambda change: acts.go_on(change, who, press))
+        return await self._act(season_id, press, lambda change: acts.resume_season(change, who, press))
 
     async def end(self, season_id: str, who: Person, press: int, count_open: bool) -> Season:
         """With what is over, or (`count_open`) once the tables that run are. Raises Refused season-over,
         season-own-table-runs."""
-        return await self._act(season_id, press, lambda change: acts.end(change, who, press, count_open))
+        return await self._act(season_id, press, lambda change: acts.end_season_early(change, who, press, count_open))
 
     # People
 
     async def remove(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
         """He is not drawn any more; his table plays on. Raises Refused season-over, season-no-member, season-is-out,
         season-plays-there."""
-        return await self._act(season_id, press, lambda change: acts.remove(change, who, press, member, reason))
+        return await self._act(season_id, press, lambda change: acts.remove_member(change, who, press, member, reason))
 
     async def bring_back(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
         """He has his seats again, too. Raises Refused season-over, season-no-member, season-is-in, season-forgotten."""
-        season = await self._act(season_id, press, lambda change: acts.bring_back(change, who, press, member, reason))
+        season = await self._act(season_id, press, lambda change: acts.bring_member_back(change, who, press, member, reason))
         with suppress(OperationRefused):  # what his table has agreed to he must read himself
             await with_his_seats(self.tables, season, season.members[member].user or 0)
         return season
@@ -117,12 +117,12 @@ class SeasonManaging(Struct, frozen=True):
         season-late.
         """
         async with self.tables.db.writing() as tx:
-            removal = await removal_hash(tx, season_id, person.id)
+            removal = await hash_removed_member(tx, season_id, person.id)
             to = await find_recipient(tx, "season", person.id, who.id, self.tables.clock())
         welcome = may_be_added(to)
 
         def edit(change: SeasonChange) -> None:
-            acts.add(change, who, press, person, reason, welcome)
+            acts.add_or_invite_member(change, who, press, person, reason, welcome)
             change.state.removed = [other for other in change.state.removed if other != removal]
 
         season = await self._act(season_id, press, edit)
@@ -137,7 +137,7 @@ class SeasonManaging(Struct, frozen=True):
 
         Raises Refused season-no-seat, season-plays-there, is-bot, last-person.
         """
-        table, seat = acts.seat_of(await self.stored.read(season_id), member)
+        table, seat = acts.get_running_seat(await self.stored.read(season_id), member)
 
         def take(change: TableChange) -> None:
             change.running()
@@ -147,7 +147,7 @@ class SeasonManaging(Struct, frozen=True):
             change.notice("season-bot-takes", by=change.name_person(who), name=name)
 
         return await self._at_table(
-            table, press, take, lambda change: acts.bot_takes(change, who, press, member, reason)
+            table, press, take, lambda change: acts.record_bot_takeover(change, who, press, member, reason)
         )
 
     async def replace(self, season_id: str, who: Person, press: int, member: int, to: Person) -> Season:
@@ -156,7 +156,7 @@ class SeasonManaging(Struct, frozen=True):
         Raises Refused season-no-member, season-no-seat, season-plays, season-is-out, season-plays-there,
         already-joined.
         """
-        table, seat = acts.may_replace(await self.stored.read(season_id), member, to.id)
+        table, seat = acts.require_replaceable_seat(await self.stored.read(season_id), member, to.id)
 
         def offer(change: TableChange) -> None:
             change.running()
@@ -166,7 +166,7 @@ class SeasonManaging(Struct, frozen=True):
             by, name, offered = change.name_person(who), change.sheet.name_seat(seat), change.name_person(to)
             change.call("seat", to.id, who.id, "season-replace", {"by": by, "name": name, "to": offered})
 
-        return await self._at_table(table, press, offer, lambda change: acts.replace(change, who, press, member, to))
+        return await self._at_table(table, press, offer, lambda change: acts.record_seat_offer(change, who, press, member, to))
 
     async def move_here(self, season_id: str, who: Person, press: int, place: Location) -> Season:
         """The season's posts and tables live in this channel from now on. Raises Refused season-over."""
@@ -175,7 +175,7 @@ class SeasonManaging(Struct, frozen=True):
     async def _act(self, season_id: str, press: int, edit: Edit) -> Season:
         def once(change: SeasonChange) -> None:
             if change.did(press):
-                raise Repeated
+                raise AlreadyApplied
             unfinished(change.season)
             edit(change)
 
@@ -184,11 +184,11 @@ class SeasonManaging(Struct, frozen=True):
     async def _at_table(self, table: SeasonTableRow, press: int, at_table: TableEdit, edit: Edit) -> Season:
         """A change of a table and of its season, in one transaction."""
         if table.game is None:
-            raise NoSeason
+            raise SeasonNotFound
 
         def both(change: TableChange) -> None:
             async def beside(tx: AsyncConnection) -> None:
-                await change_within(tx, table.season, edit, change.now)
+                await change_season_in(tx, table.season, edit, change.now)
 
             at_table(change)
             change.write.beside = beside

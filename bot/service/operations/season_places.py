@@ -15,11 +15,11 @@ from ..model.errors import GameOver, OperationRefused, TableNotFound
 from ..model.season import Season, SeasonChange
 from ..model.table import Location, Person
 from ..model.table_change import TableChange
-from ..storage.season_store import NoSeason, StoredSeasons
-from ..storage.table_store import Edit, Repeated, Tables
+from ..storage.season_store import SeasonNotFound, SeasonStore
+from ..storage.table_store import AlreadyApplied, Edit, TableStore
 
 
-async def message_gone(tables: Tables, message: int) -> None:
+async def message_gone(tables: TableStore, message: int) -> None:
     """A message was deleted: a living post comes again."""
     async with tables.db.reading() as db:
         season_id = await store.at_message(db, message)
@@ -27,108 +27,108 @@ async def message_gone(tables: Tables, message: int) -> None:
         await post_again(tables, season_id)
 
 
-async def post_again(tables: Tables, season_id: str) -> None:
+async def post_again(tables: TableStore, season_id: str) -> None:
     """The living post was deleted, or takes no more edits: it is posted anew, silently."""
 
     def edit(change: SeasonChange) -> None:
         if change.season.status == "draft":
-            raise Repeated
+            raise AlreadyApplied
         change.row.message = None
         change.retell()
 
-    await StoredSeasons(tables).change(season_id, edit)
+    await SeasonStore(tables).change(season_id, edit)
 
 
-async def channel_gone(tables: Tables, channel: int) -> None:
+async def channel_gone(tables: TableStore, channel: int) -> None:
     async with tables.db.reading() as db:
         found = await store.at_channel(db, channel)
     for season_id in found:
         await lose_home(tables, season_id)
 
 
-async def lose_home(tables: Tables, season_id: str) -> None:
+async def lose_home(tables: TableStore, season_id: str) -> None:
     """Its channel is gone: the season's clocks stand until it is moved; whoever has set it up is told once."""
 
     def edit(change: SeasonChange) -> None:
         stand_still(change, "lost_home")
         change.row.message = None
 
-    with suppress(NoSeason):
-        await StoredSeasons(tables).change(season_id, edit)
+    with suppress(SeasonNotFound):
+        await SeasonStore(tables).change(season_id, edit)
 
 
-async def barred(tables: Tables, season_id: str, channel: int) -> None:
+async def barred(tables: TableStore, season_id: str, channel: int) -> None:
     """The bot may not write in that channel of the season's: as if it were gone, until the right is back."""
 
     def edit(change: SeasonChange) -> None:
         if channel not in (change.row.channel, change.row.tables_in):
-            raise Repeated
+            raise AlreadyApplied
         stand_still(change, "barred_at")
         change.state.barred = channel
 
-    with suppress(NoSeason):
-        await StoredSeasons(tables).change(season_id, edit)
+    with suppress(SeasonNotFound):
+        await SeasonStore(tables).change(season_id, edit)
 
 
-async def writable(tables: Tables, season_id: str, channel: int) -> None:
+async def writable(tables: TableStore, season_id: str, channel: int) -> None:
     """Something has gone out in that channel: if it was closed to the bot, the season goes on."""
 
     def edit(change: SeasonChange) -> None:
-        if change.state.barred != channel or not pausing.go_on(change, "barred_at"):
-            raise Repeated
+        if change.state.barred != channel or not pausing.end_pause_for(change, "barred_at"):
+            raise AlreadyApplied
         change.state.barred = 0
         change.retell()
 
-    if (await StoredSeasons(tables).read(season_id)).state.barred == channel:
-        await StoredSeasons(tables).change(season_id, edit)
+    if (await SeasonStore(tables).read(season_id)).state.barred == channel:
+        await SeasonStore(tables).change(season_id, edit)
 
 
-async def crowded(tables: Tables, season_id: str, channel: int) -> None:
+async def crowded(tables: TableStore, season_id: str, channel: int) -> None:
     """A table there waits long for a thread: whoever has set the season up is told, once."""
 
     def edit(change: SeasonChange) -> None:
         if change.season.status not in store.UNFINISHED or change.row.host is None or not change.once("crowded"):
-            raise Repeated
+            raise AlreadyApplied
         change.tell(change.row.host, "season-crowded", channel=str(channel))
 
-    with suppress(NoSeason):
-        await StoredSeasons(tables).change(season_id, edit)
+    with suppress(SeasonNotFound):
+        await SeasonStore(tables).change(season_id, edit)
 
 
-def stand_still(change: SeasonChange, why: pausing.Why) -> None:
+def stand_still(change: SeasonChange, why: pausing.PauseReason) -> None:
     """It has no home; whoever has set it up is told once. Raises Repeated where it stands for that already."""
     told = change.state.homeless
-    if change.season.status not in store.UNFINISHED or not pausing.stop(change, why):
-        raise Repeated
+    if change.season.status not in store.UNFINISHED or not pausing.pause_for(change, why):
+        raise AlreadyApplied
     if change.row.host is not None and not told:
         change.tell(change.row.host, "season-homeless", season=change.row.id)
 
 
-async def move(tables: Tables, season_id: str, who: Person, press: int, place: Location) -> Season:
+async def move(tables: TableStore, season_id: str, who: Person, press: int, place: Location) -> Season:
     """Posts and tables live here from now on, and each running table gets a new thread here.
 
     Raises NoSeason, also on another server; Refused season-over.
     """
-    home, stored = place.parent or place.channel, StoredSeasons(tables)
+    home, stored = place.parent or place.channel, SeasonStore(tables)
 
     def edit(change: SeasonChange) -> None:
         if change.row.guild != place.guild:
-            raise NoSeason
+            raise SeasonNotFound
         if change.season.status not in store.UNFINISHED:
             raise OperationRefused("season-over", name=change.rules.name)
         if not change.state.homeless and change.row.channel == change.row.tables_in == home:
-            raise Repeated
+            raise AlreadyApplied
         change.row.channel = change.row.tables_in = home
         change.row.message = None
         for why in ("lost_home", "barred_at"):
-            pausing.go_on(change, why)
+            pausing.end_pause_for(change, why)
         change.state.barred = 0
         change.note(who, press, "move")
 
     def rehouse(change: TableChange) -> None:
         change.running()
         if change.row.parent == home and not change.sheet.homeless:
-            raise Repeated
+            raise AlreadyApplied
         change.row.channel = change.row.parent = home
         change.row.lobby_message = None
         sheet = change.sheet
@@ -145,7 +145,7 @@ async def move(tables: Tables, season_id: str, who: Person, press: int, place: L
     return season
 
 
-async def at_tables(tables: Tables, season_id: str, verb: str, edit: Edit) -> None:
+async def at_tables(tables: TableStore, season_id: str, verb: str, edit: Edit) -> None:
     """At each of the season's running tables that this version knows."""
     async with tables.db.reading() as db:
         running = await store.running_games(db, season_id)
@@ -157,10 +157,10 @@ async def at_tables(tables: Tables, season_id: str, verb: str, edit: Edit) -> No
 # Without the bot
 
 
-async def bot_left(tables: Tables, guild: int) -> None:
+async def bot_left(tables: TableStore, guild: int) -> None:
     """The bot was sent away: the server's seasons and their tables stand still."""
     for season_id in await unfinished(tables, guild):
-        season = await StoredSeasons(tables).change(season_id, leave)
+        season = await SeasonStore(tables).change(season_id, leave)
         async with tables.db.reading() as db:
             running = await store.running_games(db, season_id)
             rows = {table_id: await pending.fetch_of_table(db, table_id) for table_id in running}
@@ -169,35 +169,35 @@ async def bot_left(tables: Tables, guild: int) -> None:
                 await tables.change(table_id, "bot-left", 0, halt(season.rules.name, waits))
 
 
-async def bot_returned(tables: Tables, guild: int) -> None:
+async def bot_returned(tables: TableStore, guild: int) -> None:
     """All goes on, later by the absence; what was over by then stays so."""
     for season_id in await unfinished(tables, guild):
-        season = await StoredSeasons(tables).change(season_id, come_back)
+        season = await SeasonStore(tables).change(season_id, come_back)
         await at_tables(tables, season_id, "bot-returned", thaw(season.rules.name))
 
 
-async def unfinished(tables: Tables, guild: int) -> list[str]:
+async def unfinished(tables: TableStore, guild: int) -> list[str]:
     async with tables.db.reading() as db:
         return [row.id for row in await store.of_guild(db, guild) if row.status in store.UNFINISHED]
 
 
 def leave(change: SeasonChange) -> None:
-    if not pausing.stop(change, "gone_at"):
-        raise Repeated
+    if not pausing.pause_for(change, "gone_at"):
+        raise AlreadyApplied
 
 
 def come_back(change: SeasonChange) -> None:
     gone = change.state.gone_at
-    if not pausing.go_on(change, "gone_at"):
-        raise Repeated
-    if gone is not None and change.now >= gone + settle.ABSENT:
-        settle.end(change)
+    if not pausing.end_pause_for(change, "gone_at"):
+        raise AlreadyApplied
+    if gone is not None and change.now >= gone + settle.MAX_BOT_ABSENCE_S:
+        settle.end_season(change)
     change.retell()
 
 
 def halt(season: str, waits: Sequence[PendingRow]) -> Edit:
     def edit(change: TableChange) -> None:
-        table_pause.stop(change, season, waits)
+        table_pause.pause_table(change, season, waits)
 
     return edit
 
@@ -208,20 +208,20 @@ def thaw(season: str) -> Edit:
     def edit(change: TableChange) -> None:
         paused, row = change.sheet.paused, change.row
         if paused is None or paused.by != season or row.channel == row.parent:
-            raise Repeated
-        table_pause.go_on(change)
+            raise AlreadyApplied
+        table_pause.resume_table(change)
 
     return edit
 
 
-async def announced(tables: Tables, season_id: str, mark: int, message: int) -> None:
+async def announced(tables: TableStore, season_id: str, mark: int, message: int) -> None:
     """Note that the message before a drawing stands, so that the round can be drawn."""
 
     def edit(change: SeasonChange) -> None:
         drawing = change.state.announced
         if drawing is None or drawing.mark != mark or drawing.message:
-            raise Repeated
+            raise AlreadyApplied
         drawing.message = message
 
-    with suppress(NoSeason):
-        await StoredSeasons(tables).change(season_id, edit)
+    with suppress(SeasonNotFound):
+        await SeasonStore(tables).change(season_id, edit)

@@ -20,20 +20,20 @@ from bot.store.database import once_more
 from bot.store.seasons import MemberRow, SeasonRow
 
 from ..effects import season_schedule as settle
-from ..effects.season_schedule import Wants
+from ..effects.season_schedule import LadderWishes
 from ..model.errors import GameOver, NotSeated, OperationRefused
 from ..model.season import PRESS_BATCH_S, Season, SeasonChange, decode_numbers, decode_season_state
 from ..model.table import Location, Person
 from ..model.table_state import decode_table_state
-from ..storage.removal_hash import removal_hash
-from ..storage.season_store import NoSeason, StoredSeasons
-from ..storage.table_store import Repeated, Tables
+from ..storage.removal_hash import hash_removed_member
+from ..storage.season_store import SeasonNotFound, SeasonStore
+from ..storage.table_store import AlreadyApplied, TableStore
 from .seats import Seats
 
 MOST = 10  # seasons of a server that are not over
 OWN_GAMES = 100  # of a kind, the latest, that say how long they take
 ROUNDS = range(3, 13)
-KEPT_OUT: Mapping[settle.KeptOut, str] = {
+KEPT_OUT: Mapping[settle.ReturnBarrier, str] = {
     "removed": "season-removed", "twice": "season-lost-twice", "cup": "season-late", "late": "season-late",
 }  # fmt: skip
 
@@ -63,11 +63,11 @@ class SeasonAccess(Struct, frozen=True):
 
 
 class Seasons(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     @property
-    def stored(self) -> StoredSeasons:
-        return StoredSeasons(self.tables)
+    def stored(self) -> SeasonStore:
+        return SeasonStore(self.tables)
 
     # Looking
 
@@ -75,7 +75,7 @@ class Seasons(Struct, frozen=True):
         """Raises NoSeason, also for another server's; with None any."""
         season = await self.stored.read(season_id)
         if guild is not None and season.row.guild != guild:
-            raise NoSeason
+            raise SeasonNotFound
         return season
 
     async def find_for(self, season_id: str, user: int) -> SeasonAccess | None:
@@ -155,8 +155,8 @@ class Seasons(Struct, frozen=True):
             raise OperationRefused("season-points", seats=rules.seats)
         if rules.form in SCORED and rules.rounds not in ROUNDS:
             raise OperationRefused("season-rounds", least=ROUNDS[0], most=ROUNDS[-1])
-        if not 2 <= rules.least <= rules.most <= settle.PEOPLE:
-            raise OperationRefused("season-people", most=settle.PEOPLE)
+        if not 2 <= rules.least <= rules.most <= settle.MAX_SEASON_MEMBERS:
+            raise OperationRefused("season-people", most=settle.MAX_SEASON_MEMBERS)
 
     async def set_rules(self, season_id: str, who: int, rules: Rules) -> Season:
         """Change a draft. Raises Refused season-not-yours, season-opened, and as `check`."""
@@ -193,11 +193,11 @@ class Seasons(Struct, frozen=True):
 
         def edit(change: SeasonChange, others: Sequence[Rules]) -> None:
             if change.row.host == who and change.season.status != "draft":
-                raise Repeated
+                raise AlreadyApplied
             own_draft(change, who)
             free(change.rules.name, [rules.name for rules in others])
             change.row.status = "open"
-            change.state.next_at = settle.begin_at(change.rules, change.now)
+            change.state.next_at = settle.get_start_time(change.rules, change.now)
             change.retell()
 
         season = await self.stored.change_among(season_id, edit)
@@ -212,7 +212,7 @@ class Seasons(Struct, frozen=True):
 
         def tell(change: SeasonChange) -> None:
             if not change.once(f"follows {earlier.row.id}"):
-                raise Repeated
+                raise AlreadyApplied
             for user in users:
                 change.tell(user, "season-next", channel=str(change.row.channel))
 
@@ -227,7 +227,7 @@ class Seasons(Struct, frozen=True):
 
     async def join(
         self, season_id: str, who: Person, interaction: int, roles: frozenset[int] = frozenset(),
-        wants: Wants | None = None,
+        wants: LadderWishes | None = None,
     ) -> Season:  # fmt: skip
         """[Join]; also again after leaving. `wants`: of a ladder.
 
@@ -235,7 +235,7 @@ class Seasons(Struct, frozen=True):
         """
 
         async with self.tables.db.writing() as tx:
-            removal = await removal_hash(tx, season_id, who.id)
+            removal = await hash_removed_member(tx, season_id, who.id)
 
         def edit(change: SeasonChange) -> None:
             season, rules = change.season, change.rules
@@ -249,20 +249,20 @@ class Seasons(Struct, frozen=True):
             asked = who.id in change.state.asked  # by an organiser, for whom those rules do not count
             if rules.role is not None and rules.role not in roles and not asked:
                 raise OperationRefused("season-role", role=str(rules.role))
-            if not settle.joinable(season) and not (asked and settle.takes_more(season)):
+            if not settle.can_join(season) and not (asked and settle.has_room_for_added_members(season)):
                 raise OperationRefused("season-late", season=season.row.id)
             full(season)
             n = max(season.members, default=0) + 1
             new = MemberRow(
                 season.row.id, n, who.id, who.name, interaction, change.now, season.row.round + 1, said=change.now,
-                wants=msgspec.json.encode(wants or Wants()).decode(),
+                wants=msgspec.json.encode(wants or LadderWishes()).decode(),
             )  # fmt: skip
             season.members[n] = new
             change.lose_interest(who.id)
             settle.begin_if_full(change)
             if rules.form == "ladder" and season.status == "running" and change.state.next_at is None:
-                change.state.next_at = settle.next_hour(rules, change.now)
-            settle.wake(change)
+                change.state.next_at = settle.get_next_drawing_hour(rules, change.now)
+            settle.recheck_waiting_round(change)
             change.retell(PRESS_BATCH_S)
 
         return await with_his_seats(self.tables, await self.stored.change(season_id, edit), who.id)
@@ -279,9 +279,9 @@ class Seasons(Struct, frozen=True):
             if not change.season.rounds:
                 member.said = change.now
             if member.status not in ("in", "lost"):
-                raise Repeated
+                raise AlreadyApplied
             change.set_presence(member, "left")
-            settle.call_next(change)
+            settle.notify_next_in_queue(change)
 
         return await self.stored.change(season_id, edit)
 
@@ -309,7 +309,7 @@ class Seasons(Struct, frozen=True):
 
         return await with_his_seats(self.tables, await self.says(season_id, user, said), user)
 
-    async def want(self, season_id: str, user: int, wants: Wants) -> Season:
+    async def want(self, season_id: str, user: int, wants: LadderWishes) -> Season:
         """What he wants of a ladder; [Pause] and [Go on] too. Raises as `leave`."""
 
         def said(change: SeasonChange, member: MemberRow) -> None:
@@ -325,7 +325,7 @@ class Seasons(Struct, frozen=True):
             member = change.member(user)
             member.said, member.asked = change.now, 0
             act(change, member)
-            settle.wake(change)
+            settle.recheck_waiting_round(change)
 
         return await self.stored.change(season_id, edit)
 
@@ -334,7 +334,7 @@ class Seasons(Struct, frozen=True):
 
         def edit(change: SeasonChange) -> None:
             if user in change.state.invited:
-                raise Repeated
+                raise AlreadyApplied
             change.state.invited.append(user)
 
         return await self.stored.change(season_id, edit)
@@ -347,7 +347,7 @@ class Seasons(Struct, frozen=True):
         return await self.says(season.row.id, user, lambda change, member: None)
 
 
-async def with_his_seats(tables: Tables, season: Season, user: int) -> Season:
+async def with_his_seats(tables: TableStore, season: Season, user: int) -> Season:
     """Who has come back has the seats again that bots kept warm: else the next drawing would lose him for them."""
     member = season.member(user)
     for table in season.open_tables(member.n) if member is not None else ():
@@ -384,9 +384,9 @@ def full(season: Season) -> None:
         raise OperationRefused("season-full", most=season.rules.most, season=season.row.id)
 
 
-def come_back(change: SeasonChange, member: MemberRow, wants: Wants | None) -> None:
+def come_back(change: SeasonChange, member: MemberRow, wants: LadderWishes | None) -> None:
     """Who has left, or was lost, is in again from the next round on."""
-    if (why := settle.kept_out(change.season, member)) is not None:
+    if (why := settle.get_return_barrier(change.season, member)) is not None:
         raise OperationRefused(KEPT_OUT[why], season=change.row.id)
     if member.status == "left":  # his place may be somebody else's by now
         full(change.season)
@@ -394,4 +394,4 @@ def come_back(change: SeasonChange, member: MemberRow, wants: Wants | None) -> N
         member.wants = msgspec.json.encode(wants).decode()
     change.come_in(member)
     settle.begin_if_full(change)
-    settle.wake(change)
+    settle.recheck_waiting_round(change)

@@ -13,20 +13,20 @@ from engine.core.rules import Seat
 from ..model.errors import OperationRefused
 from ..model.table import Person
 from ..model.table_change import TableChange
-from ..model.table_state import Seating
-from ..storage.table_store import Repeated, Tables
+from ..model.table_state import SeatHandoverRequest
+from ..storage.table_store import AlreadyApplied, TableStore
 
 NAME = "seating"  # in `TableData.lapses`
 PATIENCE = 2 * 86_400.0  # seconds that the wish waits
 
 
-def asked(change: TableChange, wish: Seating) -> list[Seat]:
+def asked(change: TableChange, wish: SeatHandoverRequest) -> list[Seat]:
     """All people who have not left, but for who wants it."""
     seats = enumerate(change.sheet.seats)
     return [n for n, place in seats if n != wish.by and place.user is not None and not place.away]
 
 
-def told(change: TableChange, wish: Seating, code: str) -> dict[str, Any]:
+def told(change: TableChange, wish: SeatHandoverRequest, code: str) -> dict[str, Any]:
     """What the post says, with its tally."""
     sheet, seats = change.sheet, asked(change, wish)
     agreed = [n for n in seats if n in wish.agreed]
@@ -47,7 +47,7 @@ def ask(change: TableChange, mine: Seat, seat: Seat, to: Person) -> None:
     sheet = change.sheet
     if sheet.seating is not None:
         raise OperationRefused("seat-asked", name=sheet.seats[sheet.seating.by].name)
-    wish = Seating(seat, to.id, to.name, mine)
+    wish = SeatHandoverRequest(seat, to.id, to.name, mine)
     if not asked(change, wish):
         give(change, wish)
         return
@@ -55,7 +55,7 @@ def ask(change: TableChange, mine: Seat, seat: Seat, to: Person) -> None:
     wish.mark = change.ask_all(told(change, wish, "seat-wish"))
 
 
-def give(change: TableChange, wish: Seating) -> None:
+def give(change: TableChange, wish: SeatHandoverRequest) -> None:
     """All agree: the seat is on offer."""
     change.sheet.offers[wish.seat] = wish.to
     places = change.sheet.seats
@@ -75,7 +75,7 @@ def lapse(change: TableChange) -> None:
 
 
 class SeatHandover(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def answer(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
         """Agree to the wish of that post to give a seat away, or not; True if the seat is on offer now.
@@ -96,7 +96,7 @@ class SeatHandover(Struct, frozen=True):
             elif not agree:
                 drop(change, "seat-wish-declined")
             elif seat in wish.agreed or seat == wish.by:
-                raise Repeated
+                raise AlreadyApplied
             else:
                 wish.agreed.append(seat)
                 consented(change, wish)
@@ -105,7 +105,7 @@ class SeatHandover(Struct, frozen=True):
         return agree and opened.sheet.seating is None
 
 
-def consented(change: TableChange, wish: Seating) -> None:
+def consented(change: TableChange, wish: SeatHandoverRequest) -> None:
     if set(asked(change, wish)) <= set(wish.agreed):
         drop(change, "seat-wish-agreed")
         give(change, wish)

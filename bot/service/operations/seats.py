@@ -8,24 +8,24 @@ from engine.core.game import BotKind
 from engine.core.rules import Seat
 
 from ..effects import advice_consent, season_management
-from ..effects.after_action import end
-from ..effects.lateness import ANYBODY
-from ..effects.request_quota import spend
+from ..effects.after_action import end_table
+from ..effects.lateness import OFFERED_TO_ANYBODY
+from ..effects.request_quota import count_table_request
 from ..model import table_state as sheets
 from ..model.errors import NotSeated, OperationRefused
 from ..model.season import SeasonChange
 from ..model.table import Person, SeasonPlace, Table
 from ..model.table_change import TableChange, WriteInTransaction
 from ..model.table_state import StandingOrders
-from ..storage.removal_hash import removal_hash
-from ..storage.season_store import change_within
-from ..storage.table_store import Repeated, Tables
+from ..storage.removal_hash import hash_removed_member
+from ..storage.season_store import change_season_in
+from ..storage.table_store import AlreadyApplied, TableStore
 from . import seat_handover
 from .lobby import close_lobby, only_host, redraw
 
 
 class Seats(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def resign(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """A bot plays on in this seat for good; the last person to resign ends the game (abandoned)."""
@@ -69,7 +69,7 @@ class Seats(Struct, frozen=True):
             given = mine if seat is None else seat
             may_dispose(change, mine, given)
             newcomer(change, to.id)
-            spend(change, mine, "offer")
+            count_table_request(change, mine, "offer")
             if given != mine:
                 seat_handover.ask(change, mine, given, to)
                 return
@@ -88,17 +88,17 @@ class Seats(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             change.running()
             offers = change.sheet.offers
-            seat = next((s for wanted in (who.id, ANYBODY) for s, user in offers.items() if user == wanted), None)
+            seat = next((s for wanted in (who.id, OFFERED_TO_ANYBODY) for s, user in offers.items() if user == wanted), None)
             if seat is None:
                 raise OperationRefused("no-offer")
             newcomer(change, who.id)
-            advice_consent.sit(change, who.id, agrees)
+            advice_consent.join_consent(change, who.id, agrees)
             close_secrets(change, seat)
             sit(change, seat, who)
             change.write.answers[who.id] = "yes"
             if change.sheet.season is not None:
                 change.write.beside = season_seat_taken(change, change.sheet.season, seat, who, interaction)
-            badge = sheets.BADGES[sheets.colour(change.sheet, seat)]
+            badge = sheets.COLOUR_BADGES[sheets.get_seat_colour(change.sheet, seat)]
             change.notice("seat-taken", name=change.name_person(who), badge=badge)
 
         return (await self.tables.change(table_id, "take", interaction, edit)).opened.table
@@ -138,7 +138,7 @@ class Seats(Struct, frozen=True):
             seat = next((n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None)
             if seat is None:
                 raise NotSeated
-            advice_consent.sit(change, who.id, agrees)
+            advice_consent.join_consent(change, who.id, agrees)
             sit(change, seat, who)
             change.notice("is-back", name=change.name_person(who))
 
@@ -170,20 +170,20 @@ def give_up(change: TableChange, seat: Seat) -> None:
     reseat(change)
     change.notice("resigned", name=change.sheet.name_seat(seat))
     if not change.people:
-        end(change, "abandoned")
+        end_table(change, "abandoned")
 
 
 def vote(change: TableChange, user: int, agree: bool) -> None:
     """Whoever has left the server is not asked; unless nobody else is there."""
     sheet = change.sheet
     if (user in sheet.votes) == agree:
-        raise Repeated
+        raise AlreadyApplied
     sheet.votes = [*sheet.votes, user] if agree else [voter for voter in sheet.votes if voter != user]
     asked = {place.user for place in change.people if not place.away} or {user}
     if asked <= set(sheet.votes):
-        end(change, "abandoned")
+        end_table(change, "abandoned")
         return
-    spend(change, change.seat_of(user), "abandon")
+    count_table_request(change, change.seat_of(user), "abandon")
     change.notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
 
 
@@ -191,14 +191,14 @@ def season_seat_taken(change: TableChange, at: SeasonPlace, seat: Seat, who: Per
     """The season knows whose the place at that table is now."""
 
     async def note(tx: AsyncConnection) -> None:
-        removal = await removal_hash(tx, at.id, who.id)
+        removal = await hash_removed_member(tx, at.id, who.id)
 
         def edit(season: SeasonChange) -> None:
             if removal in season.state.removed:
                 raise OperationRefused("season-is-out", name=who.name)
-            season_management.taken(season, at.round, at.n, seat, who, press)
+            season_management.record_seat_taken(season, at.round, at.n, seat, who, press)
 
-        await change_within(tx, at.id, edit, change.now)
+        await change_season_in(tx, at.id, edit, change.now)
 
     return note
 

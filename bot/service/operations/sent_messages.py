@@ -16,20 +16,20 @@ from bot.store.database import once_more
 from bot.store.message_lifecycle import WAITING_STATES
 from bot.store.rows import OutboxRow
 
-from ..effects.after_action import STORY
+from ..effects.after_action import TURN_KINDS
 from ..model.name_placeholders import write_names
 from ..model.outbox_message import SentMessage
 from ..model.table_change import decode_payload, get_cleanup_lane
-from ..storage.season_store import StoredSeasons
-from ..storage.table_store import Tables
+from ..storage.season_store import SeasonStore
+from ..storage.table_store import TableStore
 from . import lobby, places_and_members, season_places
 
-LATEST_POST_KINDS = (*STORY, "end")
+LATEST_POST_KINDS = (*TURN_KINDS, "end")
 """The kinds of posts that carry a table's living controls."""
 
 
 class SentMessages(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def read(self, row_id: int | None) -> SentMessage:
         """Return what is stored of the message that an outbox row has become."""
@@ -159,7 +159,7 @@ class SentMessages(Struct, frozen=True):
         """Return the season of a message, and the channel of the season's in which it goes out; None if it is no
         season's."""
         if row.season is not None:
-            return row.season, (await StoredSeasons(self.tables).read(row.season)).row.channel
+            return row.season, (await SeasonStore(self.tables).read(row.season)).row.channel
         opened = await self.tables.read(row.game or "")
         if opened.sheet.season is None:
             return None

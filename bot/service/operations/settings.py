@@ -9,13 +9,13 @@ from bot.store import settings as store
 
 from ..effects import clocks
 from ..model.table import Preferences, ServerSettings, Table
-from ..storage.table_store import Tables
+from ..storage.table_store import TableStore
 
 encode = msgspec.json.encode
 
 
 class People(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def settings(self, user: int) -> Preferences:
         return (await self.tables.wishes([user]))[user]
@@ -28,7 +28,7 @@ class People(Struct, frozen=True):
             if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
                 for row in await pending.lock_rows_of_user(tx, user):
                     if row.deadline is not None or row.remind_at is not None:
-                        await pending.update_clock(tx, clocks.shifted(row, was, wishes, now))
+                        await pending.update_clock(tx, clocks.recompute_clock(row, was, wishes, now))
                         moved.append(row.game)
         self.tables.outdated(moved)
         self.tables.forget_wishes(user)

@@ -7,11 +7,11 @@ from bot.store import spectators
 
 from ..effects.storage_quota import require_room
 from ..model.errors import GameOver, OperationRefused
-from ..storage.table_store import Tables
+from ..storage.table_store import TableStore
 
 
 class Spectators(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def watch(self, table_id: str, user: int) -> bool:
         """Look on, or not any more; True if he does now. Raises NoTable, Over; Refused watch-seated,

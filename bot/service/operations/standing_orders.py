@@ -16,15 +16,23 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Refusal as RulesRefused
 from engine.core.rules import Seat
 
-from ..effects.standing_orders import at_once, check, encode, finish, leave, note_answer, wanting
-from ..effects.waking_hours import quiet
+from ..effects.standing_orders import (
+    add_answer_note,
+    complete_order,
+    encode_order,
+    is_answer_time_public,
+    list_applicable_orders,
+    require_order_allowed,
+    save_order,
+)
+from ..effects.waking_hours import is_quiet_time
 from ..model.table_change import TableChange
-from ..storage.table_store import Repeated, Tables
+from ..storage.table_store import AlreadyApplied, TableStore
 from .play import answer
 
 
 class Orders(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def draft(self, table_id: str, user: int, order: StandingOrder | None, interaction: int = 0) -> None:
         """Keep an order for its owner to look at (`Look.draft_order`), None: none. Raises as `save`."""
@@ -32,10 +40,10 @@ class Orders(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             seat = change.seat_of(user)
             if order is not None:
-                check(change, seat, order)
-            left, data = change.sheet.seats[seat].left, encode(order) if order is not None else None
+                require_order_allowed(change, seat, order)
+            left, data = change.sheet.seats[seat].left, encode_order(order) if order is not None else None
             if left.draft == data:
-                raise Repeated
+                raise AlreadyApplied
             left.draft = data
 
         await self.tables.change(table_id, "draft-order", interaction, edit)
@@ -47,7 +55,7 @@ class Orders(Struct, frozen=True):
         """
 
         def edit(change: TableChange) -> None:
-            leave(change, change.seat_of(user), order)
+            save_order(change, change.seat_of(user), order)
 
         await self.tables.change(table_id, "save-order", interaction, edit)
 
@@ -57,14 +65,14 @@ class Orders(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             left, dropped = change.sheet.seats[change.seat_of(user)].left, command_name(kind)
             if dropped not in left.orders:
-                raise Repeated
+                raise AlreadyApplied
             left.orders = {name: data for name, data in left.orders.items() if name != dropped}
             change.ask.again = True
 
         await self.tables.change(table_id, "drop-order", interaction, edit)
 
 
-async def stand_in(tables: Tables, row: PendingRow, user: int) -> bool:
+async def stand_in(tables: TableStore, row: PendingRow, user: int) -> bool:
     """Answer for the person whom the row names, in his waking hours only; False if that is not due any more.
 
     A process that was down has not looked when it was time: then it waits until he wakes again.
@@ -74,11 +82,11 @@ async def stand_in(tables: Tables, row: PendingRow, user: int) -> bool:
     def edit(change: TableChange) -> None:
         due = change.was.get(row.seat)
         if due is None or due.user != user or due.act_at is None or due.act_at > change.now:
-            raise Repeated
+            raise AlreadyApplied
         change.ask.again, change.by = True, "order"
-        if quiet(wishes, change.now) and not at_once(change):
+        if is_quiet_time(wishes, change.now) and not is_answer_time_public(change):
             return
-        wanted = wanting(change.game, change.playing, row.seat, change.sheet.seats[row.seat])
+        wanted = list_applicable_orders(change.game, change.playing, row.seat, change.sheet.seats[row.seat])
         if not any(carried_out(change, row.seat, order, wishes.language) for order in wanted):
             change.ask.acting[row.seat] = None
 
@@ -97,8 +105,8 @@ def carried_out(change: TableChange, seat: Seat, order: StandingOrder, locale: s
     place.seen = seen  # he has seen nothing of what has happened since he was here
     place.left.token = match.token(seat)
     if order.once and order.spent(match, seat):
-        finish(change, seat, order)
+        complete_order(change, seat, order)
     given, called = match.undoable(seat), words.sealed if match.sealing else words.undo_label
     what = called(match.view(seat), given) if given else words.undo_label(before.view, change.turn.answered)
-    note_answer(change, seat, order, words.ask(before, asked), what)
+    add_answer_note(change, seat, order, words.ask(before, asked), what)
     return True

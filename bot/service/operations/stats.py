@@ -11,13 +11,13 @@ from bot.store import ratings, results
 from engine.core.after_game import PointSources, sum_point_sources
 
 from ..model.table import PlayerRecord, RatingChange
-from ..storage.table_store import Tables
+from ..storage.table_store import TableStore
 
 ENOUGH, LATEST = 20, 500  # games from which winners' points tell something; those that are looked at
 
 
 class Stats(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def rated(self, table_id: str) -> list[RatingChange]:
         """What a finished game did to ratings, best first; none where it did not count."""

@@ -15,8 +15,8 @@ from bot.store.rows import PendingRow, TableRow
 from ..model.table import Location, Table, TableLine
 from ..model.table_change import TABLE_SEAT
 from ..model.table_state import decode_table_state, to_public_table
-from ..model.timing import DAY
-from ..storage.table_store import Tables
+from ..model.timing import DAY_S
+from ..storage.table_store import TableStore
 
 LISTED = 100  # of a server's tables, of each kind
 MAX_SERVER_TABLES = 300  # of each kind that are looked through for a list: more lobbies a server cannot have
@@ -31,7 +31,7 @@ class ErasedTable(Struct, frozen=True):
 
 
 class Listings(Struct, frozen=True):
-    tables: Tables
+    tables: TableStore
 
     async def table(self, table_id: str) -> Table:
         """Raises NoTable."""
@@ -112,7 +112,7 @@ class Listings(Struct, frozen=True):
         """Threads of the same server whose games have been over for a day, the latest first."""
         if table.guild is None:
             return []
-        before = self.tables.clock() - DAY
+        before = self.tables.clock() - DAY_S
         async with self.tables.db.reading() as db:
             rows = await store.of_guild(db, table.guild, "over", LISTED)
         return [row.channel for row in rows if row.channel != row.parent and (row.ended or before) < before]

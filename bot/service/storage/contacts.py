@@ -10,16 +10,16 @@ from bot.store import settings as persons
 from bot.store.async_connection import AsyncConnection
 from bot.store.rows import ContactRow, OutboxRow
 
-from ..effects.request_quota import moment
+from ..effects.request_quota import format_relative_time
 from ..model.errors import OperationRefused
 from ..model.message_consent import CONTACTS, DAY_S, INVITATION_LIFETIME_S, Contacting, Recipient, choose_way
 from ..model.table import Preferences
 from ..model.table_change import QueuedContact
 
-preferences = msgspec.json.Decoder(Preferences).decode
+decode_preferences = msgspec.json.Decoder(Preferences).decode
 
 
-async def pass_on(
+async def deliver_contact(
     tx: AsyncConnection, contact: QueuedContact, now: float, game: str | None = None, season: str | None = None
 ) -> OutboxRow | None:
     """Note the contact, and return the message that goes out for it; None if nothing does.
@@ -41,17 +41,17 @@ async def require_allowance(tx: AsyncConnection, contact: QueuedContact, now: fl
     limit = CONTACTS[contact.what]
     if limit.per_sender is None or contact.by is None:
         return
-    sent = await store.sent_by(tx, contact.by, counted_with(contact.what), now - DAY_S)
+    sent = await store.sent_by(tx, contact.by, list_kinds_counted_together(contact.what), now - DAY_S)
     if len(sent) >= limit.per_sender:
-        raise OperationRefused("too-often", at=moment(sent[-limit.per_sender] + DAY_S))
+        raise OperationRefused("too-often", at=format_relative_time(sent[-limit.per_sender] + DAY_S))
 
 
 async def find_recipient(
     db: AsyncConnection, what: Contacting, user: int, by: int | None, now: float, game: str | None = None
 ) -> Recipient:
     """Return what decides whether this reaches that person, as it is stored now."""
-    wishes = preferences((await persons.preferences(db, [user])).get(user, "{}"))
-    reached = await store.passed_on_to(db, [user], counted_with(what), now - DAY_S)
+    wishes = decode_preferences((await persons.preferences(db, [user])).get(user, "{}"))
+    reached = await store.passed_on_to(db, [user], list_kinds_counted_together(what), now - DAY_S)
     recent = [row for row in reached if row.answer != "yes"]
     sender = await store.find_names(db, by) if by is not None else {None}
     has_played = by is not None and await store.have_played_together(db, user, by)
@@ -61,7 +61,7 @@ async def find_recipient(
         invitations=wishes.invitations,
         has_played_with_sender=has_played,
         dms_closed=await persons.dm_closed(db, user) is not None,
-        has_open=await has_open(db, user, what, now, has_played),
+        has_open=await has_open_invitation(db, user, what, now, has_played),
         has_declined=game is not None and what == "invitation" and await store.has_declined(db, user, what, game),
         today=len(recent),
         today_here=sum(row.game == game for row in recent),
@@ -69,7 +69,7 @@ async def find_recipient(
     )
 
 
-async def has_open(db: AsyncConnection, user: int, what: Contacting, now: float, has_played: bool) -> bool:
+async def has_open_invitation(db: AsyncConnection, user: int, what: Contacting, now: float, has_played: bool) -> bool:
     """Return whether something of this kind waits for an answer and keeps out another from a sender like this one.
 
     What strangers have sent does not keep out people with whom the recipient has played: else anybody could keep a
@@ -87,11 +87,11 @@ async def find_callable(tx: AsyncConnection, users: Iterable[int], by: int, now:
     limit, recent = CONTACTS["season-call"], await store.passed_on_to(tx, wanted, ["season-call"], now - DAY_S)
     called = [row.user for row in recent]
     stored = await persons.preferences(tx, wanted)
-    closed = {user for user, text in stored.items() if preferences(text).invitations == "nobody"}
+    closed = {user for user, text in stored.items() if decode_preferences(text).invitations == "nobody"}
     closed |= await store.have_blocked(tx, wanted, by)
     return [user for user in wanted if user not in closed and called.count(user) < limit.per_recipient]
 
 
-def counted_with(what: Contacting) -> tuple[Contacting, ...]:
+def list_kinds_counted_together(what: Contacting) -> tuple[Contacting, ...]:
     """Return the kinds of contact whose numbers are added to this one's."""
     return CONTACTS[what].counts_with or (what,)

@@ -17,16 +17,16 @@ from bot.store.async_connection import AsyncConnection
 from bot.store.rows import OutboxRow, PendingRow
 from engine.core.rules import Seat
 
-from ..effects.awaited_seats import DEFAULT, People, secret_step
+from ..effects.awaited_seats import DEFAULT_PREFERENCES, People, is_secret_step
 from ..model.table_change import TableChange, decode_payload, get_cleanup_lane
 
-Was = Mapping[Seat, PendingRow]  # who was waited for
+AwaitedRows = Mapping[Seat, PendingRow]  # who was waited for
 
 
-async def write(
+async def queue_prompts(
     tx: AsyncConnection,
     change: TableChange,
-    was: Was,
+    was: AwaitedRows,
     rows: Sequence[PendingRow],
     asked: Sequence[Seat],
     people: People,
@@ -37,33 +37,33 @@ async def write(
     `linger`: seconds for which the controls of what is answered elsewhere stay, for who is just pressing one.
     """
     if change.game.secret and change.turn.passed:
-        await next_step(tx, change, asked, people)
+        await queue_step_prompts(tx, change, asked, people)
         return
     if change.game.secret:
-        await answered(tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)], linger)
-        for seat in change.ask.newcomers if secret_step(change) else ():
-            outbox.insert_later(tx, prompt(change, seat, change.sheet.events))
+        await queue_answered_edits(tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)], linger)
+        for seat in change.ask.newcomers if is_secret_step(change) else ():
+            outbox.insert_later(tx, make_prompt(change, seat, change.sheet.events))
         for seat in asked:
-            outbox.insert_later(tx, prompt(change, seat, change.sheet.seats[seat].seen))
+            outbox.insert_later(tx, make_prompt(change, seat, change.sheet.seats[seat].seen))
         return
     for seat in asked:
-        stored = await outbox.add(tx, prompt(change, seat, change.sheet.seats[seat].seen))
+        stored = await outbox.add(tx, make_prompt(change, seat, change.sheet.seats[seat].seen))
         for row in rows:
             if row.seat == seat:
                 row.prompt = stored
     for row in was.values():
         if row.prompt is not None and all(r.prompt != row.prompt for r in rows):
-            await settle(tx, change, row)
+            await close_answered_prompt(tx, change, row)
 
 
-def prompt(change: TableChange, seat: Seat, first: int) -> OutboxRow:
+def make_prompt(change: TableChange, seat: Seat, first: int) -> OutboxRow:
     payload: dict[str, Any] = {"seat": seat, "first": first, "last": change.sheet.events, "turn": change.sheet.turn}
     if seat in change.turn.earlier:
         payload["earlier"] = True
     return change.made("prompt", f"user:{change.sheet.seats[seat].user}", payload)
 
 
-async def settle(tx: AsyncConnection, change: TableChange, row: PendingRow) -> None:
+async def close_answered_prompt(tx: AsyncConnection, change: TableChange, row: PendingRow) -> None:
     """The question has been answered elsewhere: its message is withdrawn, or says so."""
     assert row.prompt is not None
     if not await outbox.withdraw(tx, row.prompt):
@@ -71,26 +71,26 @@ async def settle(tx: AsyncConnection, change: TableChange, row: PendingRow) -> N
         outbox.insert_later(tx, edit)
 
 
-async def next_step(tx: AsyncConnection, change: TableChange, asked: Sequence[Seat], people: People) -> None:
+async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Sequence[Seat], people: People) -> None:
     """One message to each person, and the old ones are closed; one that has not gone out hands over what it tells."""
     out, unsent = list[OutboxRow](), list[OutboxRow]()
     for row in await outbox.fetch_open_prompts(tx, change.row.id):
         (unsent if await outbox.withdraw(tx, row.id) else out).append(row)
     for seat in asked:
         place = change.sheet.seats[seat]
-        first = change.turn.first if secret_step(change) else place.seen
+        first = change.turn.first if is_secret_step(change) else place.seen
         untold = [decode_payload(row)["first"] for row in unsent if row.target == f"user:{place.user}"]
-        outbox.insert_later(tx, prompt(change, seat, min([first, *untold])))
+        outbox.insert_later(tx, make_prompt(change, seat, min([first, *untold])))
     for row in out:
         was = decode_payload(row)
         seat = was["seat"]
         closed: dict[str, Any] = {"seat": seat, "closed": True, "first": was["first"], "last": was["last"]}
         if (told := change.turn.closed.get(seat)) is not None:
-            closed |= told(people.get(int(row.target.removeprefix("user:")), DEFAULT).language)
+            closed |= told(people.get(int(row.target.removeprefix("user:")), DEFAULT_PREFERENCES).language)
         outbox.insert_later(tx, change.made("settled", row.target, closed, of=row.id, edit=True))
 
 
-async def answered(tx: AsyncConnection, change: TableChange, done: Sequence[PendingRow], linger: float) -> None:
+async def queue_answered_edits(tx: AsyncConnection, change: TableChange, done: Sequence[PendingRow], linger: float) -> None:
     """Who has sealed can change it in his message; one that has not gone out will say so by itself. The edit has a lane
     of its own: what follows does not wait for it."""
     for was in done:
@@ -101,14 +101,14 @@ async def answered(tx: AsyncConnection, change: TableChange, done: Sequence[Pend
                 outbox.insert_later(tx, replace(edit, lane=get_cleanup_lane(row.target)))
 
 
-async def freshen_reminder(tx: AsyncConnection, change: TableChange, user: int) -> None:
+async def refresh_reminder(tx: AsyncConnection, change: TableChange, user: int) -> None:
     """A reminder lists a table that waits no longer."""
     of = await persons.reminder(tx, user)
     if of is not None:
         outbox.insert_later(tx, change.made("reminder", f"user:{user}", {}, of=of, edit=True))
 
 
-async def tell_end(tx: AsyncConnection, change: TableChange) -> None:
+async def notify_spectators(tx: AsyncConnection, change: TableChange) -> None:
     """With the last post of a table: those who look on hear how it ended, by direct message."""
     if not any(row.kind == "end" for row in change.mail.out):
         return

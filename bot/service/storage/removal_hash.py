@@ -10,10 +10,10 @@ from hashlib import blake2b
 from bot.store import secret_keys
 from bot.store.async_connection import AsyncConnection
 
-REMOVALS = "removals"  # name of the key
+REMOVAL_KEY_NAME = "removals"  # name of the key
 
 
-async def removal_hash(tx: AsyncConnection, season_id: str, user: int) -> str:
+async def hash_removed_member(tx: AsyncConnection, season_id: str, user: int) -> str:
     """Return what `State.removed` holds of this person."""
-    key = await secret_keys.get_or_create(tx, REMOVALS)
+    key = await secret_keys.get_or_create(tx, REMOVAL_KEY_NAME)
     return blake2b(f"{season_id} {user}".encode(), key=key, digest_size=16).hexdigest()

@@ -12,14 +12,14 @@ from bot.store.async_connection import AsyncConnection
 from bot.store.database import once_more
 from bot.store.reply_debts import Promise as Promise
 
-from .table_store import Tables
+from .table_store import TableStore
 
 log = logging.getLogger("longtable")
-LIFE = 14 * 60.0  # seconds; Discord's tokens live for fifteen minutes
+INTERACTION_TOKEN_LIFETIME_S = 14 * 60.0  # seconds; Discord's tokens live for fifteen minutes
 
 
-class Promises(Struct, frozen=True):
-    tables: Tables
+class ReplyDebts(Struct, frozen=True):
+    tables: TableStore
 
     async def make(self, interaction: int, token: str, locale: str) -> bool:
         """A person has been told to wait: noted, for the case that this process dies. Whether that worked."""
@@ -36,7 +36,7 @@ class Promises(Struct, frozen=True):
         async with self.tables.db.writing() as tx:
             living = [*await processes.living(tx, self.tables.clock()), self.tables.process]
             found = await reply_debts.broken(tx, living)
-        return [row for row in found if row.at > self.tables.clock() - LIFE]
+        return [row for row in found if row.at > self.tables.clock() - INTERACTION_TOKEN_LIFETIME_S]
 
     async def _noted(self, what: str, note: Callable[[AsyncConnection], Awaitable[None]]) -> bool:
         """In a transaction of its own; False, and a line in the log, where it could not be."""

@@ -26,34 +26,34 @@ from ..effects.storage_quota import require_room
 from ..model import table_state as sheets
 from ..model.errors import OperationRefused, generate_short_id
 from ..model.season import Season, SeasonChange, SeasonState, decode_rules, decode_season_state, encode_season
-from ..model.timing import HOUR
-from .contacts import pass_on
-from .table_store import Conflict, Repeated, Tables
+from ..model.timing import HOUR_S
+from .contacts import deliver_contact
+from .table_store import AlreadyApplied, TableStore, VersionConflict
 
 Edit = Callable[[SeasonChange], None]
-Among = Callable[[SeasonChange, Sequence[Rules]], None]  # with the rules of the server's others
-EPOCH = 1_420_070_400.0  # of Discord's ids
-BURST = 5  # edits in an hour of a message that is not older, before they become rare
-PAUSE, LONG_PAUSE = 30.0, 600.0  # seconds between two of them
-TRIES = 20
+EditAmongSeasons = Callable[[SeasonChange, Sequence[Rules]], None]  # with the rules of the server's others
+DISCORD_EPOCH_S = 1_420_070_400.0  # of Discord's ids
+FREE_EDITS_PER_HOUR = 5  # edits in an hour of a message that is not older, before they become rare
+EDIT_INTERVAL_S, RARE_EDIT_INTERVAL_S = 30.0, 600.0  # seconds between two of them
+MAX_ID_ATTEMPTS = 20
 
 
-class NoSeason(OperationRefused):
+class SeasonNotFound(OperationRefused):
     """There is no such season here (any more)."""
 
     def __init__(self) -> None:
         super().__init__("no-season")
 
 
-class StoredSeasons(Struct, frozen=True):
-    tables: Tables
+class SeasonStore(Struct, frozen=True):
+    tables: TableStore
 
     async def read(self, season_id: str) -> Season:
         """Raises NoSeason."""
 
         async def look() -> Season:
             async with self.tables.db.reading() as db:
-                return await load(db, season_id)
+                return await load_season(db, season_id)
 
         return await once_more(look)
 
@@ -66,11 +66,11 @@ class StoredSeasons(Struct, frozen=True):
 
         async def once() -> Season:
             async with self.tables.db.writing() as tx:
-                return await change_within(tx, season_id, edit, self.tables.clock(), expect)
+                return await change_season_in(tx, season_id, edit, self.tables.clock(), expect)
 
         return await self.told(once)
 
-    async def change_among(self, season_id: str, edit: Among) -> Season:
+    async def change_among(self, season_id: str, edit: EditAmongSeasons) -> Season:
         """A change that looks at the server's other seasons, those that are neither drafts nor over: of two that become
         one of them at once the second sees the first. Raises as `change`."""
 
@@ -79,7 +79,7 @@ class StoredSeasons(Struct, frozen=True):
                 row = await store.load(tx, season_id)
                 found = await store.not_over(tx, row.guild) if row is not None else []
                 others = [decode_rules(one.rules) for one in found if one.id != season_id and one.status in UNFINISHED]
-                return await change_within(tx, season_id, lambda change: edit(change, others), self.tables.clock())
+                return await change_season_in(tx, season_id, lambda change: edit(change, others), self.tables.clock())
 
         return await self.told(once)
 
@@ -98,9 +98,9 @@ class StoredSeasons(Struct, frozen=True):
         """
         now, links = self.tables.clock(), key_chain.length(rules.form)
         rules = replace(rules, counting=PLAYED_ENDS)
-        ends = sheets.new_secret(), sheets.new_secret()
+        ends = sheets.generate_secret(), sheets.generate_secret()
         seals = msgspec.json.encode([key_chain.seal(end, links).hex() for end in ends]).decode()
-        for _ in range(TRIES):
+        for _ in range(MAX_ID_ATTEMPTS):
             row = SeasonRow(
                 generate_short_id(), guild, channel, channel, None, host, "draft", 1, msgspec.json.encode(rules),
                 b"".join(ends), seals, links, 0, msgspec.json.encode(SeasonState(follows=follows)), None, None, now, None,
@@ -112,30 +112,30 @@ class StoredSeasons(Struct, frozen=True):
             except IntegrityError:
                 continue  # the id is taken
             return row.id
-        raise RuntimeError(f"no free id for a season in {TRIES} tries")
+        raise RuntimeError(f"no free id for a season in {MAX_ID_ATTEMPTS} tries")
 
 
-async def change_within(
+async def change_season_in(
     tx: AsyncConnection, season_id: str, edit: Edit, now: float, expect: int | None = None
 ) -> Season:
     """A change as a part of a transaction, as when one of its tables changes too: that comes first. Raises as `change`.
     """
-    season = await load(tx, season_id, lock=True)
+    season = await load_season(tx, season_id, lock=True)
     if expect is not None and season.row.version != expect:
-        raise Conflict
+        raise VersionConflict
     change = SeasonChange(season, now)
     try:
         edit(change)
-    except Repeated:
+    except AlreadyApplied:
         return season
-    await commit(tx, change)
+    await write_season_change(tx, change)
     return change.season
 
 
-async def load(db: AsyncConnection, season_id: str, lock: bool = False) -> Season:
+async def load_season(db: AsyncConnection, season_id: str, lock: bool = False) -> Season:
     row = await store.load(db, season_id, lock)
     if row is None:
-        raise NoSeason
+        raise SeasonNotFound
     return Season(
         row,
         decode_rules(row.rules),
@@ -148,14 +148,14 @@ async def load(db: AsyncConnection, season_id: str, lock: bool = False) -> Seaso
     )
 
 
-async def commit(tx: AsyncConnection, change: SeasonChange) -> None:
+async def write_season_change(tx: AsyncConnection, change: SeasonChange) -> None:
     """In one transaction: the season, its rows and everything that must go out."""
     if change.retold is not None and change.season.status != "draft":
-        change.out.append(await living(tx, change, change.retold))
-    change.row.due_at = season_schedule.due_at(change.season)
+        change.out.append(await make_living_post(tx, change, change.retold))
+    change.row.due_at = season_schedule.get_next_step_time(change.season)
     encode_season(change)
     if not await store.change(tx, change.row, change.seen):
-        raise Conflict
+        raise VersionConflict
     if change.row.message is None:
         await store.set_message(tx, change.row.id, None)
     await store.put(tx, change.changed(), change.before)
@@ -165,11 +165,11 @@ async def commit(tx: AsyncConnection, change: SeasonChange) -> None:
         outbox.insert_later(tx, row)
     await contacts.add(tx, change.called)
     for contact in change.contacts:
-        if (passed := await pass_on(tx, contact, change.now, season=change.row.id)) is not None:
+        if (passed := await deliver_contact(tx, contact, change.now, season=change.row.id)) is not None:
             outbox.insert_later(tx, passed)
 
 
-async def living(tx: AsyncConnection, change: SeasonChange, within: float) -> OutboxRow:
+async def make_living_post(tx: AsyncConnection, change: SeasonChange, within: float) -> OutboxRow:
     """The living post as it is now: an edit, in place of those that have not gone out; where there is none, a post.
 
     Its controls keep their ids through all edits, so that who presses in the very moment of one is heard. A press
@@ -180,14 +180,14 @@ async def living(tx: AsyncConnection, change: SeasonChange, within: float) -> Ou
     if message is None and not await outbox.is_season_post_in_flight(tx, change.row.id, "season"):
         state.mark = generate_delivery_mark()
         return replace(change.made("season", "season", {}, 0.0), mark=state.mark)
-    told = [at for at in state.retold if at > change.now - HOUR]
-    often = len(told) < BURST and (message is None or change.now - made_at(message) < HOUR)
-    free = max(told, default=0.0) + (PAUSE if often else LONG_PAUSE) if within else change.now
+    told = [at for at in state.retold if at > change.now - HOUR_S]
+    often = len(told) < FREE_EDITS_PER_HOUR and (message is None or change.now - get_creation_time(message) < HOUR_S)
+    free = max(told, default=0.0) + (EDIT_INTERVAL_S if often else RARE_EDIT_INTERVAL_S) if within else change.now
     at = min([max(change.now + within, free), *(row.not_before for row in waits)])
     state.retold = [*(before for before in told if before < at), at]
     return replace(change.made("season", "season", {}, at - change.now, edit=True), mark=state.mark)
 
 
-def made_at(message: int) -> float:
+def get_creation_time(message: int) -> float:
     """When Discord made it: its ids tell (snowflakes: milliseconds since 2015, above 22 bits)."""
-    return (message >> 22) / 1000 + EPOCH
+    return (message >> 22) / 1000 + DISCORD_EPOCH_S

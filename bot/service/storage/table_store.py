@@ -24,38 +24,38 @@ from engine.core.match import Match, RevealedActionsError
 from engine.core.rules import Refusal as RulesRefused
 
 from ..effects import advice_consent, clocks, lateness, rewind
-from ..effects.standing_orders import look_over
+from ..effects.standing_orders import update_standing_orders
 from ..model.action_log import LogEntry
 from ..model.errors import GameErased, StaleQuestion, TableNotFound
 from ..model.table import Preferences, ServerSettings
 from ..model.table_change import LoadedTable, TableChange
-from ..model.table_state import decode_table_state, encode
+from ..model.table_state import decode_table_state, encode_table_state
 from ..model.timing import Timing
-from .write_change import commit
+from .write_change import write_change
 
 Clock = Callable[[], float]
 Edit = Callable[[TableChange], None]
-preferences = msgspec.json.Decoder(Preferences).decode
-settings = msgspec.json.Decoder(ServerSettings).decode
-MOST_PEOPLE = 10_000  # whose preferences are in memory; the same of servers
+decode_preferences = msgspec.json.Decoder(Preferences).decode
+decode_server_settings = msgspec.json.Decoder(ServerSettings).decode
+MAX_CACHED_PREFERENCES = 10_000  # whose preferences are in memory; the same of servers
 
 
-class Done(Struct):
+class ChangeResult(Struct):
     """What a change led to. `repeated`: the request had had its effect before, nothing has changed now."""
 
     opened: LoadedTable
     repeated: bool = False
 
 
-class Repeated(Exception):
+class AlreadyApplied(Exception):
     """Raised by an edit."""
 
 
-class Conflict(Exception):
+class VersionConflict(Exception):
     """Another process has changed the table meanwhile."""
 
 
-class Tables:
+class TableStore:
     def __init__(self, db: Database, games: Mapping[str, AnyGame], clock: Clock, tuning: Timing) -> None:
         self.db = db
         self.games = games
@@ -99,7 +99,7 @@ class Tables:
 
     async def change(
         self, table_id: str, verb: str, interaction: int, edit: Edit, expect: int | None = None
-    ) -> Done:
+    ) -> ChangeResult:
         """Let `edit` change the table, and write it.
 
         `interaction` 0 is none. With `expect` only that version is changed, else Conflict is raised. Raises what
@@ -117,46 +117,46 @@ class Tables:
 
     async def _change(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None = None
-    ) -> Done:
+    ) -> ChangeResult:
         """Once more too, where the connection was cut: a request that was written all the same is known by its note."""
         return await once_more(lambda: self._changed(table_id, request, edit, expect))
 
     async def _changed(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None
-    ) -> Done:
+    ) -> ChangeResult:
         if (done := await self._at_once(table_id, request, edit, expect)) is not None:
             return done
         opened, repeated = await self._present(table_id, request)
         if repeated:
-            return Done(opened, True)
+            return ChangeResult(opened, True)
         if expect is not None and opened.row.version != expect:
-            raise Conflict
+            raise VersionConflict
         try:
             return await self._try(opened, request, edit)
-        except Conflict:
+        except VersionConflict:
             if expect is not None:
                 raise
         except IntegrityError:  # the same request in another process, in this very moment
             opened, repeated = await self._present(table_id, request)
             if repeated:
-                return Done(opened, True)
+                return ChangeResult(opened, True)
             raise
         async with self.db.writing() as tx:  # once more, and nobody can come between
             opened = await self._load(tx, table_id, lock=True)
             if request is not None and await store.opened_by(tx, *request):
-                return Done(self._keep(opened), True)
+                return ChangeResult(self._keep(opened), True)
             change = self._edited(opened, edit)
             if change is None:
-                return Done(opened, True)
-            stored = await commit(tx, change, request, await self._ready(change), self.tuning)
+                return ChangeResult(opened, True)
+            stored = await write_change(tx, change, request, await self._ready(change), self.tuning)
         if stored is None:
-            raise Conflict
+            raise VersionConflict
         self.season_news |= change.sheet.season is not None
-        return Done(self._keep(stored))
+        return ChangeResult(self._keep(stored))
 
     async def _at_once(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None
-    ) -> Done | None:
+    ) -> ChangeResult | None:
         """The change of the table at hand, without a look whether it is still as stored: writing it finds that out.
 
         None where nothing came of it, whatever the reason: the table may have changed, or the request may have had its
@@ -167,21 +167,21 @@ class Tables:
             return None
         try:
             done = await self._try(opened, request, edit)
-        except (Conflict, IntegrityError, RulesRefused, StaleQuestion):
+        except (VersionConflict, IntegrityError, RulesRefused, StaleQuestion):
             return None
         return None if done.repeated else done
 
-    async def _try(self, opened: LoadedTable, request: tuple[int, str] | None, edit: Edit) -> Done:
+    async def _try(self, opened: LoadedTable, request: tuple[int, str] | None, edit: Edit) -> ChangeResult:
         change = self._edited(opened, edit)
         if change is None:
-            return Done(opened, True)
+            return ChangeResult(opened, True)
         wishes = await self._ready(change)
         async with self.db.writing() as tx:
-            stored = await commit(tx, change, request, wishes, self.tuning)
+            stored = await write_change(tx, change, request, wishes, self.tuning)
             if stored is None:
-                raise Conflict
+                raise VersionConflict
         self.season_news |= change.sheet.season is not None
-        return Done(self._keep(stored))
+        return ChangeResult(self._keep(stored))
 
     async def begin(self, young: TableChange, agrees: Callable[[AsyncConnection], Awaitable[bool]]) -> None:
         """A table that nobody has opened begins, if `agrees` says so in the same transaction.
@@ -190,21 +190,21 @@ class Tables:
         """
         wishes = await self._ready(young)
         async with self.db.writing() as tx:
-            await store.add(tx, replace(young.row, version=young.write.seen, sheet=encode(young.sheet)))
+            await store.add(tx, replace(young.row, version=young.write.seen, sheet=encode_table_state(young.sheet)))
             if not await agrees(tx):
-                raise Repeated
-            await commit(tx, young, None, wishes, self.tuning)
+                raise AlreadyApplied
+            await write_change(tx, young, None, wishes, self.tuning)
         self.wake()
 
     async def _ready(self, change: TableChange) -> dict[int, Preferences]:
         """Before it is written: what its people prefer, and what that makes of their orders."""
         wishes = await self.wishes(place.user for place in change.people if place.user is not None)
         for each in (change, *change.write.begun):
-            rewind.overtaken(each)
-            advice_consent.settle(each)
-            lateness.settle(each)
-            clocks.settle(each, wishes)
-            look_over(each, wishes)
+            rewind.drop_overtaken_request(each)
+            advice_consent.drop_departed_consents(each)
+            lateness.clear_resolved_lateness(each)
+            clocks.credit_clocks(each, wishes)
+            update_standing_orders(each, wishes)
         return wishes
 
     async def wishes(self, users: Iterable[int]) -> dict[int, Preferences]:
@@ -212,11 +212,11 @@ class Tables:
         wanted, now = set(users), self.clock()
         known = {user: kept[1] for user in wanted if (kept := self._people.get(user)) and kept[0] > now}
         if missing := wanted - known.keys():
-            if len(self._people) > MOST_PEOPLE:
+            if len(self._people) > MAX_CACHED_PREFERENCES:
                 self._people.clear()
             stored = await once_more(lambda: self._stored_wishes(missing))
             for user in missing:
-                known[user] = preferences(stored.get(user, "{}"))
+                known[user] = decode_preferences(stored.get(user, "{}"))
                 self._people[user] = now + self.tuning.keep_wishes, known[user]
         return known
 
@@ -237,9 +237,9 @@ class Tables:
         now, kept = self.clock(), self._servers.get(guild)
         if kept is not None and kept[0] > now:
             return kept[1]
-        if len(self._servers) > MOST_PEOPLE:
+        if len(self._servers) > MAX_CACHED_PREFERENCES:
             self._servers.clear()
-        stored = settings(await once_more(lambda: self._stored_server(guild)) or "{}")
+        stored = decode_server_settings(await once_more(lambda: self._stored_server(guild)) or "{}")
         self._servers[guild] = now + self.tuning.keep_wishes, stored
         return stored
 
@@ -258,13 +258,13 @@ class Tables:
         self._at_hand.pop(opened.row.id, None)
         change = TableChange(opened, self.clock())
         match = opened.match
-        lost, edition = match is not None and note_lost(change, match), match.edition if match else 0
+        lost, edition = match is not None and reset_invalid_answers(change, match), match.edition if match else 0
         try:
             edit(change)
-        except (Repeated, StaleQuestion, RulesRefused) as untouched:
+        except (AlreadyApplied, StaleQuestion, RulesRefused) as untouched:
             if not lost and (match is None or match.edition == edition):
                 self._keep(opened)
-            if isinstance(untouched, Repeated):
+            if isinstance(untouched, AlreadyApplied):
                 return None
             raise
         return change
@@ -336,7 +336,7 @@ def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
         return Match[Any].load(game, blob, defer_reveal=True, discard_seats=shown.seats)
 
 
-def note_lost(change: TableChange, match: Match[Any]) -> bool:
+def reset_invalid_answers(change: TableChange, match: Match[Any]) -> bool:
     """Answers that did not fit changed rules are forgotten: their seats are told, once. False if there are none."""
     if not match.lost:
         return False

@@ -11,28 +11,28 @@ from bot.store.async_connection import AsyncConnection
 from bot.store.rows import ActionRow, EventRow, OutboxRow, PendingRow, SnapshotRow, generate_delivery_mark
 from engine.core.match import Match
 
-from ..effects.after_action import STORY, result_rows
-from ..effects.awaited_seats import People, prompted, wanted
+from ..effects.after_action import TURN_KINDS, make_result_rows
+from ..effects.awaited_seats import People, list_awaited_seats, list_prompted_seats
 from ..model import action_log
 from ..model.errors import OperationRefused
 from ..model.message_consent import ASKED_TO_PLAY
 from ..model.table_change import TABLE_SEAT, LoadedTable, TableChange, decode_payload
-from ..model.table_state import encode
+from ..model.table_state import encode_table_state
 from ..model.timing import Timing
 from . import write_ratings
-from .contacts import pass_on
-from .direct_messages import freshen_reminder, tell_end, write
+from .contacts import deliver_contact
+from .direct_messages import notify_spectators, queue_prompts, refresh_reminder
 
-LATEST = 200  # events kept in memory with a table
-REMEMBERED = 25  # turns at least to which a table can go back
-SWEEP = 8  # older ones are thinned so many turns at a time
-TOLD = (*STORY, "count")
-REPLACED = {
-    "turn": TOLD, "sealed": TOLD, "end": TOLD, "lobby": ("lobby",), "count": ("count",), "rematch": ("rematch",),
+MAX_CACHED_EVENTS = 200  # events kept in memory with a table
+MIN_REWINDABLE_TURNS = 25  # turns at least to which a table can go back
+THINNING_INTERVAL_TURNS = 8  # older ones are thinned so many turns at a time
+KINDS_WITH_EVENTS = (*TURN_KINDS, "count")
+SUPERSEDED_KINDS = {
+    "turn": KINDS_WITH_EVENTS, "sealed": KINDS_WITH_EVENTS, "end": KINDS_WITH_EVENTS, "lobby": ("lobby",), "count": ("count",), "rematch": ("rematch",),
 }  # fmt: skip
 
 
-async def commit(
+async def write_change(
     tx: AsyncConnection, change: TableChange, request: tuple[int, str] | None, people: People, tuning: Timing
 ) -> LoadedTable | None:
     """Write it. Returns the table as stored now, None if another process was faster: then the caller rolls back.
@@ -42,8 +42,8 @@ async def commit(
     """
     row, match = change.row, change.match
     row.touched = change.now
-    answers, events = action_rows(change), event_rows(change)
-    row.sheet = encode(change.sheet)
+    answers, events = make_action_rows(change), make_event_rows(change)
+    row.sheet = encode_table_state(change.sheet)
     if match is not None and (change.ops or row.blob is None):
         row.blob = match.dump()
     if not await tables.change(tx, row, change.write.seen):
@@ -57,14 +57,14 @@ async def commit(
         await tables.set_seats(tx, row.id, users, row.status in ("lobby", "running"))
     await history.add_actions(tx, answers)
     await history.add_events(tx, events)
-    await tell_end(tx, change)
-    await send(tx, change, tuning)
-    asked = await ask(tx, change, people, tuning)
+    await notify_spectators(tx, change)
+    await queue_posts(tx, change, tuning)
+    asked = await write_awaited_seats(tx, change, people, tuning)
     if change.turn.results is not None:
-        results = result_rows(change)
-        await write_ratings.rate(tx, change, results)
+        results = make_result_rows(change)
+        await write_ratings.write_ratings(tx, change, results)
         await tables.add_results(tx, results)
-    await remember(tx, change)
+    await write_turn_snapshot(tx, change)
     if change.sheet.season is not None and row.ended == change.now:
         await seasons.ended(tx, row.id, change.now)
     for user, says in change.write.answers.items():
@@ -72,13 +72,13 @@ async def commit(
     if change.write.beside is not None:
         await change.write.beside(tx)
     for young in change.write.begun:
-        await tables.add(tx, replace(young.row, version=young.write.seen, sheet=encode(young.sheet)))
-        await commit(tx, young, None, people, tuning)
-    news = [*change.news, *(told for _, told in change.turn.told)][-LATEST:]
+        await tables.add(tx, replace(young.row, version=young.write.seen, sheet=encode_table_state(young.sheet)))
+        await write_change(tx, young, None, people, tuning)
+    news = [*change.news, *(told for _, told in change.turn.told)][-MAX_CACHED_EVENTS:]
     return LoadedTable(row, change.sheet, change.game, match, asked, news, change.notes, change.seen)
 
 
-async def remember(tx: AsyncConnection, change: TableChange) -> None:
+async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
     """The position in which a turn begins: to go back to as long as the game runs, and to look back at."""
     row, turn = change.row, change.sheet.turn
     if change.write.rewound is not None:
@@ -87,12 +87,12 @@ async def remember(tx: AsyncConnection, change: TableChange) -> None:
         if change.turn.passed:
             await turn_snapshots.empty(tx, row.id)
     elif change.turn.passed and row.blob is not None and change.match is not None:
-        await turn_snapshots.add(tx, snapshot(change, row.blob, change.match))
-        if turn % SWEEP == 0:
-            await turn_snapshots.thin(tx, row.id, turn - REMEMBERED)
+        await turn_snapshots.add(tx, make_snapshot_row(change, row.blob, change.match))
+        if turn % THINNING_INTERVAL_TURNS == 0:
+            await turn_snapshots.thin(tx, row.id, turn - MIN_REWINDABLE_TURNS)
 
 
-def snapshot(change: TableChange, blob: bytes, match: Match[Any]) -> SnapshotRow:
+def make_snapshot_row(change: TableChange, blob: bytes, match: Match[Any]) -> SnapshotRow:
     """The answers and events that are numbered from here on come after it."""
     seat = min(match.asks) if len(match.asks) == 1 and not match.sealing else TABLE_SEAT
     sheet = change.sheet
@@ -102,7 +102,7 @@ def snapshot(change: TableChange, blob: bytes, match: Match[Any]) -> SnapshotRow
     )  # fmt: skip
 
 
-def action_rows(change: TableChange) -> list[ActionRow]:
+def make_action_rows(change: TableChange) -> list[ActionRow]:
     first = change.sheet.answers
     change.sheet.answers += len(change.ops)
     return [
@@ -111,7 +111,7 @@ def action_rows(change: TableChange) -> list[ActionRow]:
     ]
 
 
-def event_rows(change: TableChange) -> list[EventRow]:
+def make_event_rows(change: TableChange) -> list[EventRow]:
     first = change.sheet.events - len(change.turn.told)
     return [
         EventRow(
@@ -127,32 +127,32 @@ def event_rows(change: TableChange) -> list[EventRow]:
     ]
 
 
-async def ask(tx: AsyncConnection, change: TableChange, people: People, tuning: Timing) -> dict[int, PendingRow]:
+async def write_awaited_seats(tx: AsyncConnection, change: TableChange, people: People, tuning: Timing) -> dict[int, PendingRow]:
     """Write who is waited for, if that may have changed, and ask by direct message where that is wanted."""
     if change.match is None or not (change.ops or change.turn.passed or change.ask.again):
         return change.was
-    if steady(change):
-        rows = wanted(change, change.was, people, tuning)
+    if is_same_question_open(change):
+        rows = list_awaited_seats(change, change.was, people, tuning)
         await pending.update_clocks(tx, [row for row in rows if row.seat in change.turn.actors])
         return {row.seat: row for row in rows}
     was = {row.seat: row for row in await pending.delete_of_table(tx, change.row.id)}
-    rows = wanted(change, was, people, tuning)
-    await write(tx, change, was, rows, prompted(change, people), people, tuning.linger)
+    rows = list_awaited_seats(change, was, people, tuning)
+    await queue_prompts(tx, change, was, rows, list_prompted_seats(change, people), people, tuning.linger)
     await pending.insert_later(tx, rows)
     for row in was.values():
         if row.reminded and row.user is not None and all(r.seat != row.seat for r in rows):
-            await freshen_reminder(tx, change, row.user)
+            await refresh_reminder(tx, change, row.user)
     return {row.seat: row for row in rows}
 
 
-def steady(change: TableChange) -> bool:
+def is_same_question_open(change: TableChange) -> bool:
     """Whether the same seats are asked as before, in the middle of a turn."""
     match = change.match
     assert match is not None
     return not (change.turn.passed or change.ask.again or match.sealing) and set(match.asks) == set(change.was)
 
 
-async def send(tx: AsyncConnection, change: TableChange, tuning: Timing) -> None:
+async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) -> None:
     """Store what must go out; a newer post takes over what an unsent older one of its kind carried."""
     if change.mail.posted is not None:
         await outbox.mark_sent_elsewhere(tx, change.row.id, "lobby", change.mail.posted)
@@ -167,49 +167,49 @@ async def send(tx: AsyncConnection, change: TableChange, tuning: Timing) -> None
             row.of = await outbox.find_id_by_mark(tx, change.row.id, change.mail.revised[row.mark])
             if row.of is None:
                 continue
-        if row.kind in REPLACED and (row.kind != "lobby" or row.edit):
-            old = await outbox.supersede(tx, change.row.id, REPLACED[row.kind], row.target, row.edit)
-            take_over(change, row, [o for o in old if o.kind in STORY])
-        if row.kind == "turn" and nobody_called(change):
+        if row.kind in SUPERSEDED_KINDS and (row.kind != "lobby" or row.edit):
+            old = await outbox.supersede(tx, change.row.id, SUPERSEDED_KINDS[row.kind], row.target, row.edit)
+            merge_unsent_posts(change, row, [o for o in old if o.kind in TURN_KINDS])
+        if row.kind == "turn" and asks_nobody(change):
             row.not_before = min(change.now + tuning.debounce, row.created + tuning.debounce_most)
-        elif row.kind == "turn" and asks_last_word(change):
+        elif row.kind == "turn" and asks_only_actor(change):
             row.not_before = change.now + tuning.postpone_own
-        for one in await each(tx, row) if row.kind in OLD else [row]:
+        for one in await expand_edit(tx, row) if row.kind in EDITED_KINDS else [row]:
             outbox.insert_later(tx, one)
     for contact in change.mail.contacts:
-        if (passed := await pass_on(tx, contact, change.now, game=change.row.id)) is not None:
+        if (passed := await deliver_contact(tx, contact, change.now, game=change.row.id)) is not None:
             outbox.insert_later(tx, passed)
     if change.mail.anew:
-        await requeue(tx, change)
+        await release_held_posts(tx, change)
 
 
-async def requeue(tx: AsyncConnection, change: TableChange) -> None:
+async def release_held_posts(tx: AsyncConnection, change: TableChange) -> None:
     """What was held, or waited for a former thread, goes out once the new one is open, not where that hangs."""
     for row in await outbox.fetch_posts_before_thread(tx, change.row.id):
         await message_lifecycle.apply(tx, "supersede", row.id)
         outbox.insert_later(tx, replace(row, state="due", not_before=change.now))
 
 
-OLD = {  # which posts an edit of that kind changes, all of them
+EDITED_KINDS = {  # which posts an edit of that kind changes, all of them
     "forget": ("prompt",), "in-time": ("late",), "rematch": ("end",),
 }  # fmt: skip
-AS_TOLD = ("rematch",)  # and tells what they told
+KINDS_KEEPING_PAYLOAD = ("rematch",)  # and tells what they told
 
 
-async def each(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:
+async def expand_edit(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:
     """An edit for each message of those kinds that has gone out to this target, or is on its way."""
     assert row.game is not None
-    old = await outbox.fetch_sent_to(tx, row.game, row.target, OLD[row.kind])
+    old = await outbox.fetch_sent_to(tx, row.game, row.target, EDITED_KINDS[row.kind])
     return [
         replace(
             row, edit=True, of=message.id, mark=generate_delivery_mark(),
-            payload=message.payload if row.kind in AS_TOLD else row.payload,
+            payload=message.payload if row.kind in KINDS_KEEPING_PAYLOAD else row.payload,
         )
         for message in old
     ]  # fmt: skip
 
 
-def take_over(change: TableChange, row: OutboxRow, old: list[OutboxRow]) -> None:
+def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]) -> None:
     """Events of unsent posts, and the pings of those who are still asked."""
     if not old:
         return
@@ -227,7 +227,7 @@ def take_over(change: TableChange, row: OutboxRow, old: list[OutboxRow]) -> None
     row.payload = msgspec.json.encode(payload).decode()
 
 
-def asks_last_word(change: TableChange) -> bool:
+def asks_only_actor(change: TableChange) -> bool:
     """Whether somebody who has just ended his turn is asked for its last word, in the panel before his eyes."""
     match = change.match
     if match is None or not match.asks or not set(match.asks) <= change.turn.actors:
@@ -235,7 +235,7 @@ def asks_last_word(change: TableChange) -> bool:
     return change.game.words([place.name for place in change.sheet.seats]).unfinished(match.view(None))
 
 
-def nobody_called(change: TableChange) -> bool:
+def asks_nobody(change: TableChange) -> bool:
     """Whether bots alone are asked, and people whose orders answer at once."""
     asks = list(change.match.asks) if change.match is not None else []
     return bool(asks) and all(seat in change.ask.soon or change.sheet.seats[seat].user is None for seat in asks)

@@ -21,29 +21,29 @@ from engine.core.rules import Seat
 from ..model.table import ServerSettings
 from ..model.table_change import TableChange
 
-LAST = 1_000  # the place of those who resigned: behind everybody
+RESIGNED_PLACE = 1_000  # the place of those who resigned: behind everybody
 
 
-def newcomer(user: int, slug: str) -> RatingRow:
+def make_initial_rating(user: int, slug: str) -> RatingRow:
     return RatingRow(user, slug, *skill_rating.newcomer(), 0)
 
 
-async def rate(tx: AsyncConnection, change: TableChange, rows: list[ResultRow]) -> None:
+async def write_ratings(tx: AsyncConnection, change: TableChange, rows: list[ResultRow]) -> None:
     """Note in the results what the game does to its people's ratings, and keep those."""
     if change.row.guild is None or not change.sheet.rated:
         return
     settings = await people.server_settings(tx, change.row.guild)
     if not msgspec.json.decode(settings or "{}", type=ServerSettings).ratings:
         return
-    ranked = places(change, rows)
+    ranked = list_rated_places(change, rows)
     if len(ranked) < 2:
         return
     await asyncio.to_thread(skill_rating.model)  # to load it takes a while
     slug, users = change.row.slug, [user for user, _ in ranked.values()]
-    await ratings.begin(tx, (newcomer(user, slug) for user in users))
+    await ratings.begin(tx, (make_initial_rating(user, slug) for user in users))
     before = await ratings.of(tx, slug, users, lock=True)
     ranks = [place for _, place in ranked.values()]
-    after = dict(zip(ranked, rated([before[user] for user in users], ranks), strict=True))
+    after = dict(zip(ranked, compute_ratings([before[user] for user in users], ranks), strict=True))
     for row in rows:
         if (new := after.get(row.seat)) is not None:
             old = before[new.user]
@@ -52,7 +52,7 @@ async def rate(tx: AsyncConnection, change: TableChange, rows: list[ResultRow]) 
             await ratings.put(tx, new)
 
 
-def places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
+def list_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
     """By seat: who is rated for it, and his place among those. Who sits elsewhere by now is rated for that seat."""
     seats = change.sheet.seats
     found = {row.seat: (row.user, row.place) for row in rows if row.user is not None}
@@ -60,12 +60,12 @@ def places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, 
     for row in rows:
         user = seats[row.seat].gave_up
         if user is not None and user not in seated:
-            found[row.seat] = user, LAST
+            found[row.seat] = user, RESIGNED_PLACE
             seated.add(user)
     return found
 
 
-def rated(before: list[RatingRow], ranks: list[int]) -> list[RatingRow]:
+def compute_ratings(before: list[RatingRow], ranks: list[int]) -> list[RatingRow]:
     """Each one's rating after a game with these places; equal places are a tie."""
     after = skill_rating.after([(row.mu, row.sigma) for row in before], ranks)
     return [

@@ -38,10 +38,10 @@ from engine.games import game as game_of
 from engine.players.advise import Advice, Suggestion, advise
 from engine.players.playing import never
 
-from ..effects.request_quota import DAY, moment
+from ..effects.request_quota import DAY_S, format_relative_time
 from ..model.errors import GameOver, NotSeated, OperationRefused, report_unexpected
 from ..model.table import Table
-from ..storage.table_store import Tables
+from ..storage.table_store import TableStore
 
 log = logging.getLogger("longtable")
 
@@ -162,7 +162,7 @@ class Adviser:
     """
 
     def __init__(
-        self, tables: Tables, find: Find = found, sleep: Sleep = asyncio.sleep, queues: WorkQueues | None = None
+        self, tables: TableStore, find: Find = found, sleep: Sleep = asyncio.sleep, queues: WorkQueues | None = None
     ) -> None:
         self.tables, self.find, self.sleep, self.queues = tables, find, sleep, queues or WorkQueues()
         self.secret = secrets.token_bytes(32)
@@ -201,8 +201,8 @@ class Adviser:
                 await self.sleep(CALM_LOOK)
             was_slow = {*self.slow}
             await self.try_out(0, was_slow or None)
-            retry = min(2 * retry, DAY) if was_slow else FIRST_RETRY
-            await self.sleep(retry if self.slow else DAY)
+            retry = min(2 * retry, DAY_S) if was_slow else FIRST_RETRY
+            await self.sleep(retry if self.slow else DAY_S)
 
     async def try_out(self, after: float = SETTLED, slugs: Collection[str] | None = None) -> None:
         """Find out in which discreet games there can be advice, when the bot has settled: all seats that are asked ask
@@ -302,9 +302,9 @@ class Adviser:
         if not question.game.delays_reveal and self.queue.total() > WAITING and self.queue[question.asker.user]:
             raise OperationRefused("advice-many")
         now, whose = self.tables.clock(), (question.table, question.seat)
-        recent = [at for at in self.asked.get(whose, []) if at > now - DAY]
+        recent = [at for at in self.asked.get(whose, []) if at > now - DAY_S]
         if len(recent) >= self.tables.tuning.advice_a_day:
-            raise OperationRefused("advice-day", at=moment(recent[0] + DAY))
+            raise OperationRefused("advice-day", at=format_relative_time(recent[0] + DAY_S))
         self.asked[whose] = [*recent, now]
         self.asked.move_to_end(whose)
         while len(self.asked) > MAX_SEATS_COUNTED:

@@ -10,7 +10,7 @@ from bot.store.rows import PendingRow
 from ..model.errors import TableNotFound, report_unexpected
 from ..operations.play import repeat
 from ..operations.standing_orders import stand_in
-from ..storage.table_store import Conflict, Tables
+from ..storage.table_store import TableStore, VersionConflict
 from . import leases
 from .due_times import FirstDue
 from .search_process import thought
@@ -20,7 +20,7 @@ from .task_pool import TaskPool
 class BotSeats:
     """A worker: see `worker_group`."""
 
-    def __init__(self, tables: Tables, first_due: FirstDue) -> None:
+    def __init__(self, tables: TableStore, first_due: FirstDue) -> None:
         self.tables = tables
         self.first_due = first_due
         self.event = asyncio.Event()
@@ -77,7 +77,7 @@ class BotSeats:
             with metrics.timed("thinking_seconds", kind):
                 op = await thought(opened.game, blob, kind, row.seat)
             await repeat(self.tables, row.game, row.seat, op, opened.row.version)
-        except Conflict:
+        except VersionConflict:
             return  # the table has changed meanwhile: what is due now will be found
         except TableNotFound:  # a game that this version of the program leaves out
             await put_off(self.tables, row, "act_at", backoff(self.tables, row))
@@ -87,12 +87,12 @@ class BotSeats:
             await put_off(self.tables, row, "act_at", backoff(self.tables, row))
 
 
-def backoff(tables: Tables, row: PendingRow) -> float:
+def backoff(tables: TableStore, row: PendingRow) -> float:
     """When to try again what has failed."""
     pause = min(tables.tuning.retry_first * 2 ** min(row.failures, 16), tables.tuning.retry_most)
     return tables.clock() + pause
 
 
-async def put_off(tables: Tables, row: PendingRow, what: pending.Duty, until: float | None) -> None:
+async def put_off(tables: TableStore, row: PendingRow, what: pending.Duty, until: float | None) -> None:
     async with tables.db.writing() as tx:
         await pending.reschedule(tx, row, what, until, row.failures + 1)

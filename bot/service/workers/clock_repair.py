@@ -15,15 +15,15 @@ from bot.store.async_connection import AsyncConnection
 from bot.store.rows import PendingRow
 
 from ..effects.clocks import BANKS
-from ..effects.rewind import PATIENCE
-from ..effects.standing_orders import PAUSE
-from ..effects.step_closing_time import QUARTER, on_the_quarter
-from ..effects.waking_hours import after, awake, day
+from ..effects.rewind import REQUEST_LIFETIME_S
+from ..effects.standing_orders import ORDER_DELAY_RANGE_S
+from ..effects.step_closing_time import QUARTER_HOUR_S, next_quarter_hour
+from ..effects.waking_hours import add_waking_time, skip_quiet_hours, waking_seconds_per_day
 from ..model.errors import TableNotFound
 from ..model.table import Preferences
 from ..model.table_change import TableChange
-from ..model.timing import HOUR
-from ..storage.table_store import Repeated, Tables
+from ..model.timing import HOUR_S
+from ..storage.table_store import AlreadyApplied, TableStore
 
 log = logging.getLogger("longtable")
 
@@ -37,7 +37,7 @@ DEFAULT = Preferences()
 class ClockRepair:
     """A worker: see `worker_group`. `reset` forgets the times that this process has in memory."""
 
-    def __init__(self, tables: Tables, reset: Callable[[], None]) -> None:
+    def __init__(self, tables: TableStore, reset: Callable[[], None]) -> None:
         self.tables, self.reset = tables, reset
         self.event = asyncio.Event()
         self.latest = self.repair_at = NEVER
@@ -74,7 +74,7 @@ class ClockRepair:
         waits = max(tuning.retry_most, tuning.sending_for)
         limits = {
             "outbox.not_before": waits, "outbox.sending": tuning.sending_for, "process.until": tuning.alive_for,
-            "season.busy": tuning.claimed_for, "season_table.open_at": HOUR,
+            "season.busy": tuning.claimed_for, "season_table.open_at": HOUR_S,
         }  # fmt: skip
         repaired = await self.repair_pending(now)
         async with self.tables.db.writing() as tx:
@@ -121,23 +121,23 @@ class ClockRepair:
         """Return the latest time that each column could be given now."""
         tuning = self.tables.tuning
         remind = max(*tuning.remind.values(), tuning.remind_again)
-        out = after(wishes, now, max(MOST_BANKED * day(wishes), tuning.late_grace, tuning.late_wait * day(wishes)))
-        answer = now if is_bot else awake(wishes, awake(wishes, now) + PAUSE[1])
+        out = add_waking_time(wishes, now, max(MOST_BANKED * waking_seconds_per_day(wishes), tuning.late_grace, tuning.late_wait * waking_seconds_per_day(wishes)))
+        answer = now if is_bot else skip_quiet_hours(wishes, skip_quiet_hours(wishes, now) + ORDER_DELAY_RANGE_S[1])
         return {
-            "remind_at": after(wishes, now, remind), "warn_at": out, "deadline": out,
+            "remind_at": add_waking_time(wishes, now, remind), "warn_at": out, "deadline": out,
             "ends_at": now + max(tuning.end_after, tuning.retry_most),
             "act_at": max(answer, now + tuning.retry_most + tuning.bot_pause),
-            "close_at": max(on_the_quarter(now, now), now + max(tuning.close_delay[1], tuning.retry_most)),
-            "lapse_at": now + PATIENCE, "busy": now + tuning.claimed_for,
+            "close_at": max(next_quarter_hour(now, now), now + max(tuning.close_delay[1], tuning.retry_most)),
+            "lapse_at": now + REQUEST_LIFETIME_S, "busy": now + tuning.claimed_for,
         }  # fmt: skip
 
     async def repair_lapses(self, table_id: str) -> None:
         """What lapses stands in the table's sheet, too."""
 
         def edit(change: TableChange) -> None:
-            latest = change.now + PATIENCE
+            latest = change.now + REQUEST_LIFETIME_S
             if all(at <= latest for at in change.sheet.lapses.values()):
-                raise Repeated
+                raise AlreadyApplied
             change.sheet.lapses = {name: min(at, latest) for name, at in change.sheet.lapses.items()}
             change.ask.again = True
 
@@ -150,4 +150,4 @@ class ClockRepair:
 def repair_time(at: float, ahead: float, latest: float) -> float:
     """Return the time as if it had been set now. What comes on the quarter of an hour still does (secrets.7)."""
     shifted = min(at - ahead, latest)
-    return QUARTER * ceil(shifted / QUARTER) if at % QUARTER == 0 else shifted
+    return QUARTER_HOUR_S * ceil(shifted / QUARTER_HOUR_S) if at % QUARTER_HOUR_S == 0 else shifted

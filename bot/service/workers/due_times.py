@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from bot.store import pending
 
-from ..storage.table_store import Tables
+from ..storage.table_store import TableStore
 
 Times = Mapping[pending.Duty, float | None]
 
 
 class FirstDue:
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: TableStore) -> None:
         self.tables = tables
         self.coming: asyncio.Task[Times] | None = None  # a look that has not begun
 

@@ -15,24 +15,24 @@ from bot.store.rows import PendingRow
 from ..model.errors import report_unexpected
 from ..model.message_consent import CONTACT_RETENTION_S
 from ..model.table_change import TableChange
-from ..model.timing import DAY
+from ..model.timing import DAY_S
 from ..operations import lateness
 from ..operations.lobby import close_lobby, redraw
 from ..operations.play import close_step, end_turn
-from ..storage.table_store import Repeated, Tables
+from ..storage.table_store import AlreadyApplied, TableStore
 from . import leases, request_expiry
 from .bot_turn_worker import backoff, put_off
 from .due_times import FirstDue, Times
 from .reminders import remind
 
-Duty = Callable[[Tables, PendingRow], Awaitable[bool]]  # False: it is not due any more
+Duty = Callable[[TableStore, PendingRow], Awaitable[bool]]  # False: it is not due any more
 
 
-async def ends(tables: Tables, row: PendingRow) -> bool:
+async def ends(tables: TableStore, row: PendingRow) -> bool:
     return await end_turn(tables, row.game, row.seat)
 
 
-async def closes(tables: Tables, row: PendingRow) -> bool:
+async def closes(tables: TableStore, row: PendingRow) -> bool:
     return await close_step(tables, row.game)
 
 
@@ -45,7 +45,7 @@ DUTIES: Mapping[pending.Duty, Duty] = {
 class Scheduler:
     """A worker: see `worker_group`."""
 
-    def __init__(self, tables: Tables, first_due: FirstDue) -> None:
+    def __init__(self, tables: TableStore, first_due: FirstDue) -> None:
         self.tables = tables
         self.first_due = first_due
         self.event = asyncio.Event()
@@ -64,7 +64,7 @@ class Scheduler:
                 await self.fulfil(what, duty, row)
             done += len(rows)
         done += await self.close_idle()
-        if self.swept + DAY <= self.tables.clock():
+        if self.swept + DAY_S <= self.tables.clock():
             await self.sweep()
         return done
 
@@ -107,7 +107,7 @@ class Scheduler:
         if found is None:
             async with self.tables.db.reading() as db:
                 found = await pending.fetch_next_due_times(db)
-        times = [*(found[what] for what in DUTIES), self.idle, self.swept + DAY]
+        times = [*(found[what] for what in DUTIES), self.idle, self.swept + DAY_S]
         return min(at for at in times if at is not None)
 
     async def sweep(self) -> None:
@@ -123,7 +123,7 @@ class Scheduler:
         await self.tables.db.truncate_log()
 
 
-async def close_idle(tables: Tables) -> int:
+async def close_idle(tables: TableStore) -> int:
     """Lobbies that nobody has touched for long."""
     before = tables.clock() - tables.tuning.lobby_idle
     async with tables.db.reading() as db:
@@ -140,6 +140,6 @@ async def close_idle(tables: Tables) -> int:
 
 def close_if_idle(change: TableChange, before: float) -> None:
     if change.row.status != "lobby" or change.row.touched > before:
-        raise Repeated
+        raise AlreadyApplied
     close_lobby(change)
     redraw(change)

@@ -12,8 +12,8 @@ from bot.store import outbox, processes, shards
 from bot.store.notify import Notifier
 
 from ..model.errors import report_unexpected
-from ..model.timing import DAY
-from ..storage.table_store import Tables
+from ..model.timing import DAY_S
+from ..storage.table_store import TableStore
 
 BEATS = 4  # signs of life, in the time after which one is taken for dead
 PAUSE = 0.2  # seconds between two words to them: who has made the change has begun by then what he can do himself
@@ -22,7 +22,7 @@ PAUSE = 0.2  # seconds between two words to them: who has made the change has be
 class Peers:
     """A worker: see `worker_group`. It is woken by its time alone; `changed` makes it tell the others."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: TableStore) -> None:
         self.tables = tables
         self.event = asyncio.Event()
         self.changed = asyncio.Event()
@@ -49,7 +49,7 @@ class Peers:
         async with self.tables.db.writing() as tx:
             ahead = self.tables.clock() - await shards.read_clock(tx) if self.tables.db.shared else None
             await processes.beat(tx, self.tables.process, now + alive_for, ahead)
-            await processes.bury(tx, now - DAY)
+            await processes.bury(tx, now - DAY_S)
             if awake:
                 adopted = await outbox.release_orphaned(tx, now)
         self.written_at = self.tables.clock()

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from bot.store import pending
 from bot.store.rows import PendingRow
 
-from ..storage.table_store import Tables
+from ..storage.table_store import TableStore
 
 AT_ONCE = 20  # rows that one process claims at most, so that others have something to do too
 
 
-async def due(tables: Tables, what: pending.Duty, most: int = 100, but: Sequence[str] = ()) -> list[PendingRow]:
+async def due(tables: TableStore, what: pending.Duty, most: int = 100, but: Sequence[str] = ()) -> list[PendingRow]:
     """Rows where that is due now, ours to fulfil; `but`: tables that are left out. Give each back with `done`."""
     now = tables.clock()
     async with tables.db.reading() as db:
@@ -25,7 +25,7 @@ async def due(tables: Tables, what: pending.Duty, most: int = 100, but: Sequence
         return await pending.claim_due(tx, what, now, now + tables.tuning.claimed_for, min(most, AT_ONCE), but)
 
 
-async def done(tables: Tables, row: PendingRow) -> None:
+async def done(tables: TableStore, row: PendingRow) -> None:
     """Done, or left to others."""
     if row.busy is not None:
         async with tables.db.writing() as tx:

@@ -20,8 +20,8 @@ from bot.store.database import Lost, once_more
 from bot.store.message_lifecycle import Event
 from bot.store.rows import OutboxRow, TableRow
 
-from ..effects.after_action import STORY
-from ..effects.waking_hours import quiet
+from ..effects.after_action import TURN_KINDS
+from ..effects.waking_hours import is_quiet_time
 from ..model.errors import TableNotFound, report_unexpected
 from ..model.name_placeholders import OPEN, NamedPerson, write_names
 from ..model.outbox_message import (
@@ -37,8 +37,8 @@ from ..model.table import WriteBarrier
 from ..model.table_change import LoadedTable, decode_payload, get_lane
 from ..operations import lobby, places_and_members, season_places
 from ..operations.sent_messages import SentMessages
-from ..storage.season_store import StoredSeasons
-from ..storage.table_store import Tables
+from ..storage.season_store import SeasonStore
+from ..storage.table_store import TableStore
 from .task_pool import TaskPool
 
 log = logging.getLogger("longtable")
@@ -51,7 +51,7 @@ THREADLESS = 7_200.0  # seconds that a season's table waits for its thread befor
 class Delivery:
     """A worker: see `worker_group`."""
 
-    def __init__(self, tables: Tables, sender: Sender) -> None:
+    def __init__(self, tables: TableStore, sender: Sender) -> None:
         self.tables = tables
         self.messages = SentMessages(tables)
         self.sender = sender
@@ -188,7 +188,7 @@ class Delivery:
         if row.game is not None:
             return (await self.tables.read(row.game)).sheet.people
         if row.season is not None:
-            return (await StoredSeasons(self.tables).read(row.season)).state.people
+            return (await SeasonStore(self.tables).read(row.season)).state.people
         return []
 
     async def silent(self, row: OutboxRow, user: int | None, payload: dict[str, Any], opened: LoadedTable | None) -> bool:
@@ -202,7 +202,7 @@ class Delivery:
             users = [place.user for n, place in enumerate(opened.sheet.seats) if n in payload["mentions"]]
         wishes = await self.tables.wishes(user for user in users if user is not None)
         now = self.tables.clock()
-        return bool(wishes) and all(quiet(wish, now) for wish in wishes.values())
+        return bool(wishes) and all(is_quiet_time(wish, now) for wish in wishes.values())
 
     async def drop(self, row: OutboxRow, event: Event = "give-up") -> None:
         async with self.tables.db.writing() as tx:
@@ -214,7 +214,7 @@ class Delivery:
         tried_for = now - (row.created if row.due_since is None else row.due_since)  # without the wait for its place
         if row.attempts >= (MOST_EDITS if row.edit else most) and (not row.edit or tried_for > EDITS_TRIED_FOR_S):
             log.error("post %s (%s, table %s) is given up", row.id, row.kind, row.game)
-            await self.drop(row, "hold" if row.kind in STORY else "give-up")  # the next post tells what this one held
+            await self.drop(row, "hold" if row.kind in TURN_KINDS else "give-up")  # the next post tells what this one held
             return
         tuning = self.tables.tuning
         pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_most)

@@ -11,15 +11,15 @@ from bot.store import tables as games
 from bot.store.async_connection import AsyncConnection
 from bot.store.rows import OutboxRow, PendingRow
 
-from ..effects.waking_hours import after, begins, quiet
+from ..effects.waking_hours import add_waking_time, is_quiet_time, skip_vacation
 from ..model.message_consent import place_instead
 from ..model.table_change import get_lane
 from ..model.table_state import decode_table_state
 from ..operations.settings import People
-from ..storage.table_store import Tables
+from ..storage.table_store import TableStore
 
 
-async def remind(tables: Tables, row: PendingRow) -> bool:
+async def remind(tables: TableStore, row: PendingRow) -> bool:
     """Remind the person of everything at once. The message lists what waits when it goes out."""
     if row.user is None:
         return False
@@ -31,8 +31,8 @@ async def remind(tables: Tables, row: PendingRow) -> bool:
             return True  # another table's reminder has listed it
         if not wishes.reminders:
             return False
-        if quiet(wishes, now) or begins(wishes, now) > now:
-            await pending.reschedule(tx, present, "remind_at", after(wishes, now, 0), row.failures)
+        if is_quiet_time(wishes, now) or skip_vacation(wishes, now) > now:
+            await pending.reschedule(tx, present, "remind_at", add_waking_time(wishes, now, 0), row.failures)
             return True
         waits = await pending.fetch_waiting_tables(tx, row.user)
         here = await public(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
@@ -45,13 +45,13 @@ async def remind(tables: Tables, row: PendingRow) -> bool:
             text, target = msgspec.json.encode({"tables": names}).decode(), f"user:{row.user}"
             stored = await outbox.add(tx, OutboxRow(target, None, target, "reminder", text, now, now))
             await persons.put(tx, row.user, reminder=stored)
-        again = after(wishes, now + tables.tuning.remind_again, 0)
+        again = add_waking_time(wishes, now + tables.tuning.remind_again, 0)
         await pending.mark_reminded(tx, row.user, again, since=now - tables.tuning.remind_for)
     tables.wake()
     return True
 
 
-async def public(tx: AsyncConnection, tables: Tables, waits: Sequence[tuple[str, int, float]]) -> set[str]:
+async def public(tx: AsyncConnection, tables: TableStore, waits: Sequence[tuple[str, int, float]]) -> set[str]:
     """Those of the tables where everybody may know for whom they wait, and where the bot can write."""
     rows = [await games.load(tx, table) for table, _, _ in waits]
     open_games = {slug for slug, game in tables.games.items() if not game.secret}

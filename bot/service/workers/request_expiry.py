@@ -11,21 +11,21 @@ from bot.store.rows import PendingRow
 from ..effects import advice_consent, rewind, thread_archiving
 from ..model.table_change import TABLE_SEAT, TableChange
 from ..operations import rematch, seat_handover
-from ..storage.table_store import Repeated, Tables
+from ..storage.table_store import AlreadyApplied, TableStore
 
 LAPSES: Mapping[str, Callable[[TableChange], None]] = {
-    rewind.NAME: rewind.lapse, rematch.NAME: rematch.lapse, seat_handover.NAME: seat_handover.lapse,
-    advice_consent.NAME: advice_consent.lapse, thread_archiving.NAME: thread_archiving.lapse,
+    rewind.REWIND_REQUEST: rewind.expire_request, rematch.NAME: rematch.lapse, seat_handover.NAME: seat_handover.lapse,
+    advice_consent.ADVICE_REQUEST: advice_consent.expire_request, thread_archiving.THREAD_ARCHIVING: thread_archiving.archive_thread,
 }  # fmt: skip
 
 
-async def lapse(tables: Tables, row: PendingRow) -> bool:
+async def lapse(tables: TableStore, row: PendingRow) -> bool:
     """A duty of the scheduler: what is over by now is withdrawn; False if nothing is."""
 
     def edit(change: TableChange) -> None:
         over = [name for name, at in change.sheet.lapses.items() if at <= change.now]
         if not over:
-            raise Repeated
+            raise AlreadyApplied
         for name in over:
             del change.sheet.lapses[name]
             if name in LAPSES:  # not what a newer version asked

@@ -12,18 +12,18 @@ from math import inf
 from bot.store import retention
 from bot.store.async_connection import AsyncConnection
 
-from ..model.timing import HOUR
-from ..storage.table_store import Tables
+from ..model.timing import HOUR_S
+from ..storage.table_store import TableStore
 
 GAMES_AT_ONCE, ROWS_AT_ONCE = 5, 200
 PAUSE_BETWEEN_BATCHES_S = 0.5
-LOOK_EVERY_S = HOUR
+LOOK_EVERY_S = HOUR_S
 
 
 class Retention:
     """A worker: see `worker_group`."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: TableStore) -> None:
         self.tables = tables
         self.event = asyncio.Event()
         self.look_at = float("-inf")

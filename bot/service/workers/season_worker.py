@@ -20,16 +20,16 @@ from bot.store.seasons import MemberRow, SeasonTableRow
 
 from ..effects import season_rounds as rounds
 from ..effects import season_schedule as settle
-from ..effects.season_schedule import Facts
+from ..effects.season_schedule import MemberFacts
 from ..model.errors import generate_short_id, report_unexpected
 from ..model.outbox_message import Sender
 from ..model.season import Season
-from ..model.timing import DAY
+from ..model.timing import DAY_S
 from ..operations.lobby import deal, open_game
-from ..storage.season_store import NoSeason, StoredSeasons
-from ..storage.table_store import Conflict, Repeated, Tables
+from ..storage.season_store import SeasonNotFound, SeasonStore
+from ..storage.table_store import AlreadyApplied, TableStore, VersionConflict
 
-GONE_AFTER = 3 * DAY  # of silence: then Discord is asked whether he is still a member
+GONE_AFTER = 3 * DAY_S  # of silence: then Discord is asked whether he is still a member
 AFTER_ERROR = 300.0  # seconds until a season is looked at again in which something went wrong
 UNPOSTED = 60.0  # seconds until a drawing is looked at again whose message is not posted yet
 LATER = (60.0, 300.0, 1800.0)  # seconds until a table is tried again that could not be opened
@@ -38,9 +38,9 @@ LATER = (60.0, 300.0, 1800.0)  # seconds until a table is tried again that could
 class SeasonWorker:
     """A worker: see `worker_group`."""
 
-    def __init__(self, tables: Tables, members: Sender | None) -> None:
+    def __init__(self, tables: TableStore, members: Sender | None) -> None:
         self.tables, self.members = tables, members
-        self.stored = StoredSeasons(tables)
+        self.stored = SeasonStore(tables)
         self.drawn = drawn
         self.event = asyncio.Event()
         self.first: float | None = None  # as of its last look, when something is due
@@ -82,7 +82,7 @@ class SeasonWorker:
                 return
         try:
             await self.advance(season_id)
-        except Conflict:  # somebody has pressed something meanwhile: the next look sees it
+        except VersionConflict:  # somebody has pressed something meanwhile: the next look sees it
             pass
         except Exception as error:
             report_unexpected(error, f"the next step of season {season_id}", verb="season")
@@ -95,29 +95,29 @@ class SeasonWorker:
         """The next step that is due, and nothing else."""
         season, now = await self.stored.read(season_id), self.tables.clock()
         if any(table.over is not None and not table.counted for table in season.tables):
-            await self.change(season, settle.count)
+            await self.change(season, settle.count_finished_tables)
         elif any(slug not in self.tables.games for slug in season.rules.games):
             async with self.tables.db.writing() as tx:  # it stands still while this version leaves a game out
-                await store.put_off(tx, season_id, season.row.version, now + DAY)
+                await store.put_off(tx, season_id, season.row.version, now + DAY_S)
         elif season.status == "open" and passed(season.state.next_at, now):
-            await self.change(season, settle.begin)
+            await self.change(season, settle.begin_season)
         elif season.status == "running":
             await self.run(season, now)
-        elif season.status == "paused" and passed(settle.due_at(season), now):  # too long without the bot
-            await self.change(season, settle.end)
+        elif season.status == "paused" and passed(settle.get_next_step_time(season), now):  # too long without the bot
+            await self.change(season, settle.end_season)
         else:
             await self.change(season, lambda change: None)
 
     async def run(self, season: Season, now: float) -> None:
         if passed(season.rules.until, now):
-            await self.change(season, settle.end)
+            await self.change(season, settle.end_season)
         elif passed(season.state.next_at, now):
             await self.draw(season)
-        elif passed(settle.asking_at(season), now):
+        elif passed(settle.get_asking_time(season), now):
             facts = await self.facts(season)
-            await self.change(season, lambda change: settle.ask(change, facts))
-        elif passed(settle.round_ends(season), now):
-            await self.change(season, settle.time_out)
+            await self.change(season, lambda change: settle.ask_silent_members(change, facts))
+        elif passed(settle.get_round_end(season), now):
+            await self.change(season, settle.end_round_time)
         else:
             await self.change(season, lambda change: None)
 
@@ -130,13 +130,13 @@ class SeasonWorker:
     async def draw(self, season: Season) -> None:
         """Who is lost is not drawn; too few wait for others; then the tables are drawn, away from here."""
         facts = await self.facts(season)
-        season = await self.change(season, lambda change: settle.lose(change, facts))
-        slug = settle.slug_of(season)
-        there = settle.wanting(season, slug) if season.rules.form == "ladder" else settle.drawable(season)
-        games = [self.tables.game(one) for one in rounds.slugs(season)]
-        given = rounds.given(season, there, games, facts.ratings)
+        season = await self.change(season, lambda change: settle.mark_lost_members(change, facts))
+        slug = settle.get_next_game(season)
+        there = settle.list_members_wanting_game(season, slug) if season.rules.form == "ladder" else settle.list_drawable_members(season)
+        games = [self.tables.game(one) for one in rounds.list_games_to_draw(season)]
+        given = rounds.build_drawing_input(season, there, games, facts.ratings)
         if not has_tables(given):
-            await self.change(season, lambda change: settle.skip(change, slug, there))
+            await self.change(season, lambda change: settle.skip_drawing(change, slug, there))
             return
         message = await self.announced(season, given)
         if not message:
@@ -145,12 +145,12 @@ class SeasonWorker:
         try:
             outcome = await self.drawn(given)
         except Undrawable:
-            await self.change(season, lambda change: settle.skip(change, slug, there))
+            await self.change(season, lambda change: settle.skip_drawing(change, slug, there))
             return
-        if all(len(table) < settle.LEAST for table in outcome.tables) and season.rules.form == "cup":
-            await self.change(season, settle.end)  # one alone is left
+        if all(len(table) < settle.MIN_PEOPLE_PER_TABLE for table in outcome.tables) and season.rules.form == "cup":
+            await self.change(season, settle.end_season)  # one alone is left
             return
-        await self.change(season, lambda change: rounds.drawn(change, given, outcome, slug))
+        await self.change(season, lambda change: rounds.add_drawn_round(change, given, outcome, slug))
 
     async def announced(self, season: Season, given: Input) -> int:
         """Return the id of the message that announces this very drawing; 0 while it is not posted.
@@ -165,10 +165,10 @@ class SeasonWorker:
                 if await outbox.is_season_post_in_flight(tx, season.row.id, "draw"):
                     await store.put_off(tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED)
                     return 0
-        await self.change(season, lambda change: rounds.announce(change, given, terms))
+        await self.change(season, lambda change: rounds.queue_drawing_announcement(change, given, terms))
         return 0
 
-    async def facts(self, season: Season) -> Facts:
+    async def facts(self, season: Season) -> MemberFacts:
         """What is known of its people beside the season: whose seat a bot keeps, who is away, silent, or gone."""
         now, present = self.tables.clock(), [m for m in season.present if m.user is not None]
         users = [member.user for member in present if member.user is not None]
@@ -176,13 +176,13 @@ class SeasonWorker:
         async with self.tables.db.reading() as db:
             acted = await store.last_said(db, users)
             closed = {user for user in users if await settings.dm_closed(db, user) is not None}
-            rated = await ratings.of(db, settle.slug_of(season), users) if season.rules.rated else {}
+            rated = await ratings.of(db, settle.get_next_game(season), users) if season.rules.rated else {}
         said = {member.n: max(member.said, member.at, acted.get(member.user or 0, 0.0)) for member in present}
         half = max(now, season.state.next_at or now) + season.rules.lasts / 2
         reached = [member for member in present if member.user not in closed]
-        return Facts(
+        return MemberFacts(
             away=frozenset(m.n for m in reached if wishes[m.user or 0].vacation.until > half),
-            silent=frozenset(m.n for m in reached if said[m.n] < now - settle.SILENT),
+            silent=frozenset(m.n for m in reached if said[m.n] < now - settle.SILENT_AFTER_S),
             kept=await self.kept(season, present),
             gone=await self.gone(season, [m for m in present if said[m.n] < now - GONE_AFTER]),
             ratings={m.n: rated[m.user].games and round(rated[m.user].mu * 100) for m in present if m.user in rated},
@@ -201,7 +201,7 @@ class SeasonWorker:
                 found |= {
                     member.n for member in present
                     if member.user is not None and (latest or place.gave_up != member.user)
-                    and member.said < settle.left_at(place, member.user, table.over)
+                    and member.said < settle.get_left_at(place, member.user, table.over)
                 }
         return frozenset(found)
 
@@ -219,7 +219,7 @@ class SeasonWorker:
         """An error of one table is logged, and it is tried again; the others are opened all the same."""
         try:
             await self.opened(row)
-        except (IntegrityError, Repeated):  # an id is taken, or somebody else has opened it: the next look knows
+        except (IntegrityError, AlreadyApplied):  # an id is taken, or somebody else has opened it: the next look knows
             pass
         except Exception as error:
             report_unexpected(error, f"opening table {row.n} of round {row.round} of season {row.season}", verb="season")
@@ -231,14 +231,14 @@ class SeasonWorker:
         """In one transaction: the game is there, and the season knows it. Its clocks begin with its thread."""
         try:
             season = await self.stored.read(row.season)
-        except NoSeason:
+        except SeasonNotFound:
             return
-        young = rounds.begun(season, row, self.tables.game(row.slug), generate_short_id(), self.tables.clock())
+        young = rounds.create_table_change(season, row, self.tables.game(row.slug), generate_short_id(), self.tables.clock())
         young.post("lobby", "lobby", {})
-        deal(young, lambda _: rounds.witness_of(season, row.round))
+        deal(young, lambda _: rounds.get_round_witness(season, row.round))
         young.post("thread", "lobby", {})
         open_game(young)
-        rounds.hold(young)
+        rounds.pause_until_thread_exists(young)
 
         async def noted(tx: AsyncConnection) -> bool:
             return await store.opened(tx, row, young.row.id)

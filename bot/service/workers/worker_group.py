@@ -10,7 +10,7 @@ from bot.store.database import once_more
 from ..model.errors import report_unexpected
 from ..model.outbox_message import Sender
 from ..operations.forget_person import Forgetting
-from ..storage.table_store import Tables
+from ..storage.table_store import TableStore
 from .bot_turn_worker import BotSeats
 from .clock_repair import ClockRepair
 from .due_times import FirstDue
@@ -41,7 +41,7 @@ class Worker(Protocol):
 
 
 class Workers:
-    def __init__(self, tables: Tables, sender: Sender | None) -> None:
+    def __init__(self, tables: TableStore, sender: Sender | None) -> None:
         self.tables = tables
         first_due = FirstDue(tables)
         self.bot_seats = BotSeats(tables, first_due)

@@ -20,7 +20,7 @@ from bot.configuration.settings import (
     settings,
     variables,
 )
-from bot.service.model.timing import DAY, Timing
+from bot.service.model.timing import DAY_S, Timing
 from tests.bot.settings_table import PAGE, rewrite_page
 from tests.bot.test_cli import longtable, started
 
@@ -148,7 +148,7 @@ def test_the_defaults_in_the_guide_are_those_of_the_service() -> None:
     tuning = Timing()
     for name in ("keep_games", "keep_messages", "keep_left_servers"):
         seconds: float = getattr(tuning, name)
-        assert variables()[name].default == ("0" if seconds == inf else f"{seconds / DAY:.0f}")
+        assert variables()[name].default == ("0" if seconds == inf else f"{seconds / DAY_S:.0f}")
     assert variables()["advice_a_day"].default == str(tuning.advice_a_day)
     assert variables()["reviews_an_hour"].default == str(tuning.reviews_an_hour)
     assert variables()["close_delay"].default.startswith("`{:.0f}-{:.0f}`".format(*tuning.close_delay))
@@ -185,7 +185,7 @@ def test_everything_set(tmp_path: Path) -> None:
     assert (found.database_url, found.data) == ("postgresql://me@db/longtable", tmp_path)
     assert (found.log_level, found.log_format) == ("DEBUG", "json")
     assert found.health_address == ListenAddress(8080, "0.0.0.0")
-    kept = {"keep_games": 365 * DAY, "keep_messages": 7 * DAY, "keep_left_servers": inf}
+    kept = {"keep_games": 365 * DAY_S, "keep_messages": 7 * DAY_S, "keep_left_servers": inf}
     assert found.tuned == {"close_delay": (2, 5), "reviews_an_hour": 0, "advice_a_day": 5, **kept}
     assert found.shards and (found.shards.ids, found.shards.count) == ((2, 3), 8)
 

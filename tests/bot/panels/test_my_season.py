@@ -161,7 +161,7 @@ def test_more_time_is_offered_where_it_is_given(form: Form, state: tuple[Status,
     for table in season.tables:
         table.over = None if table.round == open_round else NOW + DAY
     try:
-        acts.more_time(SeasonChange(season, NOW), Person(1, "Dora"), 1, 7)
+        acts.extend_round(SeasonChange(season, NOW), Person(1, "Dora"), 1, 7)
         given = True
     except OperationRefused:
         given = False

@@ -9,7 +9,7 @@ import pytest
 
 from bot.service.model.errors import StaleQuestion
 from bot.service.model.table import Person, Preferences, SealCount, Table, Vacation
-from bot.service.model.timing import DAY, HOUR, Timing
+from bot.service.model.timing import DAY_S, HOUR_S, Timing
 from bot.service.service import Service
 from engine.core import EndTurn, StandingOrder
 from engine.games.saint_malo import GAME
@@ -134,8 +134,8 @@ async def test_a_clock_runs_for_each_seat_and_a_bot_ends_the_turn_of_who_is_late
         await play(h, table, BOB)
         await play(h, table, CLEO)
         await play(h, table, ANN, to_the_end=False)
-        await h.pass_time(3 * DAY)
-        await h.pass_time(12 * HOUR)
+        await h.pass_time(3 * DAY_S)
+        await h.pass_time(12 * HOUR_S)
         late = h.sent.last("late").payload
         assert late["seat"] == 0
         for who in (BOB, CLEO):

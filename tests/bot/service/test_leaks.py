@@ -14,7 +14,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.service.effects.lateness import UNNAMED
+from bot.service.effects.lateness import UNNAMED_SEAT
 from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import OutboxMessage, Undeliverable
 from bot.service.model.table import Location, Person, Preferences, Table, TableView, Vacation
@@ -195,7 +195,7 @@ async def overdue_in(folder: Path, late: Person) -> list[Any]:
         for _ in range(5):
             await h.pass_time(DAY)
         for who in (ANN, BOB, CLEO):
-            await h.service.absence.vote(table.id, who.id, UNNAMED, "turn", next(interactions))
+            await h.service.absence.vote(table.id, who.id, UNNAMED_SEAT, "turn", next(interactions))
         for _ in range(10):
             await h.pass_time(300)
         assert (await at(h, table)).view.phase == "respond2"
@@ -207,7 +207,7 @@ async def test_t13_l5_the_choice_about_who_is_late_tells_nothing_of_him(tmp_path
     one, other = [await overdue_in(tmp_path, late) for late in (ANN, DAN)]
     assert one == other
     asked = [data for _, edit, kind, data, _ in one if kind == "late" and not edit]
-    assert [(data["seat"], sorted(data["mentions"])) for data in asked] == [(UNNAMED, [0, 1, 2, 3])]
+    assert [(data["seat"], sorted(data["mentions"])) for data in asked] == [(UNNAMED_SEAT, [0, 1, 2, 3])]
 
 
 async def closing_a_chest(folder: Path, by_order: bool) -> list[Any]:

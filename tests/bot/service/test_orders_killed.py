@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.service.storage.table_store import Tables
+from bot.service.storage.table_store import TableStore
 from bot.store import pending
 from bot.store.schema import action
 from engine.core import EndTurn
@@ -45,7 +45,7 @@ async def at_work(folder: Path) -> None:
 
 def killed(folder: Path, within: bool) -> None:
     """A process that dies in the transaction in which the order answers, or right after it."""
-    victim, name = (pending, "add") if within else (Tables, "wake")
+    victim, name = (pending, "add") if within else (TableStore, "wake")
     setattr(victim, name, die)
     asyncio.run(at_work(folder))
 
@@ -100,7 +100,7 @@ async def go_on(folder: Path) -> None:
 
 
 def killed_open(folder: Path, within: bool) -> None:
-    victim, name = (pending, "add") if within else (Tables, "wake")
+    victim, name = (pending, "add") if within else (TableStore, "wake")
     setattr(victim, name, die)
     asyncio.run(go_on(folder))
 

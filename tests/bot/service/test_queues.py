@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service.effects.standing_orders import PAUSE
+from bot.service.effects.standing_orders import ORDER_DELAY_RANGE_S
 from bot.service.model.table import Location, Person, Preferences, Table
 from bot.service.model.timing import Timing
 from bot.service.modes.plan_ahead import Planner
@@ -25,7 +25,7 @@ from tests.bot.service.ordering import MIDNIGHT, order
 from tests.bot.store.kit import fresh
 from tests.toys.auction import Always, Start
 
-FIRST, LAST = PAUSE
+FIRST, LAST = ORDER_DELAY_RANGE_S
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ from itertools import permutations
 from pathlib import Path
 from sqlite3 import connect
 
-from bot.service.model.table_state import SeatState, derive_chance_key, shuffled
+from bot.service.model.table_state import SeatState, derive_chance_key, shuffle_seats
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
@@ -29,7 +29,7 @@ def names(places: list[SeatState]) -> tuple[str, ...]:
 def test_every_order_of_seats_comes_up_about_as_often() -> None:
     """deal_with_the_devil.S1: all 24 are equally likely."""
     keys = [derive_chance_key(n.to_bytes(16), [1, 2, 3, 4]) for n in range(2400)]
-    found = Counter(names(shuffled(joined(), key)) for key in keys)
+    found = Counter(names(shuffle_seats(joined(), key)) for key in keys)
     assert set(found) == set(permutations(NAMES))
     assert min(found.values()) > 50 and max(found.values()) < 160
 
@@ -37,7 +37,7 @@ def test_every_order_of_seats_comes_up_about_as_often() -> None:
 def test_the_same_key_seats_them_alike_and_keeps_each_place_whole() -> None:
     """Anybody can check it from the published secret; the list that goes in is not changed."""
     before = joined()
-    once, again = shuffled(before, b"k" * 32), shuffled(joined(), b"k" * 32)
+    once, again = shuffle_seats(before, b"k" * 32), shuffle_seats(joined(), b"k" * 32)
     assert names(once) == names(again)
     assert before == joined()
     assert sorted(once, key=lambda place: place.joined) == joined()

@@ -126,7 +126,7 @@ async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monk
     """Also where its commit came through and nobody was told so: the request's own note tells."""
     async with database_url("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES)
-        write, writing, struck = table_store.commit, Database.writing, list[str]()
+        write, writing, struck = table_store.write_change, Database.writing, list[str]()
         table = await service.lobby.open("race", ANN, HERE, next(interactions), ["random"])
         await service.lobby.posted(table.id, HERE.channel, 1)
         await service.lobby.start(table.id, ANN.id, next(interactions))
@@ -147,7 +147,7 @@ async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monk
                 struck.append("once")
                 raise Lost("connection was closed in the middle of operation")
 
-        monkeypatch.setattr(table_store, "commit", cut)
+        monkeypatch.setattr(table_store, "write_change", cut)
         monkeypatch.setattr(Database, "writing", unheard)
         try:
             look = await service.play.look(table.id, ANN.id)

@@ -11,7 +11,7 @@ from sqlalchemy import BigInteger, Column, LargeBinary, MetaData, Table, Text
 from bot.analysis.reviews import Review
 from bot.seasons.drawing_file import File
 from bot.seasons.model import Rules
-from bot.service.effects.season_schedule import Wants
+from bot.service.effects.season_schedule import LadderWishes
 from bot.service.model.action_log import LogEntry
 from bot.service.model.season import OrganiserAction, SeasonState
 from bot.service.model.table import Preferences, ServerSettings
@@ -83,7 +83,7 @@ IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
     "Question": "world taken best parts",
     "Kept": "mark path",
 }
-STORED = (TableState, SeasonState, OrganiserAction, Rules, Wants, Preferences, ServerSettings, LogEntry, Review, Lesson)
+STORED = (TableState, SeasonState, OrganiserAction, Rules, LadderWishes, Preferences, ServerSettings, LogEntry, Review, Lesson)
 
 
 def unlisted_columns(schema: MetaData) -> list[str]:

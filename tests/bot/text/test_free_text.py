@@ -15,7 +15,7 @@ from bot.panels import post_messages
 from bot.seasons.model import Rules
 from bot.service.model.season import OrganiserAction
 from bot.service.model.table import Person, SeasonPlace
-from bot.service.model.table_state import Back, Paused, Seating, SeatState
+from bot.service.model.table_state import PastRewind, PauseState, SeatHandoverRequest, SeatState
 from bot.store.seasons import MemberRow, SeasonChangeRow
 from bot.text.free_text import MAX_NAME_CHARS, clean_arguments, clean_name, clean_reason, clean_text
 from engine.core.rules import Reason
@@ -223,8 +223,8 @@ RAW, SHOWN = "_a_ discord.gg/x", "a discord·gg/x"
 
 def test_what_holds_a_name_cleans_it() -> None:
     """However it is made or read: so are names that older versions have stored."""
-    assert Person(1, RAW).name == SeatState(RAW).name == Seating(0, 1, RAW, 1).name == SHOWN
-    assert Paused(0.0, RAW).by == Back(2, 1, 0, 0.0, RAW).by == SHOWN
+    assert Person(1, RAW).name == SeatState(RAW).name == SeatHandoverRequest(0, 1, RAW, 1).name == SHOWN
+    assert PauseState(0.0, RAW).by == PastRewind(2, 1, 0, 0.0, RAW).by == SHOWN
     assert MemberRow("S", 1, 1, RAW, 1, 0.0, 1).name == SeasonChangeRow("S", 1, 0.0, RAW, "{}").by == SHOWN
     assert Rules(RAW, "league", (), 4).name == SeasonPlace("S", RAW, 1, 1, 1, 4, 4, ()).name == SHOWN
 

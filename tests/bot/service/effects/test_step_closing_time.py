@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.effects.step_closing_time import on_the_quarter
+from bot.service.effects.step_closing_time import next_quarter_hour
 from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.table import SealCount, Table
@@ -62,10 +62,10 @@ async def test_11_35_a_step_without_a_count_closes_on_the_quarter(
 
 
 def test_the_quarter_is_late_enough_after_both() -> None:
-    assert on_the_quarter(at(14, 0), at(14, 0)) == at(14, 15)
-    assert on_the_quarter(at(14, 0), at(14, 10)) == at(14, 15)
-    assert on_the_quarter(at(14, 0) + 1, at(14, 0) + 1) == at(14, 30)
-    assert on_the_quarter(at(23, 50), at(31, 0)) == at(31, 15)
+    assert next_quarter_hour(at(14, 0), at(14, 0)) == at(14, 15)
+    assert next_quarter_hour(at(14, 0), at(14, 10)) == at(14, 15)
+    assert next_quarter_hour(at(14, 0) + 1, at(14, 0) + 1) == at(14, 30)
+    assert next_quarter_hour(at(23, 50), at(31, 0)) == at(31, 15)
 
 
 async def test_fast_steps_close_after_seconds_though_nobody_sees_a_count(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ async def test_a_step_without_a_count_shows_nothing_until_it_closes(tmp_path: Pa
     async with discreet(tmp_path) as h:
         table = await bidding(h, counted=False)
         before, opening = public(h.sent), (await h.service.play.look(table.id, None)).sealed
-        assert opening == SealCount(earliest=on_the_quarter(h.clock.now, h.clock.now))
+        assert opening == SealCount(earliest=next_quarter_hour(h.clock.now, h.clock.now))
         for person in (BOB, ANN, DAN, CLEO):
             await seal(h, table, person)
             assert public(h.sent) == before

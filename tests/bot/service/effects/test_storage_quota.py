@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.effects import storage_quota
-from bot.service.effects.storage_quota import STORED_LIMITS, Stored, StoredLimit
+from bot.service.effects.storage_quota import STORED_LIMITS, StoredKind, StoredLimit
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person
 from bot.service.service import Service
@@ -26,7 +26,7 @@ def test_all_of_them_say_why_and_are_refused_in_words() -> None:
         assert all(get_catalogue("bot", locale).has(code) for locale in LOCALES for code in codes), kind
 
 
-def bounded(monkeypatch: pytest.MonkeyPatch, kind: Stored, person: int, server: int | None = None) -> None:
+def bounded(monkeypatch: pytest.MonkeyPatch, kind: StoredKind, person: int, server: int | None = None) -> None:
     """A small limit, so that the test need not store as much as people may."""
     monkeypatch.setattr(storage_quota, "STORED_LIMITS", {**STORED_LIMITS, kind: StoredLimit(person, server, "")})
 

@@ -8,7 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.service.effects.waking_hours import HOUR, after, awake, day, quiet, waking
+from bot.service.effects.waking_hours import (
+    HOUR_S,
+    add_waking_time,
+    is_quiet_time,
+    skip_quiet_hours,
+    waking_seconds_between,
+    waking_seconds_per_day,
+)
 from bot.service.model.table import Preferences, Vacation
 
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia")
@@ -26,50 +33,50 @@ people = st.builds(
     quiet=st.one_of(st.none(), st.tuples(st.integers(0, 23), st.integers(0, 23))),
     vacation=st.builds(Vacation, until=st.one_of(st.just(0.0), st.floats(*YEAR))),
 )
-moments, spans = st.floats(*YEAR), st.floats(0, 20 * 24 * HOUR)
+moments, spans = st.floats(*YEAR), st.floats(0, 20 * 24 * HOUR_S)
 
 
 def test_a_clock_stands_at_night() -> None:
     evening = at("2026-06-01T21:00", "Europe/Berlin")
-    assert after(BERLIN, evening, HOUR) == at("2026-06-01T22:00", "Europe/Berlin")
-    assert after(BERLIN, evening, 2 * HOUR) == at("2026-06-02T08:00", "Europe/Berlin")
-    assert day(BERLIN) == 15 * HOUR
+    assert add_waking_time(BERLIN, evening, HOUR_S) == at("2026-06-01T22:00", "Europe/Berlin")
+    assert add_waking_time(BERLIN, evening, 2 * HOUR_S) == at("2026-06-02T08:00", "Europe/Berlin")
+    assert waking_seconds_per_day(BERLIN) == 15 * HOUR_S
 
 
 @pytest.mark.parametrize("night", ["2026-03-28", "2026-10-24"])
 def test_a_night_in_which_the_clocks_change_takes_no_waking_time(night: str) -> None:
     evening = at(f"{night}T20:00", "Europe/Berlin")
-    tomorrow = after(BERLIN, evening, 3 * HOUR)
+    tomorrow = add_waking_time(BERLIN, evening, 3 * HOUR_S)
     assert datetime.fromtimestamp(tomorrow, ZoneInfo("Europe/Berlin")).hour == 8
 
 
 def test_an_hour_that_is_left_out_ends_the_night_when_it_would_have_begun() -> None:
     person = Preferences(zone="Europe/Berlin", quiet=(23, 2))
-    assert awake(person, at("2026-03-29T00:30", "Europe/Berlin")) == at("2026-03-29T03:00", "Europe/Berlin")
+    assert skip_quiet_hours(person, at("2026-03-29T00:30", "Europe/Berlin")) == at("2026-03-29T03:00", "Europe/Berlin")
 
 
 def test_a_clock_stands_in_a_vacation() -> None:
     monday, friday = at("2026-06-01T12:00", "Europe/Berlin"), at("2026-06-05T12:00", "Europe/Berlin")
     away = Preferences(zone="Europe/Berlin", quiet=(22, 7), vacation=Vacation(until=friday))
-    assert after(away, monday, HOUR) == friday + HOUR
-    assert waking(away, monday, friday) == 0
+    assert add_waking_time(away, monday, HOUR_S) == friday + HOUR_S
+    assert waking_seconds_between(away, monday, friday) == 0
 
 
 @given(people, moments, spans)
 def test_what_passes_is_what_was_given(person: Preferences, start: float, span: float) -> None:
-    end = after(person, start, span)
+    end = add_waking_time(person, start, span)
     assert end >= start
-    assert waking(person, start, end) == pytest.approx(span, abs=1)
+    assert waking_seconds_between(person, start, end) == pytest.approx(span, abs=1)
 
 
 @given(people, moments, spans)
 def test_time_is_out_when_its_person_is_awake(person: Preferences, start: float, span: float) -> None:
-    end = after(person, start, span + 1)
-    assert not quiet(person, end - 0.5)
+    end = add_waking_time(person, start, span + 1)
+    assert not is_quiet_time(person, end - 0.5)
 
 
 @given(people, moments, spans, spans)
 def test_time_adds_up(person: Preferences, start: float, one: float, other: float) -> None:
     """But for nothing at all: what is out when he falls asleep is not out when he wakes."""
     other += 1
-    assert after(person, after(person, start, one), other) == pytest.approx(after(person, start, one + other), abs=1)
+    assert add_waking_time(person, add_waking_time(person, start, one), other) == pytest.approx(add_waking_time(person, start, one + other), abs=1)

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.service.model.table_state import decode_table_state, encode
+from bot.service.model.table_state import decode_table_state, encode_table_state
 from engine.core.game import BOT_LEVELS, BotKind
 
 from ..kit import ANN, house
@@ -20,11 +20,11 @@ async def test_a_bot_keeps_its_seat_under_its_new_name(was: str, now: BotKind, t
         for level in BOT_LEVELS[:2]:
             await h.service.lobby.add_bot(table.id, ANN.id, level, next(interactions))
         sheet = (await h.service.tables.read(table.id)).sheet
-    old = msgspec.msgpack.decode(encode(sheet))
+    old = msgspec.msgpack.decode(encode_table_state(sheet))
     old["seats"][1]["bot"] = old["bots"] = was
     found = decode_table_state(msgspec.msgpack.encode(old))
     assert [place.bot for place in found.seats] == [None, now, "club"] and found.bots == now
-    assert decode_table_state(encode(found)) == found
+    assert decode_table_state(encode_table_state(found)) == found
 
 
 async def test_a_row_that_is_broken_otherwise_is_refused(tmp_path: Path) -> None:
@@ -32,4 +32,4 @@ async def test_a_row_that_is_broken_otherwise_is_refused(tmp_path: Path) -> None
         table = await h.lobby("race")
         sheet = (await h.service.tables.read(table.id)).sheet
     with pytest.raises(msgspec.ValidationError):
-        decode_table_state(msgspec.msgpack.encode(msgspec.msgpack.decode(encode(sheet)) | {"bots": "genius"}))
+        decode_table_state(msgspec.msgpack.encode(msgspec.msgpack.decode(encode_table_state(sheet)) | {"bots": "genius"}))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.panels.order_panels import Own
-from bot.service.effects.standing_orders import PAUSE
+from bot.service.effects.standing_orders import ORDER_DELAY_RANGE_S
 from bot.service.model.errors import OperationRefused, StaleQuestion
 from bot.service.model.table import Person, Table, TableView
 from bot.service.model.timing import Timing
@@ -24,7 +24,7 @@ from tests.bot.store.kit import fresh
 
 GAMES = {game.slug: game for game in (VILLAGE, CARPE_DIEM, MY_VILLAGE)}
 SLUGS = sorted(GAMES)
-LAST = PAUSE[1]
+LAST = ORDER_DELAY_RANGE_S[1]
 
 
 @asynccontextmanager

@@ -116,7 +116,7 @@ async def test_one_who_would_rather_not_or_two_days_end_it(tmp_path: Path) -> No
         with pytest.raises(OperationRefused, match="advice-over"):
             await h.service.advice.answer(table.id, BOB.id, mark, True, next(interactions))
         mark = await asked(h, table)
-        await h.pass_time(advice_consent.PATIENCE + 1)
+        await h.pass_time(advice_consent.REQUEST_LIFETIME_S + 1)
         assert (await posted(h))[-1]["code"] == "advice-stays-off"
         with pytest.raises(OperationRefused, match="advice-over"):
             await h.service.advice.answer(table.id, BOB.id, mark, True, next(interactions))
@@ -289,7 +289,7 @@ async def test_never_where_one_has_not_agreed(tmp_path: Path, seed: int) -> None
 def test_a_sheet_of_before_has_no_advice() -> None:
     """Rows of earlier versions know nothing of it."""
     made = sheets.TableState(1, [sheets.SeatState("Ann", 1), sheets.SeatState("Bob", 2)], {}, "casual", True, b"", "", 0.0)
-    stored = msgspec.msgpack.decode(sheets.encode(made))
+    stored = msgspec.msgpack.decode(sheets.encode_table_state(made))
     for name in ("advice", "agreed", "advising", "advice_ends"):
         del stored[name]
     old = sheets.decode_table_state(msgspec.msgpack.encode(stored))

@@ -29,7 +29,7 @@ from bot.service.model.table import Person, Preferences, ServerSettings
 from bot.service.operations import forget_in_seasons
 from bot.service.operations import forget_person as forgetting
 from bot.service.service import Service
-from bot.service.storage.removal_hash import removal_hash
+from bot.service.storage.removal_hash import hash_removed_member
 from bot.store import lessons, schema
 from bot.store.database import Database
 from bot.store.lessons import LessonRow
@@ -433,7 +433,7 @@ async def test_who_was_removed_stays_out(tmp_path: Path) -> None:
         assert (await seasons.join(other.row.id, EVE, next(interactions))).member(EVE.id) is not None
         assert (await seasons.join(season.row.id, FINN, next(interactions))).member(FINN.id) is not None
         async with h.service.tables.db.writing() as tx:
-            hashes = {await removal_hash(tx, one.row.id, EVE.id) for one in (season, other)}
+            hashes = {await hash_removed_member(tx, one.row.id, EVE.id) for one in (season, other)}
         assert len(hashes) == 2 and (await now(h, season)).state.removed[0] in hashes
         # forgotten twice, still out
         await h.service.forget.person(EVE.id)
@@ -464,7 +464,7 @@ async def test_another_database_makes_other_hashes(tmp_path: Path) -> None:
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         async with house("sqlite", tmp_path / name) as (h, _), h.service.tables.db.writing() as tx:
-            found.add(await removal_hash(tx, "ABCD", EVE.id))
+            found.add(await hash_removed_member(tx, "ABCD", EVE.id))
     assert len(found) == 2
 
 

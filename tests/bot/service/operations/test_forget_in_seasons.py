@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.seasons.drawing_file import check, decode
 from bot.service.model.season import decode_numbers, describe_action
 from bot.service.model.table import Person
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from tests.bot.service.kit import HERE, house, interactions
 from tests.bot.service.operations.test_forget_person import rows_with
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, opened, play
@@ -86,8 +86,8 @@ async def test_drafts_that_nobody_opens_go_after_two_weeks(tmp_path: Path) -> No
         await h.service.drain()
         await h.service.seasons.draft(LEAGUE, HERE, DORA)
         kept = await opened(h, (), replace(LEAGUE, name="Opened", full=False))
-        await h.pass_time(13 * DAY)
+        await h.pass_time(13 * DAY_S)
         assert len(await h.service.seasons.drafts(7, DORA.id)) == 1
-        await h.pass_time(2 * DAY)
+        await h.pass_time(2 * DAY_S)
         assert await h.service.seasons.drafts(7, DORA.id) == []
         assert (await now(h, kept)).status == "open"

@@ -14,7 +14,7 @@ from bot.service.model.outbox_message import OutboxMessage, Undeliverable
 from bot.service.model.table import Location, Person, Preferences, Table
 from bot.service.model.table_change import QueuedContact
 from bot.service.operations.invitations import PATIENCE
-from bot.service.storage.contacts import pass_on
+from bot.service.storage.contacts import deliver_contact
 from bot.store import contacts
 from bot.store.rows import OutboxRow
 from tests.bot.service.finishing import finish
@@ -148,10 +148,10 @@ async def test_who_contacts_somebody_waits_for_who_is_just_doing_so(kind: str, t
 
         async def pass_on_too() -> OutboxRow | None:
             async with db.writing() as other:
-                return await pass_on(other, contact, h.clock.now)
+                return await deliver_contact(other, contact, h.clock.now)
 
         async with db.writing() as tx:
-            assert await pass_on(tx, contact, h.clock.now) == words
+            assert await deliver_contact(tx, contact, h.clock.now) == words
             second = asyncio.create_task(pass_on_too())
             done, _ = await asyncio.wait([second], timeout=0.3)
             assert not done

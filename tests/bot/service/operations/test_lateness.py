@@ -9,7 +9,7 @@ import pytest
 from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import Undeliverable
 from bot.service.model.table import Preferences, Vacation
-from bot.service.model.timing import DAY, HOUR
+from bot.service.model.timing import DAY_S, HOUR_S
 from bot.store import pending
 from bot.store.rows import PendingRow
 from engine.core import EndTurn
@@ -50,26 +50,26 @@ def notices(h: House, user: int | None = None) -> list[str]:
 async def late(h: House, table: str) -> None:
     """Ann's time is out, she was told, and the others are asked."""
     await h.service.people.set_settings(ANN.id, NO_DAYS)
-    await h.pass_time(3 * DAY)
-    await h.pass_time(12 * HOUR)
+    await h.pass_time(3 * DAY_S)
+    await h.pass_time(12 * HOUR_S)
 
 
 async def test_a_first_move_has_all_that_can_be_saved_up(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await timed(h, BOB)
         mine = await row(h, table)
-        assert (mine.seat, mine.deadline, mine.warn_at) == (0, h.clock.now + 3 * DAY, h.clock.now + 2.25 * DAY)
+        assert (mine.seat, mine.deadline, mine.warn_at) == (0, h.clock.now + 3 * DAY_S, h.clock.now + 2.25 * DAY_S)
 
 
 async def test_what_is_not_used_is_saved_up_to_a_cap(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await timed(h, BOB)
-        await h.pass_time(2.5 * DAY)
+        await h.pass_time(2.5 * DAY_S)
         await move(h, table, ANN.id)
         await move(h, table, BOB.id)
-        assert (await row(h, table)).deadline == pytest.approx(h.clock.now + 1.5 * DAY)  # half a day and a new one
+        assert (await row(h, table)).deadline == pytest.approx(h.clock.now + 1.5 * DAY_S)  # half a day and a new one
         await move(h, table, ANN.id)
-        assert (await row(h, table)).deadline == pytest.approx(h.clock.now + 3 * DAY)  # Bob used none: the cap
+        assert (await row(h, table)).deadline == pytest.approx(h.clock.now + 3 * DAY_S)  # Bob used none: the cap
 
 
 async def test_a_game_without_a_bank_has_no_clock(tmp_path: Path) -> None:
@@ -90,29 +90,29 @@ async def test_alone_with_bots_there_is_no_clock(tmp_path: Path) -> None:
 async def test_a_clock_runs_in_waking_hours_only(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         await h.service.people.set_settings(ANN.id, Preferences(quiet=(20, 8)))
-        h.clock.now = 10 * DAY + 12 * HOUR
+        h.clock.now = 10 * DAY_S + 12 * HOUR_S
         table = await timed(h, BOB)
-        assert (await row(h, table)).deadline == 13 * DAY + 12 * HOUR  # 3 days of 12 hours
+        assert (await row(h, table)).deadline == 13 * DAY_S + 12 * HOUR_S  # 3 days of 12 hours
 
 
 async def test_a_quarter_of_the_time_left_is_told_once(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await timed(h, BOB)
-        await h.pass_time(2.25 * DAY)
+        await h.pass_time(2.25 * DAY_S)
         assert notices(h, ANN.id) == ["clock-warn"]
-        await h.pass_time(HOUR)
+        await h.pass_time(HOUR_S)
         assert notices(h, ANN.id) == ["clock-warn"] and (await row(h, table)).stage == 0
 
 
 async def test_vacation_is_spent_before_anything_is_lost(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await timed(h, BOB)
-        await h.pass_time(3 * DAY)
+        await h.pass_time(3 * DAY_S)
         assert notices(h, ANN.id) == ["clock-warn", "clock-vacation"]
         assert await h.service.absence.days_left(ANN.id) == 20
         assert (await row(h, table)).stage == 0
         for _ in range(21):
-            await h.pass_time(DAY)
+            await h.pass_time(DAY_S)
         assert await h.service.absence.days_left(ANN.id) == 0
         assert notices(h, ANN.id)[-1] == "clock-out"
 
@@ -121,13 +121,13 @@ async def test_first_the_person_is_told_then_the_others_choose(tmp_path: Path) -
     async with house(tmp_path) as h:
         table = await timed(h, BOB, CLEO)
         await h.service.people.set_settings(ANN.id, NO_DAYS)
-        await h.pass_time(3 * DAY)
+        await h.pass_time(3 * DAY_S)
         assert notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.kinds()
-        await h.pass_time(12 * HOUR)
+        await h.pass_time(12 * HOUR_S)
         post = h.sent.last("late")
         assert (post.payload["seat"], post.payload["mentions"]) == (0, [1, 2])
         assert (await h.service.listings.table(table)).late == {0: {}}
-        await h.pass_time(30 * DAY)
+        await h.pass_time(30 * DAY_S)
         assert h.sent.kinds().count("late") == 1  # nothing happens without their choice
 
 
@@ -148,7 +148,7 @@ async def test_i_am_here_gives_one_move(tmp_path: Path) -> None:
         await late(h, table)
         await h.service.absence.here(table, ANN.id)
         mine = await row(h, table)
-        assert (mine.stage, mine.deadline) == (0, pytest.approx(h.clock.now + DAY))
+        assert (mine.stage, mine.deadline) == (0, pytest.approx(h.clock.now + DAY_S))
         with pytest.raises(OperationRefused, match="not-late"):
             await h.service.absence.here(table, ANN.id)
 
@@ -163,8 +163,8 @@ async def test_more_than_half_decide_and_a_tie_waits(tmp_path: Path) -> None:
         await h.service.absence.vote(table, BOB.id, 0, "wait")
         await h.service.drain()
         mine = await row(h, table)
-        assert (mine.stage, mine.deadline) == (1, h.clock.now + 2 * DAY) and notices(h)[-1] == "late-wait"
-        await h.pass_time(2 * DAY)
+        assert (mine.stage, mine.deadline) == (1, h.clock.now + 2 * DAY_S) and notices(h)[-1] == "late-wait"
+        await h.pass_time(2 * DAY_S)
         assert h.sent.kinds().count("late") == 2
 
 
@@ -177,7 +177,7 @@ async def test_a_bot_plays_one_turn_and_the_person_is_back(tmp_path: Path) -> No
         seats = (await h.service.listings.table(table)).seats
         assert (seats[0].user, seats[0].bot) == (ANN.id, None) and (await row(h, table)).seat == 1
         await move(h, table, BOB.id)
-        assert (await row(h, table)).deadline == h.clock.now + DAY  # nothing saved, one move
+        assert (await row(h, table)).deadline == h.clock.now + DAY_S  # nothing saved, one move
 
 
 async def test_a_bot_takes_the_seat_until_its_person_is_back(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ async def test_somebody_else_may_take_the_seat(tmp_path: Path) -> None:
             await h.service.seats.take(table, BOB)
         await h.service.seats.take(table, DAN)
         assert (await h.service.listings.table(table)).seats[0].user == DAN.id
-        assert (await row(h, table)).deadline == h.clock.now + 3 * DAY  # somebody else's bank
+        assert (await row(h, table)).deadline == h.clock.now + 3 * DAY_S  # somebody else's bank
 
 
 @pytest.mark.parametrize("who", [ANN, DAN])
@@ -215,13 +215,13 @@ async def test_only_the_others_choose(tmp_path: Path, who: Any) -> None:
 async def test_a_vacation_stops_all_clocks_and_gives_back_what_it_does_not_need(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await timed(h, BOB)
-        await h.pass_time(DAY)
+        await h.pass_time(DAY_S)
         await h.service.absence.vacation(ANN.id, 5)
-        assert (await row(h, table)).deadline == h.clock.now + 7 * DAY
-        await h.pass_time(2 * DAY)
+        assert (await row(h, table)).deadline == h.clock.now + 7 * DAY_S
+        await h.pass_time(2 * DAY_S)
         assert "reminder" not in h.sent.kinds(f"user:{ANN.id}")[1:]
         await h.service.absence.come_back(ANN.id)
-        assert (await row(h, table)).deadline == h.clock.now + 2 * DAY
+        assert (await row(h, table)).deadline == h.clock.now + 2 * DAY_S
         assert await h.service.absence.days_left(ANN.id) == 19
 
 
@@ -232,23 +232,23 @@ async def test_a_vacation_has_a_budget(tmp_path: Path) -> None:
         await h.service.absence.vacation(ANN.id, 21)
         with pytest.raises(OperationRefused, match="no-days"):
             await h.service.absence.vacation(ANN.id, 1)
-        h.clock.now += 366 * DAY
+        h.clock.now += 366 * DAY_S
         assert await h.service.absence.days_left(ANN.id) == 21
 
 
 async def test_new_hours_move_a_clock_that_runs(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        h.clock.now = 10 * DAY + 8 * HOUR
+        h.clock.now = 10 * DAY_S + 8 * HOUR_S
         table = await timed(h, BOB)
         await h.service.people.set_settings(ANN.id, Preferences(quiet=(20, 8)))
-        assert (await row(h, table)).deadline == 12 * DAY + 20 * HOUR  # 3 days, now of 12 hours
+        assert (await row(h, table)).deadline == 12 * DAY_S + 20 * HOUR_S  # 3 days, now of 12 hours
 
 
 async def test_reminders_end(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         await h.running("race", BOB)
         for _ in range(40):
-            await h.pass_time(DAY)
+            await h.pass_time(DAY_S)
         assert 10 <= h.sent.kinds(f"user:{ANN.id}").count("reminder") <= 16
 
 
@@ -256,7 +256,7 @@ async def test_reminders_at_the_table(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         await h.service.people.set_settings(ANN.id, Preferences(remind_in="channel"))
         await h.running("race", BOB)
-        await h.pass_time(DAY)
+        await h.pass_time(DAY_S)
         assert "reminder" in h.sent.kinds() and "reminder" not in h.sent.kinds(f"user:{ANN.id}")
 
 
@@ -267,7 +267,7 @@ async def test_a_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_p
         h.sent.fail(*[("turn", Undeliverable("locked"))] * 1000)
         await h.service.lobby.start(table.id, ANN.id, next(interactions))
         await h.service.drain()
-        await h.pass_time(DAY)
+        await h.pass_time(DAY_S)
         assert "reminder" in h.sent.kinds(f"user:{ANN.id}")
 
 
@@ -281,7 +281,7 @@ async def test_a_nudge_a_day(tmp_path: Path) -> None:
             await h.service.absence.nudge(table, BOB.id)
         with pytest.raises(OperationRefused, match="nobody-to-nudge"):
             await h.service.absence.nudge(table, ANN.id)
-        h.clock.now += DAY
+        h.clock.now += DAY_S
         await h.service.absence.nudge(table, BOB.id)
 
 
@@ -289,11 +289,11 @@ async def test_a_restart_changes_nothing(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await timed(h, BOB, CLEO)
         await h.service.people.set_settings(ANN.id, NO_DAYS)
-        await h.pass_time(2 * DAY)
+        await h.pass_time(2 * DAY_S)
         clock = h.clock
-    clock.now += 2 * DAY  # the process was down when the time ran out
+    clock.now += 2 * DAY_S  # the process was down when the time ran out
     async with house(tmp_path, clock) as h:
         await h.service.drain()
         assert notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.kinds()
-        await h.pass_time(12 * HOUR)
+        await h.pass_time(12 * HOUR_S)
         assert h.sent.last("late").table == table

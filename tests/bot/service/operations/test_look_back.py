@@ -116,8 +116,8 @@ SLUGS = [*SHORT, *(pytest.param(slug, marks=pytest.mark.long) for slug in games.
 async def test_what_was_seen_then_is_seen_later(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Most turns have to be played anew, some of them over a place where the table went back."""
     luck, diary = random.Random(5), Diary()
-    monkeypatch.setattr(write_change, "REMEMBERED", 6)
-    monkeypatch.setattr(write_change, "SWEEP", 1)
+    monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 6)
+    monkeypatch.setattr(write_change, "THINNING_INTERVAL_TURNS", 1)
     async with opened(tmp_path, slug) as h:
         table = await begun(h, slug)
         await played(h, table, luck, diary, 20)
@@ -254,8 +254,8 @@ async def test_positions_that_were_stored_as_they_were_are_read_as_well(tmp_path
 
 async def test_of_old_turns_every_fifth_is_kept_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     luck, diary = random.Random(3), Diary()
-    monkeypatch.setattr(write_change, "REMEMBERED", 5)
-    monkeypatch.setattr(write_change, "SWEEP", 2)
+    monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 5)
+    monkeypatch.setattr(write_change, "THINNING_INTERVAL_TURNS", 2)
     async with opened(tmp_path, "race") as h:
         table = (await h.running("race", BOB, CLEO)).id
         await played(h, table, luck, diary, 20, backs=False)
@@ -292,8 +292,8 @@ async def test_what_cannot_be_played_any_more_is_told(tmp_path: Path, monkeypatc
 async def test_turns_that_were_taken_back_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those after them are played anew over the place where the table went back."""
     luck, diary = random.Random(7), Diary()
-    monkeypatch.setattr(write_change, "REMEMBERED", 4)
-    monkeypatch.setattr(write_change, "SWEEP", 1)
+    monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 4)
+    monkeypatch.setattr(write_change, "THINNING_INTERVAL_TURNS", 1)
     async with opened(tmp_path, "race") as h:
         table = (await h.running("race", BOB)).id
         await played(h, table, luck, diary, 6, backs=False)

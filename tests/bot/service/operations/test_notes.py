@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.service.model.errors import NotSeated, OperationRefused, TableNotFound
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from bot.service.operations.notes import LONGEST
 from bot.store.database import Database
 from bot.store.schema import metadata
@@ -102,9 +102,9 @@ async def test_it_is_deleted_some_time_after_the_end(tmp_path: Path) -> None:
         for table in (over, running):
             await h.service.notes.keep(table.id, ANN.id, NOTE)
         await finished(h, over)
-        await h.pass_time(29 * DAY)
+        await h.pass_time(29 * DAY_S)
         assert await h.service.notes.get(over.id, ANN.id) == NOTE
-        await h.pass_time(2 * DAY)
+        await h.pass_time(2 * DAY_S)
         assert [row.game for row in await h.service.notes.all_of(ANN.id)] == [running.id]
         with pytest.raises(OperationRefused, match="note-closed"):
             await h.service.notes.keep(over.id, ANN.id, NOTE)

@@ -10,7 +10,7 @@ from sqlalchemy import update
 from bot.service.model.errors import OperationRefused
 from bot.service.model.review import Review
 from bot.service.model.table import Table
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from bot.store import history
 from bot.store.schema import action
 from tests.bot.service.finishing import finished
@@ -144,7 +144,7 @@ async def test_it_is_kept_for_90_days_for_him_alone_and_forgotten(tmp_path: Path
         await reviews.keep(table.id, ANN.id, 0, Review())
         assert await reviews.all_of(ANN.id) == [], "he is nobody there any more"
         assert (await reviews.stored(table.id, BOB.id))[1] == Review(3, 9)
-        await h.pass_time(91 * DAY)
+        await h.pass_time(91 * DAY_S)
         assert (await reviews.stored(table.id, BOB.id))[1] is None
 
 

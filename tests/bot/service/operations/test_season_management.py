@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.effects.season_management import check_places
+from bot.service.effects.season_management import require_valid_places
 from bot.service.model.errors import GameOver, NotSeated, OperationRefused
 from bot.service.model.season import Season, decode_action, decode_numbers, describe_action
 from bot.service.model.table import Location, Person, Preferences
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from tests.bot.service.finishing import finish
 from tests.bot.service.kit import HERE, house, interactions
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, opened, play
@@ -126,7 +126,7 @@ def test_places_are_counted_as_at_tables() -> None:
         fits = sorted(counted) == sorted(1 + sum(other < place for other in counted) for place in counted)
         bots = any(place and not member for member, place in zip(members, given, strict=True))
         try:
-            check_places(members, given)
+            require_valid_places(members, given)
             taken = True
         except OperationRefused:
             taken = False
@@ -135,7 +135,7 @@ def test_places_are_counted_as_at_tables() -> None:
 
 async def test_after_a_shared_first_place_comes_the_third(tmp_path: Path) -> None:
     with pytest.raises(OperationRefused) as why:
-        check_places([1, 2, 3], [1, 1, 2])
+        require_valid_places([1, 2, 3], [1, 1, 2])
     reason = why.value.reason
     assert (reason.code, dict(reason.args)) == ("season-places", {"last": 1, "shared": 2, "next": 3})
 
@@ -172,8 +172,8 @@ async def test_more_time_is_given_to_the_running_round(tmp_path: Path) -> None:
         of, ends, press = season.row.id, season.rounds[0].ends_at, next(interactions)
         for _ in range(2):
             season = await managing.more_time(of, DORA, press, 7)
-        assert ends is not None and season.rounds[0].ends_at == ends + 7 * DAY
-        assert season.row.due_at == (season.rounds[0].ends_at or 0) - DAY  # when the silent are asked
+        assert ends is not None and season.rounds[0].ends_at == ends + 7 * DAY_S
+        assert season.row.due_at == (season.rounds[0].ends_at or 0) - DAY_S  # when the silent are asked
         assert await refused(managing.more_time(of, DORA, next(interactions), 29)) == "season-days"
 
 
@@ -187,7 +187,7 @@ async def test_a_paused_season_draws_nothing_and_goes_on_later_by_the_pause(tmp_
         assert await refused(managing.draw_now(of, DORA, next(interactions), 2)) == "season-paused"
         for n in (1, 2):  # tables play on; with the last one the next round would be drawn
             season = await play(h, season, n)
-        await h.pass_time(30 * DAY)
+        await h.pass_time(30 * DAY_S)
         assert (await now(h, season)).row.round == 1
         await managing.go_on(of, DORA, next(interactions))
         await h.pass_time(5)
@@ -201,9 +201,9 @@ async def test_the_rounds_end_is_later_by_the_pause(tmp_path: Path) -> None:
         managing, season = h.service.season_managing, await begun(h)
         ends = season.rounds[0].ends_at
         await managing.pause(season.row.id, DORA, next(interactions))
-        await h.pass_time(5 * DAY)
+        await h.pass_time(5 * DAY_S)
         season = await managing.go_on(season.row.id, DORA, next(interactions))
-        assert ends is not None and season.rounds[0].ends_at == ends + 5 * DAY
+        assert ends is not None and season.rounds[0].ends_at == ends + 5 * DAY_S
 
 
 @pytest.mark.parametrize("count_open", [True, False])
@@ -211,7 +211,7 @@ async def test_an_end_counts_what_it_says_and_tables_play_on(tmp_path: Path, cou
     async with house(tmp_path) as h:
         managing, season = h.service.season_managing, await play(h, await begun(h), 1)
         await managing.end(season.row.id, DORA, next(interactions), count_open)
-        await h.pass_time(60 * DAY)
+        await h.pass_time(60 * DAY_S)
         season = await now(h, season)
         assert season.status == ("running" if count_open else "over")
         assert season.row.round == 1
@@ -406,7 +406,7 @@ async def test_a_season_without_channel_stands_until_it_is_moved_with_its_tables
         before, ends = await h.service.listings.table(game), season.rounds[0].ends_at
         await h.service.channels.channel_gone(HERE.channel)
         await h.service.channels.channel_gone(before.channel)
-        await h.pass_time(20 * DAY)
+        await h.pass_time(20 * DAY_S)
         season = await now(h, season)
         assert (season.status, season.row.round) == ("paused", 1)
         told = [p for p in h.sent.messages.values() if p.target == f"user:{DORA.id}"]
@@ -423,7 +423,7 @@ async def test_a_season_without_channel_stands_until_it_is_moved_with_its_tables
         season = await now(h, season)
         assert (season.row.channel, season.row.tables_in, season.status) == (71, 71, "running")
         assert [p.kind for p in posts if p.season] == ["season"] and season.row.message is not None
-        assert ends is not None and season.rounds[0].ends_at == ends + 20 * DAY
+        assert ends is not None and season.rounds[0].ends_at == ends + 20 * DAY_S
         await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
         assert deeds(await now(h, season)) == ["move"]
 
@@ -451,14 +451,14 @@ async def test_without_the_bot_all_stands_still(tmp_path: Path, days: int, statu
         ends = season.rounds[0].ends_at
         for _ in range(2):
             await h.service.channels.bot_left(HERE.guild)
-        await h.pass_time(days * DAY)
+        await h.pass_time(days * DAY_S)
         assert (await h.service.listings.table(game)).paused_by == "Autumn"
         await h.service.channels.bot_returned(HERE.guild)
         season = await now(h, season)
         assert season.status == status
         assert (await h.service.listings.table(game)).status == "running"
         if status == "running":
-            assert ends is not None and season.rounds[0].ends_at == ends + days * DAY
+            assert ends is not None and season.rounds[0].ends_at == ends + days * DAY_S
             assert (await h.service.listings.table(game)).paused_by == ""
             await play(h, season, 1)
 

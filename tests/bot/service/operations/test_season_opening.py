@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.model.errors import OperationRefused
-from bot.service.model.timing import DAY, HOUR
+from bot.service.model.timing import DAY_S, HOUR_S
 from tests.bot.service.kit import HERE, house, interactions
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, now
 
@@ -51,15 +51,15 @@ async def test_drafts_do_not_lead_past_the_bound_of_a_server(tmp_path: Path) -> 
 async def test_a_begin_that_has_passed_is_the_next_hour_of_drawings(tmp_path: Path, at_once: bool) -> None:
     zone = ZoneInfo("America/New_York")
     async with house(tmp_path) as h:
-        rules = replace(WORD, begins=h.clock.now + HOUR, at_once=at_once, hour=19, zone=zone.key)
+        rules = replace(WORD, begins=h.clock.now + HOUR_S, at_once=at_once, hour=19, zone=zone.key)
         draft = await h.service.seasons.draft(rules, HERE, DORA)
-        kept = await h.service.seasons.draft(replace(rules, name="Kept", begins=h.clock.now + 9 * DAY), HERE, DORA)
-        h.clock.now += 2 * DAY
+        kept = await h.service.seasons.draft(replace(rules, name="Kept", begins=h.clock.now + 9 * DAY_S), HERE, DORA)
+        h.clock.now += 2 * DAY_S
         season = await h.service.seasons.open(draft.row.id, DORA.id)
         await h.service.drain()
         season = await now(h, season)
         at = season.state.next_at
-        assert at is not None and h.clock.now < at <= h.clock.now + DAY and not season.state.postponed
+        assert at is not None and h.clock.now < at <= h.clock.now + DAY_S and not season.state.postponed
         there = datetime.fromtimestamp(at, zone)
         assert (there.hour, there.minute) == (19, 0)
         assert (await h.service.seasons.open(kept.row.id, DORA.id)).state.next_at == kept.rules.begins

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from bot.service.model.outbox_message import RetryLater
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Location, Person, Vote
-from bot.service.model.timing import DAY, HOUR
+from bot.service.model.timing import DAY_S, HOUR_S
 from bot.store.seasons import MemberRow
 from tests.bot.service.kit import MOD, interactions
 
@@ -167,7 +167,7 @@ async def channel_deleted(made: World, season: Season) -> None:
     made.sent.delayed = True
     made.sent.gone.add(made.channel)
     await made.service.channels.channel_gone(made.channel)
-    await made.pass_time(made.luck.choice((1, HOUR, 2 * DAY)))
+    await made.pass_time(made.luck.choice((1, HOUR_S, 2 * DAY_S)))
     made.channel += 1
     await made.service.season_managing.move_here(season.row.id, DORA, next(interactions), Location(GUILD, made.channel))
 
@@ -176,7 +176,7 @@ async def right_taken_away(made: World, season: Season) -> None:
     """And given back, sooner or later; or the season is moved."""
     made.sent.delayed = True
     made.sent.barred.add(made.channel)
-    await made.pass_time(made.luck.choice((1, HOUR, 2 * DAY)))
+    await made.pass_time(made.luck.choice((1, HOUR_S, 2 * DAY_S)))
     if made.luck.random() < 0.3:
         made.channel += 1
         there = Location(GUILD, made.channel)
@@ -198,7 +198,7 @@ async def no_room_for_threads(made: World, season: Season) -> None:
 
 async def bot_sent_away(made: World, season: Season) -> None:
     await made.service.channels.bot_left(GUILD)
-    await made.pass_time(made.luck.choice((HOUR, 3 * DAY)))
+    await made.pass_time(made.luck.choice((HOUR_S, 3 * DAY_S)))
     await made.service.channels.bot_returned(GUILD)
 
 
@@ -208,7 +208,7 @@ async def starts_again(made: World, season: Season) -> None:
 
 
 async def time_leaps(made: World, season: Season) -> None:
-    await made.pass_time(made.luck.choice((HOUR, 2 * DAY, 9 * DAY)))
+    await made.pass_time(made.luck.choice((HOUR_S, 2 * DAY_S, 9 * DAY_S)))
 
 
 # Organisers

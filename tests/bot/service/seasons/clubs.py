@@ -63,28 +63,28 @@ class Club:
             self.results(0.7 if self.season.rules.form != "cup" else 1.0)
             look(self)
             self.now += DAY
-            if self.season.rules.form != "ladder" and settle.last(self.season):
+            if self.season.rules.form != "ladder" and settle.is_last_round(self.season):
                 break
         self.results(0.9 if self.season.rules.form != "cup" else 1.0)
-        self.change(settle.end)
+        self.change(settle.end_season)
         self.results(1.0)  # what ends now does not count
         look(self)
 
     def draw(self) -> bool:
         """Whether the season goes on."""
-        slug, ladder = settle.slug_of(self.season), self.season.rules.form == "ladder"
-        people = settle.wanting(self.season, slug) if ladder else settle.drawable(self.season)
-        given = rounds.given(self.season, people, [LOTS], {})
+        slug, ladder = settle.get_next_game(self.season), self.season.rules.form == "ladder"
+        people = settle.list_members_wanting_game(self.season, slug) if ladder else settle.list_drawable_members(self.season)
+        given = rounds.build_drawing_input(self.season, people, [LOTS], {})
         if not has_tables(given):
             self.befell.add("too few")
-            self.change(lambda change: settle.skip(change, slug, people))
+            self.change(lambda change: settle.skip_drawing(change, slug, people))
             return ladder or self.season.status == "running"
         before, given = self.season, msgspec.structs.replace(given, message=1 + self.press)
         outcome = draw(given)
         if not any(len(table) > 1 for table in outcome.tables):
             return False
         self.drawings.append((before, given, outcome))
-        self.change(lambda change: rounds.drawn(change, given, outcome, slug))
+        self.change(lambda change: rounds.add_drawn_round(change, given, outcome, slug))
         for table in self.season.of_round(given.round):
             table.game = f"G{table.round}x{table.n}"
         return True
@@ -104,8 +104,8 @@ class Club:
     def joins(self) -> None:
         self.press += 7
         n, press = len(self.season.members) + 1, self.press
-        if settle.joinable(self.season) and n <= 40:
-            self.change(lambda change: acts.enrol(change, Person(1_000_000 + n, f"P{n}"), press))
+        if settle.can_join(self.season) and n <= 40:
+            self.change(lambda change: acts.enrol_member(change, Person(1_000_000 + n, f"P{n}"), press))
 
     def leaves(self) -> None:
         if (found := self.member("in")) is not None:
@@ -114,12 +114,12 @@ class Club:
     def is_removed(self) -> None:
         self.press += 1
         if (found := self.member("in", "left", "lost")) is not None:
-            self.change(lambda change: acts.remove(change, DORA, self.press, found.n, ""))
+            self.change(lambda change: acts.remove_member(change, DORA, self.press, found.n, ""))
 
     def comes_back(self) -> None:
         self.press += 1
         if (found := self.member("left", "lost", "removed")) is not None:
-            self.change(lambda change: acts.bring_back(change, DORA, self.press, found.n, ""))
+            self.change(lambda change: acts.bring_member_back(change, DORA, self.press, found.n, ""))
 
     def sits_out(self) -> None:
         if (found := self.member("in")) is not None and self.season.rules.form in ("league", "swiss"):
@@ -137,7 +137,7 @@ class Club:
             if self.luck.random() < chance:
                 self.now += 60
                 self.ends(table)
-        self.change(settle.count)
+        self.change(settle.count_finished_tables)
 
     def ends(self, table: SeasonTableRow) -> None:
         members, luck = decode_numbers(table.members), self.luck

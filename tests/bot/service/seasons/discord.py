@@ -6,7 +6,7 @@ from itertools import count
 
 from bot.service.model.outbox_message import OutboxMessage, RetryLater, Undeliverable
 from bot.service.service import Service
-from bot.service.storage.season_store import EPOCH
+from bot.service.storage.season_store import DISCORD_EPOCH_S
 from tests.bot.service.kit import Clock, Timed
 
 QUIET = ("season", "draw", "round", "lobby")  # nobody is called by these
@@ -33,7 +33,7 @@ class Discord(Timed):
         self.wrong = list[str]()
 
     def new_id(self) -> int:
-        return (int((self.clock.now - EPOCH) * 1000) << 22) + next(self.ids)
+        return (int((self.clock.now - DISCORD_EPOCH_S) * 1000) << 22) + next(self.ids)
 
     async def send(self, post: OutboxMessage) -> int | None:
         place = await self.place(post)

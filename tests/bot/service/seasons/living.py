@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from bot.service.model.season import Season
-from bot.service.model.timing import DAY, HOUR
+from bot.service.model.timing import DAY_S, HOUR_S
 from tests.bot.service.kit import MOD
 
 from .accidents import ACCIDENTS
@@ -13,7 +13,7 @@ from .properties import check, forgotten, holds, lost_last, provable
 from .world import DORA, FORMS, World, rules_of, world
 
 STEPS = 16
-TURN = 6 * DAY  # of whoever says nothing: his time, the grace, the choice of the others
+TURN = 6 * DAY_S  # of whoever says nothing: his time, the grace, the choice of the others
 
 
 def size(luck: Random) -> int:
@@ -49,7 +49,7 @@ async def step(made: World, season: Season) -> None:
     if luck.random() < 0.4:
         await made.to_next()
     else:
-        await made.pass_time(luck.choice((5, 5, HOUR, DAY)))
+        await made.pass_time(luck.choice((5, 5, HOUR_S, DAY_S)))
 
 
 async def end(made: World, season: Season) -> None:
@@ -61,8 +61,8 @@ async def end(made: World, season: Season) -> None:
         if table.game is not None and (await made.service.tables.read(table.game)).sheet.paused is not None:
             await made.attempt(made.service.moderate.go_on(table.game, MOD, 10**9 + table.n))
     rounds = max(rules.rounds, 6 if rules.form == "cup" else 0)
-    most = made.clock.now + 15 * DAY + (rounds + 1) * (1.5 * rules.lasts + 3 * TURN + 2 * DAY) + 28 * DAY
-    season = await made.finish(max(most, (rules.until or 0.0) + 30 * DAY))
+    most = made.clock.now + 15 * DAY_S + (rounds + 1) * (1.5 * rules.lasts + 3 * TURN + 2 * DAY_S) + 28 * DAY_S
+    season = await made.finish(max(most, (rules.until or 0.0) + 30 * DAY_S))
     season = await check(made)
     if season.status == "open" and season.state.next_at is None:
         return  # its organiser has been asked

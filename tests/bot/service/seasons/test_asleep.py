@@ -8,7 +8,7 @@ import pytest
 
 from bot.service.model.outbox_message import RetryLater, Undeliverable
 from bot.service.model.table import Location, Person
-from bot.service.model.timing import DAY, HOUR
+from bot.service.model.timing import DAY_S, HOUR_S
 from tests.bot.service.kit import MOD, interactions
 
 from .test_tables import begun
@@ -40,14 +40,14 @@ async def first_two(made: World, game: str) -> list[Person]:
 async def test_once_a_day_after_the_end_whatever_restarts(tmp_path: Path, by_hand: bool) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         game = await ended(made, by_hand)
-        await made.pass_time(DAY - HOUR)
+        await made.pass_time(DAY_S - HOUR_S)
         assert not slept(made, game)
         await made.service.stop()
         await made.open()
-        await made.pass_time(HOUR)
+        await made.pass_time(HOUR_S)
         assert slept(made, game) == 1
         for _ in range(8):
-            await made.pass_time(DAY)
+            await made.pass_time(DAY_S)
         assert slept(made, game) == 1
         assert made.errors.seen == made.sent.wrong == []
 
@@ -57,7 +57,7 @@ async def test_not_where_another_game_was_begun_in_it(tmp_path: Path) -> None:
         game = await ended(made)
         for person in await first_two(made, game):
             await made.service.rematch.answer(game, person, True, next(interactions))
-        await made.pass_time(2 * DAY)
+        await made.pass_time(2 * DAY_S)
         assert not slept(made, game)
         table = await made.service.listings.table(game)
         assert table.rematch and table.rematch.table
@@ -67,10 +67,10 @@ async def test_where_a_rematch_is_waited_for_only_once_that_has_lapsed(tmp_path:
     """Its post is edited then, which would wake the thread."""
     async with world(tmp_path / "w", Random(1)) as made:
         game = await ended(made)
-        await made.pass_time(HOUR)
+        await made.pass_time(HOUR_S)
         await made.service.rematch.answer(game, (await first_two(made, game))[0], True, next(interactions))
         for _ in range(5):
-            await made.pass_time(DAY)
+            await made.pass_time(DAY_S)
         kinds = [post.kind for _, _, post in made.sent.all if post.table == game and post.target == "table"]
         assert kinds.count("asleep") == 1 and kinds[-1] == "asleep"
 
@@ -80,9 +80,9 @@ async def test_a_thread_that_is_not_there_or_not_ours_is_left_alone(tmp_path: Pa
     async with world(tmp_path / "w", Random(1)) as made:
         game = await ended(made)
         made.sent.fail(("asleep", gone))
-        await made.pass_time(DAY)
+        await made.pass_time(DAY_S)
         before = len(made.sent.all)
-        await made.pass_time(HOUR)
+        await made.pass_time(HOUR_S)
         assert not slept(made, game) and not made.sent.failures
         assert not [post for _, _, post in made.sent.all[before:] if post.table == game]
         assert not (await made.service.tables.read(game)).sheet.homeless
@@ -92,9 +92,9 @@ async def test_what_could_not_be_done_is_tried_again(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         game = await ended(made)
         made.sent.fail(*[("asleep", RetryLater(60))] * 5)
-        await made.pass_time(DAY)
+        await made.pass_time(DAY_S)
         for _ in range(6):
-            await made.pass_time(HOUR)
+            await made.pass_time(HOUR_S)
         assert slept(made, game) == 1
 
 
@@ -105,5 +105,5 @@ async def test_the_tables_of_no_season_stay_awake(tmp_path: Path) -> None:
         await made.service.lobby.add_bot(table.id, ann.id, "club", next(interactions))
         await made.service.lobby.start(table.id, ann.id, next(interactions))
         await made.service.moderate.stop(table.id, MOD)
-        await made.pass_time(2 * DAY)
+        await made.pass_time(2 * DAY_S)
         assert not slept(made, table.id)

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.service.effects.lateness import CHOOSE, UNNAMED
+from bot.service.effects.lateness import SEASON_VOTE_S, UNNAMED_SEAT
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Preferences, Vacation
 from bot.service.model.table_state import SeatState
-from bot.service.model.timing import DAY, HOUR
+from bot.service.model.timing import DAY_S, HOUR_S
 from bot.store import pending
 from bot.store.rows import PendingRow
 from tests.bot.service.kit import TUNING, interactions
@@ -25,7 +25,7 @@ from .test_unseen import to_bids
 from .world import World, world
 
 THREE = replace(
-    LEAGUE, seats=3, points=(4, 2, 0), full=True, lasts=56 * DAY, options={"lots": {"draws": 3}}, at_once=False
+    LEAGUE, seats=3, points=(4, 2, 0), full=True, lasts=56 * DAY_S, options={"lots": {"draws": 3}}, at_once=False
 )
 
 
@@ -62,7 +62,7 @@ async def until_the_others_choose(made: World, game: str) -> PendingRow:
     while row.stage < 2:
         await made.to_next()
         row = await row_of(made, game)
-    assert row.stage == 2 and row.deadline == made.clock.now + CHOOSE
+    assert row.stage == 2 and row.deadline == made.clock.now + SEASON_VOTE_S
     return row
 
 
@@ -97,9 +97,9 @@ async def test_one_of_two_who_chooses_to_wait_gives_him_time(tmp_path: Path) -> 
         with pytest.raises(OperationRefused, match="no-choice"):  # whose seats they are the season has drawn
             await made.service.absence.vote(game, other, row.seat, "find", next(interactions))
         await made.service.absence.vote(game, other, row.seat, "wait", next(interactions))
-        await made.pass_time(CHOOSE + HOUR)
+        await made.pass_time(SEASON_VOTE_S + HOUR_S)
         assert [place.bot for place in await seats_of(made, game)] == [None, None]
-        await made.pass_time(2 * DAY)
+        await made.pass_time(2 * DAY_S)
         await until_the_others_choose(made, game)
         assert told(made, "late-nobody-seat") == []
 
@@ -118,15 +118,15 @@ async def test_who_answers_within_the_day_keeps_his_seat(tmp_path: Path) -> None
 async def test_in_a_sealed_step_nobody_is_named_and_a_bot_answers_for_all_who_are_late(tmp_path: Path) -> None:
     """Nobody loses his seat, whoever is late; and nobody is lost to the season."""
     async with world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(AUCTION, lasts=56 * DAY), 3)
+        await made.begin(replace(AUCTION, lasts=56 * DAY_S), 3)
         await to_bids(made, game := await begun(made))
         speaks = (await seats_of(made, game))[0].user
         await made.service.play.act(game, speaks or 0, Bid(0), Seal())
         await until_the_others_choose(made, game)
         [asked] = [p for p in made.sent.messages.values() if p.kind == "late"]
-        assert (asked.payload["seat"], sorted(asked.payload["mentions"])) == (UNNAMED, [0, 1, 2])
-        await made.pass_time(CHOOSE + 1)
-        await made.pass_time(2 * HOUR)  # the step closes
+        assert (asked.payload["seat"], sorted(asked.payload["mentions"])) == (UNNAMED_SEAT, [0, 1, 2])
+        await made.pass_time(SEASON_VOTE_S + 1)
+        await made.pass_time(2 * HOUR_S)  # the step closes
         assert told(made, "late-nobody-seat", "late-nobody-turn", "late-nobody-turn-unnamed") == [
             "late-nobody-turn-unnamed"
         ]

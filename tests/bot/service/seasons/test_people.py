@@ -9,17 +9,17 @@ import pytest
 from msgspec.structs import replace
 
 from bot.seasons.model import Form, Rules
-from bot.service.effects.season_schedule import Wants, drawable
+from bot.service.effects.season_schedule import LadderWishes, list_drawable_members
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Person
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from tests.bot.service.kit import MOD, interactions
 
 from .world import DORA, GUILD, NOW, World, world
 
 LEAGUE = Rules(
-    "Autumn", "league", ("lots",), 2, 3, lasts=3 * DAY, begins=NOW + DAY, at_once=True, points=(2, 0),
+    "Autumn", "league", ("lots",), 2, 3, lasts=3 * DAY_S, begins=NOW + DAY_S, at_once=True, points=(2, 0),
     options={"lots": {"draws": 1}},
 )  # fmt: skip
 NEW = Person(990_000_000_000_000_001, "Newcomer")
@@ -40,7 +40,7 @@ async def round_of(made: World) -> Season:
 
 
 def there(season: Season) -> list[int]:
-    return [member.n for member in drawable(season)]
+    return [member.n for member in list_drawable_members(season)]
 
 
 async def test_joined_twice_one_is_in_once(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ async def test_a_round_sat_out_is_one_round(tmp_path: Path) -> None:
 async def test_who_resigned_is_lost_comes_back_and_is_lost_twice(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         service, seasons = made.service, made.service.seasons
-        await made.begin(replace(LEAGUE, lasts=DAY / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
+        await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
         mine, season = made.people[0].id, await round_of(made)
         for losses in (1, 2):
             [table] = [one for one in season.of_round(season.row.round) if 1 in decode_numbers(one.members)]
@@ -133,7 +133,7 @@ async def test_who_resigned_is_lost_comes_back_and_is_lost_twice(tmp_path: Path)
 async def test_who_has_given_up_long_ago_is_lost_once(tmp_path: Path) -> None:
     """His old table still runs at the next drawing but one: that he gave it up counts no more."""
     async with world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, lasts=DAY / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
+        await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
         season = await round_of(made)
         [table] = season.open_tables(1)
         assert table.game is not None
@@ -148,7 +148,7 @@ async def test_who_has_given_up_long_ago_is_lost_once(tmp_path: Path) -> None:
 async def test_who_resigned_is_back_by_one_press_also_before_the_drawing(tmp_path: Path, ends: bool) -> None:
     """While that table still runs, and where it has ended since."""
     async with world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, lasts=DAY / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
+        await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
         season = await round_of(made)
         back, lost = (decode_numbers(table.members)[0] for table in season.tables)
         for n in (back, lost):
@@ -180,9 +180,9 @@ async def test_an_ended_season_refuses(tmp_path: Path) -> None:
 
 async def test_who_pauses_in_a_ladder_is_not_seated(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 9 * DAY), 4)
+        await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 9 * DAY_S), 4)
         for person in made.people[2:]:
-            await made.service.seasons.want(made.of, person.id, Wants(paused=True))
+            await made.service.seasons.want(made.of, person.id, LadderWishes(paused=True))
         season = await round_of(made)
         assert sorted(n for table in season.tables for n in decode_numbers(table.members)) == [1, 2]
 
@@ -194,12 +194,12 @@ async def test_with_too_few_it_begins_a_day_later_four_times_then_its_organiser_
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, least=8), 3)
         for days in range(1, 5):
-            await made.pass_time(DAY + 1)
+            await made.pass_time(DAY_S + 1)
             season = await made.season()
             assert (season.status, season.state.postponed, season.rounds) == ("open", days, [])
-            assert season.state.next_at == pytest.approx(made.clock.now + DAY, abs=5 * days)
+            assert season.state.next_at == pytest.approx(made.clock.now + DAY_S, abs=5 * days)
         for _ in range(3):
-            await made.pass_time(DAY + 1)
+            await made.pass_time(DAY_S + 1)
         season = await made.season()
         assert (season.status, season.state.next_at) == ("open", None)
         told = [(p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"]
@@ -212,11 +212,11 @@ async def test_with_too_few_it_begins_a_day_later_four_times_then_its_organiser_
 async def test_it_begins_at_the_first_hour_at_which_enough_are_in(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, least=4), 3)
-        await made.pass_time(DAY + 1)
+        await made.pass_time(DAY_S + 1)
         await made.join()
         season = await made.season()
         assert (season.status, season.rounds) == ("open", [])  # its hour is tomorrow's
-        await made.pass_time(DAY)
+        await made.pass_time(DAY_S)
         season = await made.season()
         assert (season.status, season.row.round, season.state.postponed) == ("running", 1, 1)
         assert not [p for p in made.sent.messages.values() if p.kind == "season-notice"]
@@ -227,16 +227,16 @@ async def test_it_begins_at_the_first_hour_at_which_enough_are_in(tmp_path: Path
 
 async def asked(made: World, code: str = "season-asked", form: Form = "league") -> list[str]:
     """To whom that went, the day before the second round."""
-    await made.begin(replace(LEAGUE, form=form, full=True, at_once=False, lasts=14 * DAY), 4)
+    await made.begin(replace(LEAGUE, form=form, full=True, at_once=False, lasts=14 * DAY_S), 4)
     await made.pass_time(60)
-    await made.pass_time(6 * DAY)
+    await made.pass_time(6 * DAY_S)
     for table in (await made.season()).open_tables():
         assert table.game is not None
         await made.service.moderate.stop(table.game, MOD, next(interactions))
     await made.pass_time(60)
     season = await made.season()
     assert season.state.next_at is not None
-    await made.pass_time(season.state.next_at - DAY - made.clock.now + 1)
+    await made.pass_time(season.state.next_at - DAY_S - made.clock.now + 1)
     return [p.target for p in made.sent.messages.values() if p.payload.get("code") == code]
 
 
@@ -272,7 +272,7 @@ async def test_who_has_left_the_server_is_lost_at_the_drawing(tmp_path: Path) ->
         await asked(made)
         for person in made.people:
             await made.service.seasons.back(made.of, person.id)
-        made.clock.now += 4 * DAY
+        made.clock.now += 4 * DAY_S
         made.sent.left.add(made.people[1].id)
         await made.service.channels.member_left(GUILD, made.people[1].id)
         season = await round_of(made)

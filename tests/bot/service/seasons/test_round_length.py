@@ -6,7 +6,7 @@ from pathlib import Path
 from bot.seasons.model import Pace
 from bot.seasons.round_length import KNOWN
 from bot.service.model.table import Person
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, House, house, interactions
 from tests.bot.service.seasoning import LEAGUE
@@ -19,7 +19,7 @@ async def played(h: House, days: float, *others: Person, pace: Pace = "day", bot
         await h.service.lobby.add_bot(table.id, ANN.id, "beginner", next(interactions))
     await h.service.lobby.set_options(table.id, ANN.id, pace=pace)
     await h.service.lobby.start(table.id, ANN.id, next(interactions))
-    h.clock.now += days * DAY
+    h.clock.now += days * DAY_S
     await finished(h, table)
 
 

@@ -12,7 +12,7 @@ from bot.service.effects import season_schedule as settle
 from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.season import SeasonChange, decode_numbers
 from bot.service.model.table import Location, Preferences
-from bot.service.model.timing import DAY, HOUR
+from bot.service.model.timing import DAY_S, HOUR_S
 from bot.service.operations import season_places
 from bot.service.workers.season_worker import AFTER_ERROR
 from bot.store import pending
@@ -26,7 +26,7 @@ from .lots import Draw
 from .test_people import LEAGUE
 from .world import CHANNEL, DORA, GUILD, NOW, World, world
 
-SHORT = replace(LEAGUE, full=True, lasts=14 * DAY, options={"lots": {"draws": 3}})
+SHORT = replace(LEAGUE, full=True, lasts=14 * DAY_S, options={"lots": {"draws": 3}})
 
 
 async def begun(made: World, people: int = 2) -> str:
@@ -90,11 +90,11 @@ async def test_a_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None
         game = (await made.season()).tables[0].game
         assert game is not None
         for _ in range(3):
-            await made.pass_time(HOUR / 2)
+            await made.pass_time(HOUR_S / 2)
         assert told_organiser(made) == []
         for _ in range(3):
-            await made.pass_time(HOUR)
-        await made.pass_time(9 * DAY)
+            await made.pass_time(HOUR_S)
+        await made.pass_time(9 * DAY_S)
         assert told_organiser(made) == ["season-crowded"], "once"
         assert [(row.deadline, row.remind_at) for row in await waits(made, game)] == [(None, None)]
         with pytest.raises(Refusal, match="paused"):
@@ -104,7 +104,7 @@ async def test_a_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None
         made.sent.full = False
         await made.pass_time(700)
         [row] = await waits(made, game)
-        assert row.deadline is not None and row.deadline >= made.clock.now + 2 * DAY
+        assert row.deadline is not None and row.deadline >= made.clock.now + 2 * DAY_S
         [first] = [p for p in made.sent.messages.values() if p.kind == "turn"]
         assert first.payload["start"] and first.payload["mentions"] == [0, 1]
 
@@ -146,7 +146,7 @@ async def test_a_step_that_fails_is_tried_again_later(tmp_path: Path, monkeypatc
     async with world(tmp_path / "w", Random(1)) as made:
         game = await begun(made)
         with monkeypatch.context() as broken:
-            broken.setattr(settle, "go_on", mistaken)
+            broken.setattr(settle, "continue_after_round", mistaken)
             await made.service.moderate.stop(game, MOD, next(interactions))
             await made.pass_time(1)
             assert len(made.errors.seen) == 1
@@ -160,7 +160,7 @@ async def test_a_step_that_fails_is_tried_again_later(tmp_path: Path, monkeypatc
 
 async def test_a_hurried_table_answers_for_whoever_is_late_and_takes_no_seat(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
-        rules = replace(SHORT, form="cup", lasts=DAY)
+        rules = replace(SHORT, form="cup", lasts=DAY_S)
         await made.begin(rules, 2)
         await made.pass_time(1)
         game = (await made.season()).tables[0].game
@@ -168,9 +168,9 @@ async def test_a_hurried_table_answers_for_whoever_is_late_and_takes_no_seat(tmp
         hurried = False
         while not hurried:
             await made.to_next()
-            hurried = settle.hurries(await made.season())
-        assert made.clock.now >= (await made.season()).rounds[0].drawn + 1.5 * DAY
-        season = await made.finish(made.clock.now + 30 * DAY)
+            hurried = settle.is_past_extended_round(await made.season())
+        assert made.clock.now >= (await made.season()).rounds[0].drawn + 1.5 * DAY_S
+        season = await made.finish(made.clock.now + 30 * DAY_S)
         table = season.tables[0]
         assert season.status == "over" and season.played(table).over
         assert [row.bot for row in season.result_of(table)] == [None, None]
@@ -183,16 +183,16 @@ async def test_a_table_that_is_opened_after_its_rounds_time_is_hurried_too(
 ) -> None:
     """Nobody ever answers there: without it, his seat would be lost to a bot after the others' day."""
     async with world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(SHORT, form="cup", lasts=DAY), 2)
+        await made.begin(replace(SHORT, form="cup", lasts=DAY_S), 2)
         with monkeypatch.context() as broken:
             if where == "without a game":
                 broken.setattr(made.service.workers.seasons, "open", wait_longer(made))
             made.sent.full = True
             await made.pass_time(1)
-            while not settle.hurries(await made.season()):
+            while not settle.is_past_extended_round(await made.season()):
                 await made.to_next()
         assert ((await made.season()).tables[0].game is None) == (where == "without a game")
-        season = await made.finish(made.clock.now + 30 * DAY)
+        season = await made.finish(made.clock.now + 30 * DAY_S)
         table = season.tables[0]
         assert season.status == "over" and season.played(table).over
         assert [row.bot for row in season.result_of(table)] == [None, None]
@@ -205,7 +205,7 @@ def wait_longer(made: World) -> Callable[[SeasonTableRow], Awaitable[None]]:
 
     async def put_off(row: SeasonTableRow) -> None:
         async with made.service.tables.db.writing() as tx:
-            await store.try_later(tx, row, made.clock.now + HOUR)
+            await store.try_later(tx, row, made.clock.now + HOUR_S)
 
     return put_off
 
@@ -213,10 +213,10 @@ def wait_longer(made: World) -> Callable[[SeasonTableRow], Awaitable[None]]:
 async def test_who_takes_the_right_to_write_away_stops_the_season_until_it_is_back(tmp_path: Path) -> None:
     """Its clocks stand, its organiser is told once, and no table is opened; then it goes on, later by that."""
     async with world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(SHORT, begins=NOW + DAY, full=False), 6)
+        await made.begin(replace(SHORT, begins=NOW + DAY_S, full=False), 6)
         await made.pass_time(60)
         made.sent.barred.add(CHANNEL)
-        await made.pass_time(DAY)
+        await made.pass_time(DAY_S)
         for _ in range(3):
             await made.pass_time(700)
         season = await made.season()

@@ -14,7 +14,7 @@ from bot.service.effects import season_rounds
 from bot.service.effects import season_schedule as settle
 from bot.service.model import season as tables
 from bot.service.model.season import SeasonChange
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from bot.store import seasons as store
 from tests.bot.service.kit import MOD
 
@@ -50,13 +50,13 @@ async def test_nothing_is_found_where_nothing_is_wrong(tmp_path: Path) -> None:
 
 
 async def test_a_drawing_that_forgets_who_has_met(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    right = season_rounds.given
+    right = season_rounds.build_drawing_input
 
     def forgets(*of: Any) -> Input:
         made: Any = right(*of)
         return type(made)(**{name: getattr(made, name) for name in made.__struct_fields__ if name != "meetings"})
 
-    monkeypatch.setattr(season_rounds, "given", forgets)
+    monkeypatch.setattr(season_rounds, "build_drawing_input", forgets)
     assert await found(tmp_path / "w", 4) == "history"
 
 
@@ -101,13 +101,13 @@ async def test_a_table_that_is_over_and_wakes_no_round(tmp_path: Path, monkeypat
         pass
 
     rules = replace(
-        LEAGUE, points=(4, 2), lasts=DAY / 2, rounds=4, begins=None, full=True, options={"lots": {"draws": 5}}
+        LEAGUE, points=(4, 2), lasts=DAY_S / 2, rounds=4, begins=None, full=True, options={"lots": {"draws": 5}}
     )
-    monkeypatch.setattr(settle, "wake", sleeps)
+    monkeypatch.setattr(settle, "recheck_waiting_round", sleeps)
     async with world(tmp_path / "w", Random(5)) as made:
         await made.begin(rules, 4)
         for _ in range(4):
-            await made.pass_time(DAY / 2 + 60)
+            await made.pass_time(DAY_S / 2 + 60)
         season = await check(made)
         assert season.state.waits_since is not None  # all sit at two open tables
         table = season.open_tables()[0]

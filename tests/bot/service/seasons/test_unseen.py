@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.model.season import Season
-from bot.service.model.timing import DAY, HOUR
+from bot.service.model.timing import DAY_S, HOUR_S
 from engine.core import EndTurn
 from tests import deals
 from tests.toys.auction import Bid, Seal, Start
@@ -17,7 +17,7 @@ from .test_people import LEAGUE
 from .world import World, world
 
 SHORT = replace(
-    LEAGUE, games=("auction",), seats=3, points=(4, 2, 0), full=True, lasts=2 * DAY,
+    LEAGUE, games=("auction",), seats=3, points=(4, 2, 0), full=True, lasts=2 * DAY_S,
     options={"auction": {"counted": False}},
 )  # fmt: skip
 
@@ -41,11 +41,11 @@ async def seen(folder: Path, silent: int, first: bool, monkeypatch: pytest.Monke
         assert game is not None
         await to_bids(made, game)
         bidding = [seat for seat in (await made.service.listings.table(game)).seats if seat.seat != silent]
-        for hour in range(int(6 * DAY / HOUR)):
+        for hour in range(int(6 * DAY_S / HOUR_S)):
             if hour == (0 if first else 1):
                 for seat in bidding:
                     await made.service.play.act(game, seat.user or 0, Bid(1 if first else 0), Seal())
-            await made.pass_time(HOUR)
+            await made.pass_time(HOUR_S)
         season = await made.season()
         assert season.row.round >= 2 and season.tables[0].over is None
         told = [(at, edit, p.kind, p.payload) for at, edit, p in made.sent.all if p.target in ("season", "lobby")]

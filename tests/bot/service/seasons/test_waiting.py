@@ -13,10 +13,10 @@ from bot.panels.seasons.living_post import living
 from bot.panels.seasons.member_panels import history, mine, summary
 from bot.panels.seasons.ranking import ranking
 from bot.seasons.model import Late
-from bot.service.effects.season_schedule import wait
+from bot.service.effects.season_schedule import postpone_for_people
 from bot.service.model.season import Season, SeasonChange, decode_numbers
 from bot.service.model.table import Preferences
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, interactions
 
@@ -24,7 +24,7 @@ from .properties import forgotten
 from .test_people import LEAGUE, NEW, refused, round_of
 from .world import DORA, NOW, World, world
 
-SLOW = replace(LEAGUE, lasts=DAY / 2, rounds=4, options={"lots": {"draws": 5}})
+SLOW = replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}})
 FULL = replace(LEAGUE, begins=None, full=True, least=4)
 
 
@@ -92,7 +92,7 @@ async def test_who_sits_at_two_tables_is_drawn_once_one_of_them_is_over(tmp_path
         await made.begin(SLOW, 4)
         await round_of(made)
         season = await round_of(made)
-        await made.pass_time(DAY / 2 + 60)
+        await made.pass_time(DAY_S / 2 + 60)
         season = await made.season()
         assert season.row.round == 2 and season.state.waits_since is not None
         assert told(made, "season-bound") == sorted(f"user:{person.id}" for person in made.people)
@@ -107,10 +107,10 @@ async def test_who_sits_at_two_tables_is_drawn_once_one_of_them_is_over(tmp_path
 
 async def test_a_ladder_that_waits_for_its_last_tables_does_so_after_its_day(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 2 * DAY), 4)
+        await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 2 * DAY_S), 4)
         await round_of(made)
         await made.service.season_managing.end(made.of, DORA, next(interactions), count_open=True)
-        await made.pass_time(2 * DAY)
+        await made.pass_time(2 * DAY_S)
         season = await made.season()
         assert season.status == "running" and len(season.open_tables()) == 2
         for _ in range(4):
@@ -312,7 +312,7 @@ async def test_until_a_round_is_drawn_the_post_says_who_is_in(tmp_path: Path, la
 def tried(change: SeasonChange) -> None:
     """Its first round would be drawn, but three are too few for its game."""
     change.row.status = "running"
-    wait(change, 3)
+    postpone_for_people(change, 3)
 
 
 def paused_one(season: Season) -> Season:

@@ -23,7 +23,7 @@ from bot.seasons.awards import awards
 from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Form, Rules
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Preferences, Vacation
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from bot.store import pending, seasons
 from bot.store.seasons import SeasonTableRow
 from engine.core.text import get_catalogue
@@ -198,7 +198,7 @@ async def test_a_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_p
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(LADDER, 2)
         for _ in range(5):
-            await made.pass_time(DAY)
+            await made.pass_time(DAY_S)
         season = await made.season()
         assert season.status == "running" and not season.rounds
         assert (posts(made, "round"), posts(made, "draw"), posts(made, "season")) == (0, 0, 1)
@@ -209,7 +209,7 @@ async def test_a_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_p
         )
         for _ in range(2):
             await made.join()
-        await made.pass_time(DAY)
+        await made.pass_time(DAY_S)
         season = await made.season()
         assert len(decode_numbers(season.tables[0].members)) == 4 and posts(made, "round") == 1
         assert (
@@ -238,14 +238,14 @@ async def late_of(made: World, user: int) -> int:
 
 async def test_whoever_is_saved_by_vacation_days_was_late_and_all_hear_so_once(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(DUEL, lasts=56 * DAY), 2)
+        await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
         await vanishing(made, {0: 3, 1: 3})
         season = await round_of(made)
         game = game_of(season.tables[0])
         async with made.service.tables.db.reading() as db:
             row = (await pending.fetch_of_table(db, game))[0]
         assert row.user is not None
-        while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY:
+        while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY_S:
             await made.to_next()
         assert len(notices(made, "clock-vacation")) == 2, "two days are spent by now"
         assert (notices(made, "vacation-used"), notices(made, "season-vacation")) == (["table"], [f"user:{DORA.id}"])
@@ -261,7 +261,7 @@ async def test_whoever_is_saved_by_vacation_days_was_late_and_all_hear_so_once(t
 
 async def test_with_no_day_left_it_is_late_as_well_and_no_vacation_is_told(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(DUEL, lasts=56 * DAY), 2)
+        await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
         await vanishing(made, {})
         game = game_of((await round_of(made)).tables[0])
         async with made.service.tables.db.reading() as db:
@@ -276,9 +276,9 @@ async def test_with_no_day_left_it_is_late_as_well_and_no_vacation_is_told(tmp_p
 
 async def test_two_who_still_play_meet_again_only_if_nothing_else_is_found_and_it_is_said(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(DUEL, lasts=DAY), 2)
+        await made.begin(replace(DUEL, lasts=DAY_S), 2)
         await round_of(made)
-        await made.pass_time(DAY + 60)
+        await made.pass_time(DAY_S + 60)
         await made.pass_time(60)
         season = await made.season()
         assert season.row.round == 2 and len(season.open_tables()) == 2
@@ -288,9 +288,9 @@ async def test_two_who_still_play_meet_again_only_if_nothing_else_is_found_and_i
             told = round_post(season, 2, say, made.service.games, 1).content
             assert say("season-still-together", pairs="XX", more=0).split("XX")[1] in told
     async with world(tmp_path / "v", Random(1)) as made:
-        await made.begin(replace(DUEL, lasts=DAY), 4)
+        await made.begin(replace(DUEL, lasts=DAY_S), 4)
         await round_of(made)
-        await made.pass_time(DAY + 60)
+        await made.pass_time(DAY_S + 60)
         await made.pass_time(60)
         season = await made.season()
         assert season.row.round == 2 and as_made(season)

@@ -17,7 +17,7 @@ from bot.seasons.drawing import Input, Outcome, draw
 from bot.seasons.model import Few, Form, Rules
 from bot.service.model.season import Season
 from bot.service.model.table import Location, Person
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from bot.service.service import Service
 from bot.store.sqlite_thread import Thread, ThreadedEngine
 from engine.core.rules import Refusal
@@ -127,8 +127,8 @@ class World:
     async def to_next(self) -> None:
         """To when anything is due next, a day at most."""
         times = [await worker.next_due() for worker in self.service.workers.all]
-        at = min((at for at in times if at is not None), default=self.clock.now + DAY)
-        await self.pass_time(min(DAY, max(1.0, at - self.clock.now)))
+        at = min((at for at in times if at is not None), default=self.clock.now + DAY_S)
+        await self.pass_time(min(DAY_S, max(1.0, at - self.clock.now)))
 
     async def finish(self, until: float) -> Season:
         """Nobody does anything any more."""
@@ -171,8 +171,8 @@ def rules_of(luck: Random, form: Form) -> Rules:
     games = luck.choice((("lots",), ("lots", "pairs"), ("pairs", "lots")))
     return Rules(
         "Autumn", form, games, seats, 0 if form == "ladder" else luck.choice((3, 3, 4)),
-        lasts=luck.choice((1, 3, 14)) * DAY, full=True, at_once=luck.random() < 0.6,
+        lasts=luck.choice((1, 3, 14)) * DAY_S, full=True, at_once=luck.random() < 0.6,
         points=(4, 2, 1, 0)[:seats], drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0,
-        few=luck.choice(fews), until=NOW + luck.choice((2, 4)) * DAY if form == "ladder" else None,
+        few=luck.choice(fews), until=NOW + luck.choice((2, 4)) * DAY_S if form == "ladder" else None,
         options={"lots": {"draws": luck.choice((1, 2, 3))}}, rated=luck.random() < 0.3,
     )  # fmt: skip

@@ -11,7 +11,7 @@ from sqlalchemy import Column, select, update
 from bot.service.model.outbox_message import Undeliverable
 from bot.service.model.table import Preferences
 from bot.service.model.table_change import TABLE_SEAT, TableChange
-from bot.service.model.timing import DAY, Timing
+from bot.service.model.timing import DAY_S, Timing
 from bot.service.workers.clock_repair import TOLERANCE_S, ClockRepair
 from bot.store import due_times, outbox
 from bot.store.schema import UnixTime, game, metadata, pending, season_round, season_table
@@ -45,11 +45,11 @@ async def test_a_sealed_step_and_its_posts_do_not_wait_for_a_day(tmp_path: Path)
     """All four seal while the clock is a day ahead; then it is right again."""
     async with discreet(tmp_path) as h:
         table = await bidding(h)
-        h.clock.now += DAY
+        h.clock.now += DAY_S
         await h.service.drain()
         for person in ALL:
             await h.service.play.act(table.id, person.id, *BID)
-        h.clock.now -= DAY
+        h.clock.now -= DAY_S
         await h.service.drain()
         await h.pass_time(31 * MINUTE)
         assert not await is_open(h, table)
@@ -67,12 +67,12 @@ async def test_no_time_stays_implausible_and_no_plausible_one_moves(tmp_path: Pa
         now, db = h.clock.now, h.service.tables.db
         repair = h.service.workers.clock_repair
         usual = repair.latest_times(await wishes(h), now, False)
-        times = {name: luck.choice([None, usual[name] - luck.random() * 100, now + luck.uniform(60, 90) * DAY])
+        times = {name: luck.choice([None, usual[name] - luck.random() * 100, now + luck.uniform(60, 90) * DAY_S])
                  for name in due_times.PENDING if name not in ("lapse_at", "close_at")}  # fmt: skip
         async with db.writing() as tx:
             await tx.execute(update(pending).where(pending.c.seat != TABLE_SEAT).values(times))
-            await tx.execute(update(outbox_table).values(state="due", not_before=now + luck.uniform(2, 9) * DAY))
-            await tx.execute(update(game).values(touched=now + DAY))
+            await tx.execute(update(outbox_table).values(state="due", not_before=now + luck.uniform(2, 9) * DAY_S))
+            await tx.execute(update(game).values(touched=now + DAY_S))
         await repair.repair(now, True)
         async with db.reading() as reading:
             rows = (await reading.execute(select(pending).where(pending.c.user.is_not(None)))).mappings().all()
@@ -92,7 +92,7 @@ async def test_no_time_stays_implausible_and_no_plausible_one_moves(tmp_path: Pa
 async def test_a_post_that_waits_for_the_end_of_a_long_timeout_is_left_alone(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        h.sent.fail(*[("turn", Undeliverable("timeout", until=h.clock.now + 28 * DAY))] * 3)
+        h.sent.fail(*[("turn", Undeliverable("timeout", until=h.clock.now + 28 * DAY_S))] * 3)
         look = await h.service.play.look(table.id, ANN.id)
         while look.decision is not None:
             look = (await h.service.play.act(table.id, ANN.id, look.decision.options[0], token=look.token)).look
@@ -109,7 +109,7 @@ async def test_no_time_of_a_table_or_season_stays_implausible(tmp_path: Path, se
     luck = random.Random(seed)
     async with discreet(tmp_path) as h:
         table, season = await bidding(h), await begun(h)
-        now, db, far = h.clock.now, h.service.tables.db, h.clock.now + luck.uniform(2, 90) * DAY
+        now, db, far = h.clock.now, h.service.tables.db, h.clock.now + luck.uniform(2, 90) * DAY_S
         usual = h.service.workers.clock_repair.latest_times(Preferences(), now, False)
         here = pending.c.game == table.id, pending.c.seat == TABLE_SEAT
 
@@ -130,7 +130,7 @@ async def test_no_time_of_a_table_or_season_stays_implausible(tmp_path: Path, se
         async with db.writing() as tx:
             await tx.execute(update(pending).where(*here).values({name: far}))
             await tx.execute(update(season_table).where(season_table.c.n == 1).values(game=None))
-            await tx.execute(update(season_round).values(drawn=far, ends_at=far + 14 * DAY))
+            await tx.execute(update(season_round).values(drawn=far, ends_at=far + 14 * DAY_S))
             for (column, _), is_far in zip(due, chosen, strict=True):
                 if is_far:
                     await tx.execute(update(column.table).values({column.name: far}))
@@ -145,14 +145,14 @@ async def test_no_time_of_a_table_or_season_stays_implausible(tmp_path: Path, se
                 assert at is None or at <= latest + TOLERANCE_S, column
         assert row[name] <= usual[name]
         assert max((await h.service.tables.read(table.id)).sheet.lapses.values(), default=now) <= usual["lapse_at"]
-        assert drawn["drawn"] == now and drawn["ends_at"] == pytest.approx(now + 14 * DAY)  # pyright: ignore
+        assert drawn["drawn"] == now and drawn["ends_at"] == pytest.approx(now + 14 * DAY_S)  # pyright: ignore
 
 
 async def test_only_a_seasons_next_step_is_implausible_at_the_start(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         await begun(h)
         async with h.service.tables.db.writing() as tx:
-            await tx.execute(update(season_rows).values(due_at=h.clock.now + 90 * DAY))
+            await tx.execute(update(season_rows).values(due_at=h.clock.now + 90 * DAY_S))
         await ClockRepair(h.service.tables, h.service.workers.forget_times).begin()
         async with h.service.tables.db.reading() as db:
             assert (await db.execute(select(season_rows.c.due_at))).scalar_one() <= h.clock.now
@@ -164,12 +164,12 @@ async def wishes(h: House) -> due_times.Any:
 
 async def test_waiting_since_the_future_is_waiting_since_now(tmp_path: Path) -> None:
     async with house(tmp_path, tuning=Timing()) as h:
-        h.clock.now += DAY
+        h.clock.now += DAY_S
         table = await h.service.lobby.open("race", ANN, HERE, 1)
         await h.service.lobby.join(table.id, BOB, 2)
         await h.service.lobby.start(table.id, ANN.id, 3)
-        h.clock.now -= DAY
+        h.clock.now -= DAY_S
         await h.service.workers.clock_repair.work()
         row = (await h.service.tables.read(table.id)).pending[0]
         assert row.since == h.clock.now and row.remind_at is not None
-        assert row.remind_at <= h.clock.now + DAY
+        assert row.remind_at <= h.clock.now + DAY_S

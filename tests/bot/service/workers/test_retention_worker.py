@@ -16,7 +16,7 @@ from bot.panels.seasons import season_export as season_file
 from bot.seasons import season_file as whole
 from bot.service.model.errors import GameErased
 from bot.service.model.table import ServerSettings
-from bot.service.model.timing import DAY
+from bot.service.model.timing import DAY_S
 from bot.store.database import Database
 from bot.store.retention import OF_GAME, erase_finished_games
 from bot.store.schema import game, metadata, outbox, result, season_table, server
@@ -25,7 +25,7 @@ from tests.bot.service import seasoning
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, House, house_on, interactions
 
-KEPT = replace(TUNING, keep_games=10 * DAY, keep_messages=3 * DAY, keep_left_servers=5 * DAY)
+KEPT = replace(TUNING, keep_games=10 * DAY_S, keep_messages=3 * DAY_S, keep_left_servers=5 * DAY_S)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -55,9 +55,9 @@ async def test_an_old_game_is_erased_and_its_results_stay(h: House) -> None:
     await finished(h, table)
     before = await stats(h)
     assert all(before) and await count(h, result) == 2
-    await h.pass_time(9 * DAY)
+    await h.pass_time(9 * DAY_S)
     assert (await h.service.listings.table(table.id)).status == "over"
-    await h.pass_time(2 * DAY)
+    await h.pass_time(2 * DAY_S)
     assert {each.name: await count(h, each, each.c.game == table.id) for each in OF_GAME} == {
         each.name: 0 for each in OF_GAME
     }
@@ -71,7 +71,7 @@ async def test_an_old_game_is_erased_and_its_results_stay(h: House) -> None:
 async def test_what_is_asked_of_an_erased_game_is_answered_in_words(h: House) -> None:
     table = await finished(h, await h.running("race", BOB))
     await h.service.listings.table(table.id)  # at hand
-    await h.pass_time(11 * DAY)
+    await h.pass_time(11 * DAY_S)
     say = get_catalogue("bot", "en")
     service = h.service
     for ask in (
@@ -100,7 +100,7 @@ async def test_what_is_not_over_or_not_told_yet_stays(h: House) -> None:
     over = await finished(h, await h.running("race", BOB, place=replace(HERE, channel=72)))
     async with h.service.tables.db.writing() as tx:
         await tx.execute(outbox.update().where(outbox.c.game == over.id).values(state="due", not_before=1e12))
-    h.clock.now += 13 * DAY
+    h.clock.now += 13 * DAY_S
     async with h.service.tables.db.writing() as tx:
         assert await erase_finished_games(tx, h.clock(), 10) == []
     assert {(await h.service.listings.table(one.id)).status for one in (running, lobby, over)} == {
@@ -115,7 +115,7 @@ async def test_an_edit_that_waits_for_its_place_keeps_no_finished_game(h: House)
         edits = outbox.c.game == over.id, outbox.c.edit.is_(True)
         waits = outbox.update().where(*edits).values(state="due", not_before=1e12)
         assert (await tx.execute(waits)).rowcount
-    h.clock.now += 13 * DAY
+    h.clock.now += 13 * DAY_S
     async with h.service.tables.db.writing() as tx:
         assert await erase_finished_games(tx, h.clock(), 10) == [over.id]
 
@@ -123,7 +123,7 @@ async def test_an_edit_that_waits_for_its_place_keeps_no_finished_game(h: House)
 async def test_games_are_kept_for_ever_unless_the_host_says_otherwise(tmp_path: Path) -> None:
     async with house_on("sqlite", tmp_path, TUNING) as h:
         table = await finished(h, await h.running("race", BOB))
-        await h.pass_time(4000 * DAY)
+        await h.pass_time(4000 * DAY_S)
         assert (await h.service.listings.table(table.id)).status == "over"
 
 
@@ -175,24 +175,24 @@ async def test_messages_of_finished_games_go_and_those_of_running_ones_stay(h: H
     running = await h.running("auction", BOB, place=replace(HERE, channel=71))
     assert await count(h, outbox, outbox.c.game == over.id) > 0
     sent = await count(h, outbox, outbox.c.game == running.id)
-    await h.pass_time(4 * DAY)
+    await h.pass_time(4 * DAY_S)
     assert await count(h, outbox, outbox.c.game == over.id) == 0
     assert await count(h, outbox, outbox.c.game == running.id) >= sent > 0
     assert (await h.service.listings.table(over.id)).status == "over"
 
 
 async def test_a_season_keeps_its_games_until_it_is_over_and_then_its_standings(tmp_path: Path) -> None:
-    async with house_on("sqlite", tmp_path, replace(KEPT, keep_games=0.5 * DAY)) as h:
+    async with house_on("sqlite", tmp_path, replace(KEPT, keep_games=0.5 * DAY_S)) as h:
         season = await seasoning.begun(h)
         for n in range(1, 3):
             season = await seasoning.play(h, season, n)
         games = [table.game for table in season.tables if table.round == 1 and table.game]
-        await h.pass_time(2 * DAY)
+        await h.pass_time(2 * DAY_S)
         assert {(await h.service.listings.table(one)).status for one in games} == {"over"}
         async with h.service.tables.db.writing() as tx:
             await tx.execute(metadata.tables["season"].update().values(status="over"))
         before = season_file.standings(await seasoning.now(h, season))
-        await h.pass_time(2 * DAY)
+        await h.pass_time(2 * DAY_S)
         with pytest.raises(GameErased):
             await h.service.listings.table(games[0])
         season = await seasoning.now(h, season)
@@ -208,14 +208,14 @@ async def test_settings_of_a_server_left_go_after_a_while_unless_the_bot_returns
         await h.service.people.set_server(guild, ServerSettings(locale="de"))
     await h.service.channels.bot_left(7)
     await h.service.channels.note_servers({7, 9}, lambda guild: guild != 9)  # while it was not connected: 8
-    await h.pass_time(4 * DAY)
+    await h.pass_time(4 * DAY_S)
     await h.service.channels.bot_returned(7)
-    await h.pass_time(2 * DAY)
+    await h.pass_time(2 * DAY_S)
     assert await guilds(h) == {7, 9}
     await h.service.channels.bot_left(7)
-    await h.pass_time(4 * DAY)
+    await h.pass_time(4 * DAY_S)
     await h.service.channels.note_servers({7, 9}, lambda guild: True)
-    await h.pass_time(20 * DAY)
+    await h.pass_time(20 * DAY_S)
     assert await guilds(h) == {7, 9}
 
 
