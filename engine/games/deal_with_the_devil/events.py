@@ -1,6 +1,6 @@
-"""What can happen, as data. Public unless the docstring says for whom. Seats come in seat order, roles as in ROLES.
+"""What can happen, as data. Events are public unless they derive from `PrivateEvent`. Roles come in the order of ROLES.
 
-`Res` is a bundle without zeros. Lists over the four seats have one entry for each, in seat order.
+`Bundle` has no zeros. Lists over the four seats have one entry for each, in seat order.
 """
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Payment(Struct, frozen=True):
 
 
 class Change(Struct):
-    """What an effect did to a seat in the open; before and after where it moved. It grows while effects resolve, and
-    never once it is in an event."""
+    """The public changes of one seat by an effect. It grows while effects resolve, and never after it is part of an
+    event."""
 
     gains: Bundle = {}
     reputation: tuple[int, int] | None = None  # from, to
@@ -58,13 +58,13 @@ class Began(Event, frozen=True, tag=True):
 
 
 class RoleDealt(PrivateEvent, frozen=True, tag=True):
-    """For the seat alone (L20, DM1)."""
+    """The seat's role (L20, DM1)."""
 
     role: Role
 
 
 class Produced(Event, frozen=True, tag=True):
-    """Production of a round (P1-P7): the spaces and coins, then buildings in the order resolved."""
+    """The production of a round (P1 to P7): spaces and coins, then buildings in the order resolved."""
 
     round: int
     gains: tuple[Bundle, ...]
@@ -72,7 +72,7 @@ class Produced(Event, frozen=True, tag=True):
 
 
 class CardsDealt(PrivateEvent, frozen=True, tag=True):
-    """For the seat alone: round 1's hand (C1)."""
+    """The hand of round 1 (C1)."""
 
     buildings: tuple[BuildingId, ...]
     event: EventId
@@ -85,7 +85,7 @@ class CardsExchanged(Event, frozen=True, tag=True):
 
 
 class CardsReceived(PrivateEvent, frozen=True, tag=True):
-    """For the seat alone (DM4)."""
+    """The cards passed by a neighbour (DM4)."""
 
     giver: Seat
     buildings: tuple[BuildingId, ...]
@@ -95,7 +95,7 @@ class CardsReceived(PrivateEvent, frozen=True, tag=True):
 
 
 class Banked(Event, frozen=True, tag=True):
-    """Totals of the step, of the seats that dealt with the bank."""
+    """Totals at the bank in the closing step, for the seats that dealt (L6)."""
 
     step: StepId
     seats: tuple[Seat, ...]
@@ -110,14 +110,14 @@ class Banked(Event, frozen=True, tag=True):
 
 
 class ChestsMoved(Event, frozen=True, tag=True):
-    """A line of L11: the chests change hands (1, 2), or are back (0)."""
+    """The chests change hands for the first or second time (1, 2), or are returned (0) (L11)."""
 
     round: int
     distribution: Literal[0, 1, 2]
 
 
 class ChestCame(PrivateEvent, frozen=True, tag=True):
-    """For the viewer alone (DM5, DM6): what lies before him. `contents` None: it has been taken."""
+    """The chest before the viewer (DM5, DM6). `contents` is None if it has been taken."""
 
     distribution: Literal[1, 2]
     role: Role
@@ -126,7 +126,7 @@ class ChestCame(PrivateEvent, frozen=True, tag=True):
 
 
 class ChestAnswered(PrivateEvent, frozen=True, tag=True):
-    """For the viewer alone, at the close (DM6, DM7): what his answer did."""
+    """What the viewer's answer did, at the close (DM6, DM7)."""
 
     accepted: bool
     contents: Bundle = field(default_factory=dict[Resource, int])
@@ -137,7 +137,7 @@ class ChestAnswered(PrivateEvent, frozen=True, tag=True):
 
 
 class ChestBack(PrivateEvent, frozen=True, tag=True):
-    """For the owner alone (DM7, D12)."""
+    """The owner's chest has been returned (DM7, D12)."""
 
     taken: bool
     contents: Bundle = field(default_factory=dict[Resource, int])  # back, where it was not taken
@@ -163,7 +163,7 @@ class EventPlayed(SeatEvent, frozen=True, tag=True):
 
 
 class BuildingUsed(SeatEvent, frozen=True, tag=True):
-    """A token's action, of an older building or of one just built."""
+    """A token's action, by an older building or by one just built."""
 
     building: BuildingId
     change: Change
@@ -183,7 +183,7 @@ class Recruited(SeatEvent, frozen=True, tag=True):
 
 
 class Failed(SeatEvent, frozen=True, tag=True):
-    """A planned action that could not be paid or done (A9); it costs 1 reputation."""
+    """A planned action that could not be paid or done (A9). It costs 1 reputation."""
 
     what: Literal["event", "use", "build", "act", "recruit"]
     card: str  # the building, event or courtier
@@ -191,7 +191,7 @@ class Failed(SeatEvent, frozen=True, tag=True):
 
 
 class WheatPaid(SeatEvent, frozen=True, tag=True):
-    """A10."""
+    """The wheat owed for extra tokens was paid (A10)."""
 
     n: int
     spent: Payment
@@ -207,7 +207,7 @@ class Claimed(SeatEvent, frozen=True, tag=True):
 
 
 class DebtMoved(SeatEvent, frozen=True, tag=True):
-    """Once for each seat whose debt changed in the Action phase."""
+    """The debt of a seat changed in the Action phase. Told once for each seat."""
 
     before: int
     after: int
@@ -221,7 +221,7 @@ class NothingPlanned(SeatEvent, frozen=True, tag=True):
 
 
 class InterestCharged(Event, frozen=True, tag=True):
-    """The seats with debt (IN1-IN4)."""
+    """Interest of all seats with debt (IN1 to IN4)."""
 
     seats: tuple[Seat, ...]
     stages: tuple[int, ...]  # after
@@ -230,7 +230,7 @@ class InterestCharged(Event, frozen=True, tag=True):
 
 
 class ReputationScored(Event, frozen=True, tag=True):
-    """RP5 to RP7."""
+    """The reputation phase (RP5 to RP7)."""
 
     buildings: tuple[tuple[Seat, BuildingId, Change], ...]
     highest: tuple[Seat, ...]  # nobody where all are equal
@@ -263,7 +263,7 @@ class WingsBought(Event, frozen=True, tag=True):
 
 
 class RitualOpened(Event, frozen=True, tag=True):
-    """By role in the order of ROLES (L12); in round 5 `seats` says whose they are."""
+    """The ritual chests by role (L12). In round 5, `seats` names their owners."""
 
     round: int
     coins: tuple[int, ...]
@@ -280,7 +280,7 @@ class Bribed(Event, frozen=True, tag=True):
 
 
 class RitualPaid(Event, frozen=True, tag=True):
-    """What the rituals give (I4-I6): goods to roles in round 3, points in round 5."""
+    """What the ritual gives (I4 to I6): goods to roles in round 3, points in round 5."""
 
     round: int
     devil: Bundle
@@ -294,7 +294,7 @@ class TurnedUp(Event, frozen=True, tag=True):
 
 
 class Accused(SeatEvent, frozen=True, tag=True):
-    """Q3.1: truthfully yes or no."""
+    """The truthful answer to an accusation (Q3.1)."""
 
     role: Literal["devil", "cultist"]
     true: bool
@@ -303,13 +303,13 @@ class Accused(SeatEvent, frozen=True, tag=True):
 
 
 class GuessesScored(Event, frozen=True, tag=True):
-    """Q5, points for each seat."""
+    """The points of each seat for guesses (Q5)."""
 
     points: tuple[int, ...]
 
 
 class RitualChestBack(PrivateEvent, frozen=True, tag=True):
-    """For the owner alone (DM11): goods from the ritual and coins for correct guesses."""
+    """What the owner's ritual chest brought: goods from the ritual and coins for correct guesses (DM11)."""
 
     goods: Bundle
     coins: int  # for correct guesses
@@ -337,7 +337,7 @@ class InquisitorsAnswered(SeatEvent, frozen=True, tag=True):
 
 
 class GuestsLeft(Event, frozen=True, tag=True):
-    """After round 3 (Q7)."""
+    """The houseguests left after round 3 (Q7)."""
 
 
 class Ended(Event, frozen=True, tag=True):
@@ -347,7 +347,7 @@ class Ended(Event, frozen=True, tag=True):
 
 
 class Recap(Event, frozen=True, tag=True):
-    """After the game (option `recap`): one chest of one round, by whom and who saw and took it."""
+    """One chest of one round, told after the game (option `recap`): the owner, the two viewers and the taker."""
 
     round: int
     owner: Seat

@@ -57,14 +57,14 @@ class DealWithTheDevil(Game[State, View]):
 
     search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = dict.fromkeys(
         BOT_LEVELS, SearchEffort()
-    )  # a playout tells less than it costs
+    )  # a playout improves play less than the time it costs
     answer = as_method(ai.choose_action)
     value = as_method(ai.value.evaluate_view)
     worth = as_method(ai.value.value_by_part)
     search_until_round = as_method(ai.value.search_until_round)
 
     def suggest_standing_order(self, view: View, decision: Decision) -> StandingOrder | None:
-        """13.3: the first RESPOND prompt offers all alike to close what can only be closed."""
+        """Offer everybody, at the first RESPOND prompt, to close chests that can only be closed (13.3)."""
         first = (view.round, decision.kind) == (1, "respond1")
         return Standing(close_forced=True) if first else None
 

@@ -1,7 +1,7 @@
-"""The whole state of a game of Deal with the Devil. What follows from it is computed, never stored.
+"""The state of a game of Deal with the Devil. What follows from it is computed and never stored.
 
-A seat is a colour: 0 blue, 1 red, 2 green, 3 yellow. What belongs to a seat lies open (`Kingdom`) or behind its screen
-(`Own`). Whatever somebody was told stays in his `Own`: the state is the memory (8.1).
+Seats are 0 blue, 1 red, 2 green, 3 yellow. Each has a public part (`Kingdom`) and a part behind its screen
+(`PrivateState`), which also keeps everything the seat was told: the state is the memory (8.1).
 """
 from __future__ import annotations
 
@@ -28,9 +28,11 @@ from .components.terms import (
     StepId,
 )
 
-Stock = dict[Resource, int]  # all six resources, always
+Stock = dict[Resource, int]
+"""The amounts of all six resources, zeros included."""
 CourtierPlace = Literal["away", "space2", "space3", "held"]
-InquisitorRef = str  # one inquisitor of a facing list: a SlotId, or "H1", "H2", ... for the houseguests (9.6)
+InquisitorRef = str
+"""One inquisitor of a facing list: a SlotId, or "H1", "H2", ... for the houseguests (9.6)."""
 Phase = Literal["production", "cards", "offer", "respond1", "respond2", "plan", "interest", "vote", "wings", "ritual",
                 "answer", "scoring"]  # fmt: skip
 
@@ -39,7 +41,7 @@ class DevilOptions(LobbyOptions, frozen=True):
     recap: bool = True  # show after the game who offered what to whom (8.1)
 
 
-make_empty_stock: Callable[[], Stock] = dict.fromkeys(RESOURCES, 0).copy  # a new one each time
+make_empty_stock: Callable[[], Stock] = dict.fromkeys(RESOURCES, 0).copy
 
 
 # Values
@@ -55,30 +57,30 @@ class Ask(Struct, frozen=True):
 class Chest(Struct):
     """A chest of the Deal phase, from its loading to its return."""
 
-    contents: Stock = field(default_factory=make_empty_stock)  # as loaded; once it is taken, the taker has them
+    contents: Stock = field(default_factory=make_empty_stock)  # as loaded, even after a viewer took them
     ask: Ask = Ask()
-    taken: Literal[0, 1, 2] = 0  # in which distribution; 0 not
-    coins: int = 0  # the payment that lies in it
+    taken: Literal[0, 1, 2] = 0  # the distribution in which it was accepted, or 0
+    coins: int = 0  # the payment in it
     pure: int = 0
     tainted: int = 0
 
 
 class SeenChest(Struct, frozen=True):
-    """A chest that came to a viewer (D7, D10), and what he answered."""
+    """A chest that came to a viewer (D7, D10), and the viewer's answer."""
 
     round: int
     distribution: Literal[1, 2]
-    role: Role  # of its owner
+    role: Role  # the owner's
     ask: Ask
-    contents: dict[Resource, int] | None  # what it holds, without zeros; None: it has been taken
-    accepted: bool | None = None  # None: not closed yet
+    contents: dict[Resource, int] | None  # without zeros; None if it had been taken
+    accepted: bool | None = None  # None until the step closes
     pure: int = 0  # souls paid
     tainted: int = 0
     loan: int = 0
 
 
 class OwnOffer(Struct, frozen=True):
-    """An own chest after its return (D12)."""
+    """A seat's own chest, after its return (D12)."""
 
     round: int
     ask: Ask
@@ -89,7 +91,7 @@ class OwnOffer(Struct, frozen=True):
 
 
 class CardsSeen(Struct, frozen=True):
-    """What a seat knows of one round's cards. In round 1 only `drawn` and `event` (C1)."""
+    """What a seat knows about one round's cards. In round 1 only `drawn` and `event` are filled (C1)."""
 
     round: int
     drawn: tuple[BuildingId, ...]
@@ -107,11 +109,11 @@ class Dealings(Struct):
     sold: Stock = field(default_factory=make_empty_stock)
     loan: int = 0
     repaid: int = 0
-    count: int = 0  # dealings of M4, at most 20
+    count: int = 0  # number of dealings (M4), at most 20
 
 
 class PlannedUse(Struct, frozen=True):
-    """One use of an action building in a plan, with its parameters; what it does not need is ignored (6.7)."""
+    """One use of an action building in a plan. Parameters that the building does not need are ignored (6.7)."""
 
     building: BuildingId
     times: int = 1
@@ -121,7 +123,7 @@ class PlannedUse(Struct, frozen=True):
 
 
 class PlannedBuild(Struct, frozen=True):
-    """One build of a plan; `times` to `courtier` are of its own action, its own effect, or the Stable's target."""
+    """One build of a plan. `times` to `courtier` are for its own action, its own effect, or the Stable's target."""
 
     building: BuildingId
     act: bool = False
@@ -173,7 +175,7 @@ class InquisitorAnswers(Struct):
 
 
 class RitualContents(Struct):
-    """A ritual chest (I2)."""
+    """What is in a ritual chest (I2)."""
 
     coins: int = 0
     pure: int = 0
@@ -183,14 +185,15 @@ class RitualContents(Struct):
 
 
 class Draft(Struct):
-    """What a seat has decided in the open step; empty when a step opens. Escrow leaves the stock at once (6.6)."""
+    """What a seat has decided in the open step. It is empty when a step opens. Escrow leaves the stock at once (6.6).
+    """
 
     dealings: Dealings = field(default_factory=Dealings)
     cards: CardsSeen | None = None  # after Keep
     chest: Chest | None = None  # OFFER
     accepted: bool | None = None  # RESPOND1, RESPOND2
-    tainted: int = 0  # of the souls that an acceptance pays
-    loan: int = 0  # that an acceptance needs (D8)
+    tainted: int = 0  # tainted souls paid when accepting
+    loan: int = 0  # coins borrowed when accepting (D8)
     plan: Plan | None = None
     target: Seat | None = None  # VOTE
     if_accused: Literal["prove", "confess"] | None = None
@@ -210,68 +213,68 @@ class BuiltCard(Struct):
 
 
 class PrivateState(Struct):
-    """What lies behind the screen of a seat."""
+    """The part of the state behind a seat's screen."""
 
     role: Role
     stock: Stock
-    debt: int = 0  # the real one, also inside an open step
+    debt: int = 0  # the real debt, up to date within a step
     pure: int = 0
     tainted: int = 0
-    hand: list[BuildingId] = []  # the kept older one first
-    events: list[EventId] = []  # the older first
+    hand: list[BuildingId] = []  # the card kept from an earlier round first
+    events: list[EventId] = []  # oldest first
     draft: Draft = field(default_factory=Draft)
-    cards: list[CardsSeen] = []  # a round each
-    chest: OwnOffer | None = None  # the own one, from the close of OFFER to its return; `taken` is not known yet
-    offers: list[OwnOffer] = []  # a round each
-    chests: list[SeenChest] = []  # in the order in which they came
-    rituals: list[RitualContents] = []  # of round 3, then of round 5
+    cards: list[CardsSeen] = []  # one for each round
+    chest: OwnOffer | None = None  # from the close of OFFER to the return; `taken` is not known yet
+    offers: list[OwnOffer] = []  # one for each round
+    chests: list[SeenChest] = []  # in order of arrival
+    rituals: list[RitualContents] = []  # of rounds 3 and 5
 
 
 class Kingdom(Struct):
-    """What lies open of a seat."""
+    """The public part of a seat's state."""
 
     score: int = 0
-    debt: int = 0  # public debt: at the last close
-    stage: int = 0  # of interest, 0 to 3
+    debt: int = 0  # public debt, as at the last close
+    stage: int = 0  # interest stage, 0 to 3
     reputation: int = REP_START
-    levels: list[int] = field(default_factory=lambda: [1, 1, 1, 1])  # of production spaces 1 to 4
+    levels: list[int] = field(default_factory=lambda: [1, 1, 1, 1])  # levels of production spaces 1 to 4
     tokens: int = BOX.action_board.tokens
     free: int = BOX.action_board.free_tokens
     # always in the order of COURTIERS
     courtiers: dict[CourtierId, CourtierPlace] = field(
         default_factory=lambda: {c: COURTIER_ROWS[c].start for c in COURTIERS}
     )
-    # 0 open, 1 to 4 on that production space, -1 gone (Dam)
+    # 0 unclaimed, 1 to 4 on that production space, -1 removed by the Dam
     minors: dict[AchievementId, int] = field(default_factory=lambda: dict.fromkeys(MINOR_ACHIEVEMENTS, 0))
-    majors: list[AchievementId] = []  # claimed, in order
-    built: list[BuiltCard] = []  # in order
-    destroyed: list[BuiltCard] = []  # by the Vandal (Q6.4)
-    # cards of failed builds, seen by all, still in hand
+    majors: list[AchievementId] = []  # in the order claimed
+    built: list[BuiltCard] = []  # in the order built
+    destroyed: list[BuiltCard] = []  # destroyed by the Vandal (Q6.4)
+    # cards of failed builds, which everybody saw and which are still in hand
     shown: list[BuildingId] = []
     angel: int = 0
     demon: int = 0
     indulgences: int = 0
     houseguests: int = 0
-    mob: bool = False  # confessed in round 2 or 3
+    mob: bool = False  # has an angry mob, because it confessed in round 2 or 3
 
 
-# What everybody remembers of the past, beyond what stands on the table (8.1, 8.7)
+# What everybody remembers besides what is on the table (8.1, 8.7)
 
 
 class RitualRecord(Struct, frozen=True):
-    """What was published of a ritual (L12), by role in the order of ROLES."""
+    """What was published about a ritual (L12), by role in the order of ROLES."""
 
     round: int
     coins: tuple[int, int, int, int]
     devil_guesses: tuple[Seat | None, ...]
     cultist_guesses: tuple[Seat | None, ...]
-    pieces: int  # in the devil's chest
+    pieces: int  # souls in the devil's chest
     tainted: int
     locked: bool = False  # there was a match (Q2)
 
 
 class Accusation(Struct, frozen=True):
-    """Q3: a yes or no that the engine answered truthfully."""
+    """A yes or no that the engine answered truthfully (Q3)."""
 
     seat: Seat
     role: Literal["devil", "cultist"]
@@ -288,7 +291,7 @@ class Proof(Struct, frozen=True):
 
 
 class FailedBuild(Struct, frozen=True):
-    """A planned build that failed showed its card (8.1); it went back to the hand."""
+    """A planned build that failed. Everybody saw its card (8.1), which went back to the hand."""
 
     round: int
     seat: Seat
@@ -296,7 +299,7 @@ class FailedBuild(Struct, frozen=True):
 
 
 class PlayedEvent(Struct, frozen=True):
-    """An event that was played, also in vain (A9.3): all have seen it, and it is gone."""
+    """A played event, even if it failed (A9.3). Everybody saw it, and it is gone."""
 
     round: int
     seat: Seat
@@ -304,25 +307,25 @@ class PlayedEvent(Struct, frozen=True):
 
 
 class Routing(Struct, frozen=True):
-    """One round's routing (D6)."""
+    """The route of the chests in one round (D6)."""
 
     route: Literal["ordinary", "swap_a", "swap_b", "middle"]
     m: Literal["mortal_sun", "mortal_moon"]
 
 
 class State(CoreState, kw_only=True):
-    players: list[Kingdom]  # seats 0 to 3
-    own: list[PrivateState]  # behind the screens of seats 0 to 3
+    players: list[Kingdom]  # by seat
+    own: list[PrivateState]  # by seat
     round: int = 1
     phase: Phase = "production"
-    # hidden from everybody
-    routing: list[Routing]  # a round each
-    deck: list[list[list[BuildingId]]]  # by round - 1, by seat: the four cards to come (S8); emptied when seen
-    event_deck: list[list[EventId]]  # by round - 1, by seat; "" when seen
-    slots: list[InquisitorId]  # face down in slots 1, 2, 3, and the one out of the game
-    # open
+    # Hidden from everybody
+    routing: list[Routing]  # one for each round
+    deck: list[list[list[BuildingId]]]  # by round - 1 and seat: the four cards to come (S8); empty once drawn
+    event_deck: list[list[EventId]]  # by round - 1 and seat; "" once drawn
+    slots: list[InquisitorId]  # in slots 1, 2 and 3, and the one out of the game
+    # Public
     face_up: list[bool] = field(default_factory=lambda: [False, False, False])
-    # of A, B, C, for good: who has left stays away in round 5 too
+    # those of A, B and C that were bribed away; they do not come back in round 5
     bribed: list[SlotId] = field(default_factory=list[SlotId])
     pool: int = 0
     public_roles: dict[Seat, Role] = field(default_factory=dict[Seat, Role])
@@ -331,13 +334,13 @@ class State(CoreState, kw_only=True):
     proofs: list[Proof] = field(default_factory=list[Proof])
     failed: list[FailedBuild] = field(default_factory=list[FailedBuild])
     played: list[PlayedEvent] = field(default_factory=list[PlayedEvent])
-    # of each seat, what the public log adds up to (`ledger`): now, then at each close of OFFER and PLAN, as many as
-    # there were since it is kept
+    # Public flows (see `ledger`) by seat: now, then at each close of OFFER and PLAN. A game that began before they
+    # were kept has fewer closes.
     flows: list[Stock] = field(default_factory=list[Stock])
-    # a round's chests by owner, from the close of OFFER to the return; hidden
+    # the chests of this round by owner, from the close of OFFER to the return; hidden
     chests: list[Chest] = field(default_factory=list[Chest])
-    recap: bool = True  # the table's option
-    result: list[PlayerResult] | None = None  # the game is over when it is set
+    recap: bool = True  # the lobby option
+    result: list[PlayerResult] | None = None  # set when the game is over
 
 
 STEP_BY_PHASE: dict[Phase, StepId] = {

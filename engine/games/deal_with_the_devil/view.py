@@ -1,6 +1,6 @@
-"""What a viewer may see (rules 8): the table, and what lies behind his own screen.
+"""What a viewer may see (rules 8): the table, and what lies behind the viewer's own screen.
 
-Nothing else reaches pictures, texts and bots.
+Pictures, texts and bots get nothing else.
 """
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FACE_DOWN_SLOTS: tuple[SlotId, ...] = ("1", "2", "3")
 
 
 class InquisitorSlot(Struct, frozen=True):
-    """One place for an inquisitor on the table: A, B, C, 1, 2, 3."""
+    """One place for an inquisitor on the table: A, B, C, 1, 2 or 3."""
 
     id: SlotId
     inquisitor: InquisitorId | None  # None: face down
@@ -44,16 +44,16 @@ class InquisitorSlot(Struct, frozen=True):
 
 
 class PlanOutcome(Struct, frozen=True):
-    """What the viewer's plan would come to, exactly (A2.4.1)."""
+    """What the viewer's plan would lead to, exactly (A2.4.1)."""
 
-    events: tuple[Event, ...]  # as they will be told at the close
+    events: tuple[Event, ...]  # in the order in which the close will tell them
     kingdom: Kingdom
     stock: Stock
     debt: int
 
 
 class SoulCount(Struct, frozen=True):
-    """The pieces of soul that somebody holds."""
+    """The pieces of soul that a seat holds."""
 
     pure: int
     tainted: int
@@ -64,7 +64,7 @@ class View(Struct):
     round: int
     phase: Phase
     kingdoms: list[Kingdom]  # seats 0 to 3; `debt` as at the last close
-    own: PrivateState | None  # behind the viewer's screen; his draft of the open step is in it
+    own: PrivateState | None  # behind the viewer's screen, with the draft of the open step
     production: list[tuple[Good, ...]]  # for each seat, what spaces 1 to 4 yield in this round (P1)
     hands: list[int]  # how many buildings each seat holds (8.1)
     events: list[int]
@@ -79,14 +79,14 @@ class View(Struct):
     proofs: list[Proof]
     failed: list[FailedBuild]
     played: list[PlayedEvent]
-    flows: list[Stock]  # what all can add up of each seat (12.10.1): now, then at each close of OFFER and PLAN
-    outcome: PlanOutcome | None  # in PLAN, for its own seat
+    flows: list[Stock]  # public flows of the seats (12.10.1): now, then at each close of OFFER and PLAN
+    outcome: PlanOutcome | None  # of the viewer's plan, in the PLAN step
     results: list[PlayerResult] | None
-    souls: list[SoulCount]  # of each seat, at final scoring (8.1); before, nobody sees another's
+    souls: list[SoulCount]  # of each seat after final scoring (8.1), empty before
 
 
 def build_view(state: State, viewer: Seat | None) -> View:
-    """`s` is the viewer's own copy: parts of it are used."""
+    """Return what a viewer may see. `state` must be the viewer's own copy, because the view shares parts of it."""
     own = None if viewer is None else state.own[viewer]
     return View(
         seat=viewer,
@@ -116,7 +116,8 @@ def build_view(state: State, viewer: Seat | None) -> View:
 
 
 def running_score(view: View, seat: Seat) -> RunningScore:
-    """What lies open of everybody, the same for every viewer; at the end the final lines (FS5)."""
+    """Return the points of what is public about a seat, the same for every viewer. After the game, return the final
+    points (FS5)."""
     if view.results is not None:
         return RunningScore(next(row.items for row in view.results if row.seat == seat))
     kingdom, role = view.kingdoms[seat], view.roles.get(seat)
@@ -125,12 +126,12 @@ def running_score(view: View, seat: Seat) -> RunningScore:
 
 
 def table_talk(view: View) -> TableTalk | None:
-    """D14: what a seat wants may be shown until OFFER closes, and stays to be seen until the return."""
+    """Return the words a seat may show: what it wants, until OFFER closes. They stay visible until the return (D14)."""
     return TableTalk(RESOURCES, 2, view.phase == "offer") if view.phase in DEAL_STEPS else None
 
 
 def list_slots(state: State) -> list[InquisitorSlot]:
-    """A, B, C lie open from the beginning (S7); what lies in 1 to 3 is known once it is turned up."""
+    """Return the places of the inquisitors. A, B and C are open from the start (S7), 1 to 3 once they are turned up."""
     fixed = [
         InquisitorSlot(id, kind, id == "A" or state.round == ROUNDS, id in state.bribed)
         for id, kind in FIXED_INQUISITORS.items()
@@ -142,31 +143,30 @@ def list_slots(state: State) -> list[InquisitorSlot]:
 
 
 def project_drafted_plan(state: State, viewer: Seat) -> PlanOutcome:
-    """The projection on copies; the plan so far, or none (6.3.2)."""
+    """Return the outcome of the seat's plan so far, or of an empty plan (6.3.2)."""
     events, kingdom, own = project_plan(state, viewer, state.own[viewer].draft.plan or Plan())
     return PlanOutcome(tuple(events), kingdom, own.stock, own.debt)
 
 
 def get_private_state(view: View) -> PrivateState:
-    """What lies behind the viewer's own screen."""
+    """Return what lies behind the viewer's own screen. The public has none."""
     assert view.own is not None, "the public has no screen"
     return view.own
 
 
 def get_own_kingdom(view: View) -> Kingdom:
-    """The viewer's own kingdom."""
     assert view.seat is not None, "the public has no kingdom"
     return view.kingdoms[view.seat]
 
 
 def get_facing_inquisitors(view: View, seat: Seat) -> dict[InquisitorRef, InquisitorId]:
-    """Whom the seat must answer, and who that is (Q6)."""
+    """Return the inquisitors that the seat must answer, by reference (Q6)."""
     kinds: dict[InquisitorRef, InquisitorId | None] = {slot.id: slot.inquisitor for slot in view.slots}
     return {ref: kinds.get(ref) or "houseguest" for ref in view.facing[seat]}
 
 
 def get_threats(view: View) -> dict[InquisitorRef, int]:
-    """What each inquisitor before the viewer would take now: points, 0 or less (DM12)."""
+    """Return the points that each inquisitor before the viewer would take now, 0 or less (DM12)."""
     assert view.seat is not None, "the public faces nobody"
     return calculate_threats(
         view.kingdoms, view.seat, get_private_state(view).debt, get_facing_inquisitors(view, view.seat)

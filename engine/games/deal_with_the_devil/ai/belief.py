@@ -56,9 +56,9 @@ class SupposedStocks:
             round, step = n // len(RECORDED_STEPS) + 1, RECORDED_STEPS[n % len(RECORDED_STEPS)]
             self.closes.append(self.reconstruct_stock(flow, late if round > 3 else early, round + (step == "plan")))
         if view.flows:
-            self.now = self.reconstruct_stock(view.flows[seat], late, view.round + 1)
+            self.get_current = self.reconstruct_stock(view.flows[seat], late, view.round + 1)
         else:
-            self.now = dict(late)
+            self.get_current = dict(late)
 
     def reconstruct_stock(self, flow: Stock, role: Stock, before: int) -> Stock:
         """With the viewer's deals of the rounds before that one."""
@@ -71,11 +71,11 @@ class SupposedStocks:
 
     def count_needed(self, kind: PriceKind) -> int:
         """How much the seat must have had from deals that the viewer did not see."""
-        stocks = [*self.closes, self.now]
+        stocks = [*self.closes, self.get_current]
         return sum(max(0, -min(stock[good] for stock in stocks)) for good in GOODS_BY_KIND[kind])
 
     def count_left(self, kind: PriceKind) -> int:
-        return min(MAX_COUNTED_PIECES, sum(max(0, self.now[good]) for good in GOODS_BY_KIND[kind]))
+        return min(MAX_COUNTED_PIECES, sum(max(0, self.get_current[good]) for good in GOODS_BY_KIND[kind]))
 
     def count_unexplained(self, kind: PriceKind) -> int:
         """What a chest held beyond what the seat could have put into it."""

@@ -1,4 +1,4 @@
-"""The printed things of Deal with the Devil, from `components.toml` (rules 2). Read once, never changed."""
+"""The components of Deal with the Devil, read once from `components.toml` (rules 2)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -29,8 +29,8 @@ from .terms import (
 
 BuildingId = Annotated[str, one_of(lambda: list(BUILDINGS), ("use",))]
 EventId = Annotated[str, one_of(lambda: list(EVENTS), ("left", "right", "keep"))]
-TypedTile = Annotated[str, one_of(lambda: list(ACHIEVEMENTS), get_args(CourtierId))]  # an achievement as it is typed
-# And where its tile is put; without an achievement the tile is gained, not claimed.
+TypedTile = Annotated[str, one_of(lambda: list(ACHIEVEMENTS), get_args(CourtierId))]
+# A typed tile with its space; without an achievement the tile is gained, not claimed.
 TypedTileSpace = Annotated[str, one_of(lambda: ("", *ACHIEVEMENTS)), msgspec.Meta(pattern=":[1-4]$")]
 
 
@@ -38,7 +38,7 @@ TypedTileSpace = Annotated[str, one_of(lambda: ("", *ACHIEVEMENTS)), msgspec.Met
 
 
 class Goods(Component, frozen=True):
-    """So many goods, and coins."""
+    """Amounts of goods and coins."""
 
     wood: int = 0
     stone: int = 0
@@ -48,13 +48,13 @@ class Goods(Component, frozen=True):
     coins: int = 0
 
     def to_bundle(self) -> dict[Resource, int]:
-        """Without zeros."""
+        """Return the amounts that are not zero."""
         found = zip(RESOURCES, (self.wood, self.stone, self.wheat, self.glass, self.marble, self.coins), strict=True)
         return {res: n for res, n in found if n}
 
 
 class Cost(Goods, frozen=True):
-    """What a building costs (2.3): goods and coins, reputation, minor tiles."""
+    """What a building costs (2.3): goods and coins, reputation, and minor tiles to remove."""
 
     rep: int = 0
     remove_minor: int = 0
@@ -93,7 +93,7 @@ class ResourceKind(Component, frozen=True):
 
 
 class RoleCard(Goods, frozen=True, kw_only=True):
-    """With the goods of its chest (S4)."""
+    """A role, with the goods of its chest (S4)."""
 
     id: Role
     role_class: RoleClass
@@ -126,7 +126,7 @@ class ReputationTrack(Component, frozen=True):
 
 
 class WingSets(Component, frozen=True):
-    """What makes a set of wings (W2, W3)."""
+    """What three wings become, and the price of an angel wing (W2, W3)."""
 
     set: int
     demon_set_score: int
@@ -189,7 +189,7 @@ class WitchHunt(Component, frozen=True):
 
 
 class Inquisition(Component, frozen=True):
-    """Where inquisitors stand, and what sends one of the first three away."""
+    """The places of the inquisitors, and the coins that bribe one of the first three away."""
 
     slots_bribable: tuple[SlotId, ...]
     slots_hidden: tuple[SlotId, ...]
@@ -198,7 +198,7 @@ class Inquisition(Component, frozen=True):
 
 
 class RouteTemplate(Component, frozen=True):
-    """Whose chest whom reaches in one round (D6), by role letters D, C, M, N."""
+    """The viewer of each chest in one round, by role letters D, C, M, N (D6)."""
 
     id: Literal["ordinary", "swap_a", "swap_b", "middle"]
     first: dict[str, str]
@@ -242,7 +242,7 @@ class Round5Ritual(Component, frozen=True):
 
 
 class Limits(Component, frozen=True):
-    """Most entries of the question lists (R10.66, R10.67)."""
+    """The longest lists of options (R10.66, R10.67)."""
 
     offer_each_good: int
     offer_coins: int
@@ -253,7 +253,7 @@ class Limits(Component, frozen=True):
 
 
 class FinalScoring(Component, frozen=True):
-    """Points for one of each (FS1)."""
+    """Points for one of each kind (FS1)."""
 
     angel: int
     demon: int

@@ -1,4 +1,4 @@
-"""What cards and tables do, one class for each op of `components.toml` (rules 2.5)."""
+"""The effects of cards and tiles: one class for each op of `components.toml` (rules 2.5)."""
 from __future__ import annotations
 
 from typing import Literal
@@ -11,7 +11,7 @@ from .terms import Condition, CourtierId, Good, Resource, Symbol
 
 
 class Effect(Component, frozen=True, tag_field="op"):
-    """One entry of a list of effects."""
+    """One entry in a list of effects."""
 
 
 class Gain(Effect, frozen=True, tag="gain"):

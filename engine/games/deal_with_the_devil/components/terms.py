@@ -1,4 +1,4 @@
-"""What goods, roles, cards' types and steps of Deal with the Devil are called wherever data names one (rules 2)."""
+"""The ids of goods, roles, card types and steps (rules 2)."""
 from __future__ import annotations
 
 from typing import Literal, get_args
@@ -19,7 +19,7 @@ AchievementId = Literal[
 InquisitorId = Literal[
     "ascetic", "fundamentalist", "plebeian", "debt_collector", "orator", "profligate", "vandal", "houseguest"
 ]
-SlotId = Literal["A", "B", "C", "1", "2", "3"]  # where inquisitors stand
+SlotId = Literal["A", "B", "C", "1", "2", "3"]
 StepId = Literal["cards", "offer", "respond1", "respond2", "plan", "vote", "wings", "ritual", "answer"]
 EffectTiming = Literal["none", "immediate", "action", "production", "interest", "reputation", "passive", "end"]
 Condition = Literal[
@@ -27,12 +27,13 @@ Condition = Literal[
     "not_rep_strict_highest",
 ]  # fmt: skip
 
+# The order of ROLES is that of the log (L9), the order of ACHIEVEMENTS that of automatic claims (AC5).
 BASICS: tuple[Basic, ...] = get_args(Basic)
 PREMIUMS: tuple[Premium, ...] = get_args(Premium)
 GOODS: tuple[Good, ...] = get_args(Good)
 RESOURCES: tuple[Resource, ...] = get_args(Resource)
-ROLES: tuple[Role, ...] = get_args(Role)  # the order in which the log lists roles (L9)
+ROLES: tuple[Role, ...] = get_args(Role)
 SYMBOLS: tuple[Symbol, ...] = get_args(Symbol)
 COURTIERS: tuple[CourtierId, ...] = get_args(CourtierId)
-ACHIEVEMENTS: tuple[AchievementId, ...] = get_args(AchievementId)  # the order of automatic claims (AC5)
+ACHIEVEMENTS: tuple[AchievementId, ...] = get_args(AchievementId)
 MINOR_ACHIEVEMENTS = ACHIEVEMENTS[:4]

@@ -1,4 +1,4 @@
-"""The flow of play (section 4): one phase after the other, each one step or automatic."""
+"""The course of play (section 4): the phases of the game in order. A phase is either one sealed step or automatic."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -20,7 +20,7 @@ from .witch_hunt import run_vote_step
 
 
 def create_state(setup: Setup) -> State:
-    """The first position: the game is set up, and the first step opens."""
+    """Return the state of a new game: set up, with the automatic phases played up to the first step."""
     state = set_up_game(setup)
     run_automatic_phases(state)
     state.flows = calculate_public_flows(state)
@@ -28,27 +28,27 @@ def create_state(setup: Setup) -> State:
 
 
 def run_plan_step(state: State) -> Flow[None]:
-    """A1: all plan in secret; at the close every plan resolves, in seat order (4.2)."""
-    foreseen = yield from choose_simultaneously(
+    """Run the PLAN step: everybody plans in secret (A1). At the close, resolve the plans in seat order (4.2)."""
+    projections = yield from choose_simultaneously(
         {seat: planning.plan_action_phase(state, seat) for seat in range(len(state.own))}, STEPS["plan"].count
     )
-    line = bank.publish_dealings(state)
+    bank_event = bank.publish_dealings(state)
     tell(state, ActionPhase(state.round))
     for seat in range(len(state.own)):
-        for event in resolve_plan(state, seat, state.own[seat].draft.plan or Plan(), foreseen[seat]):
+        for event in resolve_plan(state, seat, state.own[seat].draft.plan or Plan(), projections[seat]):
             tell(state, event)
-    tell(state, line)
+    tell(state, bank_event)
 
 
 def begin_round(state: State) -> None:
-    """Production; in round 1 the cards are dealt without a choice (C1)."""
+    """Resolve production. In round 1 also deal the cards, because nobody has a choice there (C1)."""
     production.resolve_production(state)
     if state.round not in STEPS["cards"].rounds:
         cards.deal_first_hands(state)
 
 
 def resolve_interest_and_reputation(state: State) -> None:
-    """After the Action phase: interest, then reputation."""
+    """Resolve what follows the Action phase: interest, then reputation."""
     interest.charge_interest(state)
     reputation.resolve_reputation(state)
 
@@ -73,7 +73,7 @@ PHASE_ORDER: tuple[Phase, ...] = (
 
 
 def list_round_phases(of_round: int) -> list[Phase]:
-    """The phases of a round: a step only in its own rounds."""
+    """Return the phases of a round in order. A step is only played in the rounds that `components.toml` names."""
     return [
         phase
         for phase in PHASE_ORDER
@@ -88,13 +88,13 @@ NEXT_PHASE = dict(pairwise(GAME_PHASES))
 
 
 def playout_step(state: State) -> Flow[None]:
-    """A step of a round, and what follows by itself when it closes."""
+    """Run one step and the automatic phases after it, without keeping the public flows. Bots use it in playouts."""
     yield from FLOW_BY_PHASE[state.phase](state)
     advance_phase(state)
 
 
 def advance_phase(state: State) -> None:
-    """The step has closed."""
+    """Clear the drafts of the step that has closed, and go on to the next step."""
     for own in state.own:
         own.draft = Draft()
     state.round, state.phase = NEXT_PHASE[state.round, state.phase]
@@ -102,7 +102,7 @@ def advance_phase(state: State) -> None:
 
 
 def step(state: State) -> Flow[None]:
-    """The same, with what everybody can add up of it, which imagined worlds are made of."""
+    """Run one step and the automatic phases after it, and keep `state.flows` up to date for `determinize`."""
     now, phase, known = (
         state.round,
         state.phase,
@@ -124,7 +124,7 @@ def step(state: State) -> Flow[None]:
 
 
 def run_automatic_phases(state: State) -> None:
-    """On to the next step, or to the end of the game."""
+    """Resolve automatic phases until a step or the end of the game."""
     while state.phase in RESOLVE_BY_AUTOMATIC_PHASE:
         RESOLVE_BY_AUTOMATIC_PHASE[state.phase](state)
         if state.result is not None:

@@ -1,4 +1,5 @@
-"""Symbols and achievement tiles (5.7): which tiles are met, listed claims with courtiers, automatic claims."""
+"""Symbols and achievement tiles (5.7): which tiles a kingdom meets, listed claims with courtiers, and automatic claims.
+"""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
@@ -19,7 +20,7 @@ NO_SYMBOLS: Symbols = (0, 0, 0, 0)
 
 
 def to_symbols(names: Collection[str]) -> Symbols:
-    """Science and the alchemist are wild."""
+    """Return symbols from their names. Science and the alchemist are wild."""
     country, town, church = (int(symbol in names) for symbol in SYMBOLS)
     return country, town, church, int("science" in names or "any" in names)
 
@@ -38,7 +39,7 @@ def add_symbols(a: Symbols, b: Symbols) -> Symbols:
 
 
 def count_symbols(kingdom: Kingdom) -> Symbols:
-    """What the buildings of a seat show (AC1)."""
+    """Return the symbols on the buildings of a kingdom (AC1)."""
     country = town = church = wild = 0
     for built in kingdom.built:
         c, t, h, w = SYMBOLS_BY_BUILDING[built.card]
@@ -50,24 +51,24 @@ def count_symbols(kingdom: Kingdom) -> Symbols:
 
 
 def count_missing_symbols(tile: AchievementId, have: Symbols) -> int:
-    """How many symbols are missing when the wild ones have helped; the tile is met at 0 or less (AC2)."""
+    """Return how many symbols a tile still lacks after all wild symbols are used. It is met at 0 or less (AC2)."""
     country, town, church = REQUIRED_SYMBOLS[tile]
     return max(0, country - have[0]) + max(0, town - have[1]) + max(0, church - have[2]) - have[3]
 
 
 @cache
 def list_met_achievements(have: Symbols) -> tuple[AchievementId, ...]:
-    """The tiles that these symbols meet, in the order of automatic claims (AC5)."""
+    """Return the tiles that these symbols meet, in the order of automatic claims (AC5)."""
     return tuple([tile for tile in ACHIEVEMENTS if count_missing_symbols(tile, have) <= 0])
 
 
 def is_claimable(kingdom: Kingdom, tile: AchievementId) -> bool:
-    """Whether the tile can still be claimed."""
+    """Return whether the tile is neither claimed nor removed."""
     return kingdom.minors.get(tile, 0) == 0 and tile not in kingdom.majors
 
 
 def list_unclaimed(kingdom: Kingdom) -> list[AchievementId]:
-    """Tiles that can still be claimed, in the order of automatic claims (AC5)."""
+    """Return the tiles that can still be claimed, in the order of automatic claims (AC5)."""
     return [tile for tile in ACHIEVEMENTS if is_claimable(kingdom, tile)]
 
 
@@ -77,6 +78,7 @@ def list_held_courtiers(kingdom: Kingdom) -> tuple[CourtierId, ...]:
 
 @cache
 def add_courtier_symbols(have: Symbols, courtiers: tuple[CourtierId, ...]) -> Symbols:
+    """Return the symbols together with those of the courtiers."""
     for courtier in courtiers:
         have = add_symbols(have, SYMBOLS_BY_COURTIER[courtier])
     return have
@@ -84,7 +86,11 @@ def add_courtier_symbols(have: Symbols, courtiers: tuple[CourtierId, ...]) -> Sy
 
 @cache
 def list_claims_by_tile(have: Symbols, people: tuple[CourtierId, ...]) -> list[tuple[AchievementId, list[Claim]]]:
-    """The tiles that can be met: with nobody, or with each smallest sufficient set of these courtiers (6.8)."""
+    """Return the tiles that these symbols and courtiers can meet, each with its claims (6.8).
+
+    If the symbols alone are enough, the only claim uses no courtier. Otherwise there is one claim for each smallest set
+    of courtiers that is enough.
+    """
     found: list[tuple[AchievementId, list[Claim]]] = []
     for tile in ACHIEVEMENTS:
         missing = count_missing_symbols(tile, have)
@@ -100,7 +106,7 @@ def list_claims_by_tile(have: Symbols, people: tuple[CourtierId, ...]) -> list[t
 
 
 def list_claims(kingdom: Kingdom) -> list[Claim]:
-    """The claims that a seat can make with the courtiers that it holds (6.8)."""
+    """Return the claims that a seat can make with the courtiers it holds (6.8)."""
     found: list[Claim] = []
     for tile, ways in list_claims_by_tile(count_symbols(kingdom), list_held_courtiers(kingdom)):
         if is_claimable(kingdom, tile):
@@ -112,7 +118,7 @@ def list_claims(kingdom: Kingdom) -> list[Claim]:
 def find_needed_courtiers(
     tile: AchievementId, have: Symbols, courtiers: tuple[CourtierId, ...]
 ) -> tuple[CourtierId, ...] | None:
-    """Those of the courtiers that the tile needs; None where all together do not meet it (AC4)."""
+    """Return which of the courtiers the tile needs, or None if all of them together do not meet it (AC4)."""
     helping = set(courtiers)
     if tile not in list_met_achievements(add_courtier_symbols(have, tuple(helping))):
         return None
@@ -123,7 +129,7 @@ def find_needed_courtiers(
 
 
 def resolve_listed_claim(seat: Seat, kingdom: Kingdom, own: PrivateState, claiming: PlannedClaim) -> Claimed | None:
-    """A listed claim; one that is not met now is ignored (AC4)."""
+    """Resolve a claim of the plan and return its event. Return None if the tile is not met now (AC4)."""
     tile = claiming.achievement
     if not is_claimable(kingdom, tile):
         return None
@@ -137,7 +143,7 @@ def resolve_listed_claim(seat: Seat, kingdom: Kingdom, own: PrivateState, claimi
 
 
 def claim_met_achievements(seat: Seat, kingdom: Kingdom, own: PrivateState) -> list[Claimed]:
-    """All tiles that buildings alone meet, in order (AC5). No claim adds a building, so one look at them will do."""
+    """Claim all tiles that the buildings alone meet, in order (AC5). Return the events."""
     return [
         claim_achievement(seat, kingdom, own, tile, None, ())
         for tile in list_met_achievements(count_symbols(kingdom))
@@ -153,6 +159,7 @@ def claim_achievement(
     space: int | None,
     courtiers: tuple[CourtierId, ...],
 ) -> Claimed:
+    """Claim the tile with its reward, and return the event."""
     change = Change()
     placed = claim_tile(kingdom, own, tile, space, change)
     return Claimed(seat, tile, placed, courtiers, change)

@@ -1,6 +1,6 @@
-"""The Action phase of one seat (5.6): how a plan resolves, and what it would come to.
+"""The Action phase of one seat (5.6): how a plan resolves, and what it would lead to.
 
-A seat's own part decides everything here, so the projection is the resolution on a copy (A2.4.1).
+Only the seat's own part of the state matters here, so the projection is the resolution of the plan on a copy (A2.4.1).
 """
 from __future__ import annotations
 
@@ -52,15 +52,16 @@ MAX_CONVERSIONS: Mapping[BuildingId, int] = {
 STABLE_CARDS = {id for id, effect in BUILDING_EFFECTS if isinstance(effect, UseActionBuilding)}
 
 
-def resolve_plan(state: State, seat: Seat, plan: Plan, foreseen: PlanRun | None = None) -> list[Event]:
-    """The plan of a seat happens. Returns what is told of it, in order (8.4.1); the debt that results is public.
+def resolve_plan(state: State, seat: Seat, plan: Plan, projection: PlanRun | None = None) -> list[Event]:
+    """Resolve the plan of a seat. Return the events in the order in which they are told (8.4.1). The new debt is
+    public.
 
-    `foreseen` is the projection up to the listed claims, if the seat's questions have made it: nothing can have
-    changed since (A2.4.1).
+    `foreseen` is the projection up to the listed claims, if the questions have already run it. Nothing can have changed
+    since then (A2.4.1).
     """
     course = (
-        finish_plan(foreseen)
-        if foreseen
+        finish_plan(projection)
+        if projection
         else run_plan(begin_run(state.round, seat, SeatPart(state.players[seat], state.own[seat]), plan))
     )
     state.players[seat], state.own[seat] = course.part.kingdom, course.part.own
@@ -73,20 +74,20 @@ def resolve_plan(state: State, seat: Seat, plan: Plan, foreseen: PlanRun | None 
 
 
 def project_plan(state: State, seat: Seat, plan: Plan) -> tuple[list[Event], Kingdom, PrivateState]:
-    """What the plan would come to, exactly; nothing changes (A2.4.1)."""
+    """Return the events, kingdom and private state that the plan would lead to, exactly. Nothing changes (A2.4.1)."""
     course = run_plan(begin_run(state.round, seat, copy_part(SeatPart(state.players[seat], state.own[seat])), plan))
     return course.events, course.part.kingdom, course.part.own
 
 
 def project_kingdom_before_build(state: State, seat: Seat, plan: Plan) -> Kingdom:
-    """The kingdom as the next build after those of the plan will find it (A5): what comes first has happened."""
+    """Return the kingdom as the next build after those of the plan will find it (A5)."""
     course = begin_run(state.round, seat, copy_part(SeatPart(state.players[seat], state.own[seat])), plan)
     course.remaining_stages = [stage for stage in course.remaining_stages if stage.kind in ("use", "build", "act")]
     return carry_out_stages(course).part.kingdom
 
 
 def begin_projection(state: State, seat: Seat, plan: Plan) -> PlanRun:
-    """The projection that the questions about claims and funding stand on (6.8), begun and not played yet."""
+    """Return a run of the plan on a copy, not played yet. The questions about claims and funding read it (6.8)."""
     return begin_run(state.round, seat, copy_part(SeatPart(state.players[seat], state.own[seat])), plan)
 
 
@@ -94,12 +95,12 @@ def begin_projection(state: State, seat: Seat, plan: Plan) -> PlanRun:
 
 
 def run_plan(run: PlanRun) -> PlanRun:
-    """A3 to A11."""
+    """Resolve A3 to A11."""
     return finish_plan(resolve_listed_claims(carry_out_and_pay_wheat(run), run.plan.claims))
 
 
 def finish_plan(run: PlanRun) -> PlanRun:
-    """A11, after the listed claims."""
+    """Resolve what follows the listed claims: automatic claims, the played event, and the public debt (A11)."""
     seat_part = run.part
     run.events += claim_met_achievements(run.seat, seat_part.kingdom, seat_part.own)
     if run.plan.event is not None:
@@ -113,13 +114,13 @@ def finish_plan(run: PlanRun) -> PlanRun:
 
 
 def carry_out_and_pay_wheat(run: PlanRun) -> PlanRun:
-    """A3 to A10."""
+    """Resolve A3 to A10."""
     pay_owed_wheat(carry_out_stages(run))
     return run
 
 
 def carry_out_stages(run: PlanRun) -> PlanRun:
-    """A3 to A10, without the wheat: the left option, then stage after stage."""
+    """Resolve A3 to A10 without the wheat: the left option, then stage after stage."""
     discard_extra_event(run)
     resolve_left_option(run)
     while run.remaining_stages:
@@ -131,7 +132,7 @@ def carry_out_stages(run: PlanRun) -> PlanRun:
 
 
 def resolve_listed_claims(run: PlanRun, claims: Sequence[PlannedClaim]) -> PlanRun:
-    """AC4."""
+    """Resolve claims in the order of the plan, ignoring those that are not met (AC4)."""
     for claiming in claims:
         claimed = resolve_listed_claim(run.seat, run.part.kingdom, run.part.own, claiming)
         if claimed is not None:
@@ -140,7 +141,7 @@ def resolve_listed_claims(run: PlanRun, claims: Sequence[PlannedClaim]) -> PlanR
 
 
 def discard_extra_event(run: PlanRun) -> None:
-    """Of two events the one played or named stays, else the newer (A12)."""
+    """Of two events keep the one that is played or named, else the newer one (A12)."""
     own = run.part.own
     if len(own.events) > 1:
         kept = run.plan.event or run.plan.keep_event or own.events[-1]
@@ -148,7 +149,7 @@ def discard_extra_event(run: PlanRun) -> None:
 
 
 def resolve_left_option(run: PlanRun) -> None:
-    """A3; it never fails (A9.4)."""
+    """Resolve the left option of the played event (A3). It never fails (A9.4)."""
     event = run.plan.event
     if event is not None and run.plan.side == "left":
         change = Change()
@@ -158,7 +159,7 @@ def resolve_left_option(run: PlanRun) -> None:
 
 
 def fail_stage(run: PlanRun, stage: PlanStage) -> None:
-    """A planned action is skipped and costs reputation (A9); everybody has seen the card of a build."""
+    """Skip a planned action and lose reputation for it (A9). Everybody now knows the card of a failed build."""
     change = Change()
     move_reputation(run.part.kingdom, FAILURE_REPUTATION, change)
     if stage.kind == "build" and stage.card not in run.part.kingdom.shown:
@@ -167,7 +168,7 @@ def fail_stage(run: PlanRun, stage: PlanStage) -> None:
 
 
 def pay_owed_wheat(run: PlanRun) -> None:
-    """The wheat owed; each one that nothing can pay costs 1 reputation (A10)."""
+    """Pay the wheat owed for extra tokens. Lose 1 reputation for each that cannot be paid (A10)."""
     seat_part, owed = run.part, run.owed_wheat
     if not owed:
         return
@@ -186,7 +187,7 @@ def pay_owed_wheat(run: PlanRun) -> None:
 
 
 def use_building(run: PlanRun, stage: PlanStage) -> bool:
-    """A token on an action building, of an earlier round or just built (A4, A5, A8.1)."""
+    """Use an action building with a token (A4, A5, A8.1). Return whether it succeeded."""
 
     def action(times: int, seat_part: SeatPart) -> Event | None:
         change = Change()
@@ -199,7 +200,8 @@ def use_building(run: PlanRun, stage: PlanStage) -> bool:
 def pay_and_resolve_action(
     run: PlanRun, seat_part: SeatPart, card: BuildingId, choices: PlannedBuild, times: int, change: Change
 ) -> Payment | None:
-    """An action building does what it does; None, and nothing done, where its cost cannot be paid (2.5)."""
+    """Pay for the action of a building and resolve it. Return None, with nothing changed, if it cannot be paid (2.5).
+    """
     effects = BUILDINGS[card].effects
     spent = pay_bundle(run, seat_part, get_effects_cost(effects, choices, times, seat_part.own.stock))
     if spent is not None:
@@ -208,12 +210,12 @@ def pay_and_resolve_action(
 
 
 def list_times_to_try(card: BuildingId, choices: PlannedBuild) -> range:
-    """How often a conversion is tried: as planned, else the largest smaller number that works (2.5)."""
+    """Return how often to try a conversion: as planned, then smaller numbers (2.5)."""
     return range(min(max(choices.times, 1), MAX_CONVERSIONS.get(card, 1)), 0, -1)
 
 
 def build_card(run: PlanRun, stage: PlanStage) -> bool:
-    """A5; with it falls the use of its action, without another loss (A9.2)."""
+    """Build a card (A5). If it fails, also drop the use of its action, without another loss (A9.2)."""
     done = attempt_action(run, 1, partial(pay_and_build, run, stage.choices))
     if not done:
         run.remaining_stages = [
@@ -223,7 +225,7 @@ def build_card(run: PlanRun, stage: PlanStage) -> bool:
 
 
 def pay_and_build(run: PlanRun, choices: PlannedBuild, seat_part: SeatPart) -> Event | None:
-    """Goods and coins, then reputation, then tiles; the card comes to the tableau; an immediate effect (A5)."""
+    """Pay for a building, put it into the kingdom and resolve its immediate effect (A5). Return None if it fails."""
     card, kingdom, own = BUILDINGS[choices.building], seat_part.kingdom, seat_part.own
     tile = choices.dam if card.cost.remove_minor else None
     if card.cost.remove_minor and (tile is None or kingdom.minors[tile] < 0):
@@ -247,9 +249,10 @@ def pay_and_build(run: PlanRun, choices: PlannedBuild, seat_part: SeatPart) -> E
 
 
 def use_stable(run: PlanRun, seat_part: SeatPart, choices: PlannedBuild, change: Change) -> tuple[Change, Payment]:
-    """The Stable: an action building's action without a token, then it is covered (A8.3).
+    """Use an action building through the Stable, without a token, then cover it (A8.3).
 
-    What cannot be paid, the wheat of the Stable's own token included, does nothing but cover.
+    If its cost or the wheat for the Stable's own token cannot be paid, the action does nothing, but the building is
+    covered.
     """
     targets = list_uncovered_buildings(seat_part.kingdom)
     if not targets:
@@ -267,7 +270,7 @@ def use_stable(run: PlanRun, seat_part: SeatPart, choices: PlannedBuild, change:
 
 
 def list_uncovered_buildings(kingdom: Kingdom) -> list[BuildingId]:
-    """Action buildings that can be used, in the order built (A2.2, A8.3)."""
+    """Return the action buildings that can be used, in the order built (A2.2, A8.3)."""
     return [built.card for built in kingdom.built if not built.covered and BUILDINGS[built.card].when == "action"]
 
 
@@ -279,7 +282,8 @@ def recruit_courtier(run: PlanRun, stage: PlanStage) -> bool:
 
 
 def pay_and_recruit(run: PlanRun, courtier: CourtierId, seat_part: SeatPart) -> Event | None:
-    """A courtier for coins; nobody who is held meanwhile (A7)."""
+    """Pay for a courtier on the board and take them (A7). Return None if they are not on the board or cannot be paid.
+    """
     place = seat_part.kingdom.courtiers[courtier]
     if place not in BOARD_PLACES:
         return None
@@ -291,7 +295,7 @@ def pay_and_recruit(run: PlanRun, courtier: CourtierId, seat_part: SeatPart) -> 
 
 
 def recruit_cost(kingdom: Kingdom, courtier: CourtierId) -> int:
-    """What a courtier on the board costs (A7)."""
+    """Return the coins that a courtier on the board costs (A7)."""
     row = COURTIER_ROWS[courtier]
     return row.cost_space2 if kingdom.courtiers[courtier] == "space2" else row.cost_space3
 
@@ -301,7 +305,7 @@ def resolve_right_option(run: PlanRun, stage: PlanStage) -> bool:
 
 
 def pay_and_resolve_right_option(run: PlanRun, event: EventId, seat_part: SeatPart) -> Event | None:
-    """A right option: its condition, its costs, then the rest (A9.3, A10)."""
+    """Pay for the right option of an event and resolve it (A9.3, A10). Return None if it fails."""
     effects, scene = EVENTS[event].right, ConditionContext(tokens_used=run.tokens_used, has_recruited=run.has_recruited)
     if not meets_conditions(effects, seat_part, scene):
         return None
@@ -314,7 +318,7 @@ def pay_and_resolve_right_option(run: PlanRun, event: EventId, seat_part: SeatPa
 
 
 def meets_conditions(effects: Effects, seat_part: SeatPart, scene: ConditionContext) -> bool:
-    """Conditions are true, and courtiers to be given up are held (2.5)."""
+    """Return whether all conditions are true and all courtiers to give up are held (2.5)."""
     return all(
         is_condition_met(effect, seat_part.own, scene)
         if isinstance(effect, If)

@@ -1,4 +1,5 @@
-"""The bank (5.1): dealings beside every question, and what everybody reads of them at the close (L6)."""
+"""The bank (5.1): dealings that a seat may make beside every question, and their publication at the close of a step
+(L6)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -34,42 +35,61 @@ def choose_with_bank(
     seat: Seat,
     kind: str,
     options: Callable[[], Sequence[Action]],
-    why: Callable[[Any], Reason | None] = lambda _: None,
-    takes: tuple[type[Action], ...] = (),
-    always: bool = False,
-    raised: Callable[[], Flow[None]] | None = None,
-    arises: Callable[[], bool] | None = None,
+    explain_refusal: Callable[[Any], Reason | None] = lambda _: None,
+    explained_types: tuple[type[Action], ...] = (),
+    ask_if_forced: bool = False,
+    ask_after_dealing: Callable[[], Flow[None]] | None = None,
+    is_applicable: Callable[[], bool] | None = None,
 ) -> Flow[Any]:
-    """A question with the bank beside it; the seat deals as often as it likes before its answer (M4).
+    """Ask a question with the bank beside it. The seat may deal as often as it likes before it answers (M4).
 
-    A list that grows with what is in stock is asked `always`: a dealing may bring what is missing (6.1). `raised` asks
-    what only a dealing has made a question. A question that does not arise is answered with NOT_ASKED.
+    Set `ask_if_forced` if a dealing may add options to the list (6.1). After each dealing, `ask_after_dealing` asks
+    what has become a question only because of it. Return QUESTION_SKIPPED if the question is not applicable.
     """
-    refusal, beside = partial(explain_refused_action, state, seat, why), partial(list_dealings, state, seat)
-    while True:  # what `choose` does, without a flow of its own: this is asked all the time
-        _, answer = yield {
-            seat: Question(kind, options, refusal, always, DEALING_TYPES + takes, beside, is_applicable=arises)
+    explain, side_options = (
+        partial(explain_refused_action, state, seat, explain_refusal),
+        partial(list_dealings, state, seat),
+    )
+    while True:  # the same as `choose`, inlined because bots run this line millions of times
+        _, action = yield {
+            seat: Question(
+                kind,
+                options,
+                explain,
+                ask_if_forced,
+                DEALING_TYPES + explained_types,
+                side_options,
+                is_applicable=is_applicable,
+            )
         }
-        if not is_dealing(answer):
-            return answer
-        make_dealing(state.players[seat], state.own[seat], answer)
-        always, arises = True, None  # a dealing may leave one option, but answers no question
-        if raised is not None:
-            yield from raised()
+        if not is_dealing(action):
+            return action
+        make_dealing(state.players[seat], state.own[seat], action)
+        ask_if_forced, is_applicable = (
+            True,
+            None,
+        )  # a dealing does not answer the question, even if it leaves one option
+        if ask_after_dealing is not None:
+            yield from ask_after_dealing()
 
 
-def seal_with_bank(state: State, seat: Seat, kind: str, raised: Callable[[], Flow[None]] | None = None) -> Flow[None]:
-    """The answer that seals a step of several questions; always asked (6.1)."""
-    yield from choose_with_bank(state, seat, kind, lambda: SEAL_OPTIONS, always=True, raised=raised)
+def seal_with_bank(
+    state: State, seat: Seat, kind: str, ask_after_dealing: Callable[[], Flow[None]] | None = None
+) -> Flow[None]:
+    """Ask for the action that seals a step of several questions. It is asked even though it is the only option (6.1).
+    """
+    yield from choose_with_bank(
+        state, seat, kind, lambda: SEAL_OPTIONS, ask_if_forced=True, ask_after_dealing=ask_after_dealing
+    )
     state.own[seat].draft.sealed = True
 
 
-def is_dealing(answer: Action) -> TypeGuard[Dealing]:
-    return type(answer) in DEALING_TYPES
+def is_dealing(action: Action) -> TypeGuard[Dealing]:
+    return type(action) in DEALING_TYPES
 
 
 def list_dealings(state: State, seat: Seat) -> list[Dealing]:
-    """All dealings that can be paid now (6.8): at most 60, and none after 20."""
+    """Return all dealings that the seat can pay for now (6.8): at most 60, and none after 20 in one step."""
     kingdom, own = state.players[seat], state.own[seat]
     found: list[Dealing] = []
     if own.draft.dealings.count >= LIMITS.dealings_per_step:
@@ -86,15 +106,16 @@ def list_dealings(state: State, seat: Seat) -> list[Dealing]:
 
 
 def explain_refused_action(
-    state: State, seat: Seat, why: Callable[[Any], Reason | None], answer: Action
+    state: State, seat: Seat, explain_refusal: Callable[[Any], Reason | None], action: Action
 ) -> Reason | None:
-    if not is_dealing(answer):
-        return why(answer)
-    return explain_refused_dealing(state.players[seat], state.own[seat], answer, state.phase in REPAY_PHASES)
+    """Return why an action is refused: by the bank for a dealing, else by the question."""
+    if not is_dealing(action):
+        return explain_refusal(action)
+    return explain_refused_dealing(state.players[seat], state.own[seat], action, state.phase in REPAY_PHASES)
 
 
 def explain_refused_dealing(kingdom: Kingdom, own: PrivateState, dealing: Dealing, repay: bool) -> Reason | None:
-    """Why a dealing is not in the menu."""
+    """Return why a dealing is not among those that can be made."""
     if own.draft.dealings.count >= LIMITS.dealings_per_step:
         return reason("bank-enough", most=LIMITS.dealings_per_step)
     if dealing.n < 1:
@@ -119,52 +140,52 @@ def explain_refused_dealing(kingdom: Kingdom, own: PrivateState, dealing: Dealin
 
 
 def explain_dealing_size() -> Reason:
-    """More of a good than goes into one dealing."""
+    """Return the reason for a dealing with more of a good than one dealing may have."""
     return reason("bank-several", most=MAX_GOODS_PER_DEALING)
 
 
 def make_dealing(kingdom: Kingdom, own: PrivateState, dealing: Dealing) -> None:
-    """One dealing on the private stock (M1-M3)."""
-    stock, done = own.stock, own.draft.dealings
-    done.count += 1
+    """Change the private stock and debt by one dealing (M1 to M3), and count it in the draft."""
+    stock, dealings = own.stock, own.draft.dealings
+    dealings.count += 1
     match dealing:
         case Sell(good, n):
             stock[good] -= n
             stock["coins"] += n * sell_price(kingdom, good)
-            done.sold[good] += n
+            dealings.sold[good] += n
         case Buy(good, n):
             stock[good] += n
             stock["coins"] -= n * buy_price(kingdom, good)
-            done.bought[good] += n
+            dealings.bought[good] += n
         case Loan(n):
             stock["coins"] += n
             own.debt += n
-            done.loan += n
+            dealings.loan += n
         case Repay(n):
             stock["coins"] -= n
             own.debt -= n
-            done.repaid += n
+            dealings.repaid += n
 
 
 def publish_dealings(state: State) -> Banked:
-    """The bank line of the step that closes (L6), the loans of acceptances among them; debts become public.
+    """Take the loans of accepted chests, make all debts public, and return the bank event of the closing step (L6).
 
-    It is told after the results of the step.
+    The caller tells the event after the results of the step.
     """
     lines: list[tuple[Seat, Bundle, Bundle, int, int, tuple[int, int]]] = []
     for seat, own in enumerate(state.own):
-        done, loan = own.draft.dealings, own.draft.loan
-        if done.count or loan:
+        dealings, loan = own.draft.dealings, own.draft.loan
+        if dealings.count or loan:
             kingdom = state.players[seat]
             own.debt += loan  # D8
             own.stock["coins"] += loan
             lines.append(
                 (
                     seat,
-                    drop_zeros(done.bought),
-                    drop_zeros(done.sold),
-                    done.loan + loan,
-                    done.repaid,
+                    drop_zeros(dealings.bought),
+                    drop_zeros(dealings.sold),
+                    dealings.loan + loan,
+                    dealings.repaid,
                     (kingdom.debt, own.debt),
                 )
             )
@@ -173,11 +194,11 @@ def publish_dealings(state: State) -> Banked:
 
 
 def drop_zeros(stock: Stock) -> Bundle:
-    """Without zeros, in the usual order."""
+    """Return the resources that are not zero, in the usual order."""
     return {r: n for r in RESOURCES if (n := stock.get(r, 0))}
 
 
 def add_goods(stock: Stock, goods: Mapping[Resource, int], sign: int = 1) -> None:
-    """A bundle comes into a stock, or leaves it (-1)."""
+    """Add a bundle to a stock, or remove it (sign -1)."""
     for resource, n in goods.items():
         stock[resource] += sign * n

@@ -1,4 +1,4 @@
-"""The Cards phase (5.4): keep one building, see four new ones, pass two."""
+"""The Cards phase (5.4): keep one building, draw four new ones, pass two of them."""
 from __future__ import annotations
 
 from itertools import combinations
@@ -15,7 +15,8 @@ from . import bank
 
 
 def run_cards_step(state: State) -> Flow[None]:
-    """All keep and pass on their own; at the close the passes are exchanged (C2-C5)."""
+    """Run the CARDS step: everybody keeps and passes at their own pace. At the close, exchange the passed cards (C2 to
+    C5)."""
     yield from choose_simultaneously(
         {seat: keep_and_pass(state, seat) for seat in range(len(state.own))}, STEPS["cards"].count
     )
@@ -23,7 +24,7 @@ def run_cards_step(state: State) -> Flow[None]:
 
 
 def deal_first_hands(state: State) -> None:
-    """C1: one card of each stack and an event for everybody."""
+    """Deal one card of each stack and one event to everybody (C1)."""
     for seat, own in enumerate(state.own):
         own.hand, event = take_round_cards(state, seat)
         own.events = [event]
@@ -32,29 +33,36 @@ def deal_first_hands(state: State) -> None:
 
 
 def take_round_cards(state: State, seat: Seat) -> tuple[list[str], str]:
-    """The seat's four buildings and its event of this round, fixed since S8."""
+    """Remove and return the seat's four buildings and its event of this round, which were fixed at setup (S8)."""
     drawn, event = state.deck[state.round - 1][seat], state.event_deck[state.round - 1][seat]
     state.deck[state.round - 1][seat], state.event_deck[state.round - 1][seat] = [], ""
     return drawn, event
 
 
 def keep_and_pass(state: State, seat: Seat) -> Flow[None]:
+    """Ask a seat which building to keep, then which two of the new ones to pass."""
     own = state.own[seat]
     keep: Keep = yield from bank.choose_with_bank(
-        state, seat, "keep", lambda: [Keep(card) for card in own.hand], lambda _: reason("not-in-hand"), always=True
+        state,
+        seat,
+        "keep",
+        lambda: [Keep(card) for card in own.hand],
+        lambda _: reason("not-in-hand"),
+        ask_if_forced=True,
     )
     state.chance.record_reveal(stream=seat)  # C2: what follows shows C3
     seen = own.draft.cards = draw_round_cards(state, seat, keep.building)
-    answer: Pass = yield from bank.choose_with_bank(
+    action: Pass = yield from bank.choose_with_bank(
         state, seat, "pass", lambda: [Pass(a, b) for a, b in combinations(seen.drawn, 2)],
-        lambda answer: explain_refused_pass(seen, answer), always=True,
+        lambda action: explain_refused_pass(seen, action), ask_if_forced=True,
     )  # fmt: skip
-    own.draft.cards = replace(seen, passed=(answer.first, answer.second))
+    own.draft.cards = replace(seen, passed=(action.first, action.second))
     own.draft.sealed = True
 
 
 def draw_round_cards(state: State, seat: Seat, kept: str) -> CardsSeen:
-    """C2, C3: the others are discarded, four new ones and an event come."""
+    """Discard all cards but the kept one, and draw four buildings and an event (C2, C3). Return what the seat now
+    knows."""
     own = state.own[seat]
     discarded = tuple([card for card in own.hand if card != kept])
     drawn, event = take_round_cards(state, seat)
@@ -63,20 +71,21 @@ def draw_round_cards(state: State, seat: Seat, kept: str) -> CardsSeen:
     return CardsSeen(state.round, tuple(drawn), event, kept, discarded)
 
 
-def explain_refused_pass(seen: CardsSeen, answer: Pass) -> Reason:
-    """C4. Also where the two are named the other way round: the phrase puts them in order."""
-    if answer.first == answer.second:
+def explain_refused_pass(seen: CardsSeen, action: Pass) -> Reason:
+    """Return why a pass is refused (C4)."""
+    if action.first == action.second:
         return reason("pass-two")
-    return reason("pass-old" if seen.kept in (answer.first, answer.second) else "pass-new")
+    return reason("pass-old" if seen.kept in (action.first, action.second) else "pass-new")
 
 
 def get_receiver(round: int, giver: Seat) -> Seat:
-    """C4: to the left in even rounds, to the right in odd ones."""
+    """Return the seat that gets the passed cards: the left neighbour in even rounds, the right one in odd rounds (C4).
+    """
     return SEAT_COLOURS[giver].right_neighbour if round % 2 else SEAT_COLOURS[giver].left_neighbour
 
 
 def exchange_passed_cards(state: State) -> None:
-    """C4, C5."""
+    """Move the passed cards to the neighbours and tell everybody (C4, C5)."""
     tell(state, CardsExchanged(state.round))
     tell(state, bank.publish_dealings(state))
     seen = [require_drafted_cards(own) for own in state.own]
@@ -92,5 +101,6 @@ def exchange_passed_cards(state: State) -> None:
 
 
 def require_drafted_cards(own: PrivateState) -> CardsSeen:
+    """Return what a sealed seat has kept and passed."""
     assert own.draft.cards is not None, "sealed without having kept a card"
     return own.draft.cards

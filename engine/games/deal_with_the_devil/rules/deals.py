@@ -1,4 +1,4 @@
-"""The Deal phase (5.5): chests go round twice and come back."""
+"""The Deal phase (5.5): chests are loaded, seen by two other players one after the other, and returned."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ ACCEPT_BY_TAINTED_SOULS = [Respond(True, n) for n in range(3)]  # by how many of
 
 
 def list_schedules() -> tuple[tuple[Routing, ...], ...]:
-    """All 48 ways in which the chests of rounds 1 to 5 may go (D6)."""
+    """Return all 48 schedules of the chests in rounds 1 to 5 (D6)."""
     found: list[tuple[Routing, ...]] = []
     for sun, swap, variant, middle in product(combinations((1, 2, 4, 5), 2), (2, 4), ("swap_a", "swap_b"), MORTALS):
         found.append(tuple(
@@ -56,12 +56,12 @@ SCHEDULES = list_schedules()
 
 
 def get_role_letters(m: Mortal) -> dict[Role, str]:
-    """What the roles are called in the templates."""
+    """Return the letters that stand for the roles in the route templates, given the mortal who is M."""
     return {"devil": "D", "cultist": "C", m: "M", MORTALS[m == MORTALS[0]]: "N"}
 
 
 def get_route(routing: Routing, distribution: Distribution) -> dict[Role, Role]:
-    """Whose chest each role gets to see."""
+    """Return the owner of the chest that each role sees in this distribution, by viewer role."""
     roles: dict[str, Role] = {letter: role for role, letter in get_role_letters(routing.m).items()}
     way = ROUTE_TEMPLATES[routing.route]
     to = way.first if distribution == 1 else way.second
@@ -74,7 +74,7 @@ OWNER_ROLES = {
 
 
 def list_owners(state: State, distribution: Distribution) -> list[Seat]:
-    """For each seat, whose chest comes to it."""
+    """Return the owner of the chest that comes to each seat."""
     seat_of = {own.role: seat for seat, own in enumerate(state.own)}
     owner = OWNER_ROLES[state.routing[state.round - 1], distribution]
     return [seat_of[owner[own.role]] for own in state.own]
@@ -84,43 +84,44 @@ def list_owners(state: State, distribution: Distribution) -> list[Seat]:
 
 
 def run_offer_step(state: State) -> Flow[None]:
-    """All load a chest; then the chests go round for the first time."""
+    """Run the OFFER step: everybody loads a chest. At the close, distribute the chests for the first time."""
     yield from choose_simultaneously(
         {seat: load_chest(state, seat) for seat in range(len(state.own))}, STEPS["offer"].count
     )
-    line = bank.publish_dealings(state)
+    bank_event = bank.publish_dealings(state)
     for own in state.own:
         chest = own.draft.chest
         assert chest is not None, "sealed without a chest"
         state.chests.append(chest)
         own.chest = OwnOffer(state.round, chest.ask, bank.drop_zeros(chest.contents), taken=False)
     distribute_chests(state, 1)
-    tell(state, line)
+    tell(state, bank_event)
 
 
 def load_chest(state: State, seat: Seat) -> Flow[None]:
-    """Goods and coins in their order, each once, then what is asked for them; escrow at once (6.6)."""
+    """Ask a seat for the contents of its chest, one resource after the other, then for its ask. Escrow leaves the stock
+    at once (6.6)."""
     own, chest = state.own[seat], Chest()
     while True:
-        answer: Put | AskFor = yield from bank.choose_with_bank(
+        action: Put | AskFor = yield from bank.choose_with_bank(
             state,
             seat,
             "offer",
             lambda: list_offer_actions(own, chest),
-            lambda answer: explain_refused_offer(own, answer),
+            lambda action: explain_refused_offer(own, action),
             (Put, AskFor),
         )
         own.draft.chest = chest
-        if isinstance(answer, AskFor):
-            chest.ask = Ask(answer.what, answer.n)
+        if isinstance(action, AskFor):
+            chest.ask = Ask(action.what, action.n)
             break
-        own.stock[answer.resource] -= answer.n
-        chest.contents[answer.resource] = answer.n
+        own.stock[action.resource] -= action.n
+        chest.contents[action.resource] = action.n
     yield from bank.seal_with_bank(state, seat, "offer_seal")
 
 
 def list_offer_actions(own: PrivateState, chest: Chest) -> list[Put | AskFor]:
-    """An ask (D2), or more goods in their order, as owned (R10.66); at most 92 (6.8)."""
+    """Return the asks (D2) and the resources that can still be put in, as owned (R10.66): at most 92 options (6.8)."""
     asks = EMPTY_CHEST_ASKS_BY_ROLE[own.role]
     puts: list[Put] = []
     for resource, n in own.stock.items():
@@ -132,42 +133,45 @@ def list_offer_actions(own: PrivateState, chest: Chest) -> list[Put | AskFor]:
     return [*asks, *puts]
 
 
-def explain_refused_offer(own: PrivateState, answer: Put | AskFor) -> Reason:
-    if isinstance(answer, AskFor):
-        return reason("ask-for-contents" if answer == ASK_NOTHING else "not-for-you")
-    if answer.n > own.stock[answer.resource]:
-        if answer.resource == "coins":
+def explain_refused_offer(own: PrivateState, action: Put | AskFor) -> Reason:
+    """Return why an ask or a resource cannot go into the offer."""
+    if isinstance(action, AskFor):
+        return reason("ask-for-contents" if action == ASK_NOTHING else "not-for-you")
+    if action.n > own.stock[action.resource]:
+        if action.resource == "coins":
             return reason("bank-coins", coins=own.stock["coins"])
-        return reason("offer-not-owned", resource=answer.resource, owned=own.stock[answer.resource])
-    if answer.n > MAX_OFFERED[answer.resource]:
-        return reason("offer-most", resource=answer.resource, most=MAX_OFFERED[answer.resource])
-    return reason("offer-nothing" if answer.n < 1 else "offer-order", resource=answer.resource)
+        return reason("offer-not-owned", resource=action.resource, owned=own.stock[action.resource])
+    if action.n > MAX_OFFERED[action.resource]:
+        return reason("offer-most", resource=action.resource, most=MAX_OFFERED[action.resource])
+    return reason("offer-nothing" if action.n < 1 else "offer-order", resource=action.resource)
 
 
 # RESPOND1, RESPOND2 (D7-D11)
 
 
 def run_first_respond_step(state: State) -> Flow[None]:
+    """Run RESPOND1. At the close, settle the answers and distribute the chests for the second time."""
     yield from choose_simultaneously(
         {seat: respond_to_chest(state, seat) for seat in range(len(state.own))}, STEPS["respond1"].count
     )
-    line = settle_responses(state, 1)
+    bank_event = settle_responses(state, 1)
     distribute_chests(state, 2)
-    tell(state, line)
+    tell(state, bank_event)
 
 
 def run_second_respond_step(state: State) -> Flow[None]:
+    """Run RESPOND2. At the close, settle the answers and return the chests to their owners."""
     yield from choose_simultaneously(
         {seat: respond_to_chest(state, seat) for seat in range(len(state.own))}, STEPS["respond2"].count
     )
-    line = settle_responses(state, 2)
+    bank_event = settle_responses(state, 2)
     tell(state, ChestsMoved(state.round, 0))
     return_chests(state)
-    tell(state, line)
+    tell(state, bank_event)
 
 
 def distribute_chests(state: State, distribution: Distribution) -> None:
-    """D4: every seat gets a chest to see, and sees what D7 and D10 allow."""
+    """Bring a chest to every seat, and tell its viewer what D7 and D10 allow (D4)."""
     tell(state, ChestsMoved(state.round, distribution))
     for viewer, owner in enumerate(list_owners(state, distribution)):
         chest, role = state.chests[owner], state.own[owner].role
@@ -177,33 +181,36 @@ def distribute_chests(state: State, distribution: Distribution) -> None:
 
 
 def respond_to_chest(state: State, seat: Seat) -> Flow[None]:
-    """D7-D10, D13: always asked, also where the chest can only be closed (L4)."""
+    """Ask a seat to accept or close its chest (D7 to D10). It is asked even if the chest can only be closed (L4, D13).
+    """
     own = state.own[seat]
     kind = state.phase
-    answer: Respond = yield from bank.choose_with_bank(
+    action: Respond = yield from bank.choose_with_bank(
         state,
         seat,
         kind,
         lambda: list_responses(own),
-        lambda answer: explain_refused_acceptance(own, answer),
-        always=True,
+        lambda action: explain_refused_acceptance(own, action),
+        ask_if_forced=True,
     )
     draft, ask = own.draft, own.chests[-1].ask
-    draft.accepted, draft.tainted = answer.accept, answer.tainted
-    if answer.accept and ask.kind == "coins":
+    draft.accepted, draft.tainted = action.accept, action.tainted
+    if action.accept and ask.kind == "coins":
         draft.loan = max(0, ask.n - own.stock["coins"])
     draft.sealed = True
 
 
 def list_responses(own: PrivateState) -> list[Respond]:
-    """D8, D9: closing, then what the seat can pay; of the souls the tainted first (R10.5)."""
+    """Return the answers a seat can give: closing, then accepting, with as many tainted souls as possible first (D8,
+    D9, R10.5)."""
     return [CLOSE_CHEST, *list_acceptances(own)]
 
 
 def list_acceptances(own: PrivateState) -> Sequence[Respond]:
-    seen = own.chests[-1]
-    ask = seen.ask
-    if seen.contents is None or ask.kind == "none":
+    """Return the ways in which the seat can accept the chest before it. Empty if it cannot."""
+    seen_chest = own.chests[-1]
+    ask = seen_chest.ask
+    if seen_chest.contents is None or ask.kind == "none":
         return ()
     if ask.kind == "coins":
         return ACCEPT_BY_TAINTED_SOULS[: own.stock["coins"] + DEBT_MAX - own.debt >= ask.n]
@@ -211,60 +218,66 @@ def list_acceptances(own: PrivateState) -> Sequence[Respond]:
     return ACCEPT_BY_TAINTED_SOULS[least : most + 1][::-1]
 
 
-def explain_refused_acceptance(own: PrivateState, answer: Respond) -> Reason:
-    seen = own.chests[-1]
-    if seen.contents is None:
+def explain_refused_acceptance(own: PrivateState, action: Respond) -> Reason:
+    """Return why the seat cannot accept the chest before it."""
+    seen_chest = own.chests[-1]
+    if seen_chest.contents is None:
         return reason("chest-taken")
-    match seen.ask.kind:
+    match seen_chest.ask.kind:
         case "none":
             return reason("chest-empty")
         case "coins":
-            return reason("chest-coins", ask=seen.ask.n, coins=own.stock["coins"], debt=own.debt)
+            return reason("chest-coins", ask=seen_chest.ask.n, coins=own.stock["coins"], debt=own.debt)
         case "souls":
-            return reason("chest-souls", ask=seen.ask.n, pure=own.pure, tainted=own.tainted)
+            return reason("chest-souls", ask=seen_chest.ask.n, pure=own.pure, tainted=own.tainted)
 
 
 def settle_responses(state: State, distribution: Distribution) -> bank.Banked:
-    """D8 at the close: loans are taken, payments move into the chests, contents to those who accepted."""
-    line = bank.publish_dealings(state)
+    """Take loans, move payments into the chests and contents to the players who accepted (D8). Return the bank event.
+    """
+    bank_event = bank.publish_dealings(state)
     for viewer, owner in enumerate(list_owners(state, distribution)):
         own, chest = state.own[viewer], state.chests[owner]
-        seen = own.chests[-1] = record_response(own)
-        if not seen.accepted:
+        seen_chest = own.chests[-1] = record_response(own)
+        if not seen_chest.accepted:
             told = ChestAnswered(viewer, False, {})
         else:
-            pay_for_chest(own, chest, seen)
+            pay_for_chest(own, chest, seen_chest)
             chest.taken = distribution
-            assert seen.contents is not None, "accepted a chest that was taken"
-            bank.add_goods(own.stock, seen.contents)
-            told = ChestAnswered(viewer, True, seen.contents, chest.coins, chest.pure, chest.tainted, seen.loan)
+            assert seen_chest.contents is not None, "accepted a chest that was taken"
+            bank.add_goods(own.stock, seen_chest.contents)
+            told = ChestAnswered(
+                viewer, True, seen_chest.contents, chest.coins, chest.pure, chest.tainted, seen_chest.loan
+            )
         tell(state, told)
-    return line
+    return bank_event
 
 
 def record_response(own: PrivateState) -> SeenChest:
-    """The chest before the seat, with what it answered."""
-    seen, draft = own.chests[-1], own.draft
+    """Return the seat's record of the chest before it, with its answer."""
+    seen_chest, draft = own.chests[-1], own.draft
     assert draft.accepted is not None, "sealed without an answer"
-    if not draft.accepted or seen.ask.kind == "coins":
-        return replace(seen, accepted=draft.accepted, loan=draft.loan)
-    return replace(seen, accepted=True, pure=seen.ask.n - draft.tainted, tainted=draft.tainted)
+    if not draft.accepted or seen_chest.ask.kind == "coins":
+        return replace(seen_chest, accepted=draft.accepted, loan=draft.loan)
+    return replace(seen_chest, accepted=True, pure=seen_chest.ask.n - draft.tainted, tainted=draft.tainted)
 
 
-def pay_for_chest(own: PrivateState, chest: Chest, seen: SeenChest) -> None:
-    if seen.ask.kind == "coins":
-        own.stock["coins"] -= seen.ask.n
-        chest.coins = seen.ask.n
+def pay_for_chest(own: PrivateState, chest: Chest, seen_chest: SeenChest) -> None:
+    """Move the payment of an accepted chest from the viewer into the chest."""
+    if seen_chest.ask.kind == "coins":
+        own.stock["coins"] -= seen_chest.ask.n
+        chest.coins = seen_chest.ask.n
     else:
-        own.pure -= seen.pure
-        own.tainted -= seen.tainted
-        chest.pure, chest.tainted = seen.pure, seen.tainted
+        own.pure -= seen_chest.pure
+        own.tainted -= seen_chest.tainted
+        chest.pure, chest.tainted = seen_chest.pure, seen_chest.tainted
 
 
 # Return (D12)
 
 
 def return_chests(state: State) -> None:
+    """Give every owner the payment or the untouched contents (D12)."""
     for owner, (own, chest) in enumerate(zip(state.own, state.chests, strict=True)):
         contents = bank.drop_zeros(chest.contents)
         back = {} if chest.taken else contents

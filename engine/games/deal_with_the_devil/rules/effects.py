@@ -1,4 +1,5 @@
-"""What effects do to one seat: wings, reputation, debt, and the ops of 2.5. What they cost is paid before (funding)."""
+"""What effects do to one seat: wings, reputation, debt and the effect ops (2.5). Costs are paid before, in `funding`.
+"""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -59,7 +60,7 @@ NO_CHANGE = Change()
 
 
 class ConditionContext(Struct, frozen=True):
-    """What conditions look at beside the seat itself (2.6)."""
+    """What conditions read besides the seat itself (2.6)."""
 
     own_reputation: int = 0  # own reputation in the snapshot (RP4)
     other_reputations: tuple[int, ...] = ()  # that of the three others
@@ -75,14 +76,14 @@ NO_CONTEXT = ConditionContext()
 
 
 def gain_resource(own: PrivateState, res: Resource, n: int, change: Change) -> None:
-    """Goods or coins from the bank."""
+    """Add goods or coins from the bank to the stock."""
     if n:
         own.stock[res] += n
         change.gains[res] = change.gains.get(res, 0) + n
 
 
 def move_reputation(kingdom: Kingdom, n: int, change: Change) -> None:
-    """Up or down the reputation track, with the wings of the spaces entered (RP1, RP2, RP3)."""
+    """Move up or down the reputation track, and gain the wings of the spaces entered (RP1 to RP3)."""
     before = kingdom.reputation
     after = min(REP_MAX, max(REP_MIN, before + n)) if n else before
     if after == before:
@@ -98,12 +99,13 @@ def move_reputation(kingdom: Kingdom, n: int, change: Change) -> None:
 
 
 def record_reputation_move(change: Change, before: int, after: int) -> None:
+    """Record a move in the change, joined with an earlier move. A move back to the start leaves no trace."""
     start = before if change.reputation is None else change.reputation[0]
     change.reputation = (start, after) if start != after else None
 
 
 def gain_angel_wings(kingdom: Kingdom, n: int, change: Change) -> None:
-    """Angel wings; three of them become an indulgence at once (W2)."""
+    """Gain angel wings. Three of them become an indulgence at once (W2)."""
     change.angel += n
     sets, kingdom.angel = divmod(kingdom.angel + n, WINGS_PER_SET)
     kingdom.indulgences += sets
@@ -111,7 +113,7 @@ def gain_angel_wings(kingdom: Kingdom, n: int, change: Change) -> None:
 
 
 def gain_demon_wings(kingdom: Kingdom, n: int, change: Change) -> None:
-    """Demon wings; three of them bring a houseguest and cost points at once (W3)."""
+    """Gain demon wings. Three of them bring a houseguest and cost points at once (W3)."""
     change.demon += n
     sets, kingdom.demon = divmod(kingdom.demon + n, WINGS_PER_SET)
     kingdom.houseguests += sets
@@ -120,13 +122,14 @@ def gain_demon_wings(kingdom: Kingdom, n: int, change: Change) -> None:
 
 
 def add_points(kingdom: Kingdom, n: int, change: Change) -> None:
-    """Points, which may be negative."""
+    """Add points to the score. They may be negative."""
     kingdom.score += n
     change.score += n
 
 
 def add_debt(kingdom: Kingdom, own: PrivateState, n: int, change: Change) -> None:
-    """Debt rises step by step; beyond the end it falls back and brings a demon wing (IN4). It is public at once."""
+    """Raise the debt step by step. Above the maximum it falls back and brings a demon wing (IN4). The new debt is
+    public at once."""
     before = own.debt
     for _ in range(n):
         own.debt += 1
@@ -141,7 +144,7 @@ def add_debt(kingdom: Kingdom, own: PrivateState, n: int, change: Change) -> Non
 
 
 def list_courtiers_on_board(kingdom: Kingdom) -> list[CourtierId]:
-    """The courtiers that can be taken, in the default order (6.7)."""
+    """Return the courtiers that can be taken, in the default order (6.7)."""
     return [courtier for courtier, place in kingdom.courtiers.items() if place in BOARD_PLACES]
 
 
@@ -151,7 +154,7 @@ def take_courtier(kingdom: Kingdom, courtier: CourtierId, change: Change) -> Non
 
 
 def list_open_spaces(kingdom: Kingdom) -> list[int]:
-    """Production spaces of level 1, in the default order (AC6)."""
+    """Return the production spaces of level 1, in the default order (AC6)."""
     levels = kingdom.levels
     return [space for space in DEFAULT_SPACE_ORDER if levels[space - 1] == 1]
 
@@ -159,9 +162,10 @@ def list_open_spaces(kingdom: Kingdom) -> list[int]:
 def claim_tile(
     kingdom: Kingdom, own: PrivateState, tile: AchievementId, space: int | None, change: Change
 ) -> int | None:
-    """The tile is claimed: it improves a space, or its reward resolves; then the University's (AC6, AC7).
+    """Claim a tile: improve a space, or resolve its reward; then resolve the University's reward (AC6, AC7).
 
-    Returns the space of a minor tile: the one named if its level is 1, else the first such.
+    Return the space of a minor tile: the one named if its level is 1, else the first such space. Return None for a
+    major tile.
     """
     placed = None
     if tile in kingdom.minors:
@@ -182,7 +186,7 @@ def list_unclaimed_minors(kingdom: Kingdom) -> list[AchievementId]:
 
 
 def remove_minor_tile(kingdom: Kingdom, tile: AchievementId, change: Change) -> None:
-    """A tile leaves the game; the space that it lay on falls back to level 1 (A8.4)."""
+    """Remove a tile from the game. If it was on a space, the space falls back to level 1 (A8.4)."""
     space = kingdom.minors[tile]
     if space > 0:
         kingdom.levels[space - 1] = 1
@@ -194,7 +198,7 @@ def remove_minor_tile(kingdom: Kingdom, tile: AchievementId, change: Change) -> 
 
 
 class EffectTarget(Struct):
-    """Where an effect resolves: on whom, with which choices of the plan."""
+    """Whom an effect resolves for, with which choices of the plan and in which context."""
 
     kingdom: Kingdom
     own: PrivateState
@@ -213,9 +217,10 @@ def resolve_effects(
     scene: ConditionContext = NO_CONTEXT,
     times: int = 1,
 ) -> None:
-    """Effects in listed order (2.4, 2.5). Impossible parts are ignored; what they cost is paid already (F1).
+    """Resolve effects in the listed order (2.4, 2.5). Impossible parts are ignored, and costs have been paid already
+    (F1).
 
-    `how` holds the plan's choices, `times` how often a conversion is done. A passive effect does nothing here.
+    `choices` are the plan's choices, and `times` is how often a conversion is done. Passive effects do nothing here.
     """
     target = EffectTarget(kingdom, own, change, choices, scene, times)
     for effect in effects:
@@ -225,7 +230,7 @@ def resolve_effects(
 
 
 def is_condition_met(effect: If, own: PrivateState, scene: ConditionContext) -> bool:
-    """Whether the condition is true (2.6)."""
+    """Return whether the condition of an effect is true (2.6)."""
     match effect.cond:
         case "debt_zero":
             return own.debt == 0
@@ -242,7 +247,7 @@ def is_condition_met(effect: If, own: PrivateState, scene: ConditionContext) -> 
 
 
 def choose_goods(effect: GainChoice, choices: PlannedBuild) -> list[Any]:
-    """Those picked in the plan; the first listed for what is missing (6.7)."""
+    """Return the goods picked in the plan, filled up with the first good of the list (6.7)."""
     picked = [good for good in choices.pick if good in effect.from_][: effect.n]
     return picked + [effect.from_[0]] * (effect.n - len(picked))
 
@@ -253,7 +258,7 @@ def gain_chosen_goods(effect: GainChoice, target: EffectTarget) -> None:
 
 
 def return_reputation_to_start(_: RepToStart, target: EffectTarget) -> None:
-    """No wing on the way (2.5)."""
+    """Set reputation to the start space. No wings are gained on the way (2.5)."""
     before, target.kingdom.reputation = target.kingdom.reputation, REP_START
     record_reputation_move(target.change, before, REP_START)
 
@@ -271,7 +276,10 @@ def reduce_debt(effect: DebtReduce, target: EffectTarget) -> None:
 
 
 def gain_courtier(effect: GainCourtier, target: EffectTarget) -> None:
-    """One from the board, nobody if he is not there (R10.53). Only major_mixed names the alchemist, who is away."""
+    """Take the chosen courtier from the board, else the first one there (R10.53). Nothing happens if there is none.
+
+    Only the tile major_mixed names the alchemist, who comes from outside the board.
+    """
     board = list_courtiers_on_board(target.kingdom)
     if effect.which == "any_on_board" and board:
         take_courtier(
@@ -287,7 +295,7 @@ def lose_courtier(effect: LoseCourtier, target: EffectTarget) -> None:
 
 
 def gain_minor_tile(effect: GainMinor, target: EffectTarget) -> None:
-    """The tile named in the plan, else the first one open; none left: nothing (R10.62)."""
+    """Claim the tile named in the plan, else the first unclaimed one. If none is left, nothing happens (R10.62)."""
     for _ in range(effect.n):
         tiles = list_unclaimed_minors(target.kingdom)
         if tiles:
@@ -319,7 +327,7 @@ def gain_coins_per_lower_reputation(effect: CoinsPerLowerRep, target: EffectTarg
 
 
 def lose_free_token(effect: LoseFreeToken, target: EffectTarget) -> None:
-    """The tokens of this phase are counted when it begins, so this tells from the next round on (R10.11)."""
+    """Lose tokens from the next round on, because those of this phase were counted at its beginning (R10.11)."""
     target.kingdom.tokens -= effect.n
     target.kingdom.free -= effect.n
 

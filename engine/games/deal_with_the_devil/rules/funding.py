@@ -1,4 +1,4 @@
-"""What a seat buys and sells for (M1), and how it pays a bundle in the Action phase (F1 to F3)."""
+"""Market prices of a seat (M1), and how it pays for a bundle in the Action phase (F1 to F3)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,7 +20,7 @@ SELL_ORDER: tuple[Resource, ...] = ("wheat", "wood", "stone", "glass", "marble")
 
 
 def apply_price_change(base: Prices, change: BuyPrice | SellPrice) -> Prices:
-    """The market of somebody with such a building: basics and premiums apart, unchanged where it says nothing (2.5)."""
+    """Return the prices as a building changes them. Prices that it does not mention stay (2.5)."""
     prices = dict(base)
     for good in GOODS:
         price = change.basic if good in BASICS else change.premium
@@ -44,11 +44,11 @@ SELL_PRICES_BY_BUILDING: Mapping[BuildingId, Prices] = {
 DISCOUNT_BY_BUILDING: Mapping[BuildingId, Discount] = {
     id: effect for id, effect in BUILDING_EFFECTS if isinstance(effect, Discount)
 }
-PRINTED_COSTS: Mapping[BuildingId, Bundle] = {id: card.cost.to_bundle() for id, card in BUILDINGS.items()}  # as printed
+PRINTED_COSTS: Mapping[BuildingId, Bundle] = {id: card.cost.to_bundle() for id, card in BUILDINGS.items()}
 
 
 def buy_prices(kingdom: Kingdom) -> Prices:
-    """What each good costs this seat (M1)."""
+    """Return what the seat pays for each good (M1)."""
     for built in kingdom.built:
         if built.card in BUY_PRICES_BY_BUILDING:
             return BUY_PRICES_BY_BUILDING[built.card]
@@ -56,7 +56,7 @@ def buy_prices(kingdom: Kingdom) -> Prices:
 
 
 def sell_prices(kingdom: Kingdom) -> Prices:
-    """What the bank gives this seat for each good (M1)."""
+    """Return what the bank pays this seat for each good (M1)."""
     for built in kingdom.built:
         if built.card in SELL_PRICES_BY_BUILDING:
             return SELL_PRICES_BY_BUILDING[built.card]
@@ -72,12 +72,12 @@ def sell_price(kingdom: Kingdom, good: Good) -> int:
 
 
 def market_price(goods: Prices) -> int:
-    """What a bundle costs at the printed prices, a coin one coin (M1)."""
+    """Return the price of a bundle at the printed prices, where a coin counts as one coin (M1)."""
     return sum(n * PRINTED_BUY_PRICES.get(res, 1) for res, n in goods.items())
 
 
 def building_cost(kingdom: Kingdom, card: BuildingId) -> Bundle:
-    """The goods and coins of a building with the owner's discounts (2.5, R10.18)."""
+    """Return the goods and coins that a building costs, with the owner's discounts (2.5, R10.18)."""
     cost = PRINTED_COSTS[card]
     for built in kingdom.built:
         if built.card in DISCOUNT_BY_BUILDING:
@@ -86,10 +86,10 @@ def building_cost(kingdom: Kingdom, card: BuildingId) -> Bundle:
 
 
 def apply_discount(cost: Bundle, discount: Discount) -> Bundle:
-    """Never below nothing."""
-    left = cost.copy()
-    left[discount.res] = max(0, left.get(discount.res, 0) - discount.n)
-    return {res: n for res, n in left.items() if n}
+    """Return the cost less the discount, at least 0."""
+    unsold = cost.copy()
+    unsold[discount.res] = max(0, unsold.get(discount.res, 0) - discount.n)
+    return {res: n for res, n in unsold.items() if n}
 
 
 def plan_payment(
@@ -100,9 +100,9 @@ def plan_payment(
     reserve: int = 0,
     later: Callable[[], Needs] = lambda: NO_NEEDS,
 ) -> Payment | None:
-    """How the seat would pay a bundle (F1); None where it cannot. Changes nothing.
+    """Return how the seat would pay for a bundle (F1), or None if it cannot. Nothing changes.
 
-    `reserve` is the wheat owed by earlier tokens (F3); `later` counts the goods that later planned steps need (F2.1).
+    `reserve` is the wheat owed for earlier tokens (F3). `later` counts the goods that later planned steps need (F2.1).
     """
     stock = own.stock
     reserved = min(reserve, stock["wheat"]) if reserve else 0
@@ -121,43 +121,44 @@ def plan_payment(
         if missing <= room:
             return Payment(bundle, bought, {}, missing)
         loan = room
-        sold, raised = plan_sales(kingdom, own, bundle, reserved, later, missing - loan)
+        sold, coins_raised = plan_sales(kingdom, own, bundle, reserved, later, missing - loan)
     else:
-        sold, raised = plan_sales(kingdom, own, bundle, reserved, later, missing)
-        loan = min(room, max(0, missing - raised))
-    return Payment(bundle, bought, sold, loan) if loan + raised >= missing else None
+        sold, coins_raised = plan_sales(kingdom, own, bundle, reserved, later, missing)
+        loan = min(room, max(0, missing - coins_raised))
+    return Payment(bundle, bought, sold, loan) if loan + coins_raised >= missing else None
 
 
 def plan_sales(
     kingdom: Kingdom, own: PrivateState, bundle: Bundle, reserved: int, later: Callable[[], Needs], need: int
 ) -> tuple[Bundle, int]:
-    """What is sold until the need is met, and for how many coins: first what nothing needs, then what later steps need.
+    """Return what is sold until the needed coins are raised, and how many coins that is.
 
-    One piece at a time, each time in the order of F2; units of the bundle and reserved wheat are never sold.
+    First what nothing needs is sold, then what later steps need, one piece at a time in the order of F2. Units of the
+    bundle and reserved wheat are never sold.
     """
     prices, worth = sell_prices(kingdom), 0
-    left: Bundle = {}
+    unsold: Bundle = {}
     for good in SELL_ORDER:
         n = own.stock[good] - bundle.get(good, 0) - (reserved if good == "wheat" else 0)
         if n > 0:
-            left[good] = n
+            unsold[good] = n
             worth += n * prices[good]
     if worth <= need:
-        return left, worth
+        return unsold, worth
     sold: Bundle = {}
-    raised = 0
-    for kept in (later(), NO_NEEDS):
-        for good, at_hand in left.items():
-            n = min(at_hand - kept.get(good, 0), -(-(need - raised) // prices[good]))
+    coins_raised = 0
+    for needed in (later(), NO_NEEDS):
+        for good, owned in unsold.items():
+            n = min(owned - needed.get(good, 0), -(-(need - coins_raised) // prices[good]))
             if n > 0:
                 sold[good] = sold.get(good, 0) + n
-                left[good] = at_hand - n
-                raised += n * prices[good]
-    return sold, raised
+                unsold[good] = owned - n
+                coins_raised += n * prices[good]
+    return sold, coins_raised
 
 
 def make_payment(kingdom: Kingdom, own: PrivateState, spent: Payment) -> None:
-    """The bundle, its purchases, sales and loan happen."""
+    """Buy, sell, borrow and pay as planned."""
     stock = own.stock
     if spent.bought:
         prices = buy_prices(kingdom)
@@ -181,7 +182,10 @@ def make_payment(kingdom: Kingdom, own: PrivateState, spent: Payment) -> None:
 def get_effects_cost(
     effects: Iterable[AnyEffect], choices: PlannedBuild, times: int, stock: Stock | None = None
 ) -> Bundle:
-    """The bundle of `pay` and of a conversion done `times` times (2.5); without `stock` only what the plan names."""
+    """Return the bundle that effects cost, with a conversion done `times` times (2.5).
+
+    Without `stock`, only the basics that the plan names are counted.
+    """
     bundle: Bundle = {}
     for effect in effects:
         if isinstance(effect, Pay):
@@ -197,7 +201,8 @@ def get_effects_cost(
 
 
 def choose_basics(n: int, choices: PlannedBuild, stock: Stock | None) -> list[Basic]:
-    """Basics named in the plan; of the stock the most plentiful for what is missing, ties in order (6.7)."""
+    """Return the basics named in the plan, filled up with the most plentiful of the stock, ties in printed order (6.7).
+    """
     chosen: list[Basic] = []
     for good in BASICS:
         chosen.extend(repeat(good, choices.pay.count(good)))

@@ -1,4 +1,4 @@
-"""The Inquisition (5.11, 5.13): wings are bought, inquisitors are answered. The ritual in between: `ritual`."""
+"""The Inquisition (5.11, 5.13): buying wings and answering the inquisitors. The ritual between them is in `ritual`."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -56,7 +56,7 @@ GIFT_SIZES: Mapping[GiftTaker, Sequence[int]] = {"ascetic": (0, 1, 2), "profliga
 
 @cache
 def list_gifts(taker: GiftTaker, owned: tuple[int, ...]) -> list[Give]:
-    """All sets of goods that the owner of so many can give."""
+    """Return all gifts of goods that are possible with these amounts, in the order of WANTED_GOODS."""
     wanted = WANTED_GOODS[taker]
     found = [each for size in GIFT_SIZES[taker] for each in combinations_with_replacement(wanted, size)]
     return [Give(each) for each in found if all(each.count(good) <= n for good, n in zip(wanted, owned, strict=True))]
@@ -66,7 +66,7 @@ def list_gifts(taker: GiftTaker, owned: tuple[int, ...]) -> list[Give]:
 
 
 def list_facing(state: State, seat: Seat) -> list[InquisitorRef]:
-    """The inquisitors that the seat must answer in this Inquisition, in order; none outside its steps."""
+    """Return the inquisitors that the seat must answer in this Inquisition, in order (Q6). Empty outside its steps."""
     if state.phase not in INQUISITION_PHASES:
         return []
     fixed = [slot for slot in FIXED_SLOTS_BY_ROUND[state.round] if slot not in state.bribed]
@@ -75,7 +75,7 @@ def list_facing(state: State, seat: Seat) -> list[InquisitorRef]:
 
 
 def get_inquisitor(state: State, ref: InquisitorRef) -> InquisitorId:
-    """Who that is; only of a facing list."""
+    """Return which inquisitor a reference of a facing list means."""
     return (
         state.slots[HIDDEN_SLOTS.index(ref)] if ref in HIDDEN_SLOTS else INQUISITOR_BY_FIXED_SLOT.get(ref, "houseguest")
     )
@@ -85,35 +85,36 @@ def get_inquisitor(state: State, ref: InquisitorRef) -> InquisitorId:
 
 
 def run_wings_step(state: State) -> Flow[None]:
+    """Run the WINGS step: everybody may buy angel wings, which are gained at the close (I1)."""
     yield from choose_simultaneously(
         {seat: buy_wings(state, seat) for seat in range(len(state.own))}, STEPS["wings"].count
     )
-    line = bank.publish_dealings(state)
+    bank_event = bank.publish_dealings(state)
     bought: list[int] = []
     tallies = [Change() for _ in state.own]
     for kingdom, own, change in zip(state.players, state.own, tallies, strict=True):
         bought.append(own.draft.wings or 0)
         gain_angel_wings(kingdom, bought[-1], change)
     tell(state, WingsBought(state.round, tuple(bought), tuple(tallies)))
-    tell(state, line)
+    tell(state, bank_event)
 
 
 def buy_wings(state: State, seat: Seat) -> Flow[None]:
-    """Any number; the price is paid at once (6.6)."""
+    """Ask a seat how many angel wings it buys. The price is paid at once (6.6)."""
     own = state.own[seat]
-    answer: Wings = yield from bank.choose_with_bank(
+    action: Wings = yield from bank.choose_with_bank(
         state, seat, "wings", lambda: WINGS_ACTIONS[: own.stock["coins"] // ANGEL_WING_PRICE + 1],
-        lambda answer: explain_refused_wings(own, answer), always=True,
+        lambda action: explain_refused_wings(own, action), ask_if_forced=True,
     )  # fmt: skip
-    own.stock["coins"] -= ANGEL_WING_PRICE * answer.n
-    own.draft.wings = answer.n
+    own.stock["coins"] -= ANGEL_WING_PRICE * action.n
+    own.draft.wings = action.n
     own.draft.sealed = True
 
 
-def explain_refused_wings(own: PrivateState, answer: Wings) -> Reason | None:
-    if answer.n > LIMITS.wings_bought:
+def explain_refused_wings(own: PrivateState, action: Wings) -> Reason | None:
+    if action.n > LIMITS.wings_bought:
         return reason("wings-most", most=LIMITS.wings_bought)
-    price, coins = ANGEL_WING_PRICE * answer.n, own.stock["coins"]
+    price, coins = ANGEL_WING_PRICE * action.n, own.stock["coins"]
     return reason("wings-too-dear", price=price, coins=coins) if price > coins else None
 
 
@@ -121,30 +122,31 @@ def explain_refused_wings(own: PrivateState, answer: Wings) -> Reason | None:
 
 
 def run_answer_step(state: State) -> Flow[None]:
-    """Those who face nobody in round 3 are not asked (L27)."""
+    """Run the ANSWER step and settle all penalties (Q6, Q7). In round 3, seats that face nobody are not asked (L27)."""
     asked = [
         seat for seat in range(len(state.own)) if state.round > min(FIXED_SLOTS_BY_ROUND) or list_facing(state, seat)
     ]
     yield from choose_simultaneously({seat: answer_inquisitors(state, seat) for seat in asked}, STEPS["answer"].count)
-    line = bank.publish_dealings(state)
+    bank_event = bank.publish_dealings(state)
     for seat in asked:
         settle_answers(state, seat)
     if state.round == min(FIXED_SLOTS_BY_ROUND):
         for kingdom in state.players:
             kingdom.houseguests = 0
         tell(state, GuestsLeft())
-    tell(state, line)
+    tell(state, bank_event)
 
 
 def answer_inquisitors(state: State, seat: Seat) -> Flow[None]:
-    """Whom the seat appeases, then what it gives the others (6.8). Gifts are paid at once."""
-    kingdom, own, refs = state.players[seat], state.own[seat], list_facing(state, seat)
-    answers, left, asked = InquisitorAnswers(), set[InquisitorId](), False
+    """Ask a seat whom it appeases, then what it gives to the others (6.8). Gifts are paid at once."""
+    kingdom, own, facing = state.players[seat], state.own[seat], list_facing(state, seat)
+    answers, unappeased, asked = InquisitorAnswers(), set[InquisitorId](), False
 
     def guest() -> Flow[None]:
-        """Q6.3: once, as soon as one would come; a loan beside the seal may bring him."""
+        """Ask once how to answer a new houseguest, as soon as one would come (Q6.3). A loan beside the seal may bring
+        one."""
         nonlocal asked
-        if not asked and "debt_collector" in left and would_bring_houseguest(kingdom, own.debt):
+        if not asked and "debt_collector" in unappeased and would_bring_houseguest(kingdom, own.debt):
             asked = True
             new_guest: IfNewGuest = yield from bank.choose_with_bank(
                 state, seat, "new_guest", lambda: list_new_guest_answers(kingdom, own, answers),
@@ -152,33 +154,33 @@ def answer_inquisitors(state: State, seat: Seat) -> Flow[None]:
             )  # fmt: skip
             answers.new_guest = new_guest.by
 
-    if refs:
-        yield from choose_appeased(state, seat, refs, answers)
-        left = {get_inquisitor(state, ref) for ref in list_unappeased(refs, answers)}
-        if "ascetic" in left:
+    if facing:
+        yield from choose_appeased(state, seat, facing, answers)
+        unappeased = {get_inquisitor(state, ref) for ref in list_unappeased(facing, answers)}
+        if "ascetic" in unappeased:
             answers.ascetic = yield from give_goods(state, seat, "ascetic")
-        if "profligate" in left:
+        if "profligate" in unappeased:
             answers.profligate = yield from give_goods(state, seat, "profligate")
-        if "vandal" in left:
+        if "vandal" in unappeased:
             answers.vandal = yield from choose_destroyed_building(state, seat)
         yield from guest()
     yield from bank.seal_with_bank(state, seat, "answer_seal", guest)
     own.draft.answers = answers
 
 
-def list_unappeased(refs: list[InquisitorRef], answers: InquisitorAnswers) -> list[InquisitorRef]:
-    """Those that are not appeased."""
+def list_unappeased(facing: list[InquisitorRef], answers: InquisitorAnswers) -> list[InquisitorRef]:
+    """Return the inquisitors of the facing list that are not appeased."""
     appeased = [one.inquisitor for one in answers.appeased]
-    return [ref for ref in refs if ref not in appeased]
+    return [ref for ref in facing if ref not in appeased]
 
 
-def choose_appeased(state: State, seat: Seat, refs: list[InquisitorRef], answers: InquisitorAnswers) -> Flow[None]:
-    """Q6.1, in facing order."""
+def choose_appeased(state: State, seat: Seat, facing: list[InquisitorRef], answers: InquisitorAnswers) -> Flow[None]:
+    """Ask which inquisitors to appease, in facing order (Q6.1)."""
     kingdom, own = state.players[seat], state.own[seat]
     while True:
         one: Appease | Enough = yield from bank.choose_with_bank(
-            state, seat, "appease", lambda: list_appeasements(kingdom, own, refs, answers),
-            lambda one: explain_refused_appeasement(kingdom, own, refs, answers, one), (Appease,),
+            state, seat, "appease", lambda: list_appeasements(kingdom, own, facing, answers),
+            lambda one: explain_refused_appeasement(kingdom, own, facing, answers, one), (Appease,),
         )  # fmt: skip
         own.draft.answers = answers
         if isinstance(one, Enough):
@@ -187,29 +189,29 @@ def choose_appeased(state: State, seat: Seat, refs: list[InquisitorRef], answers
 
 
 def count_left(kingdom: Kingdom, own: PrivateState, answers: InquisitorAnswers, by: AppeasementKind) -> int:
-    """Souls not shown yet, or indulgences not given."""
+    """Return how many souls have not been shown yet, or how many indulgences have not been given."""
     held = own.pure + own.tainted if by == "soul" else kingdom.indulgences
     return held - [one.by for one in answers.appeased].count(by)
 
 
 def list_appeasements(
-    kingdom: Kingdom, own: PrivateState, refs: list[InquisitorRef], answers: InquisitorAnswers
+    kingdom: Kingdom, own: PrivateState, facing: list[InquisitorRef], answers: InquisitorAnswers
 ) -> list[Appease | Enough]:
-    """In facing order: one that comes after those chosen already."""
+    """Return what can still be appeased: inquisitors after the last one chosen, and stopping."""
     found: list[Appease | Enough] = [ENOUGH]
-    left = refs[refs.index(answers.appeased[-1].inquisitor) + 1 :] if answers.appeased else refs
+    unappeased = facing[facing.index(answers.appeased[-1].inquisitor) + 1 :] if answers.appeased else facing
     for by in APPEASEMENT_KINDS:
         if count_left(kingdom, own, answers, by):
-            found += [get_appease_action(ref, by) for ref in left]
+            found += [get_appease_action(ref, by) for ref in unappeased]
     return found
 
 
 def explain_refused_appeasement(
-    kingdom: Kingdom, own: PrivateState, refs: list[InquisitorRef], answers: InquisitorAnswers, one: Appease | Enough
+    kingdom: Kingdom, own: PrivateState, facing: list[InquisitorRef], answers: InquisitorAnswers, one: Appease | Enough
 ) -> Reason | None:
     if isinstance(one, Enough):
         return None
-    if one.inquisitor not in refs:
+    if one.inquisitor not in facing:
         return reason("not-facing", inquisitor=one.inquisitor)
     if not count_left(kingdom, own, answers, one.by):
         return reason("no-soul-left" if one.by == "soul" else "no-indulgence-left")
@@ -217,11 +219,11 @@ def explain_refused_appeasement(
 
 
 def give_goods(state: State, seat: Seat, kind: GiftTaker) -> Flow[tuple[Good, ...]]:
-    """Goods for the Ascetic or the Profligate, as owned."""
+    """Ask which goods to give to the Ascetic or the Profligate, as owned, and pay them."""
     stock, most = state.own[seat].stock, GIFT_SIZES[kind][-1]
     gift: Give = yield from bank.choose_with_bank(
         state, seat, kind, lambda: list_gifts(kind, tuple([min(stock[good], most) for good in WANTED_GOODS[kind]])),
-        lambda _: reason(f"gift-{kind}"), always=True,
+        lambda _: reason(f"gift-{kind}"), ask_if_forced=True,
     )  # fmt: skip
     for good in gift.goods:
         stock[good] -= 1
@@ -229,7 +231,7 @@ def give_goods(state: State, seat: Seat, kind: GiftTaker) -> Flow[tuple[Good, ..
 
 
 def choose_destroyed_building(state: State, seat: Seat) -> Flow[BuildingId | None]:
-    """Only a tie is a question (Q6.4); without a building there is none."""
+    """Ask which of the tied buildings the Vandal destroys (Q6.4). Return None if there is no building to destroy."""
     tied = list_second_highest_buildings(state.players[seat])
     if not tied:
         return None
@@ -240,7 +242,8 @@ def choose_destroyed_building(state: State, seat: Seat) -> Flow[BuildingId | Non
 
 
 def list_second_highest_buildings(kingdom: Kingdom) -> list[BuildingId]:
-    """Q6.4: those that may be the second by printed points, the last built first (the default)."""
+    """Return the buildings that may count as the second by printed points, the last built first, which is the default
+    (Q6.4)."""
     if len(kingdom.built) < 2:
         return []
     points = sorted((BUILDINGS[built.card].points for built in kingdom.built), reverse=True)
@@ -248,12 +251,12 @@ def list_second_highest_buildings(kingdom: Kingdom) -> list[BuildingId]:
 
 
 def would_bring_houseguest(kingdom: Kingdom, debt: int) -> bool:
-    """Q6.3: the Debt Collector brings the third demon wing."""
+    """Return whether the Debt Collector would bring the third demon wing (Q6.3)."""
     return kingdom.demon + project_debt_collector(debt)[1] >= WINGS_PER_SET
 
 
 def project_debt_collector(debt: int) -> tuple[int, int]:
-    """The debt after the Debt Collector, and the demon wings on the way (IN4)."""
+    """Return the debt after the Debt Collector, and the demon wings that it brings (IN4)."""
     wings = 0
     for _ in range(DEBT_COLLECTOR_STEPS):
         debt += 1
@@ -274,14 +277,15 @@ def list_new_guest_answers(kingdom: Kingdom, own: PrivateState, answers: Inquisi
 
 
 def settle_answers(state: State, seat: Seat) -> None:
-    """Indulgences go, souls stay; then each inquisitor that is left, in facing order."""
+    """Return indulgences to the bank, then apply the penalty of each inquisitor not appeased, in facing order. Souls
+    are kept."""
     kingdom, own = state.players[seat], state.own[seat]
-    refs, answers = list_facing(state, seat), own.draft.answers
+    facing, answers = list_facing(state, seat), own.draft.answers
     assert answers is not None, "sealed without answers"
-    if refs:
+    if facing:
         shown = [one.by for one in answers.appeased].count("soul")
         given = len(answers.appeased) - shown
-        penalties = [apply_penalty(state, seat, ref, answers) for ref in list_unappeased(refs, answers)]
+        penalties = [apply_penalty(state, seat, ref, answers) for ref in list_unappeased(facing, answers)]
         kingdom.indulgences -= given
         pieces = shown + [one.guest for one in penalties].count("soul")
         if pieces:
@@ -291,7 +295,10 @@ def settle_answers(state: State, seat: Seat) -> None:
 
 
 def apply_penalty(state: State, seat: Seat, ref: InquisitorRef, answers: InquisitorAnswers) -> Penalty:
-    """One inquisitor that was not appeased. `points` are its own; wings and a new guest are in `change`."""
+    """Apply the penalty of one inquisitor that was not appeased.
+
+    `points` of the event are the inquisitor's own. Wings and a new houseguest are in `change`.
+    """
     kingdom, own, kind, change = state.players[seat], state.own[seat], get_inquisitor(state, ref), Change()
     given = answers.ascetic if kind == "ascetic" else answers.profligate if kind == "profligate" else ()
     before, destroyed, guest = own.debt, None, ""
@@ -310,7 +317,7 @@ def apply_penalty(state: State, seat: Seat, ref: InquisitorRef, answers: Inquisi
 
 
 def destroy_building(kingdom: Kingdom, chosen: BuildingId | None) -> BuildingId | None:
-    """Q6.4: its symbols, points and effects are gone; claimed achievements stay."""
+    """Remove a building with its symbols, points and effects. Claimed achievements stay (Q6.4). Return the card."""
     tied = list_second_highest_buildings(kingdom)
     if not tied:
         return None
@@ -324,7 +331,7 @@ def destroy_building(kingdom: Kingdom, chosen: BuildingId | None) -> BuildingId 
 def answer_new_houseguest(
     kingdom: Kingdom, own: PrivateState, answers: InquisitorAnswers, change: Change
 ) -> Literal["soul", "indulgence", "none"]:
-    """Q6.3: the new houseguest is answered at once, as far as there is something left (6.7)."""
+    """Answer a new houseguest at once as planned, or lose its points if nothing is left to give (Q6.3, 6.7)."""
     by = answers.new_guest
     if by == "none" or not count_left(kingdom, own, answers, by):
         add_points(kingdom, sum(e.n for e in INQUISITORS["houseguest"].penalty if isinstance(e, Score)), change)
@@ -335,7 +342,8 @@ def answer_new_houseguest(
 
 
 def penalty_points(effect: AnyEffect, kingdoms: Sequence[Kingdom], seat: Seat, debt: int, given: int) -> int:
-    """The points that one part of a penalty takes, 0 or less (Q6.2). `debt` is the new one, `given` how many goods."""
+    """Return the points that one effect of a penalty takes, 0 or less (Q6.2). `debt` is the new debt, `given` the
+    number of goods given."""
     kingdom = kingdoms[seat]
     match effect:
         case GiveOrLose():
@@ -366,19 +374,20 @@ NO_PRIVATE_STATE = PrivateState(role="devil", stock={})  # the conditions of pen
 
 
 def count_achievements(kingdom: Kingdom) -> int:
-    """Minor tiles on production spaces and major ones (2.5)."""
+    """Return the number of minor tiles on production spaces and of major tiles (2.5)."""
     return sum([space > 0 for space in kingdom.minors.values()]) + len(kingdom.majors)
 
 
 def calculate_threats(
-    kingdoms: Sequence[Kingdom], seat: Seat, debt: int, refs: Mapping[InquisitorRef, InquisitorId]
+    kingdoms: Sequence[Kingdom], seat: Seat, debt: int, facing: Mapping[InquisitorRef, InquisitorId]
 ) -> dict[InquisitorRef, int]:
-    """The points that each inquisitor would take now if it were given nothing, 0 or less (DM12).
+    """Return the points that each inquisitor would take now if it were given nothing, 0 or less (DM12).
 
-    Of the Vandal the printed points of the building; of the Debt Collector those with the debt that it adds.
+    For the Vandal these are the printed points of the building. For the Debt Collector they include the debt that it
+    adds.
     """
     found: dict[InquisitorRef, int] = {}
-    for ref, kind in refs.items():
+    for ref, kind in facing.items():
         if kind == "vandal":
             tied = list_second_highest_buildings(kingdoms[seat])
             found[ref] = -BUILDINGS[tied[0]].points if tied else 0

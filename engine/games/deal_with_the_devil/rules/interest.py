@@ -1,4 +1,4 @@
-"""Interest (5.8), automatic."""
+"""The interest phase (5.8), which is automatic."""
 from __future__ import annotations
 
 from engine.core import Seat, tell
@@ -16,7 +16,7 @@ INTEREST_DISCOUNTS = {
 
 
 def charge_interest(state: State) -> None:
-    """The markers of those with debt go on; each time one comes round, the debt rises by 1 (IN1, IN2, IN4)."""
+    """Move the markers of all seats with debt. Each full turn of the marker raises the debt by 1 (IN1, IN2, IN4)."""
     charged: list[tuple[Seat, int, tuple[int, int], Change]] = []
     for seat, (kingdom, own) in enumerate(zip(state.players, state.own, strict=True)):
         if own.debt:
@@ -29,10 +29,10 @@ def charge_interest(state: State) -> None:
 
 
 def calculate_interest(kingdom: Kingdom, debt: int) -> tuple[int, int]:
-    """How often the marker comes round with this debt, and where it stops."""
+    """Return how often the marker passes the start with this debt, and the stage where it stops."""
     return divmod(kingdom.stage + interest_bearing_debt(kingdom, debt), INTEREST_STAGES)
 
 
 def interest_bearing_debt(kingdom: Kingdom, debt: int) -> int:
-    """The debt that counts: the Bank takes 6 off (IN3)."""
+    """Return the debt that counts for interest, less what the Bank takes off (IN3)."""
     return max(0, debt - sum([INTEREST_DISCOUNTS.get(built.card, 0) for built in kingdom.built]))

@@ -1,9 +1,8 @@
-"""What everybody can add up of a seat's stock from the public log (12.10.1): all but its role's part and its deals.
+"""What everybody can add up about a seat's stock from the public log (12.10.1): all but its role's goods and its deals.
 
-It is kept beside the game, since a world that a viewer cannot tell from the real one must be made without a look at
-what lies behind others' screens. A step adds what it has moved in the open, which is the same in all such worlds. Who
-has written along knows too what it was when a chest was sealed and when a plan was paid: those of the closes of OFFER
-and PLAN stay, for bots who tell by them who may be who (14.12).
+This *public flow* is stored with the game, because a determinization must be made without reading the private state of
+other seats. Each step adds what it moved in public, which is the same in every state that the viewer cannot rule out.
+The flows at the closes of OFFER and PLAN are kept as well, because bots estimate the roles from them (14.12).
 """
 from __future__ import annotations
 
@@ -28,14 +27,14 @@ STARTING_CHESTS: Mapping[Role, Stock] = {
 
 
 def calculate_public_flows(state: State, since: int = 0) -> list[Stock]:
-    """For each seat, as its own stock and memories of the rounds `since` have it."""
+    """Return the public flow of each seat, from its stock and its memory of the rounds from `since` on."""
     return [calculate_public_flow(state, seat, since) for seat in range(len(state.own))]
 
 
 def extend_public_flows(known: Sequence[Stock], before: Sequence[Stock], now: Sequence[Stock]) -> list[Stock]:
-    """The flows known at the beginning of a step, and what its round has moved since.
+    """Return the flows known at the beginning of a step, with what its round has moved since then.
 
-    What is settled in a round stays as it is: only the step's own round can have moved anything behind a screen.
+    Only the running round can change, so flows of earlier rounds stay as they are.
     """
     return [
         {resource: flow[resource] + then[resource] - was[resource] for resource in RESOURCES}
@@ -44,7 +43,7 @@ def extend_public_flows(known: Sequence[Stock], before: Sequence[Stock], now: Se
 
 
 class PublicRecord(Protocol):
-    """What a state and every view of it say alike."""
+    """The public facts about roles that a state and all its views share."""
 
     @property
     def rituals(self) -> Sequence[RitualRecord]: ...
@@ -53,7 +52,10 @@ class PublicRecord(Protocol):
 
 
 def list_possible_assignments(state: PublicRecord, sure: Mapping[Seat, Role]) -> list[RoleAssignment]:
-    """All in which these roles are where they are, nobody guessed himself, and no "no" was a lie (Q3.4)."""
+    """Return the role assignments that agree with the roles in `sure` and with all guesses and accusations.
+
+    Nobody guesses their own role, and a denied accusation is always true (Q3.4).
+    """
     never = set[tuple[Seat, Role]]()
     never.update((one.seat, one.role) for one in state.accusations if not one.true)
     for ritual in state.rituals:
@@ -66,7 +68,8 @@ def list_possible_assignments(state: PublicRecord, sure: Mapping[Seat, Role]) ->
 
 
 def get_role_stock(state: PublicRecord, role: Role, since: int = 0) -> Stock:
-    """What a role has beside the public flow: its own chest (S4) and the ritual of round 3, public by role (L12)."""
+    """Return what a role has besides the public flow: its chest (S4) and the ritual of round 3, which is public by role
+    (L12)."""
     found = dict(STARTING_CHESTS[role])
     for ritual in state.rituals:
         if ritual.round < since:
@@ -79,7 +82,7 @@ def get_role_stock(state: PublicRecord, role: Role, since: int = 0) -> Stock:
 
 
 def list_accusation_rewards(state: PublicRecord, ritual: RitualRecord, role: Role) -> Iterator[int]:
-    """Q3.2, Q3.3: the coins of this role for each accusation of round 3 that was true."""
+    """Yield the coins that this role gained from each true accusation of round 3 (Q3.2, Q3.3)."""
     for accusation in state.accusations:
         if accusation.true and accusation.role == "devil":
             yield ROUND_3_RITUAL.correct_devil_guess_coins * (
@@ -90,7 +93,7 @@ def list_accusation_rewards(state: PublicRecord, ritual: RitualRecord, role: Rol
 
 
 def calculate_public_flow(state: State, seat: Seat, since: int = 0) -> Stock:
-    """What everybody can add up for a seat (12.10.1): its stock without its role's part and its deals."""
+    """Return the seat's stock without its role's goods and its deals (12.10.1)."""
     own = state.own[seat]
     flow, role = dict(own.stock), get_role_stock(state, own.role, since)
     for resource in RESOURCES:

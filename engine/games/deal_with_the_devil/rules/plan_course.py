@@ -1,4 +1,4 @@
-"""A seat's Action phase under way: the stages of its plan, and how each is tried and paid (5.2)."""
+"""The run of a seat's plan in the Action phase: its stages, and how each is tried and paid for (5.2)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -26,7 +26,7 @@ StageKind = Literal["event", "use", "build", "act", "recruit"]
 
 
 class PlanStage(Struct, frozen=True):
-    """One step of a plan in the order of resolution (A4 to A10); all but the event take a token."""
+    """One step of a plan in the order of resolution (A4 to A10). All but the event take a token."""
 
     kind: StageKind
     card: str  # building, courtier or event
@@ -34,14 +34,14 @@ class PlanStage(Struct, frozen=True):
 
 
 class SeatPart(Struct):
-    """A seat's own part of the state."""
+    """The part of a state that belongs to one seat, public and private."""
 
     kingdom: Kingdom
     own: PrivateState
 
 
 class PlanRun(Struct):
-    """A seat's Action phase under way."""
+    """The Action phase of one seat while it resolves."""
 
     seat: Seat
     round: int
@@ -56,7 +56,7 @@ class PlanRun(Struct):
 
     @property
     def owed_wheat(self) -> int:
-        """Wheat for the tokens beyond the free ones (A6)."""
+        """The wheat owed for the tokens beyond the free ones (A6)."""
         beyond = self.tokens_used - self.free_tokens
         return beyond if beyond > 0 else 0
 
@@ -79,12 +79,13 @@ def list_stages(plan: Plan) -> list[PlanStage]:
 
 
 def to_planned_build(use: PlannedUse) -> PlannedBuild:
-    """The choices of a use, as those of a build."""
+    """Return the choices of a use in the form of a planned build."""
     return PlannedBuild(use.building, True, use.times, use.pick, use.pay, use.courtier)
 
 
 def copy_part(seat_part: SeatPart) -> SeatPart:
-    """A copy of what the Action phase changes; all else is shared. A `Built` is replaced, never changed."""
+    """Return a copy of everything that the Action phase changes. A `BuiltCard` is shared, because it is replaced and
+    never changed."""
     kingdom, own = replace(seat_part.kingdom), replace(seat_part.own)
     kingdom.levels, kingdom.courtiers, kingdom.minors, kingdom.majors = (
         kingdom.levels[:],
@@ -101,9 +102,10 @@ def copy_part(seat_part: SeatPart) -> SeatPart:
 
 
 def attempt_action(run: PlanRun, tokens: int, action: Callable[[SeatPart], Event | None]) -> bool:
-    """An action is first tried on a copy: it must be paid, and then the wheat owed must still be fundable (F3).
+    """Try an action. It must be paid, and the wheat owed must still be payable afterwards (F3). Return whether it
+    succeeded.
 
-    Where no wheat is owed there is no need of the copy, since an action that cannot be paid or done changes nothing.
+    The copy is only needed if wheat is owed, because an action that cannot be paid or done changes nothing.
     """
     seat_part = copy_part(run.part) if run.tokens_used + tokens > run.free_tokens else run.part
     event = action(seat_part)
@@ -116,7 +118,7 @@ def attempt_action(run: PlanRun, tokens: int, action: Callable[[SeatPart], Event
 
 
 def can_pay_wheat(run: PlanRun, seat_part: SeatPart, tokens: int) -> bool:
-    """Whether the wheat owed, with that of this token, can be paid (F3)."""
+    """Return whether the wheat owed, with that of these tokens, can be paid (F3)."""
     owed = run.tokens_used + tokens - run.free_tokens
     return (
         owed <= seat_part.own.stock["wheat"]
@@ -125,7 +127,8 @@ def can_pay_wheat(run: PlanRun, seat_part: SeatPart, tokens: int) -> bool:
 
 
 def pay_bundle(run: PlanRun, seat_part: SeatPart, bundle: Bundle) -> Payment | None:
-    """Pay a bundle, leaving the reserve alone (F1 to F3); None, and nothing done, where it cannot be paid."""
+    """Pay for a bundle without touching the reserve (F1 to F3). Return None, with nothing changed, if it cannot be
+    paid."""
     if not bundle:
         return NO_PAYMENT
     spent = plan_payment(
@@ -137,7 +140,7 @@ def pay_bundle(run: PlanRun, seat_part: SeatPart, bundle: Bundle) -> Payment | N
 
 
 def count_later_needs(run: PlanRun) -> Needs:
-    """What later planned steps need, as printed (F2.1), with the wheat of this and of later tokens."""
+    """Return the goods that later planned steps need as printed (F2.1), with the wheat of this and of later tokens."""
     needs: dict[Resource, int] = {}
     for stage in run.remaining_stages[1:]:
         for res, n in get_printed_cost(stage).items():
@@ -148,7 +151,7 @@ def count_later_needs(run: PlanRun) -> Needs:
 
 
 def get_printed_cost(stage: PlanStage) -> Bundle:
-    """Discounts are ignored, and basics of a conversion that the plan does not name (F2.1)."""
+    """Return the cost of a stage without discounts, and without basics that the plan does not name (F2.1)."""
     match stage.kind:
         case "build":
             return PRINTED_COSTS[stage.card]

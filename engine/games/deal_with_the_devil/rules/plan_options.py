@@ -1,4 +1,4 @@
-"""What a plan can hold (6.8): every answer is made once, here; the lists only pick from them."""
+"""The actions that a plan can contain (6.8). All are built once, here, and the lists of options pick from them."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ ENOUGH = Enough()
 
 
 def list_goods_choices(effect: Any, times: int) -> list[tuple[tuple[Good, ...], tuple[Good, ...]]]:
-    """The ways of an effect: goods picked, and basics paid for a conversion done so often."""
+    """Return the choices of one effect: the goods picked, and the basics paid for a conversion done so often."""
     if isinstance(effect, GainChoice):
         return [(pick, ()) for pick in combinations_with_replacement(effect.from_, effect.n)]
     if isinstance(effect, Convert):
@@ -33,7 +33,8 @@ def list_goods_choices(effect: Any, times: int) -> list[tuple[tuple[Good, ...], 
 
 
 def list_action_choices(effects: Effects) -> list[How]:
-    """All choices of times, pick and pay that an action has; one where it has none (6.7)."""
+    """Return all choices of times, pick and pay that an action has: a single one if there is nothing to choose (6.7).
+    """
     most = max((effect.max for effect in effects if isinstance(effect, Convert)), default=1)
     return [
         How(times, sum((pick for pick, _ in chosen), ()), sum((pay for _, pay in chosen), ()))
@@ -88,9 +89,10 @@ def list_uses(usable: Sequence[BuildingId]) -> list[Action]:
     return [*[use for card in usable for use in USE_ACTIONS[card]], ENOUGH]
 
 
-def list_plannable_cards(kingdom: Kingdom, drafted: Plan, hand: Sequence[BuildingId]) -> list[BuildingId]:
-    """Cards not planned yet, and no Dam without a tile (A2.3, A2.5)."""
-    first = [build.building for build in drafted.builds]
+def list_plannable_cards(kingdom: Kingdom, plan: Plan, hand: Sequence[BuildingId]) -> list[BuildingId]:
+    """Return the cards of the hand that can be built: not planned yet, and no Dam without a tile to remove (A2.3,
+    A2.5)."""
+    first = [build.building for build in plan.builds]
     return [
         card
         for card in hand
@@ -108,20 +110,21 @@ def list_builds(cards: Sequence[BuildingId], tokens: int) -> list[Action]:
     return options
 
 
-def may_move_pieces(drafted: Plan) -> bool:
-    """Whether courtiers, tiles or covers may lie elsewhere once what is planned has happened."""
-    if drafted.event in COURTIER_EVENTS and drafted.side == "left":
+def may_move_pieces(plan: Plan) -> bool:
+    """Return whether the plan may move courtiers, tiles or covers before its next build."""
+    if plan.event in COURTIER_EVENTS and plan.side == "left":
         return True
-    return any(build.building in BOARD_DEPENDENT_CARDS for build in drafted.builds)
+    return any(build.building in BOARD_DEPENDENT_CARDS for build in plan.builds)
 
 
-def list_effect_choices(kingdom: Kingdom, drafted: Plan, answer: Build) -> list[How]:
-    """The choices that a card leaves in the kingdom that it will find; one where there is none (6.7, 6.8).
+def list_effect_choices(kingdom: Kingdom, plan: Plan, build: Build) -> list[How]:
+    """Return the choices of a card in the kingdom that it will find: a single one if there is nothing to choose (6.7,
+    6.8).
 
-    The Stable may also use what is planned before it, though it cannot be paid yet (A2.4).
+    The Stable may also use buildings planned before it, even if they cannot be paid yet (A2.4).
     """
-    card = BUILDINGS[answer.building]
-    if answer.act:
+    card = BUILDINGS[build.building]
+    if build.act:
         return ACTION_CHOICES[card.id]
     if card.cost.remove_minor:
         return [how for tile, how in DAM_CHOICES.items() if kingdom.minors[tile] >= 0]
@@ -141,7 +144,7 @@ def list_effect_choices(kingdom: Kingdom, drafted: Plan, answer: Build) -> list[
             case UseActionBuilding():
                 targets = [
                     *list_uncovered_buildings(kingdom),
-                    *(build.building for build in drafted.builds if build.building in BUILD_AND_USE_ACTIONS),
+                    *(build.building for build in plan.builds if build.building in BUILD_AND_USE_ACTIONS),
                 ]
                 found = [how for target in dict.fromkeys(targets) for how in STABLE_CHOICES[target]]
             case _:
@@ -149,8 +152,8 @@ def list_effect_choices(kingdom: Kingdom, drafted: Plan, answer: Build) -> list[
     return found or [DEFAULT_HOW]
 
 
-def make_planned_build(answer: Build, how: How) -> PlannedBuild:
+def make_planned_build(build: Build, how: How) -> PlannedBuild:
     return PlannedBuild(
-        answer.building, answer.act, how.times, how.pick, how.pay, how.courtier, how.minor, how.space, how.stable,
+        build.building, build.act, how.times, how.pick, how.pay, how.courtier, how.minor, how.space, how.stable,
         how.dam,
     )  # fmt: skip

@@ -1,6 +1,6 @@
-"""The questions of PLAN (6.8): the whole Action phase of one seat, decided in secret.
+"""The questions of the PLAN step (6.8): one seat decides its whole Action phase in secret.
 
-What cannot be paid is offered all the same (A2.4). The last questions stand on the projection, and so does the close.
+Actions that cannot be paid are offered too (A2.4). The last questions depend on the projection.
 """
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from .plan_options import (
     may_move_pieces,
 )
 
-MAX_USES_OR_BUILDS = BOX.action_board.slots  # uses, and builds
+MAX_USES_OR_BUILDS = BOX.action_board.slots
 DEFAULT_FUNDING = Plan().funding
 PAID_EVENTS = (BuildingBuilt, BuildingUsed, EventPlayed, Recruited, WheatPaid)
 
@@ -52,90 +52,91 @@ PAID_EVENTS = (BuildingBuilt, BuildingUsed, EventPlayed, Recruited, WheatPaid)
 
 
 def plan_action_phase(state: State, seat: Seat) -> Flow[PlanRun | None]:
-    """A seat plans its whole Action phase (K6); questions a to h of 6.8, then the seal.
+    """Ask a seat for its whole Action phase (K6): questions a to h of 6.8, then the seal.
 
-    Returns the projection of the sealed plan, if it is still that.
+    Return the projection of the sealed plan if it is still valid, else None.
     """
-    drafted = Plan()
-    yield from plan_event(state, seat, drafted)
-    yield from plan_uses(state, seat, drafted)
-    yield from plan_builds(state, seat, drafted)
-    yield from plan_recruit(state, seat, drafted)
-    ahead = PlanProjection(state, seat, drafted)
-    raised = partial(plan_claims_and_funding, state, seat, drafted, ahead)
-    yield from raised()
-    yield from bank.seal_with_bank(state, seat, "plan_seal", raised)
-    return ahead.final()
+    plan = Plan()
+    yield from plan_event(state, seat, plan)
+    yield from plan_uses(state, seat, plan)
+    yield from plan_builds(state, seat, plan)
+    yield from plan_recruit(state, seat, plan)
+    projection = PlanProjection(state, seat, plan)
+    ask_rest = partial(plan_claims_and_funding, state, seat, plan, projection)
+    yield from ask_rest()
+    yield from bank.seal_with_bank(state, seat, "plan_seal", ask_rest)
+    return projection.get_final_run()
 
 
-def plan_event(state: State, seat: Seat, drafted: Plan) -> Flow[None]:
-    """a: play an event on one side, or keep it; then the courtier that its left option gives (A2, A12)."""
+def plan_event(state: State, seat: Seat, plan: Plan) -> Flow[None]:
+    """Ask question a: play an event on one side or keep it, then which courtier its left option gives (A2, A12)."""
     own = state.own[seat]
-    answer: ChooseEvent = yield from bank.choose_with_bank(
+    action: ChooseEvent = yield from bank.choose_with_bank(
         state,
         seat,
         "event",
         lambda: [side for event in own.events for side in EVENT_ACTIONS[event]],
         refuse_with("event-not-held"),
     )
-    own.draft.plan = drafted
-    if answer.side == "keep":
-        drafted.keep_event = answer.event
+    own.draft.plan = plan
+    if action.side == "keep":
+        plan.keep_event = action.event
         return
-    drafted.event, drafted.side = answer.event, answer.side
+    plan.event, plan.side = action.event, action.side
     if (
-        answer.side == "left"
-        and answer.event in COURTIER_EVENTS
-        and len(board := list_courtiers_on_board(state.players[seat])) > 1
+        action.side == "left"
+        and action.event in COURTIER_EVENTS
+        and len(courtiers := list_courtiers_on_board(state.players[seat])) > 1
     ):
         taken: TakeCourtier = yield from bank.choose_with_bank(
             state,
             seat,
             "event_courtier",
-            lambda: [TAKE_COURTIER_ACTIONS[courtier] for courtier in board],
+            lambda: [TAKE_COURTIER_ACTIONS[courtier] for courtier in courtiers],
             refuse_with("courtier-not-there"),
         )
-        drafted.event_courtier = taken.courtier
+        plan.event_courtier = taken.courtier
 
 
-def plan_uses(state: State, seat: Seat, drafted: Plan) -> Flow[None]:
-    """b: up to two action buildings of earlier rounds (A2.2)."""
+def plan_uses(state: State, seat: Seat, plan: Plan) -> Flow[None]:
+    """Ask question b: up to two action buildings of earlier rounds (A2.2)."""
     usable = [
         built.card
         for built in state.players[seat].built
         if built.card in USE_ACTIONS and not built.covered and built.round < state.round
     ]
-    while usable and len(drafted.uses) < MAX_USES_OR_BUILDS and count_tokens_left(state, seat, drafted):
-        answer: Use | Enough = yield from bank.choose_with_bank(
+    while usable and len(plan.uses) < MAX_USES_OR_BUILDS and count_tokens_left(state, seat, plan):
+        action: Use | Enough = yield from bank.choose_with_bank(
             state, seat, "use", partial(list_uses, usable), refuse_with("use-not-there"), (Use,)
         )
-        if isinstance(answer, Enough):
+        if isinstance(action, Enough):
             return
-        drafted.uses.append(PlannedUse(answer.building, answer.times, answer.pick, answer.pay))
-        usable = [card for card in usable if card != answer.building]
+        plan.uses.append(PlannedUse(action.building, action.times, action.pick, action.pay))
+        usable = [card for card in usable if card != action.building]
 
 
-def plan_builds(state: State, seat: Seat, drafted: Plan) -> Flow[None]:
-    """c and d: up to two cards of the hand, each with its action or not, and how their effects go (A2.3)."""
+def plan_builds(state: State, seat: Seat, plan: Plan) -> Flow[None]:
+    """Ask questions c and d: up to two cards of the hand, each with its action or not, and the choices of their effects
+    (A2.3)."""
     kingdom, own = state.players[seat], state.own[seat]
-    while len(drafted.builds) < MAX_USES_OR_BUILDS and (tokens := count_tokens_left(state, seat, drafted)):
-        cards = list_plannable_cards(kingdom, drafted, own.hand)
-        answer: Build | Enough = yield from bank.choose_with_bank(
+    while len(plan.builds) < MAX_USES_OR_BUILDS and (tokens := count_tokens_left(state, seat, plan)):
+        cards = list_plannable_cards(kingdom, plan, own.hand)
+        action: Build | Enough = yield from bank.choose_with_bank(
             state,
             seat,
             "build",
             partial(list_builds, cards, tokens),
-            partial(explain_refused_build, own, drafted, tokens),
+            partial(explain_refused_build, own, plan, tokens),
             (Build,),
         )
-        if isinstance(answer, Enough):
+        if isinstance(action, Enough):
             return
-        yield from plan_effect_choices(state, seat, drafted, answer)
+        yield from plan_effect_choices(state, seat, plan, action)
 
 
-def plan_effect_choices(state: State, seat: Seat, drafted: Plan, build: Build) -> Flow[None]:
-    """How the card's effect goes, if it has a choice."""
-    earlier = replace(drafted, builds=drafted.builds[:])
+def plan_effect_choices(state: State, seat: Seat, plan: Plan, build: Build) -> Flow[None]:
+    """Ask for the choices of the card's effect, if it has any."""
+    earlier = replace(plan, builds=plan.builds[:])
     moved = build.building in BOARD_DEPENDENT_CARDS and may_move_pieces(earlier)
 
     def hows() -> list[How]:
@@ -144,150 +145,166 @@ def plan_effect_choices(state: State, seat: Seat, drafted: Plan, build: Build) -
         )
 
     first, *others = hows()
-    drafted.builds.append(make_planned_build(build, first))
+    plan.builds.append(make_planned_build(build, first))
     if others:
-        answer: How = yield from bank.choose_with_bank(state, seat, "how", hows, refuse_with("how-not-possible"))
-        drafted.builds[-1] = make_planned_build(build, answer)
+        action: How = yield from bank.choose_with_bank(state, seat, "how", hows, refuse_with("how-not-possible"))
+        plan.builds[-1] = make_planned_build(build, action)
 
 
-def plan_recruit(state: State, seat: Seat, drafted: Plan) -> Flow[None]:
-    """e: a courtier from the board (A7)."""
-    board = list_courtiers_on_board(state.players[seat])
-    if board and count_tokens_left(state, seat, drafted):
-        answer: Recruit | Enough = yield from bank.choose_with_bank(
-            state, seat, "recruit", lambda: [*[RECRUIT_ACTIONS[courtier] for courtier in board], ENOUGH],
+def plan_recruit(state: State, seat: Seat, plan: Plan) -> Flow[None]:
+    """Ask question e: a courtier from the board (A7)."""
+    courtiers = list_courtiers_on_board(state.players[seat])
+    if courtiers and count_tokens_left(state, seat, plan):
+        action: Recruit | Enough = yield from bank.choose_with_bank(
+            state, seat, "recruit", lambda: [*[RECRUIT_ACTIONS[courtier] for courtier in courtiers], ENOUGH],
             refuse_with("courtier-not-there"),
         )  # fmt: skip
-        if isinstance(answer, Recruit):
-            drafted.recruit = answer.courtier
+        if isinstance(action, Recruit):
+            plan.recruit = action.courtier
 
 
-def plan_claims_and_funding(state: State, seat: Seat, drafted: Plan, ahead: PlanProjection) -> Flow[None]:
-    """f and h: what the projection asks; a dealing beside the seal may change it."""
-    yield from plan_claims(state, seat, drafted, ahead)
-    yield from plan_funding(state, seat, drafted, ahead)
+def plan_claims_and_funding(state: State, seat: Seat, plan: Plan, projection: PlanProjection) -> Flow[None]:
+    """Ask questions f and h, which depend on the projection. A dealing beside the seal may make them necessary again.
+    """
+    yield from plan_claims(state, seat, plan, projection)
+    yield from plan_funding(state, seat, plan, projection)
 
 
-def plan_claims(state: State, seat: Seat, drafted: Plan, ahead: PlanProjection) -> Flow[None]:
-    """f: claims with courtiers, or to fix an order or a space (AC4); asked while the projection meets another tile."""
+def plan_claims(state: State, seat: Seat, plan: Plan, projection: PlanProjection) -> Flow[None]:
+    """Ask question f while the projection meets another tile: claims with courtiers, or to fix an order or a space
+    (AC4)."""
     while True:
-        answer: Action = yield from bank.choose_with_bank(
-            state, seat, "claim", ahead.claims, refuse_with("claim-not-met"), (Claim,), arises=ahead.meets
+        action: Action = yield from bank.choose_with_bank(
+            state,
+            seat,
+            "claim",
+            projection.list_claims,
+            refuse_with("claim-not-met"),
+            (Claim,),
+            is_applicable=projection.has_new_claim,
         )
-        if not isinstance(answer, Claim):
-            if answer is not QUESTION_SKIPPED:
-                ahead.declined = ahead.now()
+        if not isinstance(action, Claim):
+            if action is not QUESTION_SKIPPED:
+                projection.declined = projection.get_current()
             return
-        now = ahead.now()
-        drafted.claims.append(PlannedClaim(answer.achievement, answer.courtiers))
-        if answer.achievement in MINOR_ACHIEVEMENTS:
-            yield from plan_tile_space(state, seat, drafted, now)
-        now.coming.append(drafted.claims[-1])
+        current = projection.get_current()
+        plan.claims.append(PlannedClaim(action.achievement, action.courtiers))
+        if action.achievement in MINOR_ACHIEVEMENTS:
+            yield from plan_tile_space(state, seat, plan, current)
+        current.pending_claims.append(plan.claims[-1])
 
 
-def plan_tile_space(state: State, seat: Seat, drafted: Plan, now: Projection) -> Flow[None]:
-    """The space of the minor tile claimed last, as it was when it was claimed (AC6)."""
-    answer: Space = yield from bank.choose_with_bank(
-        state, seat, "space", now.spaces, refuse_with("space-not-free"), arises=lambda: len(now.spaces()) > 1
+def plan_tile_space(state: State, seat: Seat, plan: Plan, current: Projection) -> Flow[None]:
+    """Ask for the space of the minor tile claimed last, among those free at that moment (AC6)."""
+    action: Space = yield from bank.choose_with_bank(
+        state,
+        seat,
+        "space",
+        current.list_spaces,
+        refuse_with("space-not-free"),
+        is_applicable=lambda: len(current.list_spaces()) > 1,
     )
-    if answer is not QUESTION_SKIPPED:
-        drafted.claims[-1] = replace(drafted.claims[-1], space=answer.space)
+    if action is not QUESTION_SKIPPED:
+        plan.claims[-1] = replace(plan.claims[-1], space=action.space)
 
 
-def plan_funding(state: State, seat: Seat, drafted: Plan, ahead: PlanProjection) -> Flow[None]:
-    """h: what comes first where coins are missing; asked once, if the projection borrows or sells."""
-    if not ahead.funded:
-        answer: Action = yield from bank.choose_with_bank(
-            state, seat, "funding", lambda: FUNDING_ACTIONS, arises=ahead.lacks
+def plan_funding(state: State, seat: Seat, plan: Plan, projection: PlanProjection) -> Flow[None]:
+    """Ask question h once, if the projection borrows or sells: what comes first when coins are missing."""
+    if not projection.is_funding_chosen:
+        action: Action = yield from bank.choose_with_bank(
+            state, seat, "funding", lambda: FUNDING_ACTIONS, is_applicable=projection.needs_funding
         )
-        if isinstance(answer, Funding):
-            ahead.funded, drafted.funding = True, answer.order
+        if isinstance(action, Funding):
+            projection.is_funding_chosen, plan.funding = True, action.order
 
 
 # Lists
 
 
-def count_planned_tokens(drafted: Plan) -> int:
-    """Tokens of the plan (A2.1)."""
-    tokens = len(drafted.uses) + len(drafted.builds) + (drafted.recruit is not None)
-    for build in drafted.builds:
+def count_planned_tokens(plan: Plan) -> int:
+    """Return the number of tokens that the plan takes (A2.1)."""
+    tokens = len(plan.uses) + len(plan.builds) + (plan.recruit is not None)
+    for build in plan.builds:
         tokens += build.act
     return tokens
 
 
-def count_tokens_left(state: State, seat: Seat, drafted: Plan) -> int:
-    """6.8.1."""
-    return state.players[seat].tokens - count_planned_tokens(drafted)
+def count_tokens_left(state: State, seat: Seat, plan: Plan) -> int:
+    """Return how many tokens the plan leaves (6.8.1)."""
+    return state.players[seat].tokens - count_planned_tokens(plan)
 
 
 class Projection(Struct):
-    """The projection up to the listed claims at one moment. It is played when somebody looks: a replay never does."""
+    """The projection up to the listed claims at one moment. It is only played when it is read, which a replay never
+    does."""
 
-    course: PlanRun
-    dealings: int  # that are in it
-    coming: list[PlannedClaim]  # claims that are not played yet
-    played: bool = False
-    listed: list[Action] = []  # of `claims`, if nothing has come since
+    run: PlanRun
+    dealing_count: int  # dealings made before this projection
+    pending_claims: list[PlannedClaim]  # not in the run yet
+    is_played: bool = False
+    listed_claims: list[Action] = []  # cache of `list_claims`
 
-    def look(self) -> PlanRun:
-        if not self.played:
-            self.played = True
-            carry_out_and_pay_wheat(self.course)
-        if self.coming:
-            resolve_listed_claims(self.course, self.coming)
-            self.coming, self.listed = [], []
-        return self.course
+    def run_to_claims(self) -> PlanRun:
+        """Play the run if it has not been played yet, add new claims, and return it."""
+        if not self.is_played:
+            self.is_played = True
+            carry_out_and_pay_wheat(self.run)
+        if self.pending_claims:
+            resolve_listed_claims(self.run, self.pending_claims)
+            self.pending_claims, self.listed_claims = [], []
+        return self.run
 
-    def claims(self) -> list[Action]:
-        """What the projection meets, and enough (6.8)."""
-        course = self.look()
-        if not self.listed:
-            self.listed = [*list_claims(course.part.kingdom), ENOUGH]
-        return self.listed
+    def list_claims(self) -> list[Action]:
+        """Return the claims that the projection meets, and the action that ends claiming (6.8)."""
+        run = self.run_to_claims()
+        if not self.listed_claims:
+            self.listed_claims = [*list_claims(run.part.kingdom), ENOUGH]
+        return self.listed_claims
 
-    def spaces(self) -> list[Space]:
-        """Where a minor tile can be put (AC6)."""
-        return [SPACE_ACTIONS[space] for space in sorted(list_open_spaces(self.look().part.kingdom))]
+    def list_spaces(self) -> list[Space]:
+        """Return the spaces where a minor tile can be put (AC6)."""
+        return [SPACE_ACTIONS[space] for space in sorted(list_open_spaces(self.run_to_claims().part.kingdom))]
 
 
 class PlanProjection(Struct):
-    """What the last questions of a plan stand on: a dealing begins the projection anew, a claim carries it on."""
+    """What the last questions of a plan read. A dealing starts a new projection, a claim continues the current one."""
 
-    s: State
-    me: Seat
-    drafted: Plan
-    last: Projection | None = None
-    declined: Projection | None = None  # as it was when there were enough claims
-    funded: bool = False  # the order of funding was asked for
+    state: State
+    seat: Seat
+    plan: Plan
+    current: Projection | None = None
+    declined: Projection | None = None  # the projection when the player stopped claiming
+    is_funding_chosen: bool = False
 
-    def now(self) -> Projection:
-        dealings = self.s.own[self.me].draft.dealings.count
-        if self.last is None or self.last.dealings != dealings:
-            begun = begin_projection(self.s, self.me, replace(self.drafted))
-            self.last = Projection(begun, dealings, self.drafted.claims[:])
-        return self.last
+    def get_current(self) -> Projection:
+        """Return the projection, new if a dealing was made since the last one."""
+        dealings = self.state.own[self.seat].draft.dealings.count
+        if self.current is None or self.current.dealing_count != dealings:
+            run = begin_projection(self.state, self.seat, replace(self.plan))
+            self.current = Projection(run, dealings, self.plan.claims[:])
+        return self.current
 
-    def final(self) -> PlanRun | None:
-        """The projection of the sealed plan, if it was played; with another order of funding it is not that."""
-        now = self.now()
-        return now.look() if now.played and self.drafted.funding == DEFAULT_FUNDING else None
+    def get_final_run(self) -> PlanRun | None:
+        """Return the run of the sealed plan if it was played with the same order of funding, else None."""
+        current = self.get_current()
+        return current.run_to_claims() if current.is_played and self.plan.funding == DEFAULT_FUNDING else None
 
-    def claims(self) -> list[Action]:
-        return self.now().claims()
+    def list_claims(self) -> list[Action]:
+        return self.get_current().list_claims()
 
-    def meets(self) -> bool:
-        """Whether there is a claim to be made that was not declined as one of these."""
-        claims = self.claims()
-        return len(claims) > 1 and (self.declined is None or claims != self.declined.claims())
+    def has_new_claim(self) -> bool:
+        """Return whether a claim is possible and the list of claims differs from the one that was declined."""
+        claims = self.list_claims()
+        return len(claims) > 1 and (self.declined is None or claims != self.declined.list_claims())
 
-    def lacks(self) -> bool:
-        """Whether coins are missing."""
-        return borrows_or_sells(self.now().look())
+    def needs_funding(self) -> bool:
+        """Return whether the projection borrows or sells."""
+        return borrows_or_sells(self.get_current().run_to_claims())
 
 
-def borrows_or_sells(course: PlanRun) -> bool:
-    """Whether the projection borrows or sells."""
-    for event in course.events:
+def borrows_or_sells(run: PlanRun) -> bool:
+    """Return whether the run borrows or sells to pay for something."""
+    for event in run.events:
         if isinstance(event, PAID_EVENTS) and (event.spent.loan or event.spent.sold):
             return True
         if isinstance(event, BuildingBuilt) and (event.inner.loan or event.inner.sold):
@@ -295,21 +312,22 @@ def borrows_or_sells(course: PlanRun) -> bool:
     return False
 
 
-# Why a typed answer is refused
+# Refusals
 
 
 @cache
 def refuse_with(code: str) -> Callable[[Any], Reason]:
+    """Return a function that explains every refusal with this reason."""
     return lambda _: reason(code)
 
 
-def explain_refused_build(own: PrivateState, drafted: Plan, tokens: int, answer: Any) -> Reason:
-    """Why a card cannot be planned (A2.1, A2.3, A2.5)."""
-    card = answer.building if isinstance(answer, Build) else ""
+def explain_refused_build(own: PrivateState, plan: Plan, tokens: int, action: Any) -> Reason:
+    """Return why a card cannot be planned (A2.1, A2.3, A2.5)."""
+    card = action.building if isinstance(action, Build) else ""
     if card not in own.hand:
         return reason("not-in-hand")
-    if any(build.building == card for build in drafted.builds):
+    if any(build.building == card for build in plan.builds):
         return reason("build-twice")
-    if isinstance(answer, Build) and answer.act:
+    if isinstance(action, Build) and action.act:
         return reason("no-token-left", tokens=tokens) if card in BUILD_AND_USE_ACTIONS else reason("build-no-action")
     return reason("build-no-tile")

@@ -1,4 +1,4 @@
-"""Production (5.3), automatic."""
+"""The production phase (5.3), which is automatic."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ GAMBLING_HOUSE: BuildingId = "gambling_house"
 
 
 def resolve_production(state: State) -> None:
-    """The spaces and coins of every seat, then its buildings (P1-P6)."""
+    """Give every seat the yield of its spaces and its coins, then resolve its production buildings (P1 to P6)."""
     gains: list[Bundle] = []
     buildings: list[tuple[Seat, BuildingId, Change]] = []
     for seat, (kingdom, own) in enumerate(zip(state.players, state.own, strict=True)):
@@ -36,7 +36,7 @@ def resolve_production(state: State) -> None:
 def produce_for_seat(
     kingdom: Kingdom, own: PrivateState, at: WheelSection
 ) -> tuple[Bundle, list[tuple[BuildingId, Change]]]:
-    """What one seat gets: of the spaces at its section of the wheel, and of each building."""
+    """Give one seat its production. Return what its spaces yield, and the change by each building."""
     gain = get_space_yield(at.spaces, tuple(kingdom.levels))
     made: list[tuple[BuildingId, Change]] = []
     add_goods(own.stock, gain)
@@ -47,13 +47,16 @@ def produce_for_seat(
 
 
 def get_wheel_section(of_round: int, seat: Seat) -> WheelSection:
-    """P1."""
+    """Return the section of the production wheel that lies at the seat in this round (P1)."""
     return WHEEL_SECTIONS[(seat + of_round - 1) % len(WHEEL_SECTIONS)]
 
 
 @cache
 def get_space_yield(spaces: tuple[Good, ...], levels: tuple[int, ...]) -> Bundle:
-    """What the four spaces give: basics their level, the premium the lower of its two (P2-P5). Not to be changed."""
+    """Return what the four spaces yield: a basic its level, the premium the lower of its two levels (P2 to P5).
+
+    The result is cached, so do not change it.
+    """
     found: Bundle = {}
     for good, level in zip(spaces, levels, strict=True):
         found[good] = min(found.get(good, level), level) if good in PREMIUMS else level
@@ -62,7 +65,7 @@ def get_space_yield(spaces: tuple[Good, ...], levels: tuple[int, ...]) -> Bundle
 
 
 def list_production_buildings(kingdom: Kingdom) -> list[BuildingId]:
-    """P6: in the order built, but the Gambling House after the Monastery."""
+    """Return the production buildings in the order built, but the Gambling House after the Monastery (P6)."""
     found = [built.card for built in kingdom.built if built.card in PRODUCTION_EFFECTS]
     if GAMBLING_HOUSE in found and MONASTERY in found[found.index(GAMBLING_HOUSE) :]:
         found.remove(GAMBLING_HOUSE)

@@ -1,4 +1,4 @@
-"""Reputation (5.9, RP4 to RP7), automatic. The track itself is in `effects.move`."""
+"""The reputation phase (RP4 to RP7), which is automatic. Moves on the track are in `effects.move_reputation`."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -17,7 +17,8 @@ REPUTATION_EFFECTS: Mapping[BuildingId, Effects] = {
 
 
 def resolve_reputation(state: State) -> None:
-    """Buildings look at a snapshot (RP4, RP5), the ends of the track are rewarded (RP6), all forget a little (RP7)."""
+    """Resolve reputation buildings by a snapshot (RP4, RP5), reward both ends of the track (RP6), and move everybody
+    toward 0 (RP7)."""
     buildings = resolve_reputation_buildings(state)
     highest, lowest = find_highest_and_lowest([kingdom.reputation for kingdom in state.players])
     changes = [Change() for _ in state.players]
@@ -28,7 +29,8 @@ def resolve_reputation(state: State) -> None:
 
 
 def resolve_reputation_buildings(state: State) -> list[tuple[Seat, BuildingId, Change]]:
-    """RP5: in seat order, each owner's in the order built; those that bring nothing are not told."""
+    """Resolve reputation buildings in seat order, each owner's in the order built (RP5). Return those that changed
+    something."""
     snapshot = tuple(kingdom.reputation for kingdom in state.players)
     used: list[tuple[Seat, BuildingId, Change]] = []
     for seat, (kingdom, own) in enumerate(zip(state.players, state.own, strict=True)):
@@ -43,7 +45,7 @@ def resolve_reputation_buildings(state: State) -> list[tuple[Seat, BuildingId, C
 
 
 def find_highest_and_lowest(positions: list[int]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
-    """RP6: who stands highest and lowest; nobody where all are equal."""
+    """Return the seats with the highest and with the lowest reputation. Both are empty if all are equal (RP6)."""
     top, bottom = max(positions), min(positions)
     if top == bottom:
         return (), ()
@@ -53,7 +55,7 @@ def find_highest_and_lowest(positions: list[int]) -> tuple[tuple[Seat, ...], tup
 
 
 def forget_reputation(state: State) -> tuple[tuple[int, int], ...]:
-    """RP7: toward the knot by the arrows, without wings."""
+    """Move every marker toward 0 by its arrow, without wings (RP7). Return the positions before and after."""
     moved: list[tuple[int, int]] = []
     for kingdom in state.players:
         before = kingdom.reputation

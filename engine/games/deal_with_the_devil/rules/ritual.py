@@ -36,22 +36,26 @@ ROLE_LIMITED_TYPES = (Souls, GuessDevil, GuessCultist)  # types that some roles 
 
 
 def run_ritual_step(state: State) -> Flow[None]:
+    """Run the RITUAL step: everybody loads a ritual chest. At the close, open the chests."""
     yield from choose_simultaneously(
         {seat: load_ritual_chest(state, seat) for seat in range(len(state.own))}, STEPS["ritual"].count
     )
-    line = bank.publish_dealings(state)
+    bank_event = bank.publish_dealings(state)
     for own in state.own:
         assert own.draft.ritual is not None, "sealed without a chest"
         own.rituals.append(own.draft.ritual)
     open_ritual_chests(state)
-    tell(state, line)
+    tell(state, bank_event)
 
 
 # Loading (I2)
 
 
 def load_ritual_chest(state: State, seat: Seat) -> Flow[None]:
-    """Coins; then the devil's souls, the others' guesses. Coins are gone at once (6.6), souls only lie in it (I7)."""
+    """Ask a seat for its coins, then the devil for souls and the others for guesses (I2).
+
+    Coins leave the stock at once (6.6). Souls stay with their owner (I7).
+    """
     own, role = state.own[seat], ROLE_CARDS[state.own[seat].role]
     loaded = RitualContents()
     coins: Coins = yield from bank.choose_with_bank(
@@ -61,7 +65,7 @@ def load_ritual_chest(state: State, seat: Seat) -> Flow[None]:
         lambda: COINS_ACTIONS[: own.stock["coins"] + 1],
         lambda a: explain_refused_load(own, a),
         ROLE_LIMITED_TYPES,
-        always=True,
+        ask_if_forced=True,
     )
     own.stock["coins"] -= coins.n
     loaded.coins, own.draft.ritual = coins.n, loaded
@@ -92,29 +96,29 @@ def load_ritual_chest(state: State, seat: Seat) -> Flow[None]:
     yield from bank.seal_with_bank(state, seat, "ritual_seal")
 
 
-def explain_refused_load(own: PrivateState, answer: Coins | Souls | GuessDevil | GuessCultist) -> Reason:
-    if isinstance(answer, Coins):
+def explain_refused_load(own: PrivateState, action: Coins | Souls | GuessDevil | GuessCultist) -> Reason:
+    if isinstance(action, Coins):
         return reason("ritual-coins", coins=own.stock["coins"], most=LIMITS.ritual_coins)
-    if isinstance(answer, Souls) and own.role == "devil":
+    if isinstance(action, Souls) and own.role == "devil":
         return reason("ritual-souls", pure=own.pure, tainted=own.tainted)
     return reason("not-for-you")
 
 
 def list_souls_actions(of_round: int, own: PrivateState) -> list[Souls]:
-    """Any of the own; in round 3 all the tainted ones (I2, R10.32)."""
+    """Return the souls that the devil can put in. In round 3 all tainted souls must be in (I2, R10.32)."""
     least = own.tainted if of_round < ROUNDS else 0
     return [one for row in SOULS_ACTIONS[: own.pure + 1] for one in row[least : own.tainted + 1]]
 
 
 def get_locked_guesses(own: PrivateState, rituals: Sequence[RitualRecord]) -> RitualContents:
-    """The own guesses that a match of round 3 has locked (Q2)."""
+    """Return the seat's own guesses that a match of round 3 has locked, or an empty chest (Q2)."""
     return own.rituals[0] if any(one.locked for one in rituals) else RitualContents()
 
 
 def list_devil_suspects(
     own: PrivateState, me: Seat, rituals: Sequence[RitualRecord], known: Mapping[Seat, Role]
 ) -> list[Seat]:
-    """Who may still be guessed: another, as long as nobody is known or named (Q4)."""
+    """Return the seats that may be guessed as the devil. Empty if the devil is public or already guessed (Q4)."""
     held = get_locked_guesses(own, rituals)
     if not ROLE_CARDS[own.role].guess_devil or held.guess_devil is not None or "devil" in known.values():
         return []
@@ -122,16 +126,16 @@ def list_devil_suspects(
 
 
 def list_cultist_suspects(own: PrivateState, me: Seat, rituals: Sequence[RitualRecord]) -> list[Seat]:
-    """Another, as long as nobody is named (I2, Q4)."""
+    """Return the seats that may be guessed as the cultist. Empty if the seat has guessed already (I2, Q4)."""
     held = get_locked_guesses(own, rituals)
     if not ROLE_CARDS[own.role].guess_cultist or held.guess_cultist is not None:
         return []
     return [seat for seat in ALL_SEATS if seat not in (me, held.guess_devil)]
 
 
-def explain_refused_guess(seat: Seat, answer: Coins | Souls | GuessDevil | GuessCultist) -> Reason:
-    """Also what role or earlier guesses bar is refused with one text (6.2)."""
-    if isinstance(answer, GuessDevil | GuessCultist) and answer.seat == seat:
+def explain_refused_guess(seat: Seat, action: Coins | Souls | GuessDevil | GuessCultist) -> Reason:
+    """Return why a guess is refused. What the role or earlier guesses forbid has the same text for everybody (6.2)."""
+    if isinstance(action, GuessDevil | GuessCultist) and action.seat == seat:
         return reason("guess-self")
     return reason("not-for-you")
 
@@ -140,10 +144,11 @@ def explain_refused_guess(seat: Seat, answer: Coins | Souls | GuessDevil | Guess
 
 
 def open_ritual_chests(state: State) -> None:
+    """Publish the ritual chests by role, then resolve bribes, souls and guesses (I3 to I7, Q1 to Q5)."""
     by_role: dict[Role, Seat] = {own.role: seat for seat, own in enumerate(state.own)}
     chests = [state.own[by_role[role]].rituals[-1] for role in ROLES]
     devil, last = state.own[by_role["devil"]].rituals[-1], state.round == ROUNDS
-    seen = RitualRecord(
+    record = RitualRecord(
         state.round,
         tuple(chest.coins for chest in chests),  # pyright: ignore[reportArgumentType] - four roles
         tuple(chest.guess_devil for chest in chests),
@@ -151,22 +156,22 @@ def open_ritual_chests(state: State) -> None:
         devil.pure + devil.tainted,
         devil.tainted,
     )
-    state.rituals.append(seen)
+    state.rituals.append(record)
     seats = tuple(by_role[role] for role in ROLES) if last else ()
     tell(state, RitualOpened(
-        state.round, seen.coins, seen.devil_guesses, seen.cultist_guesses, seen.pieces, seen.tainted, seats
+        state.round, record.coins, record.devil_guesses, record.cultist_guesses, record.pieces, record.tainted, seats
     ))  # fmt: skip
     if last:
         state.public_roles = {seat: own.role for seat, own in enumerate(state.own)}
-    bribe_inquisitors(state, sum(seen.coins))
-    back = [RitualChestBack(seat, {}, 0) for seat in range(len(state.own))]
-    (resolve_round_5_ritual if last else resolve_round_3_ritual)(state, seen, by_role, back)
-    for one in back:
+    bribe_inquisitors(state, sum(record.coins))
+    private_events = [RitualChestBack(seat, {}, 0) for seat in range(len(state.own))]
+    (resolve_round_5_ritual if last else resolve_round_3_ritual)(state, record, by_role, private_events)
+    for one in private_events:
         tell(state, one)
 
 
 def bribe_inquisitors(state: State, coins: int) -> None:
-    """I3: each five coins remove the next of A, B, C from the game, active or not; the rest stays."""
+    """Remove the next of A, B, C for every five coins, active or not. The rest stays in the pool (I3)."""
     state.pool += coins
     gone = BRIBABLE_SLOTS[len(state.bribed) :][: state.pool // BRIBE_COINS]
     state.pool -= BRIBE_COINS * len(gone)
@@ -175,7 +180,7 @@ def bribe_inquisitors(state: State, coins: int) -> None:
 
 
 def turn_up_inquisitor(state: State, slot: str) -> None:
-    """Unless it is up already."""
+    """Turn up the inquisitor in this slot, unless it is face up already."""
     at = int(slot) - 1
     if not state.face_up[at]:
         state.face_up[at] = True
@@ -186,29 +191,29 @@ def turn_up_inquisitor(state: State, slot: str) -> None:
 
 
 def resolve_round_3_ritual(
-    state: State, seen: RitualRecord, by_role: dict[Role, Seat], back: list[RitualChestBack]
+    state: State, record: RitualRecord, by_role: dict[Role, Seat], private_events: list[RitualChestBack]
 ) -> None:
-    """Goods for the devil and the cultist (I4, I5), then the guesses (Q1-Q3)."""
-    for_devil = list_soul_rewards(seen, "devil")
+    """Give goods to the devil and the cultist (I4, I5), then resolve the guesses (Q1 to Q3)."""
+    for_devil = list_soul_rewards(record, "devil")
     goods: dict[Role, Bundle] = {
         "devil": sum_gains(for_devil),
-        "cultist": sum_gains(list_soul_rewards(seen, "cultist")),
+        "cultist": sum_gains(list_soul_rewards(record, "cultist")),
     }
     tell(state, RitualPaid(state.round, goods["devil"], goods["cultist"]))
     for role, gains in goods.items():
         bank.add_goods(state.own[by_role[role]].stock, gains)
-        back[by_role[role]] = replace(back[by_role[role]], goods=gains)
+        private_events[by_role[role]] = replace(private_events[by_role[role]], goods=gains)
     for row in for_devil:
         for slot in row.turn_up:
             turn_up_inquisitor(state, slot)
-    resolve_accusations(state, seen, back)
+    resolve_accusations(state, record, private_events)
 
 
-def list_soul_rewards(seen: RitualRecord, role: Role) -> list[Round3Reward]:
-    """What the devil's pieces bring him (I4), and what the tainted ones bring the cultist (I5)."""
+def list_soul_rewards(record: RitualRecord, role: Role) -> list[Round3Reward]:
+    """Return what the pieces in the devil's chest bring to the devil (I4) or to the cultist (I5)."""
     if role == "devil":
-        return [row for row in DEVIL_ROUND_3_REWARDS if seen.pieces >= row.min_pieces]
-    return [row for row in CULTIST_ROUND_3_REWARDS if seen.tainted >= row.min_tainted] if role == "cultist" else []
+        return [row for row in DEVIL_ROUND_3_REWARDS if record.pieces >= row.min_pieces]
+    return [row for row in CULTIST_ROUND_3_REWARDS if record.tainted >= row.min_tainted] if role == "cultist" else []
 
 
 def sum_gains(rows: Sequence[Round3Reward]) -> Bundle:
@@ -219,13 +224,13 @@ def sum_gains(rows: Sequence[Round3Reward]) -> Bundle:
     return total
 
 
-def resolve_accusations(state: State, seen: RitualRecord, back: list[RitualChestBack]) -> None:
-    """Q1-Q3: two equal guesses are a match; it locks all guesses, a wrong one too (R10.34), and the one they name must
-    speak the truth."""
-    devil, cultist = find_matched_seat(seen.devil_guesses), find_matched_seat(seen.cultist_guesses)
+def resolve_accusations(state: State, record: RitualRecord, private_events: list[RitualChestBack]) -> None:
+    """Resolve a match: two equal guesses. It locks all guesses, wrong ones too (R10.34), and the named player must tell
+    the truth (Q1 to Q3)."""
+    devil, cultist = find_matched_seat(record.devil_guesses), find_matched_seat(record.cultist_guesses)
     if devil is None and cultist is None:
         return
-    state.rituals[-1] = replace(seen, locked=True)
+    state.rituals[-1] = replace(record, locked=True)
     if devil is not None and confront_accused(state, devil, "devil", ROUND_3_RITUAL.correct_devil_guess_rep):
         for slot in ROUND_3_RITUAL.correct_devil_guess_turn_up:
             turn_up_inquisitor(state, slot)
@@ -233,21 +238,21 @@ def resolve_accusations(state: State, seen: RitualRecord, back: list[RitualChest
             state,
             [own.rituals[-1].guess_devil == devil for own in state.own],
             ROUND_3_RITUAL.correct_devil_guess_coins,
-            back,
+            private_events,
         )
     if cultist is not None and confront_accused(state, cultist, "cultist", ROUND_3_RITUAL.correct_cultist_guess_rep):
         mortals = [ROLE_CARDS[own.role].role_class == "mortal" for own in state.own]
-        pay_guess_rewards(state, mortals, ROUND_3_RITUAL.correct_cultist_guess_coins, back)
+        pay_guess_rewards(state, mortals, ROUND_3_RITUAL.correct_cultist_guess_coins, private_events)
 
 
 def find_matched_seat(guesses: Sequence[Seat | None]) -> Seat | None:
-    """The seat that two of them name; there is never a second one."""
+    """Return the seat that two guesses name, or None. There is never a second one."""
     named = [seat for seat in guesses if seat is not None]
     return next((seat for seat in named if named.count(seat) >= ROUND_3_RITUAL.match_needed), None)
 
 
 def confront_accused(state: State, seat: Seat, role: Role, loss: int) -> bool:
-    """Q3.1-Q3.4: the truth about that role, and nothing else."""
+    """Tell everybody whether the seat has this role, and nothing else (Q3.1 to Q3.4). Return whether it has."""
     true, change = state.own[seat].role == role, Change()
     if true:
         state.public_roles[seat] = role
@@ -258,30 +263,30 @@ def confront_accused(state: State, seat: Seat, role: Role, loss: int) -> bool:
     return true
 
 
-def pay_guess_rewards(state: State, right: list[bool], coins: int, back: list[RitualChestBack]) -> None:
-    """Coins for those who were right; told to each alone."""
+def pay_guess_rewards(state: State, right: list[bool], coins: int, private_events: list[RitualChestBack]) -> None:
+    """Give coins to the seats that guessed right. Each is told alone."""
     for seat, own in enumerate(state.own):
         if right[seat]:
             own.stock["coins"] += coins
-            back[seat] = replace(back[seat], coins=back[seat].coins + coins)
+            private_events[seat] = replace(private_events[seat], coins=private_events[seat].coins + coins)
 
 
 # Round 5
 
 
 def resolve_round_5_ritual(
-    state: State, seen: RitualRecord, by_role: dict[Role, Seat], back: list[RitualChestBack]
+    state: State, record: RitualRecord, by_role: dict[Role, Seat], private_events: list[RitualChestBack]
 ) -> None:
-    """Points for the devil's souls (I6), then for all guesses that count (Q5)."""
-    rows = [row for row in DEVIL_ROUND_5_REWARDS if seen.pieces >= row.min_pieces]
-    beyond = max(0, seen.pieces - DEVIL_ROUND_5_REWARDS[-1].min_pieces)
+    """Give points for the devil's souls (I6), then for all guesses that count (Q5)."""
+    rows = [row for row in DEVIL_ROUND_5_REWARDS if record.pieces >= row.min_pieces]
+    beyond = max(0, record.pieces - DEVIL_ROUND_5_REWARDS[-1].min_pieces)
     points = sum(row.points for row in rows) + beyond * ROUND_5_RITUAL.points_each_beyond_4
     tell(state, RitualPaid(state.round, {}, {}, points))
     scored = score_guesses(state, by_role)
     for seat, kingdom in enumerate(state.players):
         gained = scored[seat] + points * (seat == by_role["devil"])
         kingdom.score += gained
-        back[seat] = replace(back[seat], points=gained)
+        private_events[seat] = replace(private_events[seat], points=gained)
     two_was_up = state.face_up[1]
     for row in rows:
         if row.turn_up_rule == "inq1":
@@ -292,7 +297,7 @@ def resolve_round_5_ritual(
 
 
 def score_guesses(state: State, by_role: dict[Role, Seat]) -> list[int]:
-    """Q5: for each seat, by the locked guesses and those of this ritual."""
+    """Return the points of each seat for the locked guesses and those of this ritual (Q5)."""
     points, right = [0] * len(state.own), ROUND_5_RITUAL.correct_guess_points
     devil, cultist = by_role["devil"], by_role["cultist"]
     for seat, own in enumerate(state.own):

@@ -21,7 +21,7 @@ TIE_BREAKER = "rest"  # the key of what decides ties (FS4)
 
 
 def score_game(state: State) -> None:
-    """FS1 to FS5; with the recap, if the table wants it (8.1)."""
+    """Set the result and reveal the roles (FS1 to FS5). Publish the recap if the table wants it (8.1)."""
     state.result = rank_seats(state)
     tell(state, Ended(tuple(own.role for own in state.own)))
     if state.recap and not state.chance.quick:  # a playout tells nobody
@@ -33,17 +33,19 @@ def is_over(state: State) -> bool:
 
 
 def results(state: State) -> Results:
+    """Return the results, or what the final scoring would say now."""
     return Results(CATEGORIES, tuple(state.result or rank_seats(state)), TIE_BREAKER)
 
 
 def rank_seats(state: State) -> list[PlayerResult]:
-    """FS4."""
+    """Return the results of all seats, best first (FS4)."""
     scored = [score_kingdom(kingdom, own) for kingdom, own in zip(state.players, state.own, strict=True)]
     return rank_players([lines for lines, _ in scored], [(leftover,) for _, leftover in scored], show_tie_breaker=True)
 
 
 def score_kingdom(kingdom: Kingdom, own: PrivateState) -> tuple[tuple[int, ...], int]:
-    """The lines of FS1, as in `CATEGORIES`, and what is left over for ties (FS4)."""
+    """Return the points of a seat by category, in the order of CATEGORIES, and what is left over for ties (FS1, FS4).
+    """
     stock = own.stock.copy()
     ends = score_end_effects(kingdom, stock)
     points, leftover = divmod(stock["coins"] + sum(stock[good] for good in BASICS), SCORING.basics_and_coins_per_point)
@@ -70,25 +72,32 @@ def score_kingdom(kingdom: Kingdom, own: PrivateState) -> tuple[tuple[int, ...],
 
 
 def score_public_part(kingdom: Kingdom, role: Role | None) -> tuple[int, ...]:
-    """What a kingdom would score now for all that lies open of it: without stock and tainted souls, with debt as at the
-    last close. Who is not known is no devil, so its majors count."""
+    """Return the points that a kingdom would score now for its public part: no stock or tainted souls, and the debt of
+    the last close.
+
+    A player with an unknown role is scored as a mortal, so major tiles count.
+    """
     return score_kingdom(kingdom, PrivateState(role or "mortal_sun", make_empty_stock(), debt=kingdom.debt))[0]
 
 
 def sum_public_points(kingdom: Kingdom, role: Role | None) -> int:
+    """Return the points that a kingdom would score now for its public part."""
     return sum(score_public_part(kingdom, role))
 
 
 def list_hidden_categories(kingdom: Kingdom, role: Role | None, dealt: bool) -> tuple[str, ...]:
-    """The lines of which a part does not lie open: what stock and souls bring, majors where the role is not known, the
-    debt after dealings since the last close."""
-    stored = any(isinstance(one, EndScoreResource) for built in kingdom.built for one in BUILDINGS[built.card].effects)
+    """Return the categories that depend on something hidden: stock, souls, debt after new dealings, majors if the role
+    is unknown."""
+    stored = any(
+        isinstance(effect, EndScoreResource) for built in kingdom.built for effect in BUILDINGS[built.card].effects
+    )
     unknown = {"ends": stored, "majors": role is None and bool(kingdom.majors), "debt": dealt}
     return ("tainted", "premiums", "rest", *(line for line, so in unknown.items() if so))
 
 
 def score_end_effects(kingdom: Kingdom, stock: Stock) -> int:
-    """FS2 and points for buildings or achievements; what a Trade Route scores leaves the stock."""
+    """Return the points of end effects (FS2) and of points for buildings or achievements. A Trade Route removes what it
+    scores from the stock."""
     points = 0
     for built in kingdom.built:
         for effect in BUILDINGS[built.card].effects:
@@ -102,14 +111,14 @@ def score_end_effects(kingdom: Kingdom, stock: Stock) -> int:
 
 
 def count_scored(kingdom: Kingdom, effect: EndScorePer) -> int:
-    """Science counts for no type (2.5)."""
+    """Return how many buildings or achievements an end effect counts. Science counts for no type (2.5)."""
     if effect.what == "achievement":
         return count_achievements(kingdom)
     return sum(effect.what in BUILDINGS[built.card].types for built in kingdom.built)
 
 
 def publish_recap(state: State) -> None:
-    """Who offered what, and who saw and took it: a chest each, by round and seat."""
+    """Tell who offered what, and who saw and took it: one event for each chest, by round and seat."""
     seat_of = {own.role: seat for seat, own in enumerate(state.own)}
     for at, routing in enumerate(state.routing):
         viewers: dict[Seat, list[Seat]] = {}

@@ -1,4 +1,4 @@
-"""Setup (section 3). All that is random in the game is drawn here, in the order of the clauses (L13)."""
+"""Setup (section 3). Everything random in the game is drawn here, in the order of the clauses (L13)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ ORDINARY_INQUISITORS: list[InquisitorId] = [one.id for one in INQUISITORS.values
 
 
 def set_up_game(setup: Setup) -> State:
-    """S2 to S9; S1 is who sits where."""
+    """Return a state after setup, S2 to S9. The players have already been seated (S1)."""
     chance, options = Chance(setup.key), setup.options
     roles = shuffle_cards(chance, ROLES)  # S3
     routing = list(SCHEDULES[chance.below(len(SCHEDULES))])  # S5
@@ -50,7 +50,7 @@ def set_up_game(setup: Setup) -> State:
 
 
 def shuffle_cards(chance: Chance, cards: Iterable[T]) -> list[T]:
-    """Card by card out of those that are left, several with each draw."""
+    """Return the cards in random order. One draw decides several cards."""
     left = list(cards)
     found: list[T] = []
     for ways, sizes in plan_draws(len(left)):
@@ -67,8 +67,10 @@ def choose_random(options: Sequence[T], chance: Chance) -> T:
 
 @cache
 def plan_draws(size: int) -> list[tuple[int, range]]:
-    """In how many ways the next few of so many cards come, with how many are left each time; no draw has more ways
-    than `Chance.below` can tell apart.
+    """Return the draws that shuffle so many cards: the number of outcomes, and how many cards are left at each card it
+    decides.
+
+    No draw has more outcomes than `Chance.below` can tell apart.
     """
     found: list[tuple[int, range]] = []
     while size:
@@ -82,11 +84,11 @@ def plan_draws(size: int) -> list[tuple[int, range]]:
 
 
 def get_starting_stock(role: Role) -> Stock:
-    """S2 and S4: what everybody has, and the role's chest."""
+    """Return what a role starts with: what everybody has, and the role's chest (S2, S4)."""
     chest = ROLE_CARDS[role].to_bundle()
     return {res: STARTING_STOCK[res] + chest.get(res, 0) for res in RESOURCES}
 
 
 def split_deck(deck: list[str]) -> list[list[str]]:
-    """S8: seat s will get cards 4s to 4s + 3."""
+    """Return a deck in parts of four cards, one part for each seat (S8)."""
     return [deck[CARDS_PER_SEAT * seat : CARDS_PER_SEAT * (seat + 1)] for seat in range(SEAT_COUNT)]

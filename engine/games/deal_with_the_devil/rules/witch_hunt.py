@@ -17,35 +17,36 @@ VOTES_BY_SEAT = [[Vote(seat, "prove"), Vote(seat, "confess")] for seat in range(
 
 
 def run_vote_step(state: State) -> Flow[None]:
-    """V1 to V4."""
+    """Run the VOTE step. At the close, publish the votes and interrogate the accused (V1 to V4)."""
     yield from choose_simultaneously(
         {seat: cast_vote(state, seat) for seat in range(len(state.own))}, STEPS["vote"].count
     )
-    line = bank.publish_dealings(state)
+    bank_event = bank.publish_dealings(state)
     votes = tuple(own.draft.target for own in state.own)
     accused = tuple(seat for seat in range(len(state.own)) if votes.count(seat) >= VOTES_NEEDED)
     tell(state, Voted(state.round, votes, accused))
     for seat in accused:
         interrogate_seat(state, seat)
-    tell(state, line)
+    tell(state, bank_event)
 
 
 def cast_vote(state: State, seat: Seat) -> Flow[None]:
     own = state.own[seat]
-    answer: Vote = yield from bank.choose_with_bank(
+    action: Vote = yield from bank.choose_with_bank(
         state,
         seat,
         "vote",
         lambda: list_votes(state.players, own, seat),
         lambda a: explain_refused_vote(state.players, own, seat, a),
-        always=True,
+        ask_if_forced=True,
     )
-    own.draft.target, own.draft.if_accused = answer.target, answer.if_accused
+    own.draft.target, own.draft.if_accused = action.target, action.if_accused
     own.draft.sealed = True
 
 
 def list_votes(kingdoms: Sequence[Kingdom], own: PrivateState, me: Seat) -> list[Vote]:
-    """Nobody, or another who has not confessed (V1); who has too few souls can only confess (V2)."""
+    """Return the votes a seat can cast: for nobody, or for another seat that has not confessed (V1). Without enough
+    souls it can only confess (V2)."""
     least = 0 if can_prove(own) else 1
     found = VOTES_FOR_NOBODY[least:]
     for seat, kingdom in enumerate(kingdoms):
@@ -58,16 +59,16 @@ def can_prove(own: PrivateState) -> bool:
     return own.pure + own.tainted >= SOULS_TO_PROVE
 
 
-def explain_refused_vote(kingdoms: Sequence[Kingdom], own: PrivateState, seat: Seat, answer: Vote) -> Reason | None:
-    if answer.target == seat:
+def explain_refused_vote(kingdoms: Sequence[Kingdom], own: PrivateState, seat: Seat, action: Vote) -> Reason | None:
+    if action.target == seat:
         return reason("vote-self")
-    if answer.target is not None and 0 <= answer.target < len(kingdoms) and kingdoms[answer.target].mob:
+    if action.target is not None and 0 <= action.target < len(kingdoms) and kingdoms[action.target].mob:
         return reason("vote-mob")
     return None if can_prove(own) else reason("vote-prove", need=SOULS_TO_PROVE, souls=own.pure + own.tainted)
 
 
 def interrogate_seat(state: State, seat: Seat) -> None:
-    """V4."""
+    """Let an accused seat prove or confess, as it said with its vote (V4)."""
     kingdom, own, change = state.players[seat], state.own[seat], Change()
     proves = own.draft.if_accused == "prove"
     resolve_effects(BOX.witch_hunt.prove if proves else BOX.witch_hunt.confess, kingdom, own, change)

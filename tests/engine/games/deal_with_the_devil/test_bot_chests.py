@@ -139,7 +139,9 @@ def test_a_chest_is_filled_with_what_the_plan_needs_least() -> None:
         for n in range(4):
             own = replace(get_private_state(view), offers=[])  # nobody has anything to count
             turns = [
-                BotTurn(view, own, decision, Chance(bytes([n]) * 16), replace(MANNER_BY_LEVEL["strong"], exact=exact))
+                BotTurn(
+                    view, own, decision, Chance(bytes([n]) * 16), replace(MANNER_BY_LEVEL["strong"], is_exact=exact)
+                )
                 for exact in (True, False)
             ]
             one, other = [plan_soul_bid(turn, [AskFor("souls", 1)]) for turn in turns]
