@@ -1,4 +1,4 @@
-"""What requests, handlers and posts need of the app that they belong to; the app is one (`bot/discord_client.py`)."""
+"""What requests, handlers and the sender need of the app around them. `bot/discord_client.py` is that app."""
 from __future__ import annotations
 
 import asyncio
@@ -35,7 +35,7 @@ UPLOAD_SAMPLES, MIN_SAMPLE_BYTES, SLOW_UPLOAD_S = 5, 20_000, 1.0  # pictures who
 
 
 class AppContext(Protocol):
-    """The service, and what one process remembers between two requests."""
+    """The service and the per-process caches that requests and the sender need."""
 
     service: Service
     studio: Studio
@@ -57,22 +57,23 @@ class AppContext(Protocol):
     precedence: ReplyPriority
     places: Places
     sprites: dict[str, str]
-    names: dict[int, str]  # of people who were chosen but have done nothing themselves yet
-    commands: Mapping[str, Any]  # by name; each is a `command_spec.Command`, which stands above this
+    names: dict[int, str]  # display names of people who were chosen but have not used the bot yet
+    commands: Mapping[str, Any]  # by name; each is a `command_spec.Command`, a type of a higher layer
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Something goes on though its request is answered; it is cancelled when the app ends."""
+        """Continue work in the background after its request is answered. It is cancelled when the app stops."""
         ...
 
     async def name_of(self, guild: int | None, user: int) -> str:
-        """How somebody is called who has not spoken to the bot yet."""
+        """Return the display name of a person who has not used the bot yet."""
         ...
 
 
 class MessageLocks:
-    """One at a time changes a message: a press that makes a panel of it, or the outbox that says it is answered.
+    """One lock per message, so that a press and the outbox never edit it at the same time.
 
-    A panel takes no text any more, so whoever looks what a message is must be sure that it stays so until he edits it.
+    A panel takes no text, so code that checks what a message is must be sure that it stays so until it has edited the
+    message.
     """
 
     def __init__(self) -> None:
@@ -83,7 +84,7 @@ class MessageLocks:
 
 
 class SentPictures:
-    """What this process has last put on the latest panels: an answer may keep a picture that stands there."""
+    """The attachments of recent panels, so that an edit need not upload the same picture again."""
 
     def __init__(self) -> None:
         self.kept = OrderedDict[int, Sequence[discord.Attachment]]()
@@ -95,7 +96,7 @@ class SentPictures:
             self.kept.popitem(last=False)
 
     def of(self, message: int) -> Sequence[discord.Attachment]:
-        """Nothing where nobody remembers: then it is sent again."""
+        """Return the attachments of a message; none if it is not remembered."""
         return self.kept.get(message, ())
 
     def drop(self, message: int) -> None:
@@ -103,7 +104,7 @@ class SentPictures:
 
 
 class RecentQuestions:
-    """The options of the latest questions, by token: what a second press of the same button said."""
+    """The legal actions of recent questions, so that a repeated press is recognised."""
 
     def __init__(self) -> None:
         self.kept = OrderedDict[tuple[str, int, str], tuple[Action, ...]]()
@@ -116,17 +117,20 @@ class RecentQuestions:
             self.kept.popitem(last=False)
 
     def said(self, press: Press, actions: tuple[Action, ...]) -> None:
-        """This button answers several questions: what it said."""
+        """Remember the actions that a control submits when it answers several questions at once."""
         self.given[press] = actions
         while len(self.given) > MAX_RECENT_QUESTIONS:
             self.given.popitem(last=False)
 
     def repeated(self, press: Press) -> tuple[Action, ...]:
-        """The same, when it is pressed again; empty where nobody remembers."""
+        """Return the actions that this control submitted before; none if it is not remembered."""
         return self.given.get(press, ())
 
     def recall(self, press: Press, values: list[str]) -> tuple[Action, ...]:
-        """What the press said when it was new; empty where nobody remembers. Raises Foreign."""
+        """Return the actions that a press meant when its question was current;
+
+        none if it is not remembered. Raises Foreign.
+        """
         legal = self.kept.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
         places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
         numbers = [as_number(place) for place in places]
@@ -134,13 +138,13 @@ class RecentQuestions:
 
 
 class UploadSpeed:
-    """How long the latest pictures took to go out: a slow line sends an answer first and its picture after it."""
+    """How long recent uploads took. On a slow connection a reply goes out first and its picture later."""
 
     def __init__(self) -> None:
         self.latest = deque[float](maxlen=UPLOAD_SAMPLES)
 
     def took(self, size: int, seconds: float) -> None:
-        """A picture of so many bytes; what is small tells nothing of the line."""
+        """Record an upload. Small files say nothing about the connection and are ignored."""
         if size >= MIN_SAMPLE_BYTES:
             self.latest.append(seconds)
 
@@ -150,7 +154,7 @@ class UploadSpeed:
 
 
 class OpenModals:
-    """The newer fields of the forms that are open, by person and id: an old client sends a form without them."""
+    """The newer field types in open modals, so that a client that drops them is recognised."""
 
     def __init__(self) -> None:
         self.kept = OrderedDict[tuple[int, str], frozenset[str]]()
@@ -162,12 +166,15 @@ class OpenModals:
             self.kept.popitem(last=False)
 
     def lacks(self, user: int, form: str, sent: Collection[str]) -> bool:
-        """Whether it came back without one of them. Nobody remembers after a restart: then it counts as whole."""
+        """Return whether a submitted modal lacks one of its newer fields.
+
+        After a restart nothing is known, and the modal counts as complete.
+        """
         return not self.kept.pop((user, form), frozenset[str]()) <= set(sent)
 
 
 class Bookmarks:
-    """The page of a rulebook that somebody has read last, for a day; a restart forgets it, and it is only an offer."""
+    """The page of a rulebook that a person has read last, for a day. A restart forgets it."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
@@ -180,7 +187,7 @@ class Bookmarks:
             self.kept.popitem(last=False)
 
     def find(self, user: int, slug: str) -> tuple[str, int] | None:
-        """Chapter and page."""
+        """Return chapter and page, or None."""
         chapter, page, at = self.kept.get((user, slug), ("", 0, -BOOKMARK_LIFETIME_S))
         return (chapter, page) if chapter and self.now() - at < BOOKMARK_LIFETIME_S else None
 
@@ -190,7 +197,7 @@ class Bookmarks:
 
 
 class RefusedInputs:
-    """What somebody filled into a form that was refused, so that [Change] opens it filled in; a restart forgets it."""
+    """What was typed into refused modals, so that [Change] opens them filled in. A restart forgets it."""
 
     def __init__(self) -> None:
         self.kept = OrderedDict[tuple[int, str], Mapping[str, list[str]]]()
@@ -202,7 +209,7 @@ class RefusedInputs:
             self.kept.popitem(last=False)
 
     def find(self, user: int, form: str) -> Mapping[str, list[str]]:
-        """Nothing where nothing was refused."""
+        """Return the submitted values by field; empty if nothing was refused."""
         return self.kept.get((user, form), {})
 
     def drop(self, user: int, form: str) -> None:

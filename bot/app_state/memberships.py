@@ -1,7 +1,8 @@
-"""Whether somebody belongs to a server today, for requests that do not come from that server.
+"""Whether a person is a member of a server today, for requests that do not come from that server.
 
-A request on a server brings its member along. For direct messages and other servers Discord is asked, at most once a
-day for each person and server, because the bot does without the intent that would tell it who leaves.
+A request on a server contains its member. For direct messages and other servers Discord is asked, at most once a day
+for each person
+and server, because the bot does not use the intent that would tell it who leaves.
 """
 from __future__ import annotations
 
@@ -47,8 +48,10 @@ class Memberships:
         return await self._answer(("member", guild_id, user), ask)
 
     async def find_channel(self, member: discord.Member, channel: int) -> discord.abc.GuildChannel | None:
-        """Return a channel of the member's server, also where another process serves that server. None: it is gone, or
-        hidden from the bot. Raises MembershipUnknown."""
+        """Return a channel of the member's server, also if another process serves that server. Raises MembershipUnknown.
+
+        None means that the channel is gone, or hidden from the bot.
+        """
         known = self.client.get_channel(channel)
         if isinstance(known, discord.abc.GuildChannel):
             return known
@@ -62,7 +65,7 @@ class Memberships:
         return await self._answer(("channel", member.guild.id, channel), ask)
 
     async def can_see_thread(self, member: discord.Member, thread: int) -> bool:
-        """Whether a thread is public, or the member was added to it. Raises MembershipUnknown."""
+        """Return whether a thread is public, or the member was added to it. Raises MembershipUnknown."""
 
         async def ask() -> bool:
             found = self.client.get_channel(thread) or await member.guild.fetch_channel(thread)

@@ -1,10 +1,12 @@
-"""How much one person, and one server, may ask of the bot: a token bucket for each, by kind of deed.
+"""How much one person, and one server, may ask of the bot: a token bucket for each, by kind of operation.
 
-`RULES` lists every command, control, form and autocomplete once, with its limit and the reason for it. Everything that
-is pressed or typed costs one "press". What posts for others, computes or stores costs one of its own kind as well. The
-buckets belong to this process, and a restart refills them. What lasts is limited where it is stored
-(`bot/service/effects/storage_quota.py`, `request_quota.py`), and long computations take turns
-(`bot/runtime/work_queue.py`).
+`RULES` lists every command, control, modal and autocomplete once, with its limit and the reason for it. Every press and
+command costs
+one "press". Operations that post for others, compute or store cost one token of their own kind as well. The buckets
+belong to this
+process, and a restart refills them. Stored things have limits where they are stored
+(`bot/service/effects/storage_quota.py`,
+`request_quota.py`), and long computations take turns (`bot/runtime/work_queue.py`).
 """
 from __future__ import annotations
 
@@ -22,8 +24,8 @@ Kind = Literal[
     "press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file", "note", "order", "watch", "lesson",
     "advice", "review", "attempt", "season", "draft",
 ]  # fmt: skip
-GAME_COMMAND = "/<game>"  # the command of each game
-SUBMIT_PREFIX = "form "  # before the verb of a form that was sent; opening it is a deed of its own
+GAME_COMMAND = "/<game>"  # stands for the command of every game
+SUBMIT_PREFIX = "form "  # precedes the verb of a submitted modal; opening it is listed separately
 
 
 class TokenBucket(Struct, frozen=True):
@@ -34,10 +36,10 @@ class TokenBucket(Struct, frozen=True):
 
 
 class RateLimitRule(Struct, frozen=True):
-    """The limits of one kind for a person and for a server, the reason for the numbers, and the deeds of that kind.
+    """The limits of one kind for a person and for a server, the reason for the numbers, and the operations of that kind.
 
-    A deed is "/name" for a command, "/name option" for an autocomplete, "verb" for a control, and "form verb" for a
-    form that was sent.
+    An operation is "/name" for a command, "/name option" for an autocomplete, "verb" for a control, and "form verb" for
+    a submitted modal.
     """
 
     person: TokenBucket
@@ -212,7 +214,7 @@ BucketKey = tuple[Literal["user", "guild"], int, Kind]
 
 
 class RateLimits:
-    """The buckets of this process."""
+    """The token buckets of this process."""
 
     def __init__(
         self,
@@ -226,7 +228,7 @@ class RateLimits:
     def spend(self, asker: Asker, kind: Kind) -> None:
         """Take one token from the person's bucket and one from the server's, or none at all.
 
-        Raises Refused too-fast or too-fast-here with the time at which there is one again.
+        Raises Refused too-fast or too-fast-here with the time at which there is a token again.
         """
         now = self.clock()
         person: BucketKey = ("user", asker.user, kind)
@@ -252,12 +254,12 @@ class RateLimits:
             self.buckets.popitem(last=False)
 
     def command(self, asker: Asker, name: str, inner: str = "") -> None:
-        """Charge a command; `inner` is the subcommand of a game's. Raises as `spend`."""
+        """Charge a command; `inner` is the subcommand of a game's command. Raises as `spend` does."""
         deed = f"/{name}"
         self.charge(asker, deed if deed in KIND_BY_ROUTE else f"{GAME_COMMAND} {inner}" if f"{GAME_COMMAND} {inner}" in KIND_BY_ROUTE else GAME_COMMAND)
 
     def press(self, asker: Asker, verb: str, sent: bool = False) -> None:
-        """Charge a control, or a form that was sent. Raises as `spend`."""
+        """Charge a control, or a submitted modal. Raises as `spend` does."""
         self.charge(asker, f"{SUBMIT_PREFIX}{verb}" if sent else verb)
 
     def charge(self, asker: Asker, deed: str) -> None:

@@ -1,7 +1,8 @@
-"""Whoever waits for an answer goes first: the posts that answers bring about are made one at a time, when nobody waits.
+"""Replies go first: posts are made one at a time, while nobody waits for a reply.
 
-All of it is one loop's work, and nobody sits in front of a post that is yet to come (docs/figures.md, "Where the time
-of the whole bot goes").
+One event loop does all the work, and nobody waits in front of a post that has not appeared yet (docs/figures.md, "Where
+the time of the
+whole bot goes").
 """
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ import asyncio
 from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager, suppress
 
-MAX_POST_DELAY_S = 3.0  # seconds that a post gives way, then it is made beside the answers
+MAX_POST_DELAY_S = 3.0
 
 
 class ReplyPriority:
-    """Who waits: interactions without a first answer, by their ids."""
+    """Let interactions that still lack a reply go before posts."""
 
     def __init__(self) -> None:
         self.waiting = set[int]()
@@ -23,7 +24,7 @@ class ReplyPriority:
 
     @contextmanager
     def asking(self, interaction: int) -> Generator[None]:
-        """Somebody waits until it has its first answer, or at the longest until its handling ends."""
+        """Count this interaction as unanswered until its first reply, or until its handler ends."""
         self.waiting.add(interaction)
         self.nobody.clear()
         try:
@@ -38,7 +39,7 @@ class ReplyPriority:
 
     @asynccontextmanager
     async def post(self) -> AsyncGenerator[None]:
-        """Around what makes a post: after those that came before it, and for `MOST` seconds also after answers."""
+        """Wait for earlier posts, and until nobody awaits a reply, but at most `MAX_POST_DELAY_S`."""
         until = asyncio.get_running_loop().time() + MAX_POST_DELAY_S
         async with self.one:
             with suppress(TimeoutError):

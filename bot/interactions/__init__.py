@@ -1,1 +1,1 @@
-"""Requests: what one is, what it may, how it is answered; the parts that all handlers are built from."""
+"""Interactions: commands, components and modals, from dispatch to reply."""

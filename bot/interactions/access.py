@@ -1,9 +1,12 @@
 """Who may see, join, watch and change what. The only module that decides it; every request passes it (`dispatch`).
 
-Each row of `TABLES` and `SEASONS` reads as a sentence: who a person is there, whether they see the place, and what they
-may do. What a person may not see does not exist for them: they get the same answer as for an id that was never given
-out, after the same queries and without a call to Discord. Discord is asked only about people who already know of the
-table or season (`ASK_DISCORD_ABOUT`), and at most once a day.
+Each row of `TABLE_ACCESS` and `SEASON_ACCESS` reads as a sentence: the person's standing, whether they see the place,
+and what they may
+do. For a person who may not see a table, it does not exist: they get the same reply as for an unknown id, after the
+same queries and
+without a call to Discord. Discord is asked only about people who already know of the table or season
+(`ASK_DISCORD_ABOUT`), and at most
+once a day.
 """
 from __future__ import annotations
 
@@ -93,9 +96,9 @@ class Rights(Struct, frozen=True):
 async def require_access(request: Request, rule: AccessRule, press: Press | None = None, given: CommandOptions | None = None) -> None:
     """Let a request through to its handler, or refuse it. Sets `request.admitted` to the table that it names, if any.
 
-    Raises NoTable, NoSeason where it does not exist for this person; NoLongerKept where it was erased; Refused
-    not-from-here, only-in-server, only-admins, only-organisers, only-moderators; Foreign for a control without its
-    words.
+    Raises NoTable or NoSeason if it does not exist for this person; NoLongerKept if it was erased; Refused not-from-
+    here, only-in-server,
+    only-admins, only-organisers, only-moderators; Foreign for a control with missing arguments.
     """
     request.rule = rule
     rights = await _find_rights(request)
@@ -110,12 +113,12 @@ async def require_access(request: Request, rule: AccessRule, press: Press | None
 
 
 def _get_required_capability(deed: Capability) -> Capability:
-    """Return what a deed needs at a table or season: "see" for a deed that is about something else."""
+    """Return what a request needs at a table or season: "see" for a request that is about something else."""
     return deed if deed in ALL_CAPABILITIES else "see"
 
 
 def _find_table_id(request: Request, rule: AccessRule, press: Press | None, given: CommandOptions | None) -> str:
-    """Return the id of the table that a request names, as it was sent; "" where it names none."""
+    """Return the id of the table that a request names, as it was sent, or ""."""
     if rule.named_in == "option game":
         return str((given or {}).get("game", "")).strip().upper()
     if press is None or rule.named_in == "nothing":
@@ -161,8 +164,10 @@ async def _require_table_access(request: Request, table_id: str, deed: Capabilit
 
 
 def _can_know_of(request: Request, table: ErasedTable, rights: Rights) -> bool:
-    """Return whether this person may hear that a table was erased. Its channel is not stored any more, so people who
-    only saw the channel may not."""
+    """Return whether this person may learn that a table was erased.
+
+    Its channel is no longer stored, so people who only saw the channel may not.
+    """
     standings = set[TableStanding]({"stranger"})
     if table.was_played:
         standings.add("seated")
@@ -173,7 +178,7 @@ def _can_know_of(request: Request, table: ErasedTable, rights: Rights) -> bool:
 
 
 async def find_table_here(request: Request) -> Table | None:
-    """Return the table that a command given in this place means: the one that lives here, or the person's own."""
+    """Return the table that a command in this place means: the one that lives here, or the person's own."""
     table = await request.app.service.listings.table_at(request.place, request.user)
     if table is None:
         return None
@@ -188,7 +193,7 @@ async def find_table_here(request: Request) -> Table | None:
 
 
 async def filter_visible_tables(request: Request, tables: Iterable[Table]) -> list[Table]:
-    """Return those of these tables that exist for this person, without a request to Discord."""
+    """Return those tables that exist for this person, without a request to Discord."""
     rights = await _find_rights(request)
     found = list[Table]()
     for table in tables:
@@ -231,7 +236,10 @@ async def _require_season_access(request: Request, season_id: str, deed: Capabil
 
 
 async def can_see_season(request: Request, season: Season) -> bool:
-    """Return whether a season appears in this person's lists. False if Discord would have to be asked and cannot be."""
+    """Return whether a season appears in this person's lists.
+
+    False if Discord would have to be asked and is unreachable.
+    """
     access = SeasonAccess.of(season, request.user)
     try:
         return "see" in await _get_season_capabilities(request, access, await _find_rights(request))
@@ -266,7 +274,7 @@ def _get_season_home(season: SeasonAccess) -> Home:
 
 
 async def _get_sight_and_capabilities(request: Request, home: Home, rows: AccessRows) -> tuple[Sight, frozenset[Capability]]:
-    """Return whether this person sees the place, and all deeds that any of these rows allows them there."""
+    """Return whether this person sees the place, and everything that any of these rows allows them there."""
     sight, client = get_sight_from_request(request, home), request.interaction.client
     unsure = sight == "outside" or (sight == "hidden" and not _is_thread_open(client, home))
     if unsure and ASK_DISCORD_ABOUT & rows.keys() and all(row["outside"] != ALL_CAPABILITIES for row in rows.values()):
@@ -275,7 +283,7 @@ async def _get_sight_and_capabilities(request: Request, home: Home, rows: Access
 
 
 def get_sight_from_request(request: Request, home: Home) -> Sight:
-    """Return whether somebody sees a place from where they write, without a request to Discord."""
+    """Return whether a person sees a place from where they write, without a request to Discord."""
     place, client, member = request.place, request.interaction.client, request.interaction.user
     if place.channel == home.channel:
         return "visible"
@@ -294,8 +302,10 @@ def get_sight_from_request(request: Request, home: Home) -> Sight:
 
 
 async def fetch_sight(app: AppContext, user: int, home: Home) -> Sight:
-    """Return whether a person sees a place, wherever they are: Discord says whether they are a member today, and
-    whether they were added to a private thread. Raises MembershipUnknown."""
+    """Return whether a person sees a place, wherever they are. Raises MembershipUnknown.
+
+    Discord says whether they are a member today, and whether they were added to a private thread.
+    """
     if home.guild is None:
         return "hidden"
     memberships = app.memberships
@@ -316,7 +326,7 @@ async def fetch_sight(app: AppContext, user: int, home: Home) -> Sight:
 def _get_sight_of_unknown_channel(app: AppContext, member: discord.Member, home: Home) -> Sight:
     """Return whether a member sees a place whose channel is gone, or hidden from the bot.
 
-    Discord does not say who views a hidden one. Only of the owner and of administrators it is certain: no overwrite
+    Discord does not say who can view a hidden channel. Only the owner and administrators certainly can: no overwrite
     stops them.
     """
     if home.is_lost:
@@ -329,8 +339,10 @@ def _can_view_every_channel(member: discord.Member) -> bool:
 
 
 def _is_thread_open(client: discord.Client, home: Home) -> bool:
-    """Whether all who see the channel see the thread too, as far as it is known without asking Discord. A thread that
-    the bot did not open may be a private one, and counts as such while it is archived."""
+    """Return whether everybody who sees the channel sees the thread too, as far as is known without asking Discord.
+
+    A thread that the bot did not open may be private, and counts as private while it is archived.
+    """
     if home.channel == home.parent or home.has_public_thread:
         return True
     thread = client.get_channel(home.channel)
@@ -363,12 +375,12 @@ def are_channels_unknown(request: Request) -> bool:
 
 
 async def can_still_watch(app: AppContext, user: int, table: Table) -> bool:
-    """Whether somebody who watches this table may be told of it. Raises MembershipUnknown."""
+    """Return whether a spectator of this table may still be notified. Raises MembershipUnknown."""
     return "see" in TABLE_ACCESS["watching"][await fetch_sight(app, user, _get_home(table))]
 
 
 async def can_still_see_season(app: AppContext, user: int, season: Season) -> bool:
-    """Whether somebody who asked for news of this season may have them. Raises MembershipUnknown."""
+    """Return whether a person who asked for news of this season may still get them. Raises MembershipUnknown."""
     access = SeasonAccess.of(season, user)
     sight = await fetch_sight(app, user, _get_season_home(access))
     return any("see" in SEASON_ACCESS[who][sight] for who in _get_season_standings(access))
@@ -378,7 +390,9 @@ async def can_still_see_season(app: AppContext, user: int, season: Season) -> bo
 
 
 async def _find_rights(request: Request) -> Rights:
-    """Return what this person may do on the server where they are: by a permission, or by a role that it names."""
+    """Return what this person may do on the server where they are, by a permission or by a role that the server has
+    chosen.
+    """
     guild, member, may = request.place.guild, request.interaction.user, request.interaction.permissions
     if guild is None:
         return Rights()
@@ -394,7 +408,7 @@ def _has_role(member: discord.User | discord.Member, roles: Iterable[int]) -> bo
 
 
 def require_admin(request: Request) -> int:
-    """Return the server, which this person may manage. Raises Refused only-in-server, only-admins."""
+    """Return the server's id. Raises Refused only-in-server, only-admins."""
     if request.place.guild is None:
         raise OperationRefused("only-in-server")
     if not request.interaction.permissions.manage_guild:
@@ -408,7 +422,7 @@ async def is_organiser(request: Request) -> bool:
 
 
 async def require_organiser(request: Request) -> None:
-    """Raise Refused only-in-server, only-organisers unless this person may open and manage seasons here."""
+    """Raise Refused only-in-server or only-organisers unless this person may open and manage seasons here."""
     _require_organiser(request, await _find_rights(request))
 
 

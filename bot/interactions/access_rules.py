@@ -1,7 +1,8 @@
-"""What each command, control and form does, and where in the request its table or season is named.
+"""What each command, control and modal does, and where in the request its table or season is named.
 
-The router looks up a handler here before it runs it, and `access` decides whether this person may do that. A handler
-that is not listed is refused, so no new handler can bypass the gate.
+The dispatcher looks up a handler here before it runs it, and `access` decides whether this person may use it. A handler
+that is not
+listed is refused, so no new handler can bypass the check.
 """
 from __future__ import annotations
 
@@ -34,9 +35,9 @@ TargetSource = Literal[
 
 
 class AccessRule(Struct, frozen=True):
-    """A deed, and where the request names the table or season that it concerns.
+    """A capability, and where the request names the table or season that it concerns.
 
-    A table in the custom_id always counts, except with "nothing".
+    A table in the custom id always counts, except with "nothing".
     """
 
     deed: Capability
@@ -129,11 +130,11 @@ FORMS: Mapping[str, AccessRule] = {
 
 
 class MissingAccessRule(LookupError):
-    """A handler has no rule here, which is a mistake in the program. The request is refused."""
+    """A handler has no rule here, which is a bug. The request is refused."""
 
 
 def find_rule(rules: Mapping[str, AccessRule], name: str) -> AccessRule:
-    """Return the rule of a command, control or form. Raises Undeclared."""
+    """Return the rule of a command, control or modal. Raises MissingAccessRule."""
     if name not in rules:
         raise MissingAccessRule(f"{name} has no rule in bot/interactions/access_rules.py")
     return rules[name]

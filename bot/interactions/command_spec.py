@@ -1,4 +1,4 @@
-"""Commands as plain data, what Discord is told of them, and Discord's limits on them."""
+"""Commands as plain data, the payload for Discord, and Discord's limits on commands."""
 from __future__ import annotations
 
 import re
@@ -12,9 +12,9 @@ from engine.core.text import LOCALES
 
 from .request import Request
 
-CommandOptions = Mapping[str, Any]  # what was filled in, by option
+CommandOptions = Mapping[str, Any]  # submitted values by option name
 CommandHandler = Callable[[Request, CommandOptions], Awaitable[None]]
-AutocompleteHandler = Callable[[Request, CommandOptions, str], Awaitable[list[tuple[str, str | int]]]]  # given, the focused option's text
+AutocompleteHandler = Callable[[Request, CommandOptions, str], Awaitable[list[tuple[str, str | int]]]]  # request, the other options, the text of the focused one
 
 OPTION_TYPES = {"text": 3, "number": 4, "flag": 5, "user": 6, "channel": 7}
 SUBCOMMAND, CHAT_INPUT = 1, 1
@@ -24,7 +24,7 @@ MAX_COMMANDS, MAX_OPTIONS, MAX_CHOICES, MAX_DESCRIPTION_CHARS, MAX_COMMAND_CHARS
 
 
 class LocalizedText(str):
-    """A description in English, and in the other languages."""
+    """A description in English, with its translations."""
 
     others: Mapping[str, str]
 
@@ -35,7 +35,7 @@ class LocalizedText(str):
 
 
 def localize_description(say: Callable[[str], str]) -> LocalizedText:
-    """A description as `say` gives it for each language, cut to Discord's measure."""
+    """Return a description with its translations, cut to Discord's limit. `say` returns it for a locale."""
     first, *others = (short(say(locale), MAX_DESCRIPTION_CHARS) for locale in LOCALES)
     return LocalizedText(first, {locale: text for locale, text in zip(LOCALES[1:], others, strict=True) if text != first})
 
@@ -52,7 +52,7 @@ class CommandOption(Struct, frozen=True):
 
 
 class Command(Struct, frozen=True):
-    """A command, or a group of them."""
+    """A command, or a group of subcommands."""
 
     name: str
     about: str  # or `About`
@@ -61,12 +61,12 @@ class Command(Struct, frozen=True):
     inner: tuple[Command, ...] = ()
     server_only: bool = False
     admins: bool = False
-    opens: bool = False  # it is answered with a form: nothing may be deferred before
-    public: bool = False  # its answer is for all to see, also where it is deferred
+    opens: bool = False  # it replies with a modal, which is impossible after a deferral
+    public: bool = False  # everybody sees its reply, and its deferred response
 
 
 def to_discord_payload(command: Command) -> dict[str, Any]:
-    """The command as Discord's API takes it."""
+    """Return the command as Discord's API takes it."""
     found: dict[str, Any] = {
         "type": CHAT_INPUT,
         "name": command.name,
@@ -87,7 +87,7 @@ def build_options(command: Command) -> list[dict[str, Any]]:
 
 
 def build_description(about: str) -> dict[str, Any]:
-    """The description, and what people read whose Discord speaks another language."""
+    """Return the description, and its translations for other client languages."""
     others = dict(about.others) if isinstance(about, LocalizedText) else {}
     return {"description": about, **({"description_localizations": others} if others else {})}
 
@@ -107,7 +107,7 @@ def build_option(given: CommandOption) -> dict[str, Any]:
 
 
 def list_limit_violations(command: Command) -> list[str]:
-    """Which of Discord's limits the command breaks; one is enough to make the whole registration fail."""
+    """Return which of Discord's limits the command breaks. One is enough to make the whole registration fail."""
     return list(iter_limit_violations(to_discord_payload(command), ""))
 
 
@@ -140,12 +140,12 @@ def count_chars(data: dict[str, Any]) -> int:
 
 
 def has_changed(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[str, Any]]) -> bool:
-    """Whether Discord knows other commands than ours."""
+    """Return whether Discord knows other commands than these."""
     return sorted(map(normalize_command, ours)) != sorted(map(normalize_command, theirs))
 
 
 def normalize_command(data: dict[str, Any]) -> str:
-    """What matters of a command, in one order, with Discord's defaults filled in."""
+    """Return a command in one canonical order with Discord's defaults, for comparison."""
     kept = ("type", "name", "description", "required", "choices", "autocomplete", "default_member_permissions")
     found: list[Any] = [(key, normalize_value(data.get(key))) for key in kept if normalize_value(data.get(key))]
     others: dict[str, str] = data.get("description_localizations") or {}

@@ -1,4 +1,4 @@
-"""The commands that all games share: few, and guessable."""
+"""The slash commands that all games share."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -47,12 +47,12 @@ TableIdHandler = Callable[[Request, str], Awaitable[None]]
 
 
 def describe_command(name: str) -> str:
-    """What a command is for, in Discord's list."""
+    """Return the description of a command in Discord's list."""
     return localize_description(lambda locale: get_catalogue("bot", locale)(f"command-{name}"))
 
 
 async def complete_own_tables(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-    """Autocomplete of `game:`: the person's tables, the longest-waiting first."""
+    """Return the choices of `game:`: the person's tables, the longest-waiting first."""
     titles = {slug: game.title for slug, game in request.app.service.games.items()}
     found = list[tuple[str, str | int]]()
     for line in await request.app.service.listings.tables_of(request.user):
@@ -64,8 +64,9 @@ async def complete_own_tables(request: Request, given: CommandOptions, typed: st
 
 
 async def resolve_table(request: Request, given: CommandOptions, elsewhere: Status | None = "running") -> Table:
-    """The table that a command means: the one named, else the one that lives here, else the person's only one anywhere
-    that is in this state. Raises Several, Refused, NoTable.
+    """Return the table that a command means. Raises AmbiguousTable, Refused, NoTable.
+
+    That is the one named, else the one that lives here, else the person's only table in this state anywhere.
     """
     if request.admitted is not None:
         return request.admitted
@@ -79,7 +80,7 @@ async def resolve_table(request: Request, given: CommandOptions, elsewhere: Stat
 
 
 class AmbiguousTable(Exception):
-    """A command may mean any of these tables."""
+    """The command could mean any of these tables."""
 
     def __init__(self, tables: Sequence[Table]) -> None:
         super().__init__()
@@ -87,7 +88,7 @@ class AmbiguousTable(Exception):
 
 
 async def list_own_tables(request: Request, status: Status) -> list[Table]:
-    """A person's own tables in that state, on this server where it is one; the longest-waiting first."""
+    """Return a person's own tables in a state, the longest-waiting first; on a server only its tables."""
     guild = request.place.guild
     lines = await request.app.service.listings.tables_of(request.user)
     tables = [line.table for line in lines if line.table.status == status]
@@ -95,7 +96,7 @@ async def list_own_tables(request: Request, status: Status) -> list[Table]:
 
 
 async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) -> None:
-    """The command is given once more for the table that is chosen."""
+    """Offer the tables that the command could mean."""
     titles = {slug: game.title for slug, game in request.app.service.games.items()}
     options = tuple(
         Option(short(f"{titles[table.slug]} {table.id}", OPTION), table.id, short(", ".join(table.names), OPTION))
@@ -106,7 +107,7 @@ async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) 
 
 
 async def on_table_chosen(request: Request, press: Press) -> None:
-    """A table for a command that could have meant several. Raises Foreign."""
+    """Run a command for the table that was chosen from several. Raises Foreign."""
     spec = request.app.commands.get(press.word())
     if spec is None or spec not in TABLE_COMMANDS:
         raise Foreign(press.word())
@@ -127,8 +128,10 @@ def table_command(name: str, run: TableHandler, elsewhere: Status | None = "runn
 def table_command_with_options(
     name: str, run: TableOptionsHandler, elsewhere: Status | None = "running", *more: CommandOption, opens: bool = False
 ) -> Command:
-    """A command about one table; `game:` names another than that of this channel. `elsewhere`: in which state the
-    person's table may be that is meant where none lives here. `opens`: it is answered with a form.
+    """Return a command about one table. `game:` names another table than that of this channel.
+
+    `elsewhere`: the state in which the person's own table is meant if none lives here. `opens`: the command replies
+    with a modal.
     """
 
     async def run_there(request: Request, given: CommandOptions) -> None:
@@ -175,7 +178,7 @@ async def on_learn_command(request: Request, given: CommandOptions) -> None:
 async def show_for_game(
     request: Request, given: CommandOptions, what: lobby.GamePurpose, show: Callable[[Request, str, Table | None], Awaitable[None]]
 ) -> None:
-    """Of the game named, or of this table's; where there is none, of which?"""
+    """Show something of the game named, or of this table's game; ask for the game if there is neither."""
     typed, table = given.get("game"), await access.find_table_here(request)
     try:
         if typed is not None:
@@ -191,7 +194,7 @@ async def show_for_game(
 
 
 async def complete_games(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-    """Autocomplete of a game's name."""
+    """Return the choices of a game's name."""
     games = request.app.service.games.items()
     return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]
 
@@ -216,7 +219,7 @@ CHANNEL_OPTION = CommandOption("check", describe_command("server-check"), "chann
 SEASON_OPTION = CommandOption("name", describe_command("season-name"), complete=season.complete_season_names)
 DAYS_OPTION = CommandOption("days", describe_command("vacation-days"), "number", required=True)
 
-COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them: first what a newcomer looks for
+COMMANDS: tuple[Command, ...] = (  # Discord shows them in this order: first what a newcomer needs
     Command("new", describe_command("new"), lobby.on_new_command, (game_option(),), server_only=True, public=True),
     simple_command("help", people.on_help_command),
     PLAY_COMMAND,

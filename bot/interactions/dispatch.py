@@ -1,7 +1,8 @@
-"""Whatever comes in goes out from here to its handler, and comes back answered: also when something breaks.
+"""Find the handler of an interaction, run it with deferral and retry, and turn errors into replies.
 
-Buttons, choices and forms are told apart by the verb of their custom_id, so they work after any restart, and no
-message is kept in memory for them.
+Buttons, selects and modals are told apart by the verb of their custom id, so they work after any restart, and nothing
+is held in memory
+for a message.
 """
 from __future__ import annotations
 
@@ -38,16 +39,18 @@ from .routes import COMPONENT_HANDLERS, EDITS_PRESSED_MESSAGE, MODAL_HANDLERS, M
 
 log = logging.getLogger("longtable")
 
-DEFER_AFTER_S = 1.0  # seconds until an answer is deferred; Discord waits for three
-DEFER_MODAL_AFTER_S = 2.0  # the same where the answer is a form, which cannot be given after a deferral
-# Who asks for advice does what others do, as far as a host can read who plays himself.
+# Discord waits three seconds for the first response.
+DEFER_AFTER_S = 1.0
+# Longer, because a modal cannot be opened after a deferral.
+DEFER_MODAL_AFTER_S = 2.0
+# A host who plays cannot read from the metrics that somebody has asked for advice.
 METRIC_LABELS: Mapping[str, str] = {"advice": "play", "advice-close": "play", "advised": "act"}
-UNSEEN_TARGET_REFUSALS = ("no-table", "no-season")  # refusals of what is not there, or not for this person's eyes
-INTERACTION_GONE_CODES = (10008, 10015, 10062, 50027)  # Discord: message, webhook or interaction unknown; token no longer valid
+UNSEEN_TARGET_REFUSALS = ("no-table", "no-season")
+INTERACTION_GONE_CODES = (10008, 10015, 10062, 50027)  # unknown message, webhook or interaction; invalid token
 
 
 async def dispatch_interaction(app: AppContext, interaction: discord.Interaction[Any]) -> None:
-    """Handle one interaction. Never raises."""
+    """Find the handler of an interaction and run it. Never raises."""
     request = Request(app, interaction)
     current_asker.set(request.asker)
     match interaction.type:
@@ -69,7 +72,7 @@ async def dispatch_component(request: Request, handlers: Mapping[str, Handler], 
     try:
         press = parse(request.data["custom_id"])
         handler = handlers.get(press.verb) or opening[press.verb]
-        if not (sent or request.pressed):  # no client sends that: the answer may change a message that all see
+        if not (sent or request.pressed):  # no client does this; the reply could change a public message
             raise Foreign(press.verb)
     except (Foreign, KeyError):
         await run_with_deferral(request, lambda: request.tell(request.say("old-button")), DEFER_AFTER_S)
@@ -91,10 +94,10 @@ async def dispatch_component(request: Request, handlers: Mapping[str, Handler], 
         if message is None or not request.on_panel:
             await handler(request, press)
             return
-        async with request.app.editing(message.id):  # presses of one panel one after the other: each changes it
+        async with request.app.editing(message.id):  # one press of a panel at a time, because each edits it
             await handler(request, press)
 
-    prompt = bool(press.token) and request.interaction.guild_id is None  # a direct message becomes the panel
+    prompt = bool(press.token) and request.interaction.guild_id is None  # the pressed direct message becomes the panel
     request.instead = press.verb in EDITS_PRESSED_MESSAGE or prompt or sent
     request.public = press.verb in PUBLIC_REPLIES
     await run_with_deferral(request, handle, DEFER_AFTER_S if press.verb in handlers else DEFER_MODAL_AFTER_S)
@@ -103,7 +106,7 @@ async def dispatch_component(request: Request, handlers: Mapping[str, Handler], 
 async def record_press(request: Request) -> None:
     """Find the outbox row of a pressed message that is no panel, and record its delivery if the press comes first.
 
-    A panel is found by nothing: its first press, which made it one, has done that. Answers to requests have no row.
+    A panel has no outbox row to find: the press that made the message a panel has recorded it. Replies have no row.
     """
     message = request.interaction.message
     if message is not None and request.was_classic and not message.flags.ephemeral:
@@ -112,7 +115,9 @@ async def record_press(request: Request) -> None:
 
 
 async def switch_to_basic_modals(request: Request) -> None:
-    """His client does not know all kinds of fields: nothing of the form counts, and his next ones are plain."""
+    """Discard a modal whose client does not know all its field types, and use only basic fields for this person from
+    now on.
+    """
     mine = await request.preferences()
     await request.app.service.people.set_settings(request.user, replace(mine, plain_forms=True))
     request.forget_preferences()
@@ -124,7 +129,10 @@ async def switch_to_basic_modals(request: Request) -> None:
 
 
 def find_command(commands: Mapping[str, Command], data: dict[str, Any]) -> tuple[Command, list[dict[str, Any]]]:
-    """The command that was given, and its options. Raises KeyError for one that is not ours (any more)."""
+    """Return the command and its options.
+
+    Raises KeyError or IndexError for a command that does not exist (any more).
+    """
     spec, options = commands[data["name"]], list(data.get("options", []))
     while spec.inner:
         inner = {command.name: command for command in spec.inner}
@@ -139,10 +147,10 @@ async def dispatch_command(request: Request) -> None:
         await request.preferences()
         await request.tell(request.say("old-command"))
         return
-    request.public = spec.public  # before anything is waited for: a deferral shows it to all, or to one
+    request.public = spec.public  # before any await: the deferred response is public or ephemeral
     await request.preferences()
     given: CommandOptions = {option["name"]: option["value"] for option in options}
-    if missing := [a.name for a in spec.arguments if a.required and a.name not in given]:  # no client sends that
+    if missing := [a.name for a in spec.arguments if a.required and a.name not in given]:  # no client does this
         await request.tell(request.say("option-missing", name=missing[0]))
         return
     assert spec.run is not None, f"/{spec.name} does nothing"
@@ -152,7 +160,7 @@ async def dispatch_command(request: Request) -> None:
 
 
 def get_command_rule(spec: Command) -> access_rules.AccessRule:
-    """Return the rule of a command; all of a game's own commands share one. Raises deeds.Undeclared."""
+    """Return the access rule of a command. All of a game's own commands share one. Raises MissingAccessRule."""
     is_common = any(spec is common for common in COMMANDS)
     return access_rules.find_rule(access_rules.COMMANDS, spec.name) if is_common else access_rules.GAME_COMMAND
 
@@ -186,7 +194,7 @@ async def dispatch_autocomplete(request: Request) -> None:
 
 
 async def run_with_deferral(request: Request, work: Callable[[], Awaitable[None]], patience: float | None) -> None:
-    """Run it, deferring if it takes long; refusals and accidents are answered in words."""
+    """Run a handler; defer the response if it is slow, and turn errors into replies."""
     task = asyncio.ensure_future(run_with_retry(request, work))
     try:
         if patience is not None and not (await asyncio.wait({task}, timeout=patience))[0]:
@@ -201,7 +209,10 @@ async def run_with_deferral(request: Request, work: Callable[[], Awaitable[None]
 
 
 async def run_with_retry(request: Request, work: Callable[[], Awaitable[None]]) -> None:
-    """Once more where the database's connection was cut before there was an answer: each request has one effect."""
+    """Run a handler, and run it again if the database connection was cut before a reply:
+
+    each request has one effect.
+    """
     try:
         await work()
     except Lost as error:
@@ -212,7 +223,7 @@ async def run_with_retry(request: Request, work: Callable[[], Awaitable[None]]) 
 
 
 async def defer_if_possible(request: Request) -> None:
-    """Take more time; if even that cannot be said, what is under way goes on all the same."""
+    """Defer the response. If even that fails, the handler continues."""
     try:
         await request.defer()
     except (discord.HTTPException, OSError, aiohttp.ClientError, ReplyNotDelivered) as error:
@@ -220,7 +231,7 @@ async def defer_if_possible(request: Request) -> None:
 
 
 async def reply_with_error(request: Request, error: Exception) -> None:
-    """Say what went wrong, under an id if nobody could foresee it; if that cannot be sent, it is only logged."""
+    """Reply with what went wrong, with an error code if it was unexpected. If the reply fails, log it."""
     count_interaction(request, get_outcome_label(error))
     if is_interaction_gone(error):
         log.info("interaction %s: %s", request.id, error)
@@ -238,7 +249,7 @@ async def reply_with_error(request: Request, error: Exception) -> None:
 
 
 class ErrorReplyFailed(Exception):
-    """Something broke while a refusal was put into words; it is in the log under that id."""
+    """An error while a refusal was put into words. It is logged under this code."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -246,7 +257,7 @@ class ErrorReplyFailed(Exception):
 
 
 def get_verb(request: Request) -> str:
-    """What it was: a command of ours, or what a control does."""
+    """Return the name of the command, or the verb of the control; "unknown" for others."""
     if request.interaction.type is discord.InteractionType.autocomplete:
         return "suggest"
     if name := str(request.data.get("name") or ""):
@@ -256,7 +267,7 @@ def get_verb(request: Request) -> str:
 
 
 def count_interaction(request: Request, how: str) -> None:
-    """For the metrics, with how it was answered."""
+    """Count the interaction in the metrics, with its outcome."""
     does = get_verb(request)
     metrics.count("interactions", METRIC_LABELS.get(does, does), how)
 
@@ -268,17 +279,17 @@ def get_outcome_label(error: Exception) -> str:
 
 
 def is_interaction_gone(error: Exception) -> bool:
-    """Whether Discord takes no more answers to this interaction: it came too late, or its message is deleted."""
+    """Return whether Discord accepts no more responses: the interaction is too old, or its message is deleted."""
     return isinstance(error, discord.HTTPException) and error.code in INTERACTION_GONE_CODES
 
 
 def is_thread_locked(error: Exception) -> bool:
-    """Whether it was pressed in a locked thread, where Discord lets nobody answer."""
+    """Return whether the press came from a locked thread, where nobody can reply."""
     return isinstance(error, discord.HTTPException) and error.code == THREAD_ARCHIVED
 
 
 def describe_request(request: Request) -> str:
-    """What the person did, for the log: never what he chose or wrote, which may be a secret."""
+    """Describe what the person did, for the log. Never contains what they chose or wrote, which may be a secret."""
     deed = str(request.data.get("name") or describe_custom_id(request.data.get("custom_id")))
     return f"interaction {request.id} of {request.user} in {request.interaction.channel_id}: {deed}"
 
@@ -309,34 +320,34 @@ async def send_error_reply(request: Request, error: Exception, code: str) -> Non
 
 
 async def reply_by_direct_message(request: Request) -> None:
-    """Where nobody may answer: by direct message, with a button for the panel."""
+    """Reply by direct message with a button for the panel, because nobody can reply in a locked thread."""
     table = get_table_id(request) or await find_table_id_here(request)
     shown = classic(build_play_buttons(request, table), request.app.sprites)
     await request.interaction.user.send(request.say("thread-locked"), view=shown)
 
 
 def build_restart_buttons(request: Request, refused: Refusal) -> list[Buttons]:
-    """[From the start], where a learner does not stand in his lesson any more."""
+    """Return [From the start] if a lesson cannot continue where the learner was."""
     if refused.reason.code not in lessons.RESTART_ONLY_REFUSALS:
         return []
     return [Buttons((lessons.build_restart_button(request, request.tutor.course(request.table)),))]
 
 
 def build_play_buttons(request: Request, table: str) -> list[Buttons]:
-    """[Play] at that table, if it is one: a lesson is gone on with where it stands."""
+    """Return [Play] for this table, unless there is none or it is a lesson, which continues where it is."""
     if not table or request.learning:
         return []
     return [Buttons((Button(request.say("play"), Press("", table).to("play"), "primary"),))]
 
 
 async def find_table_id_here(request: Request) -> str:
-    """This person's table in that place, or none."""
+    """Return the id of this person's table in this place, or ""."""
     there = await access.find_table_here(request)
     return there.id if there else ""
 
 
 async def find_effect(request: Request, code: str) -> Literal["done", "nothing", "unknown"]:
-    """Return what has become of a request that could not be answered: an accepted answer stands.
+    """Return what has become of a request that could not be answered; an accepted answer counts.
 
     `code`: the code of the error that is being explained. An error here has the same cause and gets no code.
     """
@@ -351,7 +362,7 @@ async def find_effect(request: Request, code: str) -> Literal["done", "nothing",
 
 
 def get_table_id(request: Request) -> str:
-    """The table of the pressed control, or none."""
+    """Return the id of the pressed control's table, or ""."""
     try:
         return parse(request.data["custom_id"]).table
     except (Foreign, KeyError):
@@ -359,14 +370,14 @@ def get_table_id(request: Request) -> str:
 
 
 async def get_detached_game_slug(request: Request) -> str:
-    """The game of a lesson, or of a try."""
+    """Return the game of a lesson, or of a retried decision."""
     if is_try(request.table):
         return (await request.app.service.listings.table(parted(request.table)[0])).slug
     return request.tutor.course(request.table).game.slug
 
 
 async def get_refusal_text(request: Request, refused: Refusal) -> str:
-    """The service's reasons stand in the bot's catalogue, the rules' in the game's."""
+    """Return the reason for a refusal, from the bot's catalogue or the game's."""
     await request.preferences()
     catalogue: Catalogue = request.say
     if refused.reason.code in UNSEEN_TARGET_REFUSALS and access.are_channels_unknown(request):

@@ -1,4 +1,4 @@
-"""Forms that open over the chat, built from plain fields and read back from what Discord sends (panels.9)."""
+"""Modals as plain fields, and reading back what was submitted (panels.9)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -17,11 +17,11 @@ from engine.core.commands import get_field_types, get_fields, is_set_field
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.text import Catalogue
 
-MAX_FIELDS = 5  # of one modal
-MAX_RADIO_OPTIONS, MAX_CHECKBOX_OPTIONS, MAX_SELECT_OPTIONS = 10, 10, 25  # the most options of a radio group, a checkbox group, a select
-MAX_LABEL_CHARS, MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS = 45, 45, 100  # characters
+MAX_FIELDS = 5
+MAX_RADIO_OPTIONS, MAX_CHECKBOX_OPTIONS, MAX_SELECT_OPTIONS = 10, 10, 25
+MAX_LABEL_CHARS, MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS = 45, 45, 100
 NEWER_COMPONENTS = (ui.Checkbox, ui.CheckboxGroup, ui.RadioGroup)
-COPY_SEPARATOR = "#"  # between a value and its place in the list: two pieces of a set may have one value
+COPY_SEPARATOR = "#"  # between a value and its list position, as two options may have the same value
 
 
 class FieldOption(Struct, frozen=True):
@@ -34,9 +34,9 @@ class FieldOption(Struct, frozen=True):
 
 
 class Field(Struct, frozen=True):
-    """One question of a form.
+    """One question of a modal.
 
-    Without options it is a checkbox (`flag`) or a text; with them one is chosen, or up to `most`.
+    Without options it is a checkbox (`flag`) or a text input. With options one is chosen, or up to `most`.
     """
 
     name: str
@@ -45,12 +45,12 @@ class Field(Struct, frozen=True):
     most: int = 1
     least: int = 1
     flag: bool = False
-    text: str = ""  # what is filled in already
+    text: str = ""  # the initial value
     about: str = ""
-    many: bool = False  # a set, though perhaps of one entry
-    room: int = 0  # characters of a text of several lines
-    plain: bool = False  # a list, however few the options
-    kind: Literal["", "roles", "channels"] = ""  # a list of one that Discord fills; `text` is the id chosen already
+    many: bool = False  # the value is a set, even if only one can be chosen
+    room: int = 0  # maximum length of a multi-line text
+    plain: bool = False  # always a select, however few the options
+    kind: Literal["", "roles", "channels"] = ""  # a select that Discord fills; `text` is the initial id
 
 
 class Modal(Struct, frozen=True):
@@ -59,7 +59,7 @@ class Modal(Struct, frozen=True):
     title: str
     id: str
     fields: tuple[Field, ...]
-    trial: bool = False  # it is opened to see what comes back of each kind of field
+    trial: bool = False  # opened by the self-check, to see what comes back of each field type
 
 
 def create_modal(title: str, id: str, fields: Sequence[Field], trial: bool = False) -> Modal:
@@ -67,12 +67,12 @@ def create_modal(title: str, id: str, fields: Sequence[Field], trial: bool = Fal
 
 
 def to_basic_fields(form: Modal, say: Catalogue) -> Modal:
-    """The same of lists and texts alone, which every client has."""
+    """Return the same modal with only selects and text inputs, which every client supports."""
     return replace(form, fields=tuple(replace(checkbox_to_list(field, say), plain=True) for field in form.fields))
 
 
 def checkbox_to_list(field: Field, say: Catalogue) -> Field:
-    """Yes or no as a list of both."""
+    """Return a checkbox as a list of yes and no."""
     if not field.flag:
         return field
     both = (FieldOption(say("form-yes"), "true", field.text == "true"), FieldOption(say("form-no"), "false", field.text != "true"))
@@ -80,12 +80,15 @@ def checkbox_to_list(field: Field, say: Catalogue) -> Field:
 
 
 def list_newer_fields(form: Modal) -> frozenset[str]:
-    """Its fields that clients of last year do not know."""
+    """Return the names of fields that older clients do not know."""
     return frozenset(field.name for field in form.fields if isinstance(build_component(field), NEWER_COMPONENTS))
 
 
 def to_discord_modal(form: Modal) -> ui.Modal:
-    """As discord.py sends it, which does not keep it: its submit is read by `submitted`."""
+    """Return the modal as discord.py sends it.
+
+    discord.py does not track it; `read_submitted_values` reads the submit.
+    """
     shown = ui.Modal(title=form.title, custom_id=form.id)
     for field in form.fields:
         about = short(field.about, MAX_DESCRIPTION_CHARS) or None
@@ -95,7 +98,10 @@ def to_discord_modal(form: Modal) -> ui.Modal:
 
 
 def build_component(field: Field) -> ui.Item[Any]:
-    """A checkbox for yes or no, radio to 10, select to 25; for sets checkbox group and multi-select; else text."""
+    """Return a checkbox for yes or no, radio buttons up to 10 options, a select up to 25;
+
+    for sets a checkbox group or a multi-select; else a text input.
+    """
     if field.flag:
         return ui.Checkbox(custom_id=field.name, default=field.text == "true")
     if field.kind:
@@ -133,7 +139,7 @@ def build_component(field: Field) -> ui.Item[Any]:
 
 
 def build_entity_select(field: Field) -> ui.Item[Any]:
-    """A role or a text channel of the server."""
+    """Return a select of roles or text channels of the server."""
     if field.kind == "roles":
         return ui.RoleSelect[Any](
             custom_id=field.name, required=field.least > 0, min_values=field.least,
@@ -151,14 +157,17 @@ def build_default_values(field: Field, kind: discord.SelectDefaultValueType) -> 
 
 
 def build_option_description(entry: FieldOption) -> dict[str, str]:
-    """Its second line, if it has one."""
+    """Return the second line of an option, if it has one."""
     return {"description": short(entry.about, MAX_DESCRIPTION_CHARS)} if entry.about else {}
 
 
 def build_phrase_fields(
     hints: Presenter[Any], say: Catalogue, open: Opening, texts: Mapping[str, str], seat: int
 ) -> list[Field]:
-    """A field of the modal for each of the phrase's that holds a choice; what has too many is typed (panels.9)."""
+    """Return a field for each of the phrase's fields that holds a choice.
+
+    A field with too many choices is typed (panels.9).
+    """
     found = list[Field]()
     for field in get_fields(open.kind):
         choices = choices_of(open.kind, field.name, {}, open.base, seat)
@@ -182,12 +191,12 @@ def build_phrase_fields(
 
 
 def strip_copy_suffix(value: str) -> str:
-    """A submitted value as its field writes it."""
+    """Return a submitted value as its field writes it."""
     return value.partition(COPY_SEPARATOR)[0]
 
 
 def read_submitted_values(data: dict[str, Any]) -> dict[str, list[str]]:
-    """Return what was filled in, by field: no value, one or several. Nothing typed can be taken for a placeholder."""
+    """Return the submitted values by field: none, one or several. Placeholders in typed text are removed."""
     found = dict[str, list[str]]()
     for outer in data.get("components", []):
         for inner in [outer["component"]] if "component" in outer else outer.get("components", []):

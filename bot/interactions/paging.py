@@ -1,4 +1,4 @@
-"""Long texts for a chat: the rules' chapters, unwrapped, tables as code, in pages."""
+"""Cut rules and long texts into pages for a chat: lines unwrapped, tables as code blocks."""
 from __future__ import annotations
 
 import re
@@ -10,26 +10,28 @@ from bot.rulebook.text_files import folder
 from engine.core.game import AnyGame
 
 RULES_FOLDER = folder("rules")
-MAX_PAGE_CHARS = 2000  # characters of one page of rules
+MAX_PAGE_CHARS = 2000
 FENCE = "```"
-PLAYER_SECTION_TITLE = re.compile(r"\d+ (?=Overview|Setup|Actions|End of game|Rulings)|(?=\D)")  # what a player can read
+PLAYER_SECTION_TITLE = re.compile(r"\d+ (?=Overview|Setup|Actions|End of game|Rulings)|(?=\D)")  # sections that players can read
 ANY_TITLE = re.compile("")
-BLOCK_START = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")  # begins a line of its own: clause, list, title
+BLOCK_START = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")  # a clause, list entry or title starts a line
 
 
 @cache
 def list_rule_sections(game: AnyGame, locale: str = "en") -> tuple[tuple[str, list[str]], ...]:
-    """Title and pages of each section of a game's rules, as far as a player can read it.
+    """Return title and pages of each section of a game's rules that players can read.
 
-    In another language those that are written in it, and nothing beside them; all in English where there are none.
+    In another language only the sections that exist in it; in English if there are none.
     """
     found = read_chapters(game, locale) or read_chapters(game)
     return tuple((title, split_into_pages(split_into_blocks(ORIGIN.sub("", text)))) for title, text in found)
 
 
 def read_chapters(game: AnyGame, *language: str) -> list[tuple[str, str]]:
-    """Title and text of each: of the project's own summary, else of what a game brings along in its own package; none
-    where nobody has written them."""
+    """Return title and text of each chapter:
+
+    of the project's own summary, else of the game's package; none if neither exists.
+    """
     ending = ".".join([*language, "md"])
     ours, own = RULES_FOLDER / f"{game.slug}.{ending}", resources.files(game.home) / f"RULES.{ending}"
     for file, readable in ((ours, PLAYER_SECTION_TITLE), (own, ANY_TITLE)):
@@ -40,12 +42,12 @@ def read_chapters(game: AnyGame, *language: str) -> list[tuple[str, str]]:
 
 
 def split_into_chapters(text: str) -> list[str]:
-    """By chapters; what has none is one."""
+    """Split at chapter headings. A text without headings is one chapter."""
     return text.split("\n## ")[1:] or [text.removeprefix("# ")]
 
 
 def split_into_blocks(text: str) -> list[str]:
-    """Clauses, list entries and paragraphs in one line each; tables and code as code blocks."""
+    """Return clauses, list entries and paragraphs in one line each; tables and code as code blocks."""
     found, code, inside = list[str](), list[str](), False
     for line in text.splitlines():
         if line.startswith(FENCE):
@@ -66,12 +68,12 @@ def split_into_blocks(text: str) -> list[str]:
 
 
 def format_table(lines: list[str]) -> str:
-    """A Markdown table in columns; other code as it is."""
+    """Return a Markdown table in aligned columns, and other code unchanged."""
     if not all(line.startswith("|") for line in lines):
         return "\n".join(lines)
     rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in lines if not set(line) <= set("|-: ")]
     widths = [max(len(row[i]) for row in rows if i < len(row)) for i in range(max(map(len, rows)))]
-    if sum(widths) > 60:  # too wide for a phone: a paragraph for each row
+    if sum(widths) > 60:  # too wide for a phone: one paragraph per row
         return "\n".join(": ".join(filter(None, [row[0], ", ".join(row[1:])])) for row in rows)
     return "\n".join("  ".join(cell.ljust(widths[i]) for i, cell in enumerate(row)).rstrip() for row in rows)
 
@@ -81,13 +83,13 @@ def to_code_block(text: str) -> str:
 
 
 def split_into_lines(text: str) -> list[str]:
-    """Lines, each code block whole."""
+    """Return the lines of a text, each code block whole."""
     found = [part.strip("\n") for part in re.split(rf"(^{FENCE}$.*?^{FENCE}$)", text, flags=re.MULTILINE | re.DOTALL)]
     return [block for part in found for block in ([part] if part.startswith(FENCE) else part.split("\n")) if block]
 
 
 def split_into_pages(found: list[str], most: int = MAX_PAGE_CHARS) -> list[str]:
-    """Blocks in pages of at most so many characters; a block that is longer is cut at lines, else at words."""
+    """Distribute blocks over pages of at most `most` characters. A longer block is cut at lines, else at words."""
     pages = [""]
     for block in found:
         for piece in cut_block(block, most):

@@ -1,8 +1,10 @@
-"""One interaction, answered once: at once, or after a deferral, and again where the connection broke in between.
+"""One interaction and its replies: an initial or deferred response, follow-ups, and edits of the pressed message.
 
-Every answer goes one way. The first one makes a message or changes the pressed one; what a deferral has left "thinking"
-is filled by the next answer; and whatever is said after that stands beside it, so that it never runs over what the
-message already is: a message with `content` and a panel of components take nothing of each other.
+All replies go through `Request.send`. The first one creates a message or edits the pressed one. After a deferral, the
+next reply fills
+in the "thinking" message. Later replies are follow-ups, so that they never overwrite what a message already is: a
+message with
+`content` and a panel of components cannot turn into each other.
 """
 from __future__ import annotations
 
@@ -44,44 +46,45 @@ from .modals import Modal, list_newer_fields, to_basic_fields, to_discord_modal
 
 log = logging.getLogger("longtable")
 
-ALREADY_ACKNOWLEDGED = 40060  # Discord: the interaction has been acknowledged already
-UNKNOWN_INTERACTION = 10062  # Discord: unknown interaction; its three seconds are over
-INVALID_FORM_BODY = 50035  # Discord: a field of the request is wrong, such as a picture that the message does not have any more
-THREAD_ARCHIVED = 50083  # Discord: the thread is archived
-MISSING_ACCESS = 50001  # the channel is hidden from the bot
+# Discord's JSON error codes.
+ALREADY_ACKNOWLEDGED = 40060
+UNKNOWN_INTERACTION = 10062  # its three seconds are over
+INVALID_FORM_BODY = 50035  # for example an attachment that the message no longer has
+THREAD_ARCHIVED = 50083
+MISSING_ACCESS = 50001
 T = TypeVar("T")
 NO_MENTIONS = discord.AllowedMentions.none()
-DISCORD_FAILURES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)  # Discord, or the way to it
+DISCORD_FAILURES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)  # Discord, or the connection to it
 
 
 class ReplyNotDelivered(Exception):
-    """The connection to Discord broke, twice, or Discord itself is broken: nobody knows what has arrived."""
+    """The connection to Discord broke twice, or Discord is down. The reply may have arrived."""
 
 
 class Request:
-    """What a person has just done, and the ways to answer it."""
+    """What a person did: who, where, with which values, in which language; and the ways to reply."""
 
     def __init__(self, app: AppContext, interaction: discord.Interaction[Any]) -> None:
         self.app = app
         self.interaction = interaction
-        self.begun: float | None = time.perf_counter()  # None once it has an answer
-        self.waits = False  # a deferral has promised an answer that is not there yet
-        self.panel: bool | None = None  # whether the message that the answer has made is one; None: it made none
-        self.promised = False  # and that is noted
-        self.acknowledged = False  # Discord says that it has a first answer, though we were not told so at once
-        self.lock = asyncio.Lock()  # an answer and a deferral never overtake each other
-        self.public = False  # whether the answer to a command is for all to see
-        self.instead = False  # whether the answer takes the place of the pressed message, though it is no panel
-        self.table = ""  # of the pressed control
-        self.row_id: int | None = None  # of the outbox, which has become the pressed message
-        self.rule: AccessRule = OWN  # what the request does, as `access.enter` was told
-        self.admitted: Table | None = None  # the table that it names, once `access` has let it through
-        self.planning = False  # whether the panel is a copy on which he plans ahead
+        self.begun: float | None = time.perf_counter()  # None after the first reply
+        self.waits = False  # deferred, and the reply has not come yet
+        self.panel: bool | None = None  # whether the reply's own message is a panel; None: no message yet
+        self.promised = False  # a reply debt is stored
+        self.acknowledged = False  # Discord has an initial response, although the call failed
+        self.lock = asyncio.Lock()  # a reply and a deferral never overtake each other
+        self.public = False  # whether everybody sees the reply to a command
+        self.instead = False  # whether the reply edits the pressed message, even if that is no panel
+        self.table = ""  # the id in the pressed control
+        self.row_id: int | None = None  # the outbox row of the pressed message
+        self.rule: AccessRule = OWN  # set by `access.require_access`
+        self.admitted: Table | None = None  # the table that the request names, set by `access`
+        self.planning = False  # whether the panel shows a plan
         self._preferences: Preferences | None = None
 
     @property
     def plays(self) -> Play | Planner | Tutor | Tries:
-        """What a panel looks at and answers to: the table, the copy, the lesson, or an earlier decision."""
+        """The table, a plan, a lesson or a retried decision: what this panel plays on."""
         if is_try(self.table):
             return Tries(self.app.service, self.judge)
         if self.learning:
@@ -90,13 +93,13 @@ class Request:
         return Planner(service) if self.planning else service.play
 
     async def judge(self, attempt: RetryAttempt) -> RetryJudgement:
-        """What another answer to an earlier question is worth. Raises Refused too-fast, still-working."""
+        """Return what another answer to an earlier question is worth. Raises Refused too-fast, still-working."""
         self.app.limits.spend(self.asker, "attempt")
         return await self.app.reviews.judge(attempt, self.asker)
 
     @property
     def learning(self) -> bool:
-        """Whether the panel is a lesson's, or of a try."""
+        """Whether the panel belongs to a lesson or a retried decision."""
         return is_lesson(self.table) or is_try(self.table)
 
     @property
@@ -119,7 +122,7 @@ class Request:
 
     @property
     def asker(self) -> Asker:
-        """For whom a long computation takes its turn."""
+        """The person and server on whose behalf a long computation runs."""
         return Asker(self.user, self.interaction.guild_id or 0)
 
     @property
@@ -131,17 +134,17 @@ class Request:
 
     @property
     def data(self) -> dict[str, Any]:
-        """What Discord sent of the command, press or form."""
+        """What Discord sent about the command, component or modal."""
         return cast(dict[str, Any], self.interaction.data or {})
 
     @property
     def values(self) -> list[str]:
-        """What was chosen in a select."""
+        """The selected values."""
         return list(self.data.get("values", []))
 
     @property
     def chosen(self) -> str:
-        """The one thing that was chosen. Raises Foreign where there is none."""
+        """The one selected value. Raises Foreign if there is none."""
         if not self.values:
             raise Foreign("nothing was chosen")
         return self.values[0]
@@ -156,7 +159,7 @@ class Request:
         return self._preferences
 
     async def first_guess(self, known: Preferences) -> Preferences:
-        """Who has chosen no language gets the one that his Discord speaks, direct messages too."""
+        """Store the client's language for a person who has chosen none, so that direct messages use it too."""
         guess = resolve_locale(str(self.interaction.locale))
         if known.locale or guess == LOCALES[0]:
             return known
@@ -165,32 +168,32 @@ class Request:
         return guessed
 
     def forget_preferences(self) -> None:
-        """They have just been changed."""
+        """Read the preferences again next time, because they have just changed."""
         self._preferences = None
 
     @property
     def locale(self) -> str:
-        """The reader's language; the one of his Discord where nothing could be looked up."""
+        """The reader's language, or their client's language as long as nothing could be looked up."""
         return self._preferences.language if self._preferences else resolve_locale(str(self.interaction.locale))
 
     @property
     def say(self) -> Catalogue:
-        """The bot's own words."""
+        """The bot's catalogue in the reader's language."""
         return get_catalogue("bot", self.locale)
 
     async def say_all(self, table: Table) -> Catalogue:
-        """The same for what all at the table read."""
+        """Return the bot's catalogue in the table's language, for what everybody there reads."""
         return get_catalogue("bot", await self.app.service.people.language(table))
 
     @property
     def pressed(self) -> bool:
-        """Whether the pressed message has the control that the interaction tells of."""
+        """Whether the pressed message really contains this control."""
         message = self.interaction.message
         return message is not None and self.data.get("custom_id") in collect_custom_ids(message.components)
 
     @property
     def mark(self) -> int:
-        """The delivery mark that the pressed message carries; 0 if it carries none."""
+        """The delivery mark of the pressed message; 0 if it has none."""
         message = self.interaction.message
         return find_mark(collect_custom_ids(message.components)) if message is not None else 0
 
@@ -201,13 +204,13 @@ class Request:
 
     @property
     def on_panel(self) -> bool:
-        """Whether a panel of this person's own was pressed, which the answer then edits."""
+        """Whether this person's own panel was pressed, which the reply then edits."""
         message = self.interaction.message
         return message is not None and (message.flags.components_v2 or self.instead)
 
     @property
     def on_prompt(self) -> bool:
-        """Whether what was pressed is a direct message of the bot's, which has told what is new."""
+        """Whether the pressed message is a direct message of the bot that already tells what is new."""
         message = self.interaction.message
         direct = message is not None and self.interaction.guild_id is None and not message.flags.ephemeral
         return direct and self.on_panel
@@ -215,7 +218,7 @@ class Request:
     # Answers
 
     async def show(self, panel: Panel, picture: Picture | None = None, fresh: bool = False) -> None:
-        """The panel: in place of the one that was pressed, else (or `fresh`) for this person's eyes only."""
+        """Reply with a panel: edit the pressed one or, if there is none or `fresh`, send a new ephemeral message."""
         await self.send(self.laid(panel, picture), picture, fresh=fresh)
 
     def laid(self, panel: Panel, picture: Picture | None) -> ui.LayoutView:
@@ -223,33 +226,33 @@ class Request:
         return layout(replace(panel, picture=picture is not None), alt, self.app.sprites, name)
 
     async def tell(self, text: str, *blocks: Block) -> None:
-        """Some words, for this person's eyes only, whatever was pressed."""
+        """Reply with text that only this person sees, whatever was pressed."""
         await self.aside(Panel(text, blocks))
 
     async def aside(self, panel: Panel, picture: Picture | None = None) -> None:
-        """A panel of its own, beside the one that was pressed."""
+        """Send a separate ephemeral panel and leave the pressed message as it is."""
         self.public = self.public and self.waits
         await self.send(self.laid(panel, picture), picture, fresh=True)
 
     async def meanwhile(self, panel: Panel) -> int | None:
-        """Some words beside what was pressed, to be replaced by what takes long; None if they did not get through."""
+        """Send a message that `replace` fills in later. Return its id, or None if it was not delivered."""
         return await self.send(self.laid(panel, None), fresh=True)
 
     async def replace(self, message: int, panel: Panel) -> None:
-        """What took long, in its place."""
+        """Fill in a message that `meanwhile` sent."""
         view, follow = self.laid(panel, None), self.interaction.followup
         async with self.lock:
             await self.attempt(lambda: follow.edit_message(message, view=view, allowed_mentions=NO_MENTIONS))
 
     async def remove(self) -> None:
-        """The pressed message, which is for this person's eyes only, goes."""
+        """Delete the pressed message, which must be ephemeral."""
         async with self.lock:
             if not self.answered:
                 await self.attempt(self.interaction.response.defer)
             await self.attempt(self.interaction.delete_original_response)
 
     async def file(self, text: str, name: str, data: bytes) -> None:
-        """A file for this person's eyes only; after `defer`."""
+        """Send a file that only this person sees. Call `defer` first."""
         follow = self.interaction.followup
         async with self.lock:
             await self.attempt(
@@ -258,17 +261,17 @@ class Request:
             await self.kept_promise()
 
     async def post(self, content: str, blocks: Sequence[Block] = ()) -> int:
-        """A new message for all to see; its id."""
+        """Reply with a message for everybody and return its id."""
         self.public = True
         message = await self.send(classic(blocks, self.app.sprites), content=content, fresh=True)
         return message or (await self.interaction.original_response()).id
 
     async def announce(self, table: Table, announcement: Announcement) -> int:
-        """Post what new dice depend on where the table is, before they are made; the message's id.
+        """Post, at the table, what the new dice depend on, before they are rolled. Return the message's id.
 
-        It is a message of its own, never an edit of one, since its text must stand before its id is known. Raises
-        Refused channel-hidden, in-timeout or not-announced where the bot may not post, Unreached where Discord cannot
-        be reached.
+        It is a new message and never an edit, because its text must exist before its id is known. Raises Refused
+        channel-hidden, in-timeout or
+        not-announced if the bot may not post, and ReplyNotDelivered if Discord is unreachable.
         """
         say = await self.say_all(table)
         args = {"dice": int(self.app.service.games[table.slug].dice), "attempt": announcement.attempt}
@@ -293,11 +296,14 @@ class Request:
         return self.app.places.find_timeout_end(self.interaction.guild) is not None
 
     async def redraw(self, content: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = ()) -> None:
-        """Change the pressed message itself, which all see; `mentions`: users whom it still calls."""
+        """Edit the pressed message, which everybody sees. `mentions`: users whom it still mentions."""
         await self.send(classic(blocks, self.app.sprites), content=content, mentions=mentions)
 
     async def modal(self, form: Modal) -> None:
-        """Open a form; only a first answer can, so whoever had to wait is asked to press again."""
+        """Open a modal.
+
+        Discord allows this only as the initial response; after a deferral the person is asked to press again.
+        """
         if (await self.preferences()).plain_forms and not form.trial:
             form = to_basic_fields(form, self.say)
         async with self.lock:
@@ -308,12 +314,12 @@ class Request:
         await self.tell(self.say("press-again"))
 
     async def choices(self, lines: Sequence[tuple[str, str | int]]) -> None:
-        """Autocomplete's answer, at most 25 lines."""
+        """Answer an autocomplete with at most 25 choices."""
         found = [discord.app_commands.Choice(name=short(n, 100), value=v) for n, v in lines[:25]]
         await self.attempt(lambda: self.interaction.response.autocomplete(found))
 
     async def defer(self) -> None:
-        """Take more time; the person sees that something is going on. Nothing if there is an answer already."""
+        """Defer the response, so that the person sees "thinking". Does nothing after a reply."""
         async with self.lock:
             if self.answered:
                 return
@@ -334,7 +340,7 @@ class Request:
         fresh: bool = False,
         mentions: Sequence[int] = (),
     ) -> int | None:
-        """One answer, by whichever of Discord's ways is open now. `fresh`: never in place of what was pressed."""
+        """Send one reply in whichever way is possible now. `fresh`: never edit the pressed message."""
         new = picture if picture is not None and (fresh or not self.kept(picture)) else None
         if new is not None and self.app.uploads.slow:
             await self.defer()
@@ -347,8 +353,8 @@ class Request:
             if content is not None:
                 words["content"] = content
             elif way in ("update", "edit") and self.was_classic and view.has_components_v2():
-                words["content"] = None  # a classic message that becomes a panel loses its text
-                opened = self.row_id if self.on_panel else None  # else the answer is a message of its own
+                words["content"] = None  # a classic message that becomes a panel must lose its text
+                opened = self.row_id if self.on_panel else None  # otherwise the reply is a message of its own
                 if opened is not None:
                     await self.app.service.sent_messages.open_panel(opened)
             sent = await self.attempt(lambda: self.go(way, words, picture))
@@ -365,29 +371,34 @@ class Request:
             return sent.id
 
     async def note_panel(self, row_id: int) -> None:
-        """Note that the panel is shown. The person has their answer, so a failure is only logged: the message still
-        counts as one that is being opened then, and edits of it close it as a panel."""
+        """Record that the panel is shown. The person has their reply, so a failure is only logged.
+
+        The message then still counts as one that is being opened, and later edits close it as a panel.
+        """
         try:
             await self.app.service.sent_messages.show_panel(row_id)
         except Exception as error:
             report_unexpected(error, f"that post {row_id} has become a panel", self.table, "shown")
 
     async def kept_promise(self) -> None:
-        """Nobody waits for the answer any more."""
+        """Delete the reply debt: nobody waits for a reply any more."""
         self.waits = False
         if self.promised:
             self.promised = False
             await self.app.service.promises.keep(self.id)
 
     def way(self, fresh: bool) -> Literal["send", "update", "edit", "follow"]:
-        """How an answer can be given now: first or later, in place of the pressed message or, `fresh`, beside it."""
+        """Return how a reply can be given now:
+
+        as the first or a later one, as an edit of the pressed message or, `fresh`, as a new one.
+        """
         if not self.answered:
             return "update" if self.on_panel and not fresh else "send"
         thinking = self.waits and not self.on_panel
         return "follow" if fresh and not thinking else "edit"
 
     async def go(self, way: str, words: dict[str, Any], picture: Picture | None) -> discord.Message | None:
-        """Returns the message as it is now."""
+        """Send or edit, and return the message as it is now."""
         match way:
             case "send":
                 response = self.interaction.response
@@ -400,7 +411,7 @@ class Request:
                 return await follow.send(files=to_files(picture), ephemeral=not self.public, wait=True, **words)
 
     async def change(self, way: str, words: dict[str, Any], picture: Picture | None) -> discord.Message | None:
-        """In place. A picture that the message has already is kept instead of sent, if it still has it."""
+        """Edit a message. A picture that the message already has is kept instead of uploaded again."""
         if kept := self.kept(picture):
             try:
                 return await self.changed(way, words, kept)
@@ -418,9 +429,10 @@ class Request:
         return await self.interaction.edit_original_response(attachments=attachments, **words)
 
     def kept(self, picture: Picture | None) -> list[discord.Attachment]:
-        """The same picture where the pressed panel has it already: an edit that names it need not upload it.
+        """Return the attachment that shows the same picture on the pressed panel, so that an edit need not upload it.
 
-        What the interaction says of the message is as old as the press; another press may have changed it since.
+        The interaction's own copy of the message is as old as the press; another press may have changed the message
+        since.
         """
         message = self.interaction.message
         if picture is None or message is None or not self.on_panel:
@@ -428,8 +440,10 @@ class Request:
         return [there for there in self.app.pictures.of(message.id) if there.filename == picture_filename(picture)][:1]
 
     async def attempt(self, call: Callable[[], Awaitable[T]]) -> T | None:
-        """Once more if the connection broke, or where a sleeping thread could be woken. What Discord has already got,
-        or waits for no more, is let go. Raises Unreached."""
+        """Call Discord. Retry once if the connection broke or an archived thread could be reopened. Raises ReplyNotDelivered.
+
+        Returns None if Discord already has this response, or no longer waits for it.
+        """
         for last in (False, True):
             try:
                 given = await call()
@@ -441,7 +455,7 @@ class Request:
             except (TimeoutError, aiohttp.ClientError, OSError) as error:
                 if last:
                     raise ReplyNotDelivered from error
-            except discord.DiscordServerError as error:  # discord.py has tried it five times
+            except discord.DiscordServerError as error:  # discord.py has retried five times
                 raise ReplyNotDelivered from error
             except discord.HTTPException as error:
                 if error.code == THREAD_ARCHIVED and not last and await self.wake(self.place.channel):
@@ -449,14 +463,14 @@ class Request:
                 if error.code not in (ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION):
                     raise
                 if error.code == ALREADY_ACKNOWLEDGED and not last and self.begun is not None and not self.acknowledged:
-                    metrics.count_now("interactions_answered_elsewhere")  # this process has not even tried before
+                    metrics.count_now("interactions_answered_elsewhere")  # this process has not tried before
                 self.acknowledged = self.acknowledged or error.code == ALREADY_ACKNOWLEDGED
                 log.info("interaction %s: %s", self.id, error.text)
                 break
         return None
 
     async def wake(self, thread: int) -> bool:
-        """Open an archived thread, so that it can be written in; False where it is locked."""
+        """Reopen an archived thread. Return False if it is locked or that is not allowed."""
         try:
             await self.interaction.client.http.edit_channel(thread, archived=False, reason=None)
         except DISCORD_FAILURES as error:
@@ -466,7 +480,7 @@ class Request:
 
 
 def collect_custom_ids(components: Sequence[Any]) -> set[str]:
-    """Of all controls in a tree of discord.py's components."""
+    """Return the custom ids of all controls in a tree of discord.py components."""
     found = set[str]()
     for component in components:
         if custom_id := getattr(component, "custom_id", None):
@@ -478,21 +492,25 @@ def collect_custom_ids(components: Sequence[Any]) -> set[str]:
 
 
 def get_response_message(answer: Any) -> discord.Message | None:
-    """The message that a first answer has made or changed, as Discord tells it; discord.py types it loosely."""
+    """Return the message that an initial response created or changed; discord.py types it loosely."""
     there = answer.resource
     return there if isinstance(there, discord.Message) else None
 
 
 def mention_only(users: Sequence[int]) -> discord.AllowedMentions:
-    """Only these are mentioned, whatever the text says. An edit has to say it again: Discord mentions nobody else then,
-    and pings nobody anew."""
+    """Return allowed mentions for exactly these users.
+
+    Edits must pass them again: otherwise Discord removes the other mentions. An edit pings nobody again.
+    """
     return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user) for user in users])
 
 
 @lru_cache(8)
 def picture_filename(picture: Picture) -> str:
-    """The file's name in a panel: the same for the same picture with the same words, and for no other. One answer asks
-    for it three times."""
+    """Return a file name that is the same for the same picture and alt text, and different for any other.
+
+    One reply asks for it three times, so the result is cached.
+    """
     form = "gif" if picture.png.startswith(b"GIF8") else "png"
     return f"{blake2b(picture.png + picture.alt.encode(), digest_size=8).hexdigest()}.{form}"
 
@@ -502,7 +520,7 @@ def to_files(picture: Picture | None) -> list[discord.File]:
 
 
 def to_file(picture: Picture, name: str = PICTURE) -> discord.File:
-    """The picture with its description."""
+    """Return the picture as a discord.py file with its alt text."""
     return discord.File(BytesIO(picture.png), filename=name, description=short(picture.alt, ALT))
 
 

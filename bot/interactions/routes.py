@@ -1,4 +1,4 @@
-"""What each control and form leads to, by the verb of its custom_id; commands stand in `commands`."""
+"""The handler of each control and modal, by the verb of its custom id. Slash commands are in `commands`."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -227,11 +227,11 @@ COMPONENT_HANDLERS: Mapping[str, Handler] = {
     "check-all": server_check.on_show_all,
     "check-file": server_check.on_as_file,
 }
-EDITS_PRESSED_MESSAGE = {  # change the pressed message, though it is no panel
+EDITS_PRESSED_MESSAGE = {  # these edit the pressed message, although it is no panel
     "join", "leave", "bot", "start", "rated", "closing", "prompt", "choose",
 }  # fmt: skip
-PUBLIC_REPLIES = {"open", "solo"}  # open a table for all to see
-MODAL_OPENING_HANDLERS: Mapping[str, Handler] = {  # answer with a form: nothing may be deferred before
+PUBLIC_REPLIES = {"open", "solo"}  # these open a table, which everybody sees
+MODAL_OPENING_HANDLERS: Mapping[str, Handler] = {  # these reply with a modal, which is impossible after a deferral
     "modal": answer_forms.on_open_modal,
     "again": answer_forms.on_open_modal,
     "options": lobby.on_options,

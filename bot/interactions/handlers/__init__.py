@@ -1,1 +1,1 @@
-"""Handlers: what a command, press or form does, one module a theme."""
+"""Handlers: what commands, components and modals do, one module per theme."""

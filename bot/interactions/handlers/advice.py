@@ -1,4 +1,4 @@
-"""`/advice`: what I would do; and whether a table has that at all, which needs everybody's leave."""
+"""`/advice`: what the bot would play; and a table's consent to advice, which needs everybody's agreement."""
 from __future__ import annotations
 
 import asyncio
@@ -23,13 +23,13 @@ from . import game_panel, rules
 
 log = logging.getLogger("longtable")
 
-AGREED_ARG = "agreed"  # argument of a control: who presses it has read that the table has advice
+AGREED_ARG = "agreed"  # argument of a control: the presser has read that the table has advice
 
 # In the lobby, and taking a seat
 
 
 def build_consent_blocks(request: Request, table: Table) -> tuple[Block, ...]:
-    """[Advice is fine], for who has joined elsewhere than under the line that says that the table has advice."""
+    """Return [Advice is fine] for a person who has joined without seeing that the table has advice."""
     if table.status != "lobby" or not table.advice.waits:
         return ()
     fine = Button(request.say("advice-fine-lobby"), Press("", table.id).to("advice-fine"), "green")
@@ -43,7 +43,7 @@ async def on_advice_consent(request: Request, press: Press) -> None:
 
 
 async def take_seat_with_consent(request: Request, press: Press, label: str, sit: Callable[[bool], Awaitable[Table]]) -> bool:
-    """Take a seat; False where he first reads that the table has advice, with a button that agrees to it."""
+    """Take a seat. Return False if the person must first agree to advice; they get a button for that."""
     try:
         await sit(press.args[:1] == (AGREED_ARG,))
     except OperationRefused as refused:
@@ -59,7 +59,7 @@ async def take_seat_with_consent(request: Request, press: Press, label: str, sit
 
 
 async def on_advice_command(request: Request, table: Table) -> None:
-    """`/advice`: what I would do, with [Switch it off]; where there is none, whether there may be any."""
+    """`/advice`: show advice with [Switch it off]; without consent, offer to ask the table."""
     require_player(request, table)
     if not table.advice.chosen:
         require_host_allows_advice(request, table)
@@ -76,19 +76,19 @@ async def on_advice_command(request: Request, table: Table) -> None:
 
 
 def require_player(request: Request, table: Table) -> None:
-    """And those whose seat a bot keeps warm. Raises NotSeated."""
+    """Raise NotSeated unless the person plays here or a bot keeps their seat warm."""
     if all(request.user not in (seat.user, seat.former) for seat in table.seats):
         raise NotSeated
 
 
 def require_host_allows_advice(request: Request, table: Table) -> None:
-    """Nobody need agree to what there never is. Raises Refused advice-host."""
+    """Raise Refused advice-host if advice is switched off for this game on this host."""
     if request.app.service.adviser.barred(table.slug):
         raise OperationRefused("advice-host")
 
 
 def build_ask_table_blocks(request: Request, table: Table) -> tuple[Block, ...]:
-    """[Ask the table]; or why it cannot be asked."""
+    """Return [Ask the table], or the reason why the table cannot be asked."""
     game, say = request.app.service.games[table.slug], request.say
     for barred, why in ((game.delays_reveal, "refused-advice-lobby"), (table.rated, "refused-advice-rated")):
         if barred:
@@ -97,7 +97,7 @@ def build_ask_table_blocks(request: Request, table: Table) -> tuple[Block, ...]:
 
 
 def build_switch_off_buttons(request: Request, table: Table) -> tuple[Button, ...]:
-    """[Switch it off], where the table has agreed to it."""
+    """Return [Switch it off] if the table has agreed to advice."""
     if not table.advice.chosen:
         return ()
     return (Button(request.say("advice-switch-off"), Press("", table.id).to("advice-off"), "red"),)
@@ -127,20 +127,20 @@ async def on_switch_off(request: Request, press: Press) -> None:
 
 
 async def on_advice(request: Request, press: Press) -> None:
-    """[Advice], for the present question, whatever the panel was about."""
+    """[Advice], for the current question, whatever the panel was about."""
     look = await game_panel.load_own_view(request, press)
     if look is None:
         return
     if look.lesson is None:
         await show_advice(request, look)
-    elif look.lesson.over:  # of an older step
+    elif look.lesson.over:  # the control belongs to an older step
         await game_panel.show_panel(request, look, request.say("moved-on"))
     else:
         await request.tell(lesson_panel.advised(look, look.lesson, game_panel.get_hints(request, look), request.say))
 
 
 async def show_advice(request: Request, look: TableView, *more: Button) -> None:
-    """The answer, or that it takes a moment; then it comes in the place of that."""
+    """Show the advice, or a placeholder that the advice replaces later."""
     adviser, say, at = request.app.service.adviser, request.say, request.app.service.now()
     try:
         question = await adviser.question(look.table.id, request.user)
@@ -164,7 +164,10 @@ async def show_advice(request: Request, look: TableView, *more: Button) -> None:
 async def deliver_advice(
     request: Request, look: TableView, question: Question, message: int, at: float, more: Sequence[Button]
 ) -> None:
-    """The answer, once it is found, or why there is none. The log at INFO tells nothing of it."""
+    """Replace the placeholder with the advice, or with the reason why there is none.
+
+    Log at INFO level nothing about it.
+    """
     say = request.say
     try:
         shown = await build_advice_panel(request, look, question, await request.app.service.adviser.answer(question, at), more)
@@ -183,7 +186,10 @@ async def deliver_advice(
 async def build_advice_panel(
     request: Request, look: TableView, question: Question, advice: Advice, more: Sequence[Button]
 ) -> Panel:
-    """The three, [Why?], [Close]. All words are of the imagined world, and are found in a thread."""
+    """Return the panel of three suggestions with [Why?] and [Close].
+
+    Labels come from the imagined world and are made in a thread.
+    """
     hints, say = game_panel.get_hints(request, look), request.say
     at = Press("", look.table.id, question.seat, question.token)
     rule = hints.help(look.ahead, look.decision) if look.decision is not None else ""
@@ -194,7 +200,7 @@ async def build_advice_panel(
 
 
 async def on_suggestion_chosen(request: Request, press: Press) -> None:
-    """One of the three: it is answered, in a sealed step filled in, and this message becomes the panel."""
+    """Submit one of the three suggestions; in a sealed step, fill it in. This message becomes the panel."""
     look = await game_panel.load_own_view(request, press)
     if look is None:
         return
@@ -209,7 +215,7 @@ async def on_suggestion_chosen(request: Request, press: Press) -> None:
 
 
 async def submit_repeated_choice(request: Request, look: TableView, press: Press) -> bool:
-    """Whether the same was pressed right before: then it has had its effect."""
+    """Submit a choice that was just pressed before. Return False if it is not a repetition."""
     said = request.app.questions.repeated(press)
     if not said:
         return False
@@ -222,7 +228,7 @@ async def submit_repeated_choice(request: Request, look: TableView, press: Press
 
 
 async def on_close_advice(request: Request, press: Press) -> None:
-    """[Close]: the message goes, if it is for this person's eyes only."""
+    """[Close]: delete the message if it is ephemeral."""
     message = request.interaction.message
     if message is None or not message.flags.ephemeral:
         raise Foreign(press.verb)

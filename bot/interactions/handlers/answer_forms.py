@@ -1,4 +1,7 @@
-"""Forms of a panel: opened, filled in, sent, and offered again where they were refused (panels.9, panels.10)."""
+"""Form panels and modals that answer a question:
+
+open, fill in, submit, and offer again after a refusal (panels.9, panels.10).
+"""
 from __future__ import annotations
 
 from typing import Any
@@ -18,7 +21,7 @@ from .game_panel import describe_next_player, get_hints, load_current_view, load
 
 
 async def on_form_panel(request: Request, press: Press) -> None:
-    """Open a form panel, turn its page, fill in a field."""
+    """Open a form panel, turn its page, or fill in a field."""
     look = await load_current_view(request, press)
     if look is None:
         return
@@ -34,14 +37,14 @@ async def on_form_panel(request: Request, press: Press) -> None:
 
 
 async def on_single_answers(request: Request, press: Press) -> None:
-    """[One thing at a time]: the single answers that a form stands for."""
+    """[One thing at a time]: show the single answers that a form combines."""
     look = await load_current_view(request, press)
     if look is not None:
         await show_panel(request, look, picks=Picks(single=True))
 
 
 def find_form(look: TableView, number: int) -> phrase_forms.Opening | None:
-    """The form that is meant, if it fits the question. Raises Foreign."""
+    """Return the form with this number if it fits the question, or None. Raises Foreign for an unknown number."""
     if number >= len(phrase_forms.forms(look.game)):
         raise Foreign("form")
     if look.preview is None or look.seat is None:
@@ -50,7 +53,7 @@ def find_form(look: TableView, number: int) -> phrase_forms.Opening | None:
 
 
 def require_fitting_form(look: TableView, press: Press) -> tuple[Match[Any], Seat, phrase_forms.Opening]:
-    """A preview, and the form that a control stands for. Raises Foreign if it does not fit the question."""
+    """Return a preview, the seat and the form of a control. Raises Foreign if it does not fit the question."""
     open, ahead = find_form(look, press.number()), look.preview
     if open is None or ahead is None or look.seat is None:
         raise Foreign(press.verb)
@@ -58,7 +61,7 @@ def require_fitting_form(look: TableView, press: Press) -> tuple[Match[Any], Sea
 
 
 async def on_send_form(request: Request, press: Press) -> None:
-    """[Send]: the phrase as it is filled in."""
+    """[Send]: submit the phrase as it is filled in."""
     look = await load_current_view(request, press)
     if look is None:
         return
@@ -68,7 +71,7 @@ async def on_send_form(request: Request, press: Press) -> None:
 
 
 async def on_open_modal(request: Request, press: Press) -> None:
-    """A phrase of independent fields, as a form over the chat; by [Change] as it was filled in when it was refused."""
+    """Open a phrase of independent fields as a modal; by [Change] with the refused input filled in."""
     look = await load_current_view(request, press)
     if look is None:
         return
@@ -79,7 +82,7 @@ async def on_open_modal(request: Request, press: Press) -> None:
     else:
         texts, within = phrase_forms.first_texts(open, ahead, seat), press.args[1:]
     fields = modals.build_phrase_fields(hints, request.say, open, texts, seat)
-    if not fields:  # a button of an older panel: the present one sends it at once
+    if not fields:  # a button of an older panel; the current one submits it at once
         await show_panel(request, look)
         return
     await request.modal(modals.create_modal(hints.form(look.view, open.kind), press.to("modal", open.number, *within), fields))
@@ -101,9 +104,9 @@ async def on_modal_submitted(request: Request, press: Press) -> None:
 async def submit_phrase(
     request: Request, look: TableView, open: phrase_forms.Opening, texts: dict[str, str], press: Press
 ) -> None:
-    """Submit what a form says; a refusal keeps what was filled in.
+    """Submit a filled-in form. A refusal keeps the input.
 
-    A modal that was opened within a form goes back to it, filled in as it was.
+    A modal that was opened within a form panel returns to that panel with its earlier input.
     """
     assert look.seat is not None, "a watcher has no forms"
     held, around = get_form_draft(look, press), get_form_selection(press)
@@ -123,7 +126,7 @@ async def submit_phrase(
 
 
 class FormDraft(Struct, frozen=True):
-    """A form panel that a modal was opened in: what it holds, in words."""
+    """The input of a form panel from which a modal was opened, as texts."""
 
     number: int
     texts: dict[str, str]
@@ -131,7 +134,7 @@ class FormDraft(Struct, frozen=True):
 
 
 def get_form_selection(press: Press) -> Picks:
-    """The form panel whose [Send] was pressed, or in which the modal was opened; as it was filled in."""
+    """Return the form panel whose [Send] was pressed, or from which the modal was opened, as it was filled in."""
     match press.verb, len(press.args):
         case "send", 2:
             return Picks(form=press.number(), fields=press.word(1))
@@ -142,7 +145,7 @@ def get_form_selection(press: Press) -> Picks:
 
 
 def get_form_draft(look: TableView, press: Press) -> FormDraft | None:
-    """What the form panel holds in which the modal was opened."""
+    """Return the input of the form panel from which the modal was opened, or None."""
     around = get_form_selection(press)
     if press.verb != "modal" or around.form is None or look.seat is None:
         return None
@@ -151,7 +154,7 @@ def get_form_draft(look: TableView, press: Press) -> FormDraft | None:
 
 
 def restore_form(look: TableView, held: FormDraft) -> Picks:
-    """The same form, with what it held where that stands now."""
+    """Rebuild a form with its earlier input, or an empty selection if the form no longer fits."""
     open = find_form(look, held.number)
     if open is None or look.seat is None:
         return NOTHING

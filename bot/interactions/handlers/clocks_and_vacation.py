@@ -1,4 +1,4 @@
-"""Clocks and days off: being late, being away, and what the others choose."""
+"""Clocks and vacations: lateness, absence, and what the others choose."""
 from __future__ import annotations
 
 from bot.panels import post_messages
@@ -15,13 +15,13 @@ from . import game_panel, people
 
 
 async def on_present(request: Request, press: Press) -> None:
-    """[I am here]: the clock begins anew, and here is the panel."""
+    """[I am here]: restart the clock and show the panel."""
     await request.app.service.absence.here(press.table, request.user, request.id)
     await game_panel.open_panel(request, press.table)
 
 
 async def on_lateness_vote(request: Request, press: Press) -> None:
-    """One of the others says what shall become of a seat whose time is out; the post shows the tally."""
+    """Record a vote about a late seat and show the tally in the post."""
     seat, word = press.number(), press.word(1)
     wanted: Vote | None = next((vote for vote in VOTES if word == vote), None)
     if wanted is None:
@@ -50,14 +50,14 @@ async def on_vacation_command(request: Request, given: CommandOptions) -> None:
 
 
 async def on_vacation_form(request: Request, press: Press) -> None:
-    """[Vacation]: a form for the number of days."""
+    """[Vacation]: open a modal for the number of days."""
     say = request.say
     field = Field("days", say("field-vacation"), text="1", about=say("field-vacation-about"))
     await request.modal(modals.create_modal(say("vacation"), command("day-off"), [field]))
 
 
 async def on_vacation_submitted(request: Request, press: Press) -> None:
-    """The form, filled in."""
+    """Read the number of days from the modal."""
     typed = modals.read_submitted_values(request.data).get("days", [""])[0].strip()
     await set_vacation(request, int(typed) if typed.isdecimal() else -1)
     await people.on_settings_command(request)

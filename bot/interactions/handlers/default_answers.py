@@ -1,4 +1,4 @@
-"""panels.12: where a question has a default it is answered at once, and the other answers stay within reach."""
+"""Default answers (panels.12): a question with a default is answered at once, and the other answers stay available."""
 from __future__ import annotations
 
 from typing import Any
@@ -17,7 +17,7 @@ from ..request import Request
 
 
 async def give_default_answers(request: Request, look: TableView, hints: Presenter[Any]) -> TableView:
-    """Answer what has a default, as long as it could be taken back."""
+    """Answer every question that has a default, as long as each answer can be undone."""
     while look.decision is not None and look.seat is not None:
         default = hints.default(look.view, look.decision)
         if default is None or default not in look.decision.legal or hints.final(look.ahead, default):
@@ -27,7 +27,7 @@ async def give_default_answers(request: Request, look: TableView, hints: Present
 
 
 def find_default_question(look: TableView, hints: Presenter[Any], ahead: Match[Any] | None) -> tuple[Lookahead[Any], Decision] | None:
-    """The question whose default was the latest answer, with what its answers led to."""
+    """Return the question whose default was the latest answer, with the actions that led to it, or None."""
     if ahead is None or look.seat is None or len(look.undoable) != 1:
         return None
     earlier = ahead.preview()
@@ -41,7 +41,7 @@ def find_default_question(look: TableView, hints: Presenter[Any], ahead: Match[A
 
 
 def build_other_answers_select(say: Catalogue, look: TableView, hints: Presenter[Any], ahead: Match[Any] | None) -> list[Block]:
-    """`▼ Pay otherwise`: the other answers to it."""
+    """Return `▼ Pay otherwise`: the other answers to that question."""
     found = find_default_question(look, hints, ahead)
     if found is None:
         return []
@@ -54,7 +54,7 @@ def build_other_answers_select(say: Catalogue, look: TableView, hints: Presenter
 
 
 def get_other_answer(look: TableView, hints: Presenter[Any], ahead: Match[Any] | None, value: str) -> Any:
-    """The answer that a choice of `otherwise` means. Raises Foreign."""
+    """Return the answer that was selected there. Raises Foreign."""
     found = find_default_question(look, hints, ahead)
     place = as_number(value)
     if found is None or place >= len(found[1].legal):

@@ -1,4 +1,4 @@
-"""`/export`: a person's own games and settings as one file, for his eyes only."""
+"""`/export`: a person's games and settings as one file, which only they see."""
 from __future__ import annotations
 
 import asyncio
@@ -15,19 +15,19 @@ from ..request import Request
 from . import season_files
 
 FILENAME = "longtable.zip"
-MAX_EXPORT_BYTES = 9_500_000  # bytes: Discord takes 10 MB
-MAX_EXPORTED_PICTURES = 40  # of last boards: each is drawn anew
+MAX_EXPORT_BYTES = 9_500_000  # Discord accepts 10 MB
+MAX_EXPORTED_PICTURES = 40
 
 
 class ZipBuilder:
-    """A file that must not grow too big."""
+    """Build a zip file that must not grow too big."""
 
     def __init__(self) -> None:
         self.data = BytesIO()
         self.zip = ZipFile(self.data, "w", ZIP_DEFLATED)
 
     def add(self, name: str, content: bytes) -> bool:
-        """False where it has no room any more."""
+        """Add a file. Return False if there is no room for it."""
         packed = name.endswith(".json")
         size = len(zlib.compress(content)) if packed else len(content)
         if self.data.tell() + size > MAX_EXPORT_BYTES:
@@ -41,14 +41,14 @@ class ZipBuilder:
 
 
 async def on_export_command(request: Request) -> None:
-    """One at a time, as each is packed in memory."""
+    """Export the person's data, one person at a time, because each file is built in memory."""
     await request.defer()
     async with request.app.service.queues.enter("file", request.asker):
         await pack_and_send(request)
 
 
 async def pack_and_send(request: Request) -> None:
-    """First the games, the running and the latest first, then the pictures of the last boards."""
+    """Pack and send the file: first the games, running and latest first, then pictures of the final boards."""
     service, user = request.app.service, request.user
     parcel, mine = ZipBuilder(), await service.people.settings(user)
     parcel.add("settings.json", msgspec.json.format(msgspec.json.encode(mine), indent=1))
@@ -85,7 +85,7 @@ async def add_game(request: Request, parcel: ZipBuilder, table_id: str) -> bool:
 
 
 async def add_picture(request: Request, parcel: ZipBuilder, table_id: str) -> None:
-    """The last board of a finished game."""
+    """Add a picture of a finished game's final board."""
     look, wishes = await request.app.service.play.look(table_id, None), await request.preferences()
     if look.results is None:
         return

@@ -1,4 +1,4 @@
-"""`/forget-me`: what it does is said before it is done."""
+"""`/forget-me`: explain what it deletes, and delete it after a confirmation."""
 from __future__ import annotations
 
 from bot.panels.custom_ids import Press, command

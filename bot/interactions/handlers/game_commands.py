@@ -1,4 +1,7 @@
-"""A game's own command: its phrases, typed actions and orders, derived from their fields; nothing here knows a game."""
+"""A game's own slash command:
+
+its phrases, typed actions and orders, derived from their fields without knowledge of the game.
+"""
 from __future__ import annotations
 
 from functools import partial
@@ -38,12 +41,12 @@ from . import game_panel, public_words, standing_orders
 from .default_answers import give_default_answers
 
 TypedKind = type[RulesCommand | Action | StandingOrder]
-MAX_SUBCOMMANDS = 24  # subcommands of a game; Discord takes 25, and with one more none of the command
-VAGUE_REASONS = ("not-possible", "wrong_phase")  # the core's reasons, where a game has no words for what is `asked`
+MAX_SUBCOMMANDS = 24  # Discord rejects a command with more than 25
+VAGUE_REASONS = ("not-possible", "wrong_phase")  # refusal codes of the core that do not say what would be possible
 
 
 def build_game_command(game: AnyGame, play: Command) -> Command:
-    """`/<game>` with its subcommands; where there is room `play` is one of them too, which is a command anyway."""
+    """Return `/<game>` with its subcommands, and if there is room also `play`."""
     typed_orders = (kind for kind in game.orders if kind.form == "modal")
     kinds: tuple[TypedKind, ...] = (*game.command_types, *game.typed, *typed_orders)
     inner = [build_subcommand(game, kind) for kind in kinds]
@@ -66,7 +69,7 @@ def build_subcommand(game: AnyGame, kind: TypedKind) -> Command:
 
 
 def list_typed_fields(kind: TypedKind) -> tuple[msgspec.structs.FieldInfo, ...]:
-    """What is typed of it."""
+    """Return the fields that are typed."""
     return get_form_fields(kind) if issubclass(kind, StandingOrder) else get_fields(kind)
 
 
@@ -87,7 +90,7 @@ def describe_kind(game: AnyGame, kind: TypedKind, locale: str) -> str:
 
 
 def build_field_option(game: AnyGame, kind: TypedKind, field: msgspec.structs.FieldInfo) -> CommandOption:
-    """A field as an option: numbers and yes-or-no as such, all else as text with autocomplete."""
+    """Return a field as a command option: numbers and booleans as such, everything else as text with autocomplete."""
 
     async def suggest(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
         return await list_completions(request, game, kind, field.name, given, typed)
@@ -105,7 +108,7 @@ def to_option_name(field: str) -> str:
 
 
 def get_field_text(game: AnyGame, kind: TypedKind, field: str, locale: str) -> str:
-    """The catalogue's `field-<command>-<field>` or `field-<field>`, else the field's name."""
+    """Return the catalogue's `field-<command>-<field>` or `field-<field>`, else the field's name."""
     text = game.words((), locale).text
     for key in (f"field-{command_name(kind)}-{field}", f"field-{field}"):
         if text.has(key.replace("_", "-")):
@@ -114,7 +117,7 @@ def get_field_text(game: AnyGame, kind: TypedKind, field: str, locale: str) -> s
 
 
 def collect_texts(kind: TypedKind, given: CommandOptions) -> dict[str, str]:
-    """What was filled in, by field, as text."""
+    """Return the submitted values by field, as text."""
     return {
         name: to_text(given[to_option_name(name)]) for name in kind.__struct_fields__ if to_option_name(name) in given
     }
@@ -124,7 +127,7 @@ def collect_texts(kind: TypedKind, given: CommandOptions) -> dict[str, str]:
 
 
 async def get_table_for(request: Request, game: AnyGame) -> Table:
-    """The table of this game that a command given here means. Raises Refused."""
+    """Return the table of this game that a command in this place means. Raises Refused."""
     service = request.app.service
     table = await find_table_here(request)
     if table is not None and table.slug == game.slug:
@@ -137,7 +140,7 @@ async def get_table_for(request: Request, game: AnyGame) -> Table:
 
 
 async def load_own_view(request: Request, game: AnyGame) -> TableView:
-    """The person's own look at it. Raises NotSeated, Refused."""
+    """Return the person's view of that table. Raises NotSeated, Refused."""
     look = await request.app.service.play.look((await get_table_for(request, game)).id, request.user)
     if look.seat is None:
         raise NotSeated
@@ -145,7 +148,7 @@ async def load_own_view(request: Request, game: AnyGame) -> TableView:
 
 
 async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, given: CommandOptions) -> None:
-    """Play what was typed, and answer with the panel; or end the turn with it, if the person wants that."""
+    """Play what was typed and reply with the panel; also end the turn if the person's settings say so."""
     look = await load_own_view(request, game)
     service, hints, texts = request.app.service, game_panel.get_hints(request, look), collect_texts(kind, given)
     try:
@@ -171,7 +174,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, g
 
 
 def explain_typed_refusal(look: TableView, hints: Presenter[Any], refused: Refusal) -> str:
-    """The reason; where that says nothing of what would be possible, what is asked."""
+    """Return the reason for a refusal, and the current question if the reason is vague."""
     why, code = hints.refusal(look.view, refused), refused.reason.code
     vague = code in VAGUE_REASONS and "asked" not in hints.text.variables(f"refused-{code}")
     asked = hints.ask(look.ahead, look.decision) if look.decision and vague else ""
@@ -184,7 +187,7 @@ def explain_typed_refusal(look: TableView, hints: Presenter[Any], refused: Refus
 async def list_completions(
     request: Request, game: AnyGame, kind: TypedKind, field: str, given: CommandOptions, typed: str
 ) -> list[tuple[str, str | int]]:
-    """At most 25 lines for a field, from a copy of the game that stops before chance."""
+    """Return at most 25 choices for a field, from a preview that stops before chance."""
     try:
         table = await get_table_for(request, game)
         ahead, seat = await request.app.service.play.preview(table.id, request.user)
@@ -199,7 +202,7 @@ async def list_completions(
 
 
 def format_choice(hints: Presenter[Any], ahead: Lookahead[Any], kind: TypedKind, field: str, choice: Choice) -> str:
-    """A line in the game's words, where it has some for entries: of a set, piece by piece."""
+    """Return the label of a choice, in the game's words if it has any; a set is named piece by piece."""
     if not overrides(type(hints), "entry"):
         return choice.name
     pieces = choice.value.split() if is_set_field(kind, field) else [choice.value]

@@ -1,4 +1,4 @@
-"""The living panel: pressed, chosen from, filled in, shown again."""
+"""The game panel: show it, and submit what is pressed on it."""
 from __future__ import annotations
 
 import asyncio
@@ -35,7 +35,7 @@ from .text_views import show_text_board
 
 
 def get_hints(request: Request, look: TableView) -> Presenter[Any]:
-    """The game's words in the person's language."""
+    """Return the game's presenter in the person's language."""
     return look.game.words(look.table.names, request.locale)
 
 
@@ -43,9 +43,11 @@ async def show_panel(
     request: Request, look: TableView, note: str = "", picks: Picks = NOTHING, refused: Refusal | None = None,
     played: bool = False,
 ) -> None:  # fmt: skip
-    """The person's present panel. From now on he has seen what led to it, unless it asks him and offers to show it: a
-    panel may be opened twice, or on another device, so turns stay new until he has looked at them, or plays on. Where
-    he just has (`played`), none are offered.
+    """Show the current panel and mark its news as seen.
+
+    If the panel asks something and offers to show new turns, they stay new until the person has looked at them or plays
+    on, because a panel
+    may be opened twice or on another device. After a move (`played`) no new turns are offered.
     """
     offers = await present_panel(request, look, note, picks, refused, played)
     if not (offers and look.decision is not None):
@@ -53,7 +55,7 @@ async def show_panel(
 
 
 async def mark_turns_seen(request: Request, look: TableView) -> None:
-    """He has been answered, and no write for that may take it back: where it fails, turns stay new."""
+    """Mark the turns up to this view as seen. An error is only logged, because the person already has their reply."""
     if request.planning or look.apart:
         return
     try:
@@ -65,7 +67,10 @@ async def mark_turns_seen(request: Request, look: TableView) -> None:
 async def present_panel(
     request: Request, look: TableView, note: str, picks: Picks, refused: Refusal | None, played: bool
 ) -> bool:
-    """It, with his own picture or, text first, with the text board. Returns whether it offers to show new turns."""
+    """Build the panel with its picture or, for text-first readers, the text board, and reply with it.
+
+    Return whether it offers to show new turns.
+    """
     preferences, hints = await request.preferences(), get_hints(request, look)
     ahead = get_preview(request, look)
     note = "\n".join(filter(None, [note, warn_of_hidden_channel(request, look)]))
@@ -102,7 +107,7 @@ async def present_panel(
 
 
 def warn_of_hidden_channel(request: Request, look: TableView) -> str:
-    """Tell a player that posts wait because the bot cannot see the table's channel. Return "" where it can."""
+    """Return a warning that posts wait because the bot cannot see the table's channel, or ""."""
     channel = look.table.parent or look.table.channel
     if look.seat is None or look.apart or not request.app.hidden_channels.is_hidden(channel):
         return ""
@@ -110,12 +115,12 @@ def warn_of_hidden_channel(request: Request, look: TableView) -> str:
 
 
 def is_advice_offered(request: Request, look: TableView) -> bool:
-    """Whether [Advice] stands in the panel: in a lesson the lesson gives it, in a try nobody."""
+    """Return whether the panel has [Advice]. A lesson has its own; a retried decision has none."""
     return look.lesson is not None or (look.tried is None and request.app.service.adviser.offered(look.table))
 
 
 def get_foreseen_view(look: TableView, ahead: Match[Any] | None, picks: Picks) -> TableView:
-    """What the picture shows: with a form what it would come to."""
+    """Return the view for the picture. With a form it shows what the form would lead to."""
     if ahead is None or look.seat is None or picks.form is None or look.seat not in ahead.asks:
         return look
     open = phrase_forms.opening(look.game, picks.form, ahead, look.seat)
@@ -126,9 +131,9 @@ def get_foreseen_view(look: TableView, ahead: Match[Any] | None, picks: Picks) -
 
 
 def get_preview(request: Request, look: TableView) -> Match[Any] | None:
-    """A copy to look ahead with, where the panel needs one: for forms, and for answers given by default.
+    """Return a copy of the match to look ahead with, if the panel needs one for forms or default answers.
 
-    None also for a question with a token of its own: a plan's, or of an earlier decision.
+    None also for a question with a token of its own: a plan's, or a retried decision's.
     """
     ahead, hints = look.preview, type(get_hints(request, look))
     needed = phrase_forms.forms(look.game) or overrides(hints, "default")
@@ -138,7 +143,7 @@ def get_preview(request: Request, look: TableView) -> Match[Any] | None:
 
 
 async def add_personal_note(request: Request, look: TableView, panel: Panel) -> Panel:
-    """The panel with what its owner has noted for himself."""
+    """Return the panel with its owner's note."""
     text = clean_text(await request.app.service.notes.shown(look.table.id, request.user), panel_notes.SHOWN)
     return panel_notes.noted(panel, text, request.say, Press("", look.table.id, look.seat, look.token))
 
@@ -151,7 +156,10 @@ def add_text_board(panel: Panel, board: str) -> Panel:
 
 
 async def open_panel(request: Request, table_id: str) -> None:
-    """[Play] and /play: where the person is now, in words if there is nothing to do (interaction.9)."""
+    """[Play] and /play:
+
+    show the person's current panel, with an explanation if there is nothing to do (interaction.9).
+    """
     look = await request.plays.look(table_id, request.user)
     await show_panel(request, look, describe_standing(request, look))
 
@@ -172,7 +180,7 @@ def describe_standing(request: Request, look: TableView) -> str:
 
 
 async def on_answer_control(request: Request, press: Press) -> None:
-    """A button or choice of a question: sent if it says something legal, else shown as picked."""
+    """Handle a button or select of a question: submit it if it makes a legal answer, else show it as picked."""
     look = await load_own_view(request, press)
     if look is None:
         return
@@ -190,7 +198,7 @@ async def on_answer_control(request: Request, press: Press) -> None:
 
 
 async def load_own_view(request: Request, press: Press) -> TableView | None:
-    """The person's look, if the pressed control is his; else he is told so."""
+    """Return the presser's view, or None after telling them that the control is not theirs."""
     look = await request.plays.look(press.table, request.user)
     if look.seat is None:
         await request.tell(request.say("watching"), build_text_button(request, press))
@@ -207,7 +215,7 @@ def build_text_button(request: Request, press: Press) -> Buttons:
 
 
 async def load_current_view(request: Request, press: Press) -> TableView | None:
-    """The person's look, if the control is his and its question still stands; else he is shown where he is."""
+    """Return the presser's view, or None after showing the current panel because the question has moved on."""
     look = await load_own_view(request, press)
     if look is not None and look.token != press.token:
         await show_panel(request, look, request.say("moved-on"))
@@ -218,9 +226,9 @@ async def load_current_view(request: Request, press: Press) -> TableView | None:
 async def submit_or_explain(
     request: Request, look: TableView, call: Awaitable[SubmitResult], picks: Picks = NOTHING, modal: tuple[int, str] | None = None
 ) -> SubmitResult | None:
-    """What came of it; None if it was late or against the rules, of which the person has been told then.
+    """Await a submission. Return None after explaining that it was late or against the rules.
 
-    What was picked then stands there again; a `modal`, by its number and fields, can be opened as it was filled in.
+    The selection is shown again then. `modal` (number and fields) can be opened again with its input.
     """
     try:
         return await call
@@ -235,7 +243,7 @@ async def submit_or_explain(
 
 
 def explain_rules_refusal(request: Request, look: TableView, refused: RulesRefused) -> str:
-    """The reason in the game's words, or in the bot's where it is one of its own."""
+    """Return the reason in the game's words, or in the bot's if it is one of its own."""
     hints = get_hints(request, look)
     if hints.text.has(f"refused-{refused.reason.code}"):
         return hints.refusal(look.view, RulesRefused.from_reason(clean_reason(refused.reason), refused.piece))
@@ -243,7 +251,7 @@ def explain_rules_refusal(request: Request, look: TableView, refused: RulesRefus
 
 
 async def submit_choice(request: Request, look: TableView, actions: tuple[Action, ...], token: str) -> None:
-    """Answer with one action, or with several in an order that works."""
+    """Submit one action, or several in an order that is legal."""
     says: tuple[Action | Ticked, ...] = actions
     if len(actions) > 1 and look.decision is not None:
         assert look.preview is not None, "who is asked stands on a copy"
@@ -252,7 +260,7 @@ async def submit_choice(request: Request, look: TableView, actions: tuple[Action
 
 
 async def submit_answers(request: Request, look: TableView, says: tuple[Action | Ticked, ...], token: str) -> None:
-    """Answer with these, one after the other."""
+    """Submit answers one after another, then show the panel."""
     call = request.plays.act(look.table.id, request.user, *says, token=token, interaction=request.id)
     acted = await submit_or_explain(request, look, call)
     if acted is None:
@@ -264,7 +272,7 @@ async def submit_answers(request: Request, look: TableView, says: tuple[Action |
 
 
 def describe_next_player(request: Request, look: TableView) -> str:
-    """What the panel says first once an answer is in."""
+    """Return who plays next, for the top of the panel after an answer."""
     asked = look.decision is not None or look.sealed is not None or look.planning is not None
     if asked or look.results is not None or look.apart:
         return ""
@@ -293,40 +301,40 @@ async def on_undo_command(request: Request, table: Table) -> None:
 
 
 async def on_play(request: Request, press: Press) -> None:
-    """[Play] under a post, [Close] in a form: the present panel."""
+    """[Play] under a post, [Close] in a form: show the current panel."""
     await open_panel(request, press.table)
 
 
 async def on_prompt(request: Request, press: Press) -> None:
-    """[Play] under a direct message: the message itself becomes the panel."""
+    """[Play] under a direct message: the message becomes the panel."""
     await open_panel(request, press.table)
 
 
 async def on_wait(request: Request, press: Press) -> None:
-    """[Wait]: the turn does not end by itself."""
+    """[Wait]: keep the turn open."""
     if await load_own_view(request, press) is not None:
         await show_panel(request, await request.plays.wait(press.table, request.user))
 
 
 async def on_text(request: Request, press: Press) -> None:
-    """[Text]: the text board, beside the panel."""
+    """[Text]: show the text board in a separate message."""
     await show_text_board(request, press.table)
 
 
 async def on_help(request: Request, press: Press) -> None:
-    """[Help]: the rule of this question, beside the panel."""
+    """[Help]: show the rule of this question in a separate message."""
     if sheet := await build_help_sheet(request, press):
         await request.aside(sheet)
 
 
 async def on_back_to_help(request: Request, press: Press) -> None:
-    """[Back] to it, from a thing that was looked up there."""
+    """[Back] to the help, from a thing that was looked up there."""
     if sheet := await build_help_sheet(request, press):
         await request.show(sheet)
 
 
 async def build_help_sheet(request: Request, press: Press) -> Panel | None:
-    """For the open question; None if the control is somebody else's."""
+    """Return the help for the open question, or None if the control is not the presser's."""
     look = await load_own_view(request, press)
     if look is None:
         return None
@@ -339,13 +347,13 @@ async def build_help_sheet(request: Request, press: Press) -> Panel | None:
 
 
 def find_end_turn(look: TableView) -> EndTurn | None:
-    """The answer that ends the turn, if it can be given now."""
+    """Return the action that ends the turn, if it is legal now."""
     legal = look.decision.legal if look.decision else ()
     return next((action for action in legal if isinstance(action, EndTurn)), None)
 
 
 async def on_other_answer(request: Request, press: Press) -> None:
-    """`▼ Pay otherwise`: this is answered instead of the default, in one transaction (panels.12)."""
+    """`▼ Pay otherwise`: replace the default answer with this one, in one transaction (panels.12)."""
     look = await load_current_view(request, press)
     if look is None:
         return

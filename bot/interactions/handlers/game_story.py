@@ -1,4 +1,4 @@
-"""[How it went]: what remains of a finished game besides a number."""
+"""[How it went]: the story of a finished game."""
 from __future__ import annotations
 
 from bot.panels import game_story_panel
@@ -15,7 +15,7 @@ from .public_once import show_once
 
 
 async def on_game_story(request: Request, press: Press) -> None:
-    """For all, or for who asks, as `public_once` has it."""
+    """Show the story, to everybody the first time (see `public_once`)."""
     service = request.app.service
     table = await service.listings.table(press.table)
     if not request.app.recounts.has(table):
@@ -24,14 +24,14 @@ async def on_game_story(request: Request, press: Press) -> None:
     try:
         async with show_once(request, table, "went"):
             await show_story(request, table, game)
-    except OSError as error:  # of the process: it failed, took too long, or could not be begun
+    except OSError as error:  # the child process failed, took too long, or could not be started
         code = report_unexpected(error, f"interaction {request.id}: how it went", table.id, press.verb)
         say = await request.say_all(table) if request.public else request.say
         await request.show(Panel(say("went-broke", code=code)))
 
 
 async def show_story(request: Request, table: Table, game: Whole) -> None:
-    """Raises OSError where it cannot be made."""
+    """Show the story. Raises OSError if it cannot be made."""
     say = await request.say_all(table) if request.public else request.say
     wishes = await get_reader_preferences(request, table)
     safe = any(wish.pictures == "colour-blind" for wish in wishes)
@@ -47,7 +47,7 @@ async def show_story(request: Request, table: Table, game: Whole) -> None:
 
 
 async def get_reader_preferences(request: Request, table: Table) -> list[Preferences]:
-    """What those want who will read it: all at the table, or who has asked."""
+    """Return the preferences of everybody who will read it: all at the table, or only the presser."""
     if not request.public:
         return [await request.preferences()]
     users = [seat.user for seat in table.seats if seat.user is not None]
@@ -55,7 +55,7 @@ async def get_reader_preferences(request: Request, table: Table) -> list[Prefere
 
 
 async def describe_points(request: Request, table: Table, say: Catalogue) -> list[str]:
-    """As they were stored: the result, or how it stood."""
+    """Return the stored result, or the standing."""
     look = await request.app.service.play.look(table.id, None)
     hints = look.game.words(look.table.names, say.locale)
     if look.results is None:
@@ -64,5 +64,5 @@ async def describe_points(request: Request, table: Table, say: Catalogue) -> lis
 
 
 async def on_show_turn(request: Request, press: Press) -> None:
-    """[Show 2]: the board of that turn, beside what all read, for whoever presses."""
+    """[Show 2]: show the board of that turn to the presser."""
     await look_back.show_turn(request, press.table, press.number(), begins=True)

@@ -1,4 +1,4 @@
-"""`/invite`: somebody to a lobby."""
+"""`/invite` to a lobby, and the people whose invitations somebody refuses."""
 from __future__ import annotations
 
 from typing import Any
@@ -13,7 +13,7 @@ from ..command_spec import CommandOptions
 from ..request import Request
 from . import advice, lobby
 
-FORGOTTEN_ARG = "forgotten"  # argument of [Allow again] that says that the number is a pseudonym
+FORGOTTEN_ARG = "forgotten"  # argument of [Allow again]: the number is a pseudonym
 MAX_LISTED_REFUSALS = 10
 """Each takes three components, and Discord allows 40 in a message."""
 
@@ -26,7 +26,7 @@ async def invite_to_lobby(request: Request, table: Table, given: CommandOptions)
 
 
 async def get_invited_person(request: Request, user: int) -> Person:
-    """The member who was named, as Discord tells of him. Raises Refused no-person for a bot."""
+    """Return the member who was chosen, as Discord describes them. Raises Refused no-person for a bot."""
     resolved: dict[str, Any] = request.data.get("resolved", {})
     found = resolved.get("users", {}).get(str(user), {})
     if found.get("bot"):
@@ -36,7 +36,7 @@ async def get_invited_person(request: Request, user: int) -> Person:
 
 
 async def on_join_elsewhere(request: Request, press: Press) -> None:
-    """[Join] elsewhere than on the lobby's own post: in an invitation, in the list of tables."""
+    """[Join] in an invitation or in the list of tables, not on the lobby's own post."""
     service = request.app.service
     table = await service.lobby.join(press.table, request.person, request.id)
     await request.tell(request.say("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table))
@@ -55,7 +55,7 @@ async def on_decline(request: Request, press: Press) -> None:
 
 
 async def on_refuse_sender(request: Request, press: Press) -> None:
-    """Handle [No thanks, and no more from this person], also long after the table has begun."""
+    """[No thanks, and no more from this person], also long after the table has started."""
     sender = snowflake(press.word())
     await request.app.service.refusals.refuse(request.user, sender, press.table, request.id)
     settings = Button(request.say("settings"), command("settings"))
@@ -63,12 +63,12 @@ async def on_refuse_sender(request: Request, press: Press) -> None:
 
 
 async def on_list_refusals(request: Request, press: Press) -> None:
-    """Handle [People I refuse] in `/settings`."""
+    """[People I refuse] in `/settings`."""
     await show_refusals(request)
 
 
 async def on_allow_sender(request: Request, press: Press) -> None:
-    """Handle [Allow again] for a person, or for the pseudonym of one who was forgotten."""
+    """[Allow again] for a person, or for the pseudonym of a deleted person."""
     number = snowflake(press.word())
     sender = -number if press.args[1:] == (FORGOTTEN_ARG,) else number
     await request.app.service.refusals.allow_again(request.user, sender)

@@ -1,4 +1,4 @@
-"""Lessons: which there are, and what is pressed in one beside its game's own controls."""
+"""Lessons: the list of them, and the buttons that a lesson has besides its game's own controls."""
 from __future__ import annotations
 
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ RESTART_ONLY_REFUSALS = ("lesson-rewritten", "lesson-gone", "lesson-long")  # re
 
 
 async def show_lessons(request: Request, slug: str, _table: Table | None = None) -> None:
-    """All of a game, whatever table one is at: ✓ before those done, the first that is not first."""
+    """Show all lessons of a game: ✓ before finished ones, the first unfinished one highlighted."""
     say, game = request.say, request.app.service.games[slug]
     known = get_lessons(game)
     play = Button(say("lesson-bots"), command("solo", slug), "green")
@@ -47,7 +47,7 @@ async def show_lessons(request: Request, slug: str, _table: Table | None = None)
 
 
 async def on_learn(request: Request, press: Press) -> None:
-    """[Learn it] in a lobby, [Learn a game], the game chosen then. Raises Foreign."""
+    """[Learn it] in a lobby, [Learn a game], and the game chosen after that. Raises Foreign."""
     if not press.args:
         await lobby.ask_which_game(request, "learn")
         return
@@ -57,7 +57,7 @@ async def on_learn(request: Request, press: Press) -> None:
 
 
 async def on_lesson(request: Request, press: Press) -> None:
-    """A lesson: from its start, or first asked where he was in the middle of it."""
+    """Open a lesson: at its start, or after asking if the learner was in the middle of it."""
     slug, n = press.word(), press.number(1)
     if slug not in request.app.service.games:
         raise Foreign(press.verb)
@@ -77,7 +77,7 @@ async def on_lesson(request: Request, press: Press) -> None:
 
 
 def build_restart_button(request: Request, course: LessonRunner) -> Button:
-    """[From the start]."""
+    """Return [From the start]."""
     return Button(request.say("lesson-start"), command("lesson", course.game.slug, course.n, "start"))
 
 
@@ -85,14 +85,14 @@ def build_restart_button(request: Request, course: LessonRunner) -> Button:
 
 
 async def on_continue(request: Request, press: Press) -> None:
-    """[Go on], where there is only something to read; [Skip]."""
+    """[Go on] after a step that is only read; [Skip]."""
     look = await game_panel.load_current_view(request, press)
     if look is not None:
         await continue_lesson(request, press, look)
 
 
 async def on_show_me(request: Request, press: Press) -> None:
-    """[Show me]: what is wanted is played, and said."""
+    """[Show me]: play what the step asks for, and say what it was."""
     look = await game_panel.load_current_view(request, press)
     if look is None:
         return
@@ -102,7 +102,7 @@ async def on_show_me(request: Request, press: Press) -> None:
 
 
 async def continue_lesson(request: Request, press: Press, look: TableView, told: str = "") -> None:
-    """The lesson's next step; `told` says what was played for him, which counts as help."""
+    """Show the lesson's next step. `told` says what was played for the learner, which counts as help."""
     acted = await game_panel.submit_or_explain(request, look, request.tutor.go_on(press.table, press.token))
     if acted is None:
         return
@@ -114,7 +114,7 @@ async def continue_lesson(request: Request, press: Press, look: TableView, told:
 
 
 async def on_leave_lesson(request: Request, press: Press) -> None:
-    """[Leave]. The lesson can be resumed, unless it is one that can only begin again (`RESTART_ONLY`)."""
+    """[Leave]. The lesson can be resumed, unless it can only start again (`RESTART_ONLY_REFUSALS`)."""
     why = ""
     try:
         if await game_panel.load_own_view(request, press) is None:

@@ -1,4 +1,4 @@
-"""From /new to the start: lobbies and their buttons."""
+"""From `/new` to the start of the game: lobbies and their buttons."""
 from __future__ import annotations
 
 from collections.abc import Collection
@@ -33,7 +33,7 @@ from . import advice, rules
 T = TypeVar("T")
 PACES: tuple[Pace, ...] = get_args(Pace)
 CLOSINGS: tuple[ClosingMode, ...] = get_args(ClosingMode)
-MAX_NEWCOMER_BOTS = 2  # bots at a newcomer's first table, if the game does not need more
+MAX_NEWCOMER_BOTS = 2  # unless the game needs more players
 
 REQUIRED_PERMISSIONS = {
     "view_channel": "permission-view",
@@ -48,7 +48,7 @@ THREAD_PERMISSIONS = {"create_public_threads": "permission-threads", "send_messa
 
 
 async def on_new_command(request: Request, given: CommandOptions) -> None:
-    """`/new game:`, or without it a list to choose from; also where nobody knows what was typed."""
+    """`/new game:`; without a game, or with an unknown one, offer a list."""
     typed = given.get("game")
     if typed is None:
         await ask_which_game(request, "open")
@@ -61,11 +61,11 @@ async def on_new_command(request: Request, given: CommandOptions) -> None:
         await open_table(request, game.slug)
 
 
-GamePurpose = Literal["open", "solo", "rules", "learn"]  # a table for people, one with bots that starts at once, reading
+GamePurpose = Literal["open", "solo", "rules", "learn"]  # a table for people, a table with bots that starts at once, the rules, lessons
 
 
 async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", only: Collection[str] = ()) -> None:
-    """What for, and a line for each game, or for `only` these: how many play it, how long it takes, what it is like."""
+    """Offer all games, or only these, each with the number of players, its length and a description."""
     say, games = request.say, request.app.service.games
     if only:
         games = {slug: game for slug, game in games.items() if slug in only}
@@ -79,7 +79,7 @@ async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", on
 
 
 def describe_game(game: AnyGame, say: Catalogue) -> str:
-    """A game in a line, for somebody who does not know it."""
+    """Describe a game in one line, for a person who does not know it."""
     hints = game.words((), say.locale)
     return say("game-line", game=game.title, pitch=hints.tagline() or "-", **lobbies.measures(game, hints))
 
@@ -93,7 +93,7 @@ async def on_open_table(request: Request, press: Press) -> None:
 
 
 async def open_table(request: Request, slug: str, bots: bool = False) -> None:
-    """A lobby for all to see; with bots, a table that starts at once."""
+    """Open a lobby for everybody; with bots, a table that starts at once."""
     service, game = request.app.service, find_game_by_name(request, slug)
     await require_place(request)
     if request.place.guild is not None:
@@ -112,14 +112,14 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
 
 
 async def require_place(request: Request) -> None:
-    """Raise Refused where no table can live, or where this person may not bring one."""
+    """Raise Refused if no table can live here, or if this person may not open one here."""
     if request.place.guild is not None:
         await require_bot_permissions(request)
         await require_role(request, request.place.guild)
 
 
 async def set_server_locale(request: Request, guild: int) -> None:
-    """A server that has chosen no language gets the one that its admins told Discord."""
+    """Give a server without a chosen language the one that its admins set in Discord."""
     service, guess = request.app.service, resolve_locale(str(request.interaction.guild_locale or ""))
     found = await service.people.server(guild)
     if not found.locale and guess != LOCALES[0]:
@@ -127,7 +127,7 @@ async def set_server_locale(request: Request, guild: int) -> None:
 
 
 def find_game_by_name(request: Request, text: str) -> AnyGame:
-    """A game by its short name or title, or by a beginning of it that fits no other. Raises Refused."""
+    """Return a game by its slug or title, or by a prefix that fits only one game. Raises Refused."""
     wanted, begun = text.strip().lower(), list[AnyGame]()
     for slug, game in request.app.service.games.items():
         names = (slug, slug.replace("_", "-"), game.title.lower())
@@ -141,12 +141,12 @@ def find_game_by_name(request: Request, text: str) -> AnyGame:
 
 
 def find_similar_games(request: Request, text: str) -> list[str]:
-    """The games whose names are spelled nearly like that; none where nothing is near."""
+    """Return the slugs of games whose names are spelled similarly."""
     return near(text, ((slug, [normalise_name(game.title)]) for slug, game in request.app.service.games.items()))
 
 
 async def require_role(request: Request, guild: int) -> None:
-    """Refuse whoever may not open tables here; whoever may change that may. Raises Refused."""
+    """Raise Refused unless this person may open tables here. A person who may change that rule always may."""
     roles, member = (await request.app.service.people.server(guild)).roles, request.interaction.user
     if not roles or request.interaction.permissions.manage_guild:
         return
@@ -155,7 +155,7 @@ async def require_role(request: Request, guild: int) -> None:
 
 
 async def require_bot_permissions(request: Request) -> None:
-    """Refuse where the table could not live (interaction.9). Raises Refused."""
+    """Raise Refused if the bot lacks permissions that a table here needs (interaction.9)."""
     place, granted = request.place, request.interaction.app_permissions
     if not is_text_channel(request.interaction.channel):
         raise Refusal("no-place")
@@ -169,7 +169,7 @@ async def require_bot_permissions(request: Request) -> None:
 
 
 def is_text_channel(channel: object) -> bool:
-    """Whether it is a text channel or a thread of one; not a forum, an announcement channel, a voice channel's chat."""
+    """Return whether it is a text channel or a thread of one: no forum, announcement channel or voice channel."""
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     if isinstance(home, discord.TextChannel):
         return not home.is_news()
@@ -190,7 +190,7 @@ async def on_join(request: Request, press: Press) -> None:
 
 
 async def offer_lesson(request: Request, table: Table) -> None:
-    """Once, to who joins a game that he has never finished: its first lesson."""
+    """Offer the first lesson, once, to a person who joins a game that they have never finished."""
     game, say = request.app.service.games[table.slug], request.say
     if not await request.tutor.offer(table.slug):
         return
@@ -208,13 +208,13 @@ async def explain_closed_dms(request: Request, table: Table) -> None:
 
 
 def build_closed_dms_buttons(request: Request, at: Press) -> Buttons:
-    """[Try again]* [Play here]."""
+    """Return [Try again]* [Play here]."""
     again = Button(request.say("try-again"), at.to("greet"), "primary")
     return Buttons((again, Button(request.say("play-here"), at.to("here"))))
 
 
 async def on_play_here(request: Request, press: Press) -> None:
-    """[Play here]: somebody without direct messages hears of a step from its post."""
+    """[Play here]: mention a person without direct messages in the post of each step."""
     await request.app.service.lobby.mention_all(press.table, request.user, request.id)
     await request.tell(request.say("plays-here"))
 
@@ -225,7 +225,7 @@ async def on_try_message_again(request: Request, press: Press) -> None:
 
 
 async def send_test_message(request: Request, closed: Buttons) -> None:
-    """A direct message, to see whether it arrives; `closed`: what can be done where it does not."""
+    """Send a direct message to see whether it arrives. `closed`: the buttons to show if it does not."""
     try:
         await request.interaction.user.send(request.say("dms-open"))
     except discord.Forbidden:
@@ -239,7 +239,7 @@ async def on_leave(request: Request, press: Press) -> None:
 
 
 async def on_add_bot(request: Request, press: Press) -> None:
-    """[Add a bot]: how it plays stands in the lobby, and is chosen in the options."""
+    """[Add a bot]. Its level is shown in the lobby and chosen in the options."""
     table = await request.app.service.lobby.add_bot(press.table, request.user, None, request.id, shown=True)
     await edit_lobby_post(request, table)
 
@@ -251,30 +251,30 @@ async def on_start(request: Request, press: Press) -> None:
 
 
 async def on_start_full_table(request: Request, press: Press) -> None:
-    """[Start] on the word that the table is full: the lobby's own message shows it."""
+    """[Start] under the notice that the table is full. The lobby's own message shows the result."""
     await on_start_command(request, await request.app.service.listings.table(press.table))
 
 
 async def on_toggle_rated(request: Request, press: Press) -> None:
-    """[Count for the ratings], or not: the host's."""
+    """[Count for the ratings], or not. Only for the host."""
     service = request.app.service
     now = (await service.listings.table(press.table)).rated
     await edit_lobby_post(request, await service.lobby.set_rated(press.table, request.user, not now, request.id, shown=True))
 
 
 async def edit_lobby_post(request: Request, table: Table) -> None:
-    """The lobby as it is now, in place of the pressed one."""
+    """Edit the pressed lobby post."""
     await request.redraw(*await build_lobby_post(request, table, request.mark or None))
 
 
 async def build_lobby_post(request: Request, table: Table, mark: int | None) -> tuple[str, list[Block]]:
-    """Return the text and the controls of a lobby. `mark`: of the outbox row of its message."""
+    """Return the text and the controls of a lobby. `mark`: the delivery mark of its message."""
     slow, game = request.app.places.find_slow_mode(table.channel), request.app.service.games[table.slug]
     return lobbies.lobby(table, game, await request.say_all(table), mark, slow)
 
 
 async def on_closing(request: Request, press: Press) -> None:
-    """[We are all here], [We play over days]: how secret steps close. The host's."""
+    """[We are all here], [We play over days]: how secret steps close. Only for the host."""
     wanted: ClosingMode | None = find_chosen(CLOSINGS, list(press.args[:1]))
     if wanted is None:
         raise Foreign(press.verb)
@@ -289,7 +289,10 @@ async def on_closing(request: Request, press: Press) -> None:
 
 
 async def on_options(request: Request, press: Press) -> None:
-    """[Options]: a form of the game's options, the pace and how bots play; [Seats]: what else is the host's alone."""
+    """[Options]:
+
+    open a modal with the game's options, the pace and the bots' level; [Seats]: the host's other settings.
+    """
     table = await request.app.service.listings.table(press.table)
     if table.host != request.user:
         raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
@@ -317,21 +320,21 @@ def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
 
 
 def build_sealed_field(request: Request, table: Table) -> Field:
-    """What the table wants of its sealed steps, all in one group of checkboxes."""
+    """Return the table's choices for sealed steps as one group of checkboxes."""
     now = {"names": table.ready_names, "mention": table.mention_all}
     entries = tuple(FieldOption(request.say(f"option-sealed-{name}"), name, on) for name, on in now.items())
     return Field("sealed", request.say("option-sealed"), entries, len(entries), 0)
 
 
 def read_sealed_changes(chosen: list[str] | None) -> dict[str, Any]:
-    """The same, read back; nothing where the form had no such group."""
+    """Return these choices from a submitted modal; empty if the modal had no such group."""
     if chosen is None:
         return {}
     return {"ready_names": "names" in chosen, "mention_all": "mention" in chosen}
 
 
 def list_option_values(of: Any, seats: int) -> list[Any]:
-    """What an option may be: the words of a Literal, yes or no, or a seat or none."""
+    """Return the possible values of an option: those of a Literal, yes or no, or a seat or none."""
     if get_origin(of) is Literal:
         return list(get_args(of))
     return [False, True] if of is bool else [None, *range(seats)]
@@ -342,7 +345,7 @@ def to_option_word(value: Any) -> str:
 
 
 def build_common_fields(request: Request, table: Table) -> list[Field]:
-    """The pace, and how bots play; each says what it does. Whether anybody may ask for advice, where there can be."""
+    """Return the fields for pace and bot level, and for advice if it is possible."""
     say = request.say
     paces = tuple(
         FieldOption(say(f"pace-{pace}"), pace, pace == table.pace, lobbies.pace_about(pace, say)) for pace in PACES
@@ -354,7 +357,7 @@ def build_common_fields(request: Request, table: Table) -> list[Field]:
 
 
 def build_seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
-    """The thread, and seats to free."""
+    """Return the fields for the thread, and for seats to free."""
     say = request.say
     others = tuple(FieldOption(f"{lobbies.disc(s, game)} {s.name}", identify_occupant(s)) for s in table.seats if s.user != table.host)
     free = [Field("free", say("option-free"), others, len(others), 0, many=True)] if others else []
@@ -362,12 +365,12 @@ def build_seat_fields(request: Request, table: Table, game: AnyGame) -> list[Fie
 
 
 def find_chosen(known: tuple[T, ...], filled: list[str] | None) -> T | None:
-    """The known word that was chosen, if one was."""
+    """Return the known value that was chosen, or None."""
     return next((word for word in known if filled == [word]), None)
 
 
 async def on_options_submitted(request: Request, press: Press) -> None:
-    """The form: all of it or, where something is refused, nothing."""
+    """Store the options: all of them or, if one is refused, none."""
     service, filled = request.app.service, modals.read_submitted_values(request.data)
     table = await service.listings.table(press.table)
     own = {

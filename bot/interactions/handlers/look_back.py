@@ -1,4 +1,4 @@
-"""`/look-back` and [Show me]: earlier turns, one after the other, as their reader saw the table then."""
+"""`/look-back` and [Show me]: earlier turns, one at a time, as the reader saw the table then."""
 from __future__ import annotations
 
 from typing import Any
@@ -20,7 +20,7 @@ from ..paging import split_into_lines, split_into_pages
 from ..request import Request
 from . import game_panel
 
-MAX_ALL_TURNS_CHARS, MAX_TURN_STORY_CHARS = 1800, 1200  # characters of all new turns together, and of what happened in one
+MAX_ALL_TURNS_CHARS, MAX_TURN_STORY_CHARS = 1800, 1200
 
 
 async def on_look_back_command(request: Request, table: Table, given: CommandOptions) -> None:
@@ -30,8 +30,7 @@ async def on_look_back_command(request: Request, table: Table, given: CommandOpt
 
 
 async def on_look_back(request: Request, press: Press) -> None:
-    """[Show me]: beside the panel, at the first turn that was new when it was shown. [Earlier turns] and in the log
-    `▼ Show the board of…`: beside them, where `/look-back` begins, and at that turn."""
+    """[Show me] on a panel: start at the first new turn. [Earlier turns]; `▼ Show the board of…` in the log."""
     first = press.number() if press.args else None
     await show_turn(request, press.table, as_number(request.chosen) if request.values else first, first, begins=True)
 
@@ -52,7 +51,7 @@ async def on_show_hand(request: Request, press: Press) -> None:
 
 
 def get_first_new_turn(press: Press, place: int) -> int | None:
-    """The first turn that was new when its reader began to look, as the controls remember it. Raises Foreign."""
+    """Return the first turn that was new when the reader started, as the controls carry it. Raises Foreign."""
     return press.number(place) if len(press.args) > place else None
 
 
@@ -60,12 +59,12 @@ async def show_turn(
     request: Request, table_id: str, wanted: int | None = None, since: int | None = None, kind: Kind = "board",
     begins: bool = False,
 ) -> None:  # fmt: skip
-    """One turn. `begins`: beside the panel that led to it."""
+    """Show one turn. `begins`: in a message of its own, not in place of the pressed one."""
     moment = await request.app.service.look_back.turn(table_id, request.user, wanted, since)
     if moment is None:
         await request.tell(request.say("past-none"))
         return
-    kind = kind if moment.now.seat is not None else "board"  # who has left his seat has no hand there any more
+    kind = kind if moment.now.seat is not None else "board"  # a person who has left the seat has no hand any more
     preferences, say, hints = await request.preferences(), request.say, game_panel.get_hints(request, moment.now)
     told, picture = describe_turn(moment.line, moment.look or moment.now, hints), None
     if moment.look is not None and preferences.pictures != "text":
@@ -88,7 +87,7 @@ def describe_turn(line: TurnLine, look: TableView, hints: Presenter[Any]) -> lis
 
 
 async def build_heading(request: Request, moment: Moment, story: str, wanted: int | None, begins: bool) -> str:
-    """Which turn, what was new, what happened; at the latest, who is asked now."""
+    """Return which turn it is, what was new and what happened; for the latest turn, also who is asked now."""
     say, now, line = request.say, moment.now, moment.line
     note = clean_text(await request.app.service.notes.shown(now.table.id, request.user), SHOWN)
     who = now.table.names[line.seat] if line.seat >= 0 else ""
@@ -106,7 +105,7 @@ async def build_heading(request: Request, moment: Moment, story: str, wanted: in
 
 
 def describe_end(now: TableView, say: Catalogue) -> str:
-    """That nothing comes after it, and whom the table waits for."""
+    """Return that this is the latest turn, and for whom the table waits."""
     who = ", ".join(now.table.names[seat] for seat in now.waiting) if now.sealed is None else ""
     return say("past-all-seen", who=who, one=int(bool(who)))
 
@@ -133,7 +132,7 @@ def build_controls(moment: Moment, hints: Presenter[Any], say: Catalogue, kind: 
 
 
 async def on_all_turns(request: Request, press: Press) -> None:
-    """[All in one]: what happened in the new turns, without pictures."""
+    """[All in one]: list what happened in the new turns, without pictures."""
     look, found = await request.app.service.look_back.lines(press.table, request.user, press.number())
     hints = game_panel.get_hints(request, look)
     none = request.say("rewind-nothing-told")

@@ -1,4 +1,4 @@
-"""`/moderate`: what a server's moderators do with a table, for all to see (interaction.11: they see no hands)."""
+"""`/moderate`: what a server's moderators do with a table, visible to everybody (interaction.11: they see no hands)."""
 from __future__ import annotations
 
 from bot.panels.custom_ids import Foreign, Press, as_number
@@ -13,9 +13,9 @@ from . import rewind
 
 
 async def on_moderate_command(request: Request, table: Table) -> None:
-    """Show [Pause] or [Go on], [End the game] and the turns to which the table can go back.
+    """Show [Pause] or [Go on], [End the game], and the turns to which the table can go back.
 
-    Somebody who plays there with other people may only let a paused table go on. Raises Refused moderates-own.
+    A moderator who plays there with other people may only resume a paused table. Raises Refused moderates-own.
     """
     if table.status != "running":
         raise GameNotStarted if table.status == "lobby" else GameOver
@@ -52,7 +52,7 @@ async def on_pause(request: Request, press: Press) -> None:
 
 
 async def on_end_game(request: Request, press: Press) -> None:
-    """[End the game], asked once more."""
+    """[End the game], after a confirmation."""
     table = await request.app.service.listings.table(press.table)
     await request.app.service.moderate.require_no_stake(table.id, request.user)
     if press.args[:1] != ("sure",):
@@ -65,7 +65,7 @@ async def on_end_game(request: Request, press: Press) -> None:
 
 
 async def on_take_back(request: Request, press: Press) -> None:
-    """A turn of the list."""
+    """Take the table back to the chosen turn."""
     table, turn = await request.app.service.listings.table(press.table), as_number(request.chosen)
     service = request.app.service
     await service.rewind.moderate(table.id, request.person, turn, request.id, request.announce)

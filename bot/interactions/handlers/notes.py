@@ -1,4 +1,4 @@
-"""`/note` and [Change] beside a note: a form, and what was noted."""
+"""`/note` and [Change] beside a note: a modal, and the stored note."""
 from __future__ import annotations
 
 from bot.panels.custom_ids import Press
@@ -27,7 +27,7 @@ async def on_change_note(request: Request, press: Press) -> None:
 
 
 async def open_note_form(request: Request, table: Table, at: Press) -> None:
-    """One field, filled with what is there. Raises as `service.notes.get`."""
+    """Open a modal with the current note. Raises as `service.notes.get` does."""
     say, text = request.say, await request.app.service.notes.get(table.id, request.user)
     title = say("note-title", game=request.app.service.games[table.slug].title, id=table.id)
     field = Field(TEXT_FIELD, say("note-field"), least=0, text=text, about=say("note-about"), room=LONGEST)
@@ -35,7 +35,7 @@ async def open_note_form(request: Request, table: Table, at: Press) -> None:
 
 
 async def on_note_submitted(request: Request, press: Press) -> None:
-    """The form: the panel again where it came from one, else what was noted."""
+    """Store the note; show the panel again if the modal came from one, else the note."""
     typed = "".join(modals.read_submitted_values(request.data).get(TEXT_FIELD, []))
     text = await request.app.service.notes.keep(press.table, request.user, typed)
     if press.token:
@@ -56,6 +56,6 @@ async def on_put_note_away(request: Request, press: Press) -> None:
 
 
 async def format_listed_notes(request: Request) -> dict[str, str]:
-    """The beginning of each of a person's notes, by table."""
+    """Return the beginning of each of a person's notes, by table."""
     rows = await request.app.service.notes.all_of(request.user)
     return {row.game: request.say("note-listed", text=clean_text(row.text, LISTED)) for row in rows}

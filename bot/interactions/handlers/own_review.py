@@ -1,4 +1,4 @@
-"""`/review` and [My game]: what one's own decisions in a finished game were worth; [Try round 12]."""
+"""`/review` and [My game]: what the player's own decisions in a finished game were worth; [Try round 12]."""
 from __future__ import annotations
 
 import asyncio
@@ -20,7 +20,7 @@ from engine.core.teaching import get_lessons
 from ..request import Request
 from . import game_panel, rules
 
-MAX_REVIEW_WAIT_S = 12 * 60.0  # seconds: for a quarter of an hour Discord lets an answer be changed
+MAX_REVIEW_WAIT_S = 12 * 60.0  # Discord lets a reply be edited for fifteen minutes
 
 
 async def on_review(request: Request, press: Press) -> None:
@@ -29,7 +29,7 @@ async def on_review(request: Request, press: Press) -> None:
 
 
 async def on_review_command(request: Request, table: Table) -> None:
-    """What is kept, or one that is made now."""
+    """Show the stored review, or make one now."""
     reviews, user = request.app.service.reviews, request.user
     try:
         seat, kept = await reviews.stored(table.id, user)
@@ -43,7 +43,7 @@ async def on_review_command(request: Request, table: Table) -> None:
         try:
             await show_review(request, table, seat, kept)
             return
-        except OperationRefused as misfit:  # this version of the game cannot open it any more: it is made anew
+        except OperationRefused as misfit:  # this version of the game cannot open it; make a new one
             if misfit.reason.code != "review-gone":
                 raise
     played = await reviews.played(table.id, user)
@@ -73,7 +73,7 @@ async def on_review_command(request: Request, table: Table) -> None:
 
 
 def log_unawaited_error(task: asyncio.Task[Review]) -> None:
-    """Nobody waits for it any more; what broke is in the log."""
+    """Log the error of a review for which nobody waits any more."""
     if not task.cancelled() and (error := task.exception()) is not None:
         report_unexpected(error, "review")
 
@@ -97,7 +97,7 @@ async def show_review(request: Request, table: Table, seat: int, review: Review)
 
 
 async def build_costly_views(request: Request, table: Table, seat: int, review: Review) -> list[TableView]:
-    """At each costly question, as he saw it then."""
+    """Return the view at each costly question, as the player saw it then."""
     game = request.app.service.games[table.slug]
 
     def at(n: int) -> TableView:
@@ -112,13 +112,13 @@ def describe_decision(request: Request, look: TableView) -> Told:
 
 
 def find_chapter(request: Request, look: TableView) -> Chapter | None:
-    """Of the rulebook, that is about the question."""
+    """Return the chapter of the rulebook that is about the question."""
     assert look.decision is not None
     return rules.find_chapter(request, look, game_panel.get_hints(request, look).help(look.ahead, look.decision))
 
 
 async def build_next_steps(request: Request, costly: list[TableView]) -> list[Button]:
-    """What to read or do next: the chapter of the dearest, and the first lesson where he has not finished it."""
+    """Return buttons for the chapter about the costliest decision, and for the first lesson if it is not finished."""
     found = list[Button]()
     for look in costly[:1]:
         assert look.decision is not None
@@ -137,7 +137,7 @@ async def build_next_steps(request: Request, costly: list[TableView]) -> list[Bu
 
 
 async def on_try(request: Request, press: Press) -> None:
-    """[Try round 12]: the position of that moment, in the panel."""
+    """[Try round 12]: show the position of that decision in the panel."""
     request.table = table_of(press.table, press.number())
     await game_panel.show_panel(request, await get_retry_mode(request).look(request.table, request.user))
 
@@ -162,5 +162,5 @@ async def on_tell_all(request: Request, press: Press) -> None:
 
 
 def get_retry_mode(request: Request) -> Tries:
-    """Of the panel's try."""
+    """Return the play mode of the panel's retried decision."""
     return Tries(request.app.service, request.judge)

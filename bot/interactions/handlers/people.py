@@ -1,4 +1,4 @@
-"""What belongs to a person or a server: his tables, help, settings; the server's channels and roles."""
+"""`/games`, `/help`, `/settings` and `/server`."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -37,12 +37,12 @@ from .time_zones import (
 SETTING_LINES = ("notices", "invitations", "clock", "vacation", "pictures", "play", "language")
 INVITATION_CHOICES: tuple[Inviting, ...] = get_args(Inviting)
 REMINDER_PLACES: tuple[Literal["dm", "channel"], ...] = ("dm", "channel")
-NOTICE_CHOICES: tuple[Literal["mention", "dm"], ...] = ("mention", "dm")  # "both", once a choice, is what "dm" does
+NOTICE_CHOICES: tuple[Literal["mention", "dm"], ...] = ("mention", "dm")  # "both" was a choice earlier, and does the same as "dm"
 PICTURE_CHOICES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard", "colour-blind", "text")
 MAX_NAMED_CHANNELS = 5
-MAX_LISTED_TABLES, MAX_LISTED_REMATCHES = 20, 5  # tables in one list; rematches that are wished for
-DEFAULT_ZONE = Preferences().zone  # of who has set none
-MAX_QUOTED_CHARS, MAX_KEPT_INPUT_BYTES = 60, 24  # characters of what was typed that are quoted; bytes that are kept for [Change]
+MAX_LISTED_TABLES, MAX_LISTED_REMATCHES = 20, 5
+DEFAULT_ZONE = Preferences().zone
+MAX_QUOTED_CHARS, MAX_KEPT_INPUT_BYTES = 60, 24
 HELP_TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots", "season")
 
 
@@ -50,7 +50,7 @@ HELP_TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots", "season")
 
 
 def describe_table_place(line: TableLine, say: Catalogue) -> str:
-    """Which game, where, and whom it waits for."""
+    """Return where the table is, and for whom it waits."""
     channel = str(line.table.channel)  # a number would be written 1,234
     if line.table.paused_by:
         return say("games-paused", channel=channel, by=line.table.paused_by)
@@ -66,7 +66,7 @@ def describe_table_place(line: TableLine, say: Catalogue) -> str:
 
 
 async def on_games_command(request: Request) -> None:
-    """`/games`: all of a person's tables, those that wait for him first."""
+    """`/games`: list all of a person's tables, those that wait for them first."""
     service, say = request.app.service, request.say
     lines = (await service.listings.tables_of(request.user))[:MAX_LISTED_TABLES]
     wishes = (await service.listings.rematches(request.user))[:MAX_LISTED_REMATCHES]
@@ -97,12 +97,12 @@ async def on_games_command(request: Request) -> None:
 
 
 def list_rematch_names(table: Table) -> str:
-    """Who is in for a rematch."""
+    """Return the names of people who want a rematch."""
     return ", ".join(table.rematch.names) if table.rematch else ""
 
 
 async def describe_open_step(request: Request, line: TableLine) -> str:
-    """By which rule the secret step closes that is open there, if one is."""
+    """Return when the open secret step closes, or ""."""
     service, table = request.app.service, line.table
     if table.status != "running" or table.paused_by or not service.games[table.slug].delays_reveal:
         return ""
@@ -141,7 +141,7 @@ async def on_help_topic(request: Request, press: Press) -> None:
 
 
 async def build_setting_lines(request: Request, mine: Preferences) -> list[Line]:
-    """A line for each, with its [Change]."""
+    """Return a line for each setting, with its [Change]."""
     say, service = request.say, request.app.service
     facts = describe_settings(mine, say)
     away = mine.vacation.until if mine.vacation.until > service.now() else 0
@@ -161,7 +161,10 @@ async def on_settings_command(request: Request) -> None:
 
 
 async def build_settings_panel(request: Request, note: str = "", more: Sequence[Block] = ()) -> Panel:
-    """All settings, and a menu for who has told no time zone yet. `note`, and what belongs to it, come first."""
+    """Return all settings, and a menu of time zones for a person who has not set one.
+
+    `note`, and the blocks `more` that belong to it, come first.
+    """
     say, mine = request.say, await request.preferences()
     head = "\n".join(filter(None, [note, f"**{say('settings-title')}**"]))
     menu = [] if more or mine.zone != DEFAULT_ZONE else [build_zone_menu(request)]
@@ -170,14 +173,14 @@ async def build_settings_panel(request: Request, note: str = "", more: Sequence[
 
 
 def build_zone_menu(request: Request) -> Select:
-    """A few time zones, each with the hour that it is there; first the one where most speak this person's language."""
+    """Return a menu of a few time zones with their current hour; first the main one of this person's language."""
     guess = ZONE_BY_LOCALE.get(str(request.interaction.locale))
     names = [*([guess] if guess else []), *(name for name in ZONE_MENU if name != guess)]
     return Select(request.say("zone-menu"), command("zone"), build_zone_options(request, names))
 
 
 def build_zone_options(request: Request, names: Sequence[str]) -> tuple[Option, ...]:
-    """"New York, now 14:05"."""
+    """Return options such as "New York, now 14:05"."""
     now = request.app.service.now()
     return tuple(
         Option(
@@ -192,7 +195,7 @@ def build_zone_options(request: Request, names: Sequence[str]) -> tuple[Option, 
 
 
 def build_own_data_buttons(say: Catalogue) -> Buttons:
-    """[People I refuse] [Export] [Forget me]!"""
+    """Return [People I refuse] [Export] [Forget me]!"""
     return Buttons(
         (
             Button(say("refusals"), command("refusals")),
@@ -219,7 +222,7 @@ def describe_settings(mine: Preferences, say: Catalogue) -> dict[str, str | int]
 
 
 async def on_change_setting(request: Request, press: Press) -> None:
-    """[Change]: the form of one line."""
+    """[Change]: open the modal of one line."""
     say, mine, name = request.say, await request.preferences(), press.word()
     fields = {
         "notices": build_notice_fields,
@@ -236,7 +239,7 @@ async def on_change_setting(request: Request, press: Press) -> None:
 
 
 def read_refused_clock(press: Press) -> tuple[str, str]:
-    """Zone and quiet hours as they were typed when they were refused. Raises Foreign."""
+    """Return zone and quiet hours as they were typed when they were refused. Raises Foreign."""
     try:
         return decode_input(press.word(1)), decode_input(press.word(2))
     except ValueError as error:
@@ -292,7 +295,7 @@ def build_language_fields(mine: Preferences, say: Catalogue) -> list[Field]:
 
 
 async def on_setting_submitted(request: Request, press: Press) -> None:
-    """The form of one line: kept, or refused in words; what was typed of a clock is not lost."""
+    """Store the settings of one line, or explain why not. A refused clock keeps what was typed."""
     filled = modals.read_submitted_values(request.data)
     if "zone" in filled:
         await save_clock(request, "".join(filled["zone"]), "".join(filled.get("quiet", [])))
@@ -308,7 +311,10 @@ async def save_preferences(request: Request, mine: Preferences) -> None:
 
 
 async def save_clock(request: Request, zone: str, quiet: str) -> None:
-    """Both, or neither: then why, the zones that may have been meant, and [Change] with what was typed."""
+    """Store zone and quiet hours, or neither.
+
+    A refusal offers the zones that may be meant, and [Change] with the input.
+    """
     say, found, offered = request.say, match_zone(zone), list[Block]()
     try:
         wanted = parse_quiet_hours(quiet)
@@ -326,7 +332,7 @@ async def save_clock(request: Request, zone: str, quiet: str) -> None:
 
 
 async def on_zone_chosen(request: Request, press: Press) -> None:
-    """A zone of a menu, with the quiet hours that were typed beside it. Raises Foreign."""
+    """Store a zone from a menu, with the quiet hours that were typed with it. Raises Foreign."""
     mine = await request.preferences()
     if request.chosen not in list_zones():
         raise Foreign(request.chosen)
@@ -338,7 +344,7 @@ async def on_zone_chosen(request: Request, press: Press) -> None:
 
 
 def apply_setting_values(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
-    """The preferences with what a form says that only offers. Raises Refused."""
+    """Return the preferences with the submitted values. Raises Refused for an invalid value."""
     change: dict[str, Any] = {}
     for name, values in filled.items():
         if name in ("reminders", "ask_end", "typed_ends", "plain_forms"):
@@ -357,7 +363,7 @@ def apply_setting_values(mine: Preferences, filled: dict[str, list[str]]) -> Pre
 
 
 async def on_server_command(request: Request) -> None:
-    """`/server`: what the bot may do here, and where tables may be opened. For admins."""
+    """`/server`: show what the bot may do here, and where tables may be opened. For admins."""
     guild = access.require_admin(request)
     await show_server_settings(request, await request.app.service.people.server(guild))
 
@@ -421,8 +427,10 @@ def mention_channel(channel: int) -> str:
 
 
 def describe_member_limits(request: Request, found: ServerSettings) -> list[str]:
-    """Return what keeps members from playing in the channels where tables may be opened, and in this one: slow mode,
-    and threads in which not everybody may write."""
+    """Return warnings about channels in which members cannot play freely: slow mode and closed threads.
+
+    It looks at this channel and at those in which tables may be opened.
+    """
     say, places, guild = request.say, request.app.places, request.interaction.guild
     known = guild.text_channels if guild is not None else []
     everywhere = [channel.id for channel in known if channel.permissions_for(channel.guild.me).send_messages]
@@ -450,7 +458,7 @@ def parse_ids(values: Sequence[str]) -> tuple[int, ...]:
 
 
 async def on_server_setting(request: Request, press: Press) -> None:
-    """A list or button of `/server`."""
+    """A select or button of `/server`."""
     guild = access.require_admin(request)
     service, what = request.app.service, press.word()
     found = await service.people.server(guild)

@@ -1,4 +1,4 @@
-"""[Plan ahead]: the ordinary panel on a copy."""
+"""[Plan ahead]: the ordinary panel on a copy of the table."""
 from __future__ import annotations
 
 from bot.panels.custom_ids import Press
@@ -12,14 +12,14 @@ from . import game_panel
 
 
 async def on_plan(request: Request, press: Press) -> None:
-    """[Plan ahead] on the own panel."""
+    """[Plan ahead] on the player's own panel."""
     look = await game_panel.load_own_view(request, press)
     if look is not None:
         await start_planning(request, look, next((order for order in look.orders if isinstance(order, TurnPlan)), None))
 
 
 async def on_plan_turn_after(request: Request, press: Press) -> None:
-    """[Plan the turn after] under a turn that is planned whole."""
+    """[Plan the turn after] under a turn that is completely planned."""
     look = await game_panel.load_own_view(request, press)
     if look is not None:
         call = Planner(request.app.service).go_on(look.table.id, request.user, press.token, request.id)
@@ -29,7 +29,7 @@ async def on_plan_turn_after(request: Request, press: Press) -> None:
 
 
 async def start_planning(request: Request, look: TableView, order: StandingOrder | None) -> None:
-    """The copy, with what has been planned before."""
+    """Show the copy, with what was planned before."""
     if isinstance(order, TurnPlan) and not isinstance(look.draft_order, TurnPlan):
         await request.app.service.orders.draft(look.table.id, request.user, order, request.id)
     request.planning = True

@@ -1,4 +1,4 @@
-"""What the first of a table's players to ask shows to all, once; everybody else sees it alone."""
+"""Results that are shown to everybody once, by the first player who asks, and to others privately."""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -12,8 +12,12 @@ from ..request import Request
 
 @asynccontextmanager
 async def show_once(request: Request, table: Table, what: Literal["replay", "went"]) -> AsyncGenerator[None]:
-    """Who shows it is settled before it is made, as two may press at once and a deferral is for all or for one; where
-    it does not come to be seen, whatever the reason, nobody has shown it."""
+    """Decide whether this request shows the result to everybody.
+
+    The decision comes before the result is made, because two people may press at once and a deferred response is public
+    or ephemeral. If the
+    block raises, the result counts as not shown.
+    """
     history = request.app.service.history
     here = request.place.channel == table.channel and table.seat_of(request.user) is not None
     first = request.public = here and await history.first_shown(table.id, what, request.id)

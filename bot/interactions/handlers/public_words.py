@@ -1,4 +1,4 @@
-"""Showing public words beside the game: from the panel's form, or typed."""
+"""Show public words beside the game, from the panel's modal or typed."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -22,7 +22,7 @@ ViewLoader = Callable[[Request, AnyGame], Awaitable[TableView]]
 
 
 async def on_open_words_form(request: Request, press: Press) -> None:
-    """[Request]: a form with the words; those shown now are ticked. Raises Refused when there are none to show."""
+    """[Request]: open a modal with the words; those shown now are ticked. Raises Refused if there are none."""
     look = await game_panel.load_own_view(request, press)
     if look is None:
         return
@@ -36,12 +36,12 @@ async def on_open_words_form(request: Request, press: Press) -> None:
 
 
 async def on_words_submitted(request: Request, press: Press) -> None:
-    """The form, and the panel again."""
+    """Show the chosen words, then the panel."""
     await show_words(request, press.table, modals.read_submitted_values(request.data).get(WANT_OPTION, []))
 
 
 async def show_words(request: Request, table: str, words: list[str]) -> None:
-    """Show them, and say so to who did."""
+    """Show the words at the table, and confirm it to the player."""
     await request.app.service.public_words.show(table, request.user, words, request.id)
     look = await request.app.service.play.look(table, request.user)
     await game_panel.show_panel(request, look, request.say("requested", count=len(words)))
@@ -51,7 +51,7 @@ async def show_words(request: Request, table: str, words: list[str]) -> None:
 
 
 def build_commands(game: AnyGame, looking: ViewLoader) -> list[Command]:
-    """`/<game> request want:`, of a game that has such words; `looking` gives the person's look at the table meant."""
+    """Return `/<game> request want:` for a game that has such words. `looking` loads the person's view."""
     if not game.has_table_talk:
         return []
 
@@ -68,14 +68,14 @@ def build_commands(game: AnyGame, looking: ViewLoader) -> list[Command]:
 
 
 def parse_words(hints: Presenter[Any], look: TableView, typed: str) -> list[str]:
-    """The game's words for what was typed, in the reader's language or as they are; the rest as typed."""
+    """Return the game's words for typed text, in the reader's language or as they are; unknown text stays as typed."""
     talk = look.game.talk(look.view)
     known = {hints.word(word).lower(): word for word in talk.words} if talk else {}
     return [known.get(word, word) for word in typed.lower().replace(",", " ").split()]
 
 
 def complete_words(hints: Presenter[Any], look: TableView, typed: str) -> list[tuple[str, str | int]]:
-    """What is typed, and one word more."""
+    """Return the typed words with each possible next word."""
     talk = look.game.talk(look.view)
     if talk is None or not talk.open:
         return []

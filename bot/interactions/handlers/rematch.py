@@ -9,7 +9,7 @@ from ..request import Request
 
 
 async def on_rematch(request: Request, press: Press) -> None:
-    """He is in, or (argument "no") not any more; the post shows how many are."""
+    """Join the rematch or, with the argument "no", leave it. The post shows how many want one."""
     say, agree = request.say, press.args[:1] != ("no",)
     service = request.app.service
     table = await service.rematch.answer(press.table, request.person, agree, request.id, request.announce)

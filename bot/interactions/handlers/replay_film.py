@@ -1,4 +1,4 @@
-"""`/replay` and [Replay]: a finished game as one moving picture."""
+"""`/replay` and [Replay]: a finished game as an animated picture."""
 from __future__ import annotations
 
 from bot.panels.custom_ids import Press
@@ -13,7 +13,7 @@ from .public_once import show_once
 
 
 async def on_replay_command(request: Request, table: Table) -> None:
-    """For all, or for who asks, as `public_once` has it."""
+    """Show the film, to everybody the first time (see `public_once`)."""
     service, game = request.app.service, request.app.service.games[table.slug]
     reel = await service.history.reel(table.id)
     if find_pictures(table.slug) is None:

@@ -1,4 +1,4 @@
-"""`/rewind`: ask the table to go back to an earlier turn, and answer that."""
+"""`/rewind`: ask the table to go back to an earlier turn, and answer such a request."""
 from __future__ import annotations
 
 from bot.panels.custom_ids import Press, as_number, snowflake
@@ -11,7 +11,7 @@ from ..request import Request
 
 
 async def on_rewind_command(request: Request, table: Table) -> None:
-    """The latest turns to choose from, for who plays at the table."""
+    """Offer the latest turns, to players of the table."""
     if table.seat_of(request.user) is None:
         raise Refusal("not-seated")
     found = await list_turn_options(request, table.id, request.user)
@@ -24,7 +24,7 @@ async def on_rewind_command(request: Request, table: Table) -> None:
 
 
 async def list_turn_options(request: Request, table_id: str, user: int | None) -> tuple[Option, ...]:
-    """Whose turn it was, and what happened in it as far as that user (None: anybody) may know."""
+    """Return turns with what happened in them, as far as that user (None: everybody) may know."""
     service = request.app.service
     look, lines = await service.play.look(table_id, user), await service.rewind.turns(table_id, user)
     return tuple(
@@ -38,13 +38,13 @@ def format_turn_title(request: Request, look: TableView, line: TurnLine) -> str:
 
 
 def format_turn_story(request: Request, look: TableView, line: TurnLine) -> str:
-    """What happened, in a line."""
+    """Return what happened, in one line."""
     told = look.game.words(look.table.names, request.locale).story(look.view, line.events)
     return short(" ".join(told).replace("**", "") or request.say("rewind-nothing-told"), OPTION)
 
 
 async def on_turn_chosen(request: Request, press: Press) -> None:
-    """A turn of the list: the others are asked, or (none but bots) the table goes back."""
+    """Ask the others to go back to that turn or, if there are only bots, go back."""
     turn = as_number(request.chosen)
     done = await request.app.service.rewind.ask(press.table, request.user, turn, request.id, request.announce)
     await request.tell(request.say("rewind-done" if done else "rewind-sent"))

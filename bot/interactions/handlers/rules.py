@@ -22,33 +22,33 @@ from engine.core.text import LOCALES
 from ..paging import list_rule_sections, split_into_pages
 from ..request import Request
 
-AT_TABLE, ANYWHERE = "table", "anywhere"  # whether the number of players is that of the reader's table
-PAGE_PREFIX = "page"  # how the word begins that says of what was looked up from which page
+AT_TABLE, ANYWHERE = "table", "anywhere"  # where the number of players comes from
+PAGE_PREFIX = "page"  # prefix of an origin: something was looked up from this page
 
 
 class BookPlace(NamedTuple):
-    """A page, and for whom; as a control says it."""
+    """A page of a rulebook and its readers, as controls carry it."""
 
-    chapter: str  # its key; "" is the first
+    chapter: str  # its key; "" means the first chapter
     page: int
     players: int
-    where: str  # TABLE or ELSEWHERE
+    where: str  # AT_TABLE or ANYWHERE
 
     def at(self, page: tuple[str, int] | None) -> BookPlace:
-        """Another page; the same where there is none."""
+        """Return the place with another page, or unchanged for None."""
         return self if page is None else self._replace(chapter=page[0], page=page[1])
 
     def to(self, slug: str, what: str) -> str:
         return command("book", slug, *self, what)
 
     def origin(self, found: Book) -> str:
-        """In one short word, by its chapter's number: for what is looked up from it."""
+        """Return this place as one short word, for controls of things that are looked up from it."""
         number = [chapter.key for chapter in found.chapters].index(self.chapter)
         return "-".join(map(str, (PAGE_PREFIX, number, *self[1:])))
 
 
 async def show_rules(request: Request, slug: str, table: Table | None = None) -> None:
-    """The first chapter, for this table; where a game has no rulebook, its clauses."""
+    """Show the first chapter for this table, or the clauses of a game without a rulebook."""
     game = request.app.service.games[slug]
     await request.preferences()
     if book(game, request.locale) is None:
@@ -58,15 +58,17 @@ async def show_rules(request: Request, slug: str, table: Table | None = None) ->
 
 
 def get_first_place(game: AnyGame, table: Table | None = None, chapter: str = "") -> BookPlace:
-    """The beginning of a chapter. In a lobby, and where no table is, it is for the fewest who can play, or for those
-    who are there."""
+    """Return the beginning of a chapter.
+
+    Before the game starts it is for the people who are there, but at least for the fewest who can play.
+    """
     begun = table is not None and table.status != "lobby"
     players = len(table.seats) if table is not None else 0
     return BookPlace(chapter, 0, min(max(players, game.seats[0]), game.seats[-1]), AT_TABLE if begun else ANYWHERE)
 
 
 async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: bool = False) -> None:
-    """A page of the rulebook, in place of the one that was turned."""
+    """Show a page of the rulebook; after a page turn, in place of the previous one."""
     found = book(game, request.locale)
     assert found is not None, f"{game.slug} has no rulebook"
     chapter = found.chapter(place.chapter) if place.chapter else found.chapters[0]
@@ -106,7 +108,7 @@ def build_heading(request: Request, game: AnyGame, chapter: Chapter, page: Page,
 def build_controls(
     request: Request, game: AnyGame, found: Book, place: BookPlace, before: tuple[str, int] | None
 ) -> tuple[Block, ...]:
-    """Chapters, numbers of players where it matters, pages, clauses; where one has read before."""
+    """Return the controls: chapters, numbers of players if they matter, pages, clauses, and the bookmark."""
     say, slug = request.say, game.slug
     chapter = found.chapter(place.chapter)
     assert chapter is not None, place.chapter
@@ -132,13 +134,13 @@ def build_controls(
 
 
 def find_lesson_about(game: AnyGame, chapter: str) -> LessonRunner | None:
-    """Of the lessons that are about a chapter the one that names it earliest: most of all it is about its first."""
+    """Return the lesson about a chapter. Of several, the one that names it earliest."""
     about = [course for course in get_lessons(game) if chapter in course.lesson.chapters]
     return min(about, key=lambda course: course.lesson.chapters.index(chapter), default=None)
 
 
 def build_chapter_button(request: Request, look: TableView, help_text: str) -> Button | None:
-    """[Rules: the market day] for a question's help: the chapter that is about it; None where no chapter is."""
+    """Return [Rules: the market day] for a question's help, or None if no chapter is about it."""
     chapter = find_chapter(request, look, help_text)
     if chapter is None:
         return None
@@ -147,7 +149,7 @@ def build_chapter_button(request: Request, look: TableView, help_text: str) -> B
 
 
 def find_chapter(request: Request, look: TableView, help_text: str) -> Chapter | None:
-    """The chapter that is about the open question."""
+    """Return the chapter about the open question, or None."""
     found = book(look.game, request.locale)
     if found is None or look.decision is None:
         return None
@@ -155,7 +157,7 @@ def find_chapter(request: Request, look: TableView, help_text: str) -> Chapter |
 
 
 def build_thing_chapter_button(request: Request, asked: Asked, one: GlossaryEntry) -> Button | None:
-    """[Rules: the market day] for a thing: the first chapter that names it; None where none does."""
+    """Return [Rules: the market day] for a thing: the first chapter that names it, or None."""
     found = book(asked.game, request.locale)
     key = chapters_naming(asked.game, found.locale).get(one.key) if found is not None else None
     chapter = found.chapter(key) if found is not None and key is not None else None
@@ -171,7 +173,7 @@ def is_page_origin(origin: str) -> bool:
 
 
 def get_back_to_page_id(asked: Asked) -> str:
-    """The control that leads back to the page from which something was looked up; "" where it was from none."""
+    """Return the custom id that leads back to the page from which something was looked up, or ""."""
     found = book(asked.game, asked.say.locale)
     if not is_page_origin(asked.origin) or found is None:
         return ""
@@ -181,8 +183,10 @@ def get_back_to_page_id(asked: Asked) -> str:
 
 
 async def show_why(request: Request, table_id: str) -> None:
-    """[Tell me why] in a lesson or a try: the page that the lesson's step names; else the chapter about its question,
-    or the lesson's first one where that is none of those which the lesson is about."""
+    """[Tell me why] in a lesson or a retried decision: show the page that explains it.
+
+    That is the page that the lesson's step names; else the chapter about its question; else the lesson's first chapter.
+    """
     look = await request.plays.look(table_id, request.user)
     about = tuple[str, ...]()
     if look.lesson is not None:
@@ -204,7 +208,7 @@ async def show_why(request: Request, table_id: str) -> None:
 
 
 async def on_book(request: Request, press: Press) -> None:
-    """A page turned, a chapter or a number of players chosen; or opened from a help, beside it."""
+    """Turn a page, choose a chapter or a number of players; or open the book from a help, in a separate message."""
     game = request.app.service.games.get(press.word())
     await request.preferences()
     if game is None or book(game, request.locale) is None:
@@ -226,7 +230,7 @@ async def on_book(request: Request, press: Press) -> None:
 
 
 async def on_wording(request: Request, press: Press) -> None:
-    """[Exact wording]: the clauses that a page cites; all of them where it cites none."""
+    """[Exact wording]: show the clauses that a page cites, or all clauses if it cites none."""
     slug, key, number, part = press.word(), press.word(1), press.number(2), press.number(3)
     game = request.app.service.games.get(slug)
     await request.preferences()
@@ -249,8 +253,7 @@ async def on_wording(request: Request, press: Press) -> None:
 async def show_clauses(
     request: Request, slug: str, section: int = 0, page: int = 0, turned: bool = False, locale: str = ""
 ) -> None:
-    """The clauses: one page of one section, a list of all sections, and buttons to turn; in the reader's language or in
-    that one."""
+    """Show one page of one section of the clauses, a list of all sections, and buttons to turn."""
     locale = locale or request.locale
     game = request.app.service.games[slug]
     found = list_rule_sections(game, locale)
@@ -285,7 +288,7 @@ def build_section_lists(titles: list[str], here: int) -> list[tuple[Option, ...]
 
 
 async def on_rules(request: Request, press: Press) -> None:
-    """[Rules] of a table, or a game that was asked for; a section of the clauses chosen, a page of them turned."""
+    """[Rules] of a table or a chosen game; a section of the clauses; a page of them."""
     if press.table and request.learning:
         await show_why(request, press.table)
         return

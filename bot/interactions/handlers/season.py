@@ -1,4 +1,4 @@
-"""`/season`: what there is and one's own place; joining, leaving, sitting out, coming back."""
+"""`/season`: all seasons and the person's own place; joining, leaving, sitting out, coming back."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -31,11 +31,11 @@ from . import season_setup
 from .lobby import send_test_message
 from .season_lookup import find_season_here, get_published_season, list_seasons_here
 
-LADDER_TABLE_CHOICES = (1, 2, 3)  # tables of a ladder
+LADDER_TABLE_CHOICES = (1, 2, 3)  # tables at the same time
 
 
 async def complete_season_names(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-    """Autocomplete of `name:`."""
+    """Return the choices of `name:`."""
     found = await list_seasons_here(request)
     return [
         (season.rules.name, season.row.id) for season in found if typed.casefold() in season.rules.name.casefold()
@@ -43,7 +43,7 @@ async def complete_season_names(request: Request, given: CommandOptions, typed: 
 
 
 async def on_season_command(request: Request, given: CommandOptions) -> None:
-    """`/season`: all that there are; with a name that one."""
+    """`/season`: show all seasons, or the one that is named."""
     found, wanted = await list_seasons_here(request), str(given.get("name", "")).strip().casefold()
     if not wanted:
         await show_overview(request, found)
@@ -68,12 +68,12 @@ async def on_season_chosen(request: Request, press: Press) -> None:
 
 
 async def on_season(request: Request, press: Press) -> None:
-    """[Season] of a message."""
+    """[Season] under a message."""
     await show_season(request, await find_season_here(request, press.word()))
 
 
 async def show_season(request: Request, season: Season, note: str = "") -> None:
-    """One season: its living post with picture and buttons, for one person's eyes; of a draft what can be set."""
+    """Show a season's living post with picture and buttons to one person; for a draft, its settings."""
     if season.status == "draft":
         await season_setup.show_draft(request, season)
         return
@@ -86,7 +86,7 @@ async def show_season(request: Request, season: Season, note: str = "") -> None:
 
 
 async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
-    """None before there is anything, and for who wants no pictures."""
+    """Return the picture, or None if there is none yet or the person wants none."""
     if shown is None or (await request.preferences()).pictures == "text":
         return None
     return await request.app.studio.season(shown)
@@ -96,13 +96,16 @@ async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
 
 
 def list_own_open_tables(season: Season, user: int) -> list[SeasonTableRow]:
-    """Those that are not over."""
+    """Return the person's tables in this season that are not over."""
     member = season.member(user)
     return season.open_tables(member.n) if member is not None else []
 
 
 async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]) -> dict[str, Now]:
-    """Where tables are and, of one's own, whether they wait; of others' only what their posts say of who is late."""
+    """Return where tables are and whether they wait for this person;
+
+    of other people's tables only who is late, as their posts say.
+    """
     listings, found = request.app.service.listings, dict[str, Now]()
     lines = {line.table.id: line for line in await listings.tables_of(request.user)}
     for table in tables:
@@ -129,7 +132,7 @@ async def on_my_table(request: Request, press: Press) -> None:
 
 
 async def on_join(request: Request, press: Press) -> None:
-    """[Join], also again; where all is taken or over, what there is instead."""
+    """[Join], also again; if the season is over, say so."""
     season = await get_published_season(request, press)
     if season.status == "over":
         await explain_over(request, season)
@@ -138,7 +141,7 @@ async def on_join(request: Request, press: Press) -> None:
 
 
 async def join_season(request: Request, season: Season, wants: LadderWishes | None) -> None:
-    """He is in, and told from when on; who finds all places taken is asked whether he wants a word. Raises Refused."""
+    """Join, and say when the first game starts; if all places are taken, offer a notice. Raises Refused."""
     member = request.interaction.user
     roles = frozenset(role.id for role in member.roles) if isinstance(member, discord.Member) else frozenset[int]()
     try:
@@ -150,7 +153,7 @@ async def join_season(request: Request, season: Season, wants: LadderWishes | No
 
 
 async def explain_full(request: Request, season: Season, refused: OperationRefused) -> None:
-    """[Tell me] where all places are taken. Raises Refused for other reasons."""
+    """Offer [Tell me] if all places are taken. Raises Refused for other reasons."""
     if refused.reason.code != "season-full":
         raise refused
     word = Button(request.say("season-tell-me"), to(season)("season-tell"), "primary")
@@ -158,7 +161,10 @@ async def explain_full(request: Request, season: Season, refused: OperationRefus
 
 
 async def confirm_joined(request: Request, season: Season) -> None:
-    """From when on he plays; with closed messages, in a season with secrets, how he will hear of his turn."""
+    """Say when the person's games start;
+
+    with closed direct messages in a season with secrets, how they hear of their turn.
+    """
     say, service = request.say, request.app.service
     mine = await request.preferences()
     others = [one for one in await service.seasons.of_user(request.user) if one.status in ("open", "running")]
@@ -173,7 +179,7 @@ async def confirm_joined(request: Request, season: Season) -> None:
 
 
 def build_closed_dms_buttons(request: Request, season: Season) -> Buttons:
-    """[Try again]* [Play here]."""
+    """Return [Try again]* [Play here]."""
     say, ids = request.say, to(season)
     again = Button(say("try-again"), ids("season-greet"), "primary")
     return Buttons((again, Button(say("play-here"), ids("season-here"))))
@@ -185,7 +191,7 @@ async def on_try_message_again(request: Request, press: Press) -> None:
 
 
 async def on_play_here(request: Request, press: Press) -> None:
-    """[Play here]: who cannot be written to is called at his tables anyway."""
+    """[Play here]: a person without direct messages is mentioned at their tables anyway."""
     await get_published_season(request, press)
     await request.tell(request.say("season-plays-here"))
 
@@ -196,7 +202,7 @@ async def explain_over(request: Request, season: Season) -> None:
 
 
 async def on_tell_me(request: Request, press: Press) -> None:
-    """[Tell me]: a word when there is room, or when the next one opens."""
+    """[Tell me]: notify this person when there is room, or when the next season opens."""
     season = await get_published_season(request, press)
     await request.app.service.seasons.tell_me(season.row.id, request.user)
     await request.tell(request.say("season-will-tell"))
@@ -206,7 +212,7 @@ async def on_tell_me(request: Request, press: Press) -> None:
 
 
 async def on_leave(request: Request, press: Press) -> None:
-    """[Leave]; with a table that runs, first how."""
+    """[Leave]; with a running table, first ask how."""
     season, say = await get_published_season(request, press), request.say
     member, how = season.member(request.user), press.args[1] if len(press.args) > 1 else ""
     if season.status == "over":
@@ -234,7 +240,7 @@ async def on_leave(request: Request, press: Press) -> None:
 
 
 async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
-    """A bot plays on in his seats; not where one does so already."""
+    """Let bots play the person's seats, unless they do so already."""
     service = request.app.service
     for game in filter(None, (table.game for table in tables)):
         if (await service.listings.table(game)).seat_of(request.user) is not None:
@@ -242,7 +248,7 @@ async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
 
 
 async def ask_how_to_leave(request: Request, season: Season, tables: list[SeasonTableRow]) -> None:
-    """[After this table]* [Now, a bot plays on]!"""
+    """Offer [After this table]* [Now, a bot plays on]!"""
     say, ids = request.say, to(season)
     now = await load_current_tables(request, tables)
     channel = next((str(one.channel) for one in now.values() if one.channel is not None), str(season.row.tables_in))
@@ -266,7 +272,7 @@ async def on_sit_out(request: Request, press: Press) -> None:
 
 
 async def show_own_answer(request: Request, season: Season, text: str) -> None:
-    """What has been done, and how to undo it."""
+    """Show what was done, and how to undo it."""
     member = season.member(request.user)
     controls: tuple[Block, ...] = member_panels.own_controls(season, member, request.say) if member is not None else ()
     await request.show(Panel(text, controls))
@@ -288,7 +294,7 @@ async def on_back(request: Request, press: Press) -> None:
 
 
 async def on_ladder_wishes(request: Request, press: Press) -> None:
-    """A ladder's [Join]: which games, and how many tables at once."""
+    """A ladder's [Join]: ask for games and the number of tables at the same time."""
     season, say, games = await get_published_season(request, press), request.say, request.app.service.games
     member = season.member(request.user)
     now = get_ladder_wishes(member) if member is not None else LadderWishes()
@@ -307,7 +313,7 @@ async def on_ladder_wishes(request: Request, press: Press) -> None:
 
 
 async def on_ladder_wishes_submitted(request: Request, press: Press) -> None:
-    """The same, filled in: he is in."""
+    """Join the ladder with these wishes."""
     season, filled = await get_published_season(request, press), modals.read_submitted_values(request.data)
     games = tuple(slug for slug in season.rules.games if slug in filled.get("games", []))
     tables = next((n for n in LADDER_TABLE_CHOICES if filled.get("tables") == [str(n)]), 1)
@@ -341,7 +347,7 @@ async def on_more(request: Request, press: Press) -> None:
 
 
 async def on_next_season(request: Request, press: Press) -> None:
-    """[Next season]: for organisers the same as a draft; others are told when it opens."""
+    """[Next season]: for organisers a draft with the same rules; others are notified when it opens."""
     season = await get_published_season(request, press)
     if await is_organiser(request):
         await season_setup.draft_next_season(request, season)

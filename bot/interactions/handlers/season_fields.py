@@ -1,4 +1,4 @@
-"""The fields of a season's forms, texts and selects that every client shows, and what is read back from them."""
+"""Fields of the season modals (texts and selects that every client supports), and reading them back."""
 from __future__ import annotations
 
 import re
@@ -27,17 +27,17 @@ from ..modals import MAX_SELECT_OPTIONS, Field, FieldOption
 from .lobby import list_option_values, to_option_word
 from .time_zones import match_zone
 
-SubmittedValues = Mapping[str, list[str]]  # what a form brought, by field
-UsualDays = Mapping[Pace, int]  # days that a round may last, unless somebody says otherwise
+SubmittedValues = Mapping[str, list[str]]  # by field name
+UsualDays = Mapping[Pace, int]  # default length of a round in days
 Page = Literal["name", "time", "points", "who"]
 FORM_NAMES: tuple[Form, ...] = get_args(Form)
 PACES: tuple[Pace, ...] = get_args(Pace)
 ODD_PEOPLE_POLICIES: tuple[Few, ...] = get_args(Few)
 LATE_JOIN_CHOICES: tuple[Late, ...] = get_args(Late)
-USUAL_POINTS: Mapping[int, tuple[int, ...]] = {2: (2, 0), 3: (3, 1, 0), 4: (4, 2, 1, 0), 5: (5, 3, 2, 1, 0)}  # by seats
+USUAL_POINTS: Mapping[int, tuple[int, ...]] = {2: (2, 0), 3: (3, 1, 0), 4: (4, 2, 1, 0), 5: (5, 3, 2, 1, 0)}  # by number of seats
 DROP_CHOICES = (0, 1, 2)
 DEFAULT_ROUNDS = 5
-MIN_ROUNDS_WITH_DROP = 4  # rounds of a league: then the worst does not count, unless somebody says otherwise
+MIN_ROUNDS_WITH_DROP = 4  # from here on a league drops the worst round by default
 DEFAULT_HOUR, FRIDAY = 20, 4
 NUMBER_PATTERN = re.compile(r"\d+")
 TIME_PATTERN = re.compile(r"(\d{1,2})(?:[:.]00)?(?:\s*(?:uhr|h|o'clock))?(?:[\s,]+(.+))?", re.IGNORECASE)
@@ -52,7 +52,7 @@ def build_text_field(name: str, label: str, filled: SubmittedValues, now: str, a
 
 
 def build_select_field(name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, now: Sequence[str]) -> Field:
-    """One of these, by value and label."""
+    """Return a select with these values and labels."""
     chosen = filled.get(name) or now
     options = tuple(FieldOption(label, value, value in chosen) for value, label in entries)
     return Field(name, label, options[:MAX_SELECT_OPTIONS], plain=True)
@@ -67,7 +67,7 @@ def build_multi_select_field(name: str, label: str, entries: Iterable[tuple[str,
 
 
 def build_new_season_fields(games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues, zone: str, now: float) -> list[Field]:
-    """Name, form, games, seats, begin."""
+    """Return the fields for name, form, games, seats and start."""
     seats = sorted({n for game in games.values() for n in game.seats if 2 <= n <= MOST_SEATS})
     usual = "4" if 4 in seats else str(seats[-1])
     there = datetime.fromtimestamp(now, get_season_time_zone(Rules("", "league", (), 2, zone=zone)))
@@ -84,7 +84,7 @@ def build_new_season_fields(games: Mapping[str, AnyGame], say: Catalogue, filled
 
 
 def list_start_choices(say: Catalogue, zone: str, now: float) -> list[tuple[str, str]]:
-    """"when enough are in", "tomorrow, 20:00", "Friday, 20:00", "in a week, 20:00", "when I say so"."""
+    """Return choices such as "when enough are in", "tomorrow, 20:00", "Friday, 20:00", "when I say so"."""
     there = datetime.fromtimestamp(now, get_season_time_zone(Rules("", "league", (), 2, zone=zone)))
     friday = (FRIDAY - there.weekday()) % 7 or 7
     days = {1: "tomorrow", 7: "week"} | ({friday: "friday"} if friday not in (1, 7) else {})
@@ -96,7 +96,10 @@ def list_start_choices(say: Catalogue, zone: str, now: float) -> list[tuple[str,
 
 
 def read_new_rules(games: Mapping[str, AnyGame], filled: SubmittedValues, zone: str, now: float, rated: bool, at_once: bool) -> Rules:
-    """Raises Refused season-name-empty, season-begin-past; the rest is checked where it is written."""
+    """Return the rules of a new season.
+
+    Raises Refused season-name-empty, season-begin-past; other checks come when it is stored.
+    """
     name, form = read_name(filled), get_choice(FORM_NAMES, get_value(filled, "form"), "league")
     seats = parse_small_int(get_value(filled, "seats"), 4)
     chosen = tuple(slug for slug in games if slug in filled.get("games", []))
@@ -127,14 +130,14 @@ def get_usual_points(seats: int) -> tuple[int, ...]:
 
 
 def get_usual_drops(form: Form, rounds: int) -> int:
-    """How many of the worst rounds do not count."""
+    """Return how many of the worst rounds do not count."""
     return int(form == "league" and rounds >= MIN_ROUNDS_WITH_DROP)
 
 
 def list_odd_people_policies(form: Form, games: Sequence[AnyGame], seats: int) -> list[Few]:
-    """What may become of too few people, the usual first; nothing where there is no choice.
+    """Return what can be done if the number of people does not fit, the default first; empty if there is no choice.
 
-    Another size only where all games can be played so. On a ladder it is for who has waited long.
+    Another table size is offered only if all games allow it. On a ladder it is for people who have waited long.
     """
     rounds = form in SCORED
     if seats == 2:
@@ -156,12 +159,12 @@ def parse_small_int(filled: str, otherwise: int) -> int:
 
 
 def build_name_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
-    """Of a draft whose name somebody else's season has meanwhile."""
+    """Return the field for a draft whose name another season has taken in the meantime."""
     return [build_text_field("name", say("season-field-name"), filled, rules.name)]
 
 
 def build_time_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
-    """[Rounds and time]; only what the form has."""
+    """[Rounds and time]; only the fields of this form of season."""
     until = format_date(rules.until, rules) if rules.until is not None else ""
     days = [(str(n), say("season-days", days=n)) for n in DAYS]
     nexts = [(word, say("season-next-round", when=word)) for word in ("hour", "once")]
@@ -216,12 +219,12 @@ def build_who_fields(
 
 
 def build_channel_field(name: str, label: str, filled: SubmittedValues, now: int) -> Field:
-    """A text channel; left empty it stays as it is."""
+    """Return a select of a text channel; left empty, nothing changes."""
     return Field(name, label, text=get_value(filled, name, str(now)), least=0, kind="channels")
 
 
 def build_option_fields(game: AnyGame, rules: Rules, locale: str) -> list[Field]:
-    """A game's own options; those that name a seat are the drawing's."""
+    """Return fields for a game's own options. Options that name a seat are set by the drawing."""
     hints = game.words((), locale)
     present = msgspec.convert(rules.options.get(game.slug, {}), game.options, strict=False)
     found = list[Field]()
@@ -237,14 +240,14 @@ def build_option_fields(game: AnyGame, rules: Rules, locale: str) -> list[Field]
 
 
 def read_time(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDays) -> Rules:
-    """With another pace a round lasts as is usual there, unless that was changed too.
+    """Return the rules with the submitted times. With another pace, the round gets that pace's usual length unless it was changed too.
 
     Raises Refused season-rounds, season-hour, season-zone, season-until, season-until-past.
     """
     pace = get_choice(PACES, get_value(filled, "pace"), rules.pace)
     before = int(rules.lasts // DAY_S)
     lasts = parse_small_int(get_value(filled, "lasts"), before)
-    if lasts not in DAYS:  # no form has it
+    if lasts not in DAYS:  # no modal offers it
         lasts = before
     if pace != rules.pace and lasts == before:
         lasts = usual[pace]
@@ -264,7 +267,7 @@ def read_time(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDay
 
 
 def parse_rounds(typed: str, rules: Rules, now: float) -> int:
-    """A number of rounds; or, until a date, as many as fit."""
+    """Return a number of rounds, or as many as fit until a date."""
     if typed.strip().isdecimal():
         return parse_small_int(typed.strip(), 0)
     try:
@@ -275,7 +278,7 @@ def parse_rounds(typed: str, rules: Rules, now: float) -> int:
 
 
 def parse_hour(typed: str) -> tuple[int, str]:
-    """"20:00 Europe/Berlin", "20 Uhr Berlin". Raises Refused."""
+    """Parse "20:00 Europe/Berlin" or "20 Uhr Berlin". Raises Refused."""
     found = TIME_PATTERN.fullmatch(typed.strip())
     if found is None or int(found[1]) > 23:
         raise OperationRefused("season-hour")
@@ -286,7 +289,7 @@ def parse_hour(typed: str) -> tuple[int, str]:
 
 
 def parse_date(typed: str, rules: Rules, now: float) -> float:
-    """The end of a day, as 2026-12-24 or 24.12.2026. Raises Refused."""
+    """Return the end of a day that is typed as 2026-12-24 or 24.12.2026. Raises Refused."""
     numbers = [int(number) for number in NUMBER_PATTERN.findall(typed)]
     try:
         year, month, day = numbers if len(typed) > 4 and typed.strip()[:4].isdecimal() else numbers[::-1]
@@ -303,7 +306,10 @@ def format_date(at: float, rules: Rules) -> str:
 
 
 def read_points(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDays) -> Rules:
-    """Whether the points fit is checked where they are written. Raises Refused season-points."""
+    """Return the rules with the submitted points.
+
+    Raises Refused season-points; whether they fit is checked when they are stored.
+    """
     changed = replace(rules, few=get_choice(ODD_PEOPLE_POLICIES, get_value(filled, "few"), rules.few))
     if "points" not in filled:
         return changed
@@ -316,7 +322,7 @@ def read_points(rules: Rules, filled: SubmittedValues, now: float, usual: UsualD
 
 
 def read_people(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDays) -> Rules:
-    """Raises Refused season-people."""
+    """Return the rules with the submitted numbers of people, role and lateness. Raises Refused season-people."""
     found = NUMBER_PATTERN.findall(get_value(filled, "people"))
     if len(found) != 2 or any(len(number) > 3 for number in found):
         raise OperationRefused("season-people", most=200)
@@ -327,7 +333,7 @@ def read_people(rules: Rules, filled: SubmittedValues, now: float, usual: UsualD
 
 
 def read_name_change(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDays) -> Rules:
-    """Raises Refused season-name-empty."""
+    """Return the rules with the submitted name. Raises Refused season-name-empty."""
     return replace(rules, name=read_name(filled))
 
 

@@ -1,4 +1,4 @@
-"""[As a file]: a season whole, for anybody who may see it; in `/export` what of each is one's own."""
+"""[As a file]: a whole season, for everybody who may see it; for `/export`, a person's own part of each season."""
 from __future__ import annotations
 
 import asyncio
@@ -20,7 +20,7 @@ async def on_season_file(request: Request, press: Press) -> None:
 
 
 async def list_own_season_files(request: Request) -> list[tuple[str, bytes]]:
-    """Names and contents, the latest season first."""
+    """Return names and contents, the latest season first."""
     found = list[tuple[str, bytes]]()
     for season in await request.app.service.seasons.of_user(request.user):
         member = season.member(request.user)

@@ -1,4 +1,4 @@
-"""Which season a press, a command or a name means, as far as the presser may know of it."""
+"""Find the season that a press, a command or a name means, as far as the presser may know of it."""
 from __future__ import annotations
 
 from bot.panels.custom_ids import Press
@@ -8,18 +8,23 @@ from bot.service.storage.season_store import SeasonNotFound
 from ..access import can_see_season
 from ..request import Request
 
-MAX_LISTED_ENDED_SEASONS = 5  # seasons that are over, in the list
+MAX_LISTED_ENDED_SEASONS = 5
 
 
 async def find_season_here(request: Request, season_id: str) -> Season:
-    """Return a season that `access` has let this person through to, and note that they are there. Raises NoSeason, also
-    on another server."""
+    """Return a season that `access` has let this person see, and record that they are active.
+
+    Raises NoSeason, also on another server.
+    """
     found = await request.app.service.seasons.read(season_id, request.place.guild)
     return await request.app.service.seasons.seen(found, request.user)
 
 
 async def get_published_season(request: Request, press: Press) -> Season:
-    """The season of a pressed control, but no draft: its controls are in `season_setup`. Raises NoSeason."""
+    """Return the season of a pressed control.
+
+    Raises NoSeason, also for a draft, whose controls are in `season_setup`.
+    """
     found = await find_season_here(request, press.word())
     if found.status == "draft":
         raise SeasonNotFound
@@ -27,8 +32,10 @@ async def get_published_season(request: Request, press: Press) -> Season:
 
 
 async def list_seasons_here(request: Request) -> list[Season]:
-    """Return the seasons of this server that exist for this person, with their own drafts, and the latest that are
-    over; in direct messages their own."""
+    """Return the seasons of this server that this person may see, their own drafts, and the latest ended ones.
+
+    In direct messages, return the person's own seasons.
+    """
     guild, seasons = request.place.guild, request.app.service.seasons
     if guild is None:
         found = await seasons.of_user(request.user)

@@ -1,4 +1,4 @@
-"""[Manage]: what organisers do to a season, for all to read with their name. They see no hands."""
+"""[Manage]: what organisers do to a season. Everybody can read it with their name. They see no hands."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -23,10 +23,10 @@ from .season_lookup import find_season_here
 from .season_setup import require_usable_channels
 from .seats import get_chosen_person
 
-MAX_REASON_CHARS = 200  # characters
+MAX_REASON_CHARS = 200
 EXTRA_DAYS_CHOICES = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)
 MemberAction = Callable[[SeasonManaging, str, Person, int, int, str], Awaitable[Season]]
-MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {  # on one member: the form's title, and what is done
+MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {  # on one member: the modal's title, and the operation
     "bot": ("season-manage-bot", SeasonManaging.bot_takes),
     "remove": ("season-manage-remove", SeasonManaging.remove),
     "bring": ("season-manage-bring", SeasonManaging.bring_back),
@@ -34,7 +34,7 @@ MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {  # on one member: the
 
 
 async def get_managed_season(request: Request, press: Press) -> Season:
-    """Return the season of a pressed control, but no draft. Raises NoSeason."""
+    """Return the season of a pressed control. Raises NoSeason, also for a draft."""
     found = await find_season_here(request, press.word())
     if found.status == "draft":
         raise SeasonNotFound
@@ -79,7 +79,7 @@ def get_table(season: Season, press: Press) -> SeasonTableRow:
 
 
 async def on_correct(request: Request, press: Press) -> None:
-    """[Correct the result]: the form, filled with how it counts now, or with what was refused."""
+    """[Correct the result]: open the modal with the current places, or with the refused input."""
     season = await get_managed_season(request, press)
     table, say = get_table(season, press), request.say
     acts.require_correctable(season, table, request.user)
@@ -92,7 +92,7 @@ async def on_correct(request: Request, press: Press) -> None:
 
 
 def build_place_fields(season: Season, table: SeasonTableRow, filled: Sequence[int], request: Request) -> list[Field]:
-    """Of each person at it."""
+    """Return a field for the place of each person at the table."""
     say, members = request.say, decode_numbers(table.members)
     offered = (*range(1, sum(n > 0 for n in members) + 1), 0)
     return [
@@ -110,7 +110,7 @@ def build_reason_field(request: Request) -> Field:
 
 
 def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
-    """Places by seat, as an id holds them. Raises Foreign."""
+    """Return places by seat, as a custom id carries them. Raises Foreign."""
     found = [DIGITS.find(digit) for digit in digits]
     if len(found) != len(decode_numbers(table.members)) or not all(place in acts.CORRECTION_PLACES for place in found):
         raise Foreign(digits)
@@ -118,7 +118,7 @@ def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
 
 
 async def on_correct_submitted(request: Request, press: Press) -> None:
-    """At a table of five the form has no room for the reason, which is asked then."""
+    """Check the places. At a table of five the modal has no room for the reason, which is asked separately."""
     season = await get_managed_season(request, press)
     table, filled = get_table(season, press), modals.read_submitted_values(request.data)
     places = [as_number("".join(filled.get(f"place{seat}", [])) or "0") for seat in range(len(decode_numbers(table.members)))]
@@ -176,7 +176,7 @@ async def on_person(request: Request, press: Press) -> None:
 
 
 async def on_member_action(request: Request, press: Press) -> None:
-    """[A bot takes the seat] [Remove] [Bring back]: why?"""
+    """[A bot takes the seat] [Remove] [Bring back]: ask for the reason."""
     season, what, n = await get_managed_season(request, press), press.word(1), press.number(2)
     if what not in MEMBER_ACTIONS:
         raise Foreign(what)
@@ -194,7 +194,7 @@ async def on_member_action_submitted(request: Request, press: Press) -> None:
 
 
 async def on_add(request: Request, press: Press) -> None:
-    """▼ Add somebody…: why?"""
+    """▼ Add somebody…: ask for the reason."""
     season, who = await get_managed_season(request, press), get_chosen_person(request)
     title = f"{request.say('season-manage-add').rstrip('…')}: {who.name}"
     await request.modal(modals.create_modal(title, to(season)("season-add", who.id), [build_reason_field(request)]))
@@ -208,7 +208,7 @@ async def on_add_submitted(request: Request, press: Press) -> None:
 
 
 async def on_replace(request: Request, press: Press) -> None:
-    """▼ Somebody else takes the seat…: he is asked at the table."""
+    """▼ Somebody else takes the seat…: ask that person at the table."""
     season, who = await get_managed_season(request, press), get_chosen_person(request)
     season = await get_management(request).replace(season.row.id, request.person, request.id, press.number(1), who)
     await show_management(request, season, request.say("season-manage-offered", to=who.name))
@@ -218,7 +218,7 @@ async def on_replace(request: Request, press: Press) -> None:
 
 
 async def ask_to_confirm(request: Request, season: Season, text: str, *buttons: Button) -> None:
-    """What it would lead to; pressed once more it is done."""
+    """Explain what the button would do, and offer it again to confirm."""
     await request.show(Panel(text, (Buttons((*buttons, panels.back(season, request.say))),)))
 
 
@@ -233,7 +233,7 @@ async def on_draw(request: Request, press: Press) -> None:
 
 
 async def on_more_time(request: Request, press: Press) -> None:
-    """[Give the round more time]: the form."""
+    """[Give the round more time]: open the modal."""
     season, say = await get_managed_season(request, press), request.say
     options = tuple(FieldOption(say("season-manage-day", days=days), str(days), days == 7) for days in EXTRA_DAYS_CHOICES)
     asked = [Field("days", say("season-manage-days"), options, plain=True)]
@@ -259,7 +259,7 @@ async def on_pause(request: Request, press: Press) -> None:
 
 
 async def on_end(request: Request, press: Press) -> None:
-    """[End the season]: do the tables count that run?"""
+    """[End the season]: ask whether running tables count."""
     season, say = await get_managed_season(request, press), request.say
     ids, tables = to(season), len(season.open_tables())
     if len(press.args) < 2:

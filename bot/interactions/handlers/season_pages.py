@@ -1,4 +1,4 @@
-"""What anybody can read of a season: tables, standings, rules, who plays, and how a round was drawn."""
+"""What everybody can read of a season: tables, standings, rules, members, and how a round was drawn."""
 from __future__ import annotations
 
 from bot.panels.custom_ids import Press, as_number
@@ -20,11 +20,11 @@ from ..request import Request
 from .season import draw_picture, load_current_tables
 from .season_lookup import get_published_season
 
-MAX_LINKED_FINISHED_TABLES = 25  # of one's tables that are over, the latest, so many are linked
+MAX_LINKED_FINISHED_TABLES = 25
 
 
 async def on_tables(request: Request, press: Press) -> None:
-    """[Tables], its pages; the latest round where none is named."""
+    """[Tables] and its pages; the latest round if none is named."""
     season, named = await get_published_season(request, press), read_numbers(press)
     latest = max((table.round for table in season.tables), default=0)
     await show_tables(request, season, named[0] if named else latest, named[1] if len(named) > 1 else 0)
@@ -36,7 +36,7 @@ async def on_round_chosen(request: Request, press: Press) -> None:
 
 
 def read_numbers(press: Press) -> list[int]:
-    """Numbers after the season's id; a post's mark is none."""
+    """Return the numbers after the season's id, without a post's delivery mark."""
     return [as_number(word) for word in press.args[1:] if word.isdecimal()]
 
 
@@ -49,7 +49,7 @@ async def show_tables(request: Request, season: Season, number: int, page: int) 
 
 
 async def on_standings(request: Request, press: Press) -> None:
-    """[Standings]: the page with one's own row."""
+    """[Standings]: show the page with the person's own row."""
     season = await get_published_season(request, press)
     await show_standings_page(request, season, public_pages.own_page(season, request.user))
 
@@ -60,7 +60,7 @@ async def on_page_chosen(request: Request, press: Press) -> None:
 
 
 async def show_standings_page(request: Request, season: Season, page: int) -> None:
-    """A cup's is its tree."""
+    """Show a page of the standings; for a cup, its tree."""
     member, say = season.member(request.user), request.say
     own = member.n if member is not None else None
     cup = season.rules.form == "cup" and bool(season.rounds)
@@ -83,7 +83,7 @@ async def on_rules(request: Request, press: Press) -> None:
 
 
 async def on_who_plays(request: Request, press: Press) -> None:
-    """[Who plays], its pages."""
+    """[Who plays] and its pages."""
     season, numbers = await get_published_season(request, press), read_numbers(press)
     await request.show(public_pages.who_plays(season, numbers[0] if numbers else 0, request.say))
 
@@ -102,7 +102,7 @@ async def on_own_season(request: Request, press: Press) -> None:
 
 
 def get_round(season: Season, press: Press) -> RoundRow:
-    """The round that a control names, else the latest. Raises Refused season-no-round."""
+    """Return the round that a control names, else the latest. Raises Refused season-no-round."""
     wanted = (read_numbers(press) or [season.row.round])[0]
     found = next((row for row in season.rounds if row.round == wanted), None)
     if found is None:
@@ -117,7 +117,7 @@ async def on_drawing(request: Request, press: Press) -> None:
 
 
 async def on_check_drawing(request: Request, press: Press) -> None:
-    """[Check it now]: drawn once more from its file."""
+    """[Check it now]: draw the round again from its file, and compare."""
     season = await get_published_season(request, press)
     row = get_round(season, press)
     await request.defer()

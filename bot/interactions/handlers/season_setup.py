@@ -1,4 +1,4 @@
-"""Setting a season up: its form, its draft, and what can be changed of that before anybody joins."""
+"""Set up a season: its first modal, its draft, and what can be changed before anybody joins."""
 from __future__ import annotations
 
 import re
@@ -36,14 +36,14 @@ from . import season_fields as fields
 from .lobby import REQUIRED_PERMISSIONS, THREAD_PERMISSIONS
 from .season_lookup import find_season_here
 
-FORECAST_PEOPLE_COUNTS = (8, 12, 16, 24)  # people for whom a draft says what they would meet
-NUMBERED_NAME = re.compile(r"(.*\D)?(\d{1,3})(\)?)")  # no year
+FORECAST_PEOPLE_COUNTS = (8, 12, 16, 24)  # numbers of people for which a draft shows repeated meetings
+NUMBERED_NAME = re.compile(r"(.*\D)?(\d{1,3})(\)?)")  # three digits at most: not a year
 MAX_NAME_CHARS = 32
-DRAFT_LIMITS = ("drafts-many", "drafts-many-here")  # refusals that no other input to the form can avoid
+DRAFT_LIMITS = ("drafts-many", "drafts-many-here")  # refusals that no other input can avoid
 
 
 async def get_own_draft(request: Request, season_id: str) -> Season:
-    """One's own draft. Raises NoSeason, Refused only-organisers, season-opened."""
+    """Return the person's own draft. Raises NoSeason, Refused only-organisers, season-opened."""
     found = await find_season_here(request, season_id)
     if found.row.host != request.user:
         raise SeasonNotFound
@@ -60,14 +60,14 @@ def get_games(request: Request) -> dict[str, AnyGame]:
 
 
 async def on_new_season(request: Request, press: Press) -> None:
-    """[New season]; [Change] with what was typed."""
+    """[New season]; [Change] with the refused input."""
     mine, say, filled = await request.preferences(), request.say, request.app.typed.find(request.user, "new")
     asked = fields.build_new_season_fields(get_games(request), say, filled, mine.zone, request.app.service.now())
     await request.modal(modals.create_modal(say("season-new"), command("season-new"), asked))
 
 
 async def on_new_season_submitted(request: Request, press: Press) -> None:
-    """The form: a draft, or why not, and [Change]."""
+    """Create a draft, or explain why not and offer [Change]."""
     service, filled, mine = request.app.service, modals.read_submitted_values(request.data), await request.preferences()
     assert request.place.guild is not None, "organisers are of servers"
     server = await service.people.server(request.place.guild)
@@ -89,7 +89,7 @@ async def on_new_season_submitted(request: Request, press: Press) -> None:
 
 
 async def draft_next_season(request: Request, season: Season) -> None:
-    """[Next season]: the same as a draft, with the next name that is free; it begins in a week."""
+    """[Next season]: create a draft with the same rules and the next free name, which starts in a week."""
     await require_organiser(request)
     seasons, rules, now = request.app.service.seasons, season.rules, request.app.service.now()
     taken = {other.rules.name.casefold() for other in await seasons.of_server(season.row.guild, over=0)}
@@ -105,7 +105,7 @@ async def draft_next_season(request: Request, season: Season) -> None:
 
 
 def get_next_name(name: str) -> str:
-    """"Duels 2", "Autumn 2026 (2)"."""
+    """Return the name with the next number: "Duels 2", "Autumn 2026 (2)"."""
     found = NUMBERED_NAME.fullmatch(name)
     if found is not None:
         return f"{found[1] or ''}{int(found[2]) + 1}{found[3]}"
@@ -119,7 +119,7 @@ def get_next_name(name: str) -> str:
 async def show_draft(
     request: Request, draft: Season, note: str = "", more: Sequence[Block] = (), fresh: bool = False
 ) -> None:
-    """What it would be, and what can be changed; `note` and what belongs to it come first."""
+    """Show a draft and its settings. `note`, and the blocks `more` that belong to it, come first."""
     met = await forecast_meetings(request, draft.rules)
     panel = season_draft.panel(draft, request.say, get_games(request), met)
     text = "\n".join(filter(None, [note, panel.ask]))
@@ -127,8 +127,10 @@ async def show_draft(
 
 
 async def forecast_meetings(request: Request, rules: Rules) -> list[tuple[int, Forecast]]:
-    """Return, for each of several numbers of people, how many meetings a league would repeat. Empty for other forms, if
-    the forecast takes too long, and if a later form of the same person replaces this one."""
+    """Return, for several numbers of people, how many meetings a league would repeat.
+
+    Empty for other forms, if the forecast takes too long, and if a later modal of the same person replaces this one.
+    """
     games = get_games(request)
     sizes = [games[slug].seats for slug in rules.games if slug in games]
     if rules.form != "league" or not sizes:
@@ -147,7 +149,7 @@ async def forecast_meetings(request: Request, rules: Rules) -> list[tuple[int, F
 
 
 async def on_edit(request: Request, press: Press) -> None:
-    """[Rounds and time] [Points and absence] [Who and where]: the form; after a refusal with what was typed."""
+    """[Rounds and time] [Points and absence] [Who and where]: open the modal; after a refusal with the input."""
     draft, page = await get_own_draft(request, press.word()), get_page(press)
     filled = request.app.typed.find(request.user, f"{draft.row.id} {page}")
     asked = build_page_fields(request, draft, page, filled)
@@ -171,7 +173,7 @@ def build_page_fields(request: Request, draft: Season, page: fields.Page, filled
 
 
 async def on_edit_submitted(request: Request, press: Press) -> None:
-    """The form: the draft as it is now; or why not, and [Change]."""
+    """Change the draft, or explain why not and offer [Change]."""
     draft, page = await get_own_draft(request, press.word()), get_page(press)
     service, filled, typed = request.app.service, modals.read_submitted_values(request.data), f"{draft.row.id} {page}"
     try:
@@ -201,7 +203,7 @@ def read_channel(request: Request, filled: fields.SubmittedValues, name: str, ot
 
 
 def require_usable_channels(request: Request, channel: int, tables_in: int) -> None:
-    """Refuse where its posts or its tables could not live.
+    """Raise Refused if posts or tables could not live in these channels.
 
     Raises Refused channel-hidden, season-channel, permission.
     """
@@ -222,7 +224,7 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
 
 
 async def on_options(request: Request, press: Press) -> None:
-    """▼ Options of…: the game's own form."""
+    """▼ Options of…: open the game's own modal."""
     draft = await get_own_draft(request, press.word())
     game = request.app.service.games.get(request.chosen)
     if game is None or game.slug not in draft.rules.games:
@@ -233,7 +235,7 @@ async def on_options(request: Request, press: Press) -> None:
 
 
 async def on_options_submitted(request: Request, press: Press) -> None:
-    """Raises Foreign for a game that the season does not play."""
+    """Store a game's options. Raises Foreign for a game that the season does not play."""
     draft, slug = await get_own_draft(request, press.word()), press.word(1)
     game = request.app.service.games.get(slug)
     if game is None or slug not in draft.rules.games:
@@ -251,7 +253,7 @@ async def on_options_submitted(request: Request, press: Press) -> None:
 
 
 async def on_open_season(request: Request, press: Press) -> None:
-    """[Open for joining]: the living post goes out."""
+    """[Open for joining]: queue the living post."""
     draft = await find_season_here(request, press.word())
     if draft.status == "draft":
         require_usable_channels(request, draft.row.channel, draft.row.tables_in)
@@ -268,7 +270,7 @@ async def on_open_season(request: Request, press: Press) -> None:
 
 
 async def on_discard(request: Request, press: Press) -> None:
-    """[Discard], asked once more."""
+    """[Discard], after a confirmation."""
     draft = await get_own_draft(request, press.word())
     if press.args[1:2] != ("sure",):
         sure = Button(request.say("season-discard"), to(draft)("season-discard", "sure"), "red")

@@ -14,7 +14,7 @@ from . import advice, game_panel, lobby
 
 
 async def on_seat_command(request: Request, table: Table) -> None:
-    """`/seat`: hand the own seat over, let a bot keep it, come back; and what can be done for others' seats."""
+    """`/seat`: hand over the own seat, let a bot keep it, come back; and what can be done for other seats."""
     say, at, mine = request.say, Press("", table.id), table.seat_of(request.user)
     blocks: list[Block] = []
     if mine is not None:
@@ -39,7 +39,7 @@ def require_seated(request: Request, table: Table) -> None:
 
 
 async def on_other_seat(request: Request, press: Press) -> None:
-    """Somebody else's seat, who has left, or a bot's: offer it, or let a bot play."""
+    """Another seat, whose player has left, or a bot's: offer it, or let a bot play."""
     table, number = await request.app.service.listings.table(press.table), as_number(request.chosen)
     require_seated(request, table)
     if number >= len(table.seats):
@@ -52,7 +52,7 @@ async def on_other_seat(request: Request, press: Press) -> None:
 
 
 async def on_offer(request: Request, press: Press) -> None:
-    """A member is chosen: "Dora is asked. Whoever takes the seat gets all that it may see…" """
+    """A member was chosen: confirm what the seat will show them."""
     require_seated(request, await request.app.service.listings.table(press.table))
     to = get_chosen_person(request)
     sure = Button(request.say("seat-hand-over"), Press("", press.table).to("hand", press.number(), to.id), "red")
@@ -60,7 +60,7 @@ async def on_offer(request: Request, press: Press) -> None:
 
 
 def get_chosen_person(request: Request) -> Person:
-    """The member chosen in a list of them. Raises Refused no-person for a bot."""
+    """Return the member chosen in a select. Raises Refused no-person for a bot."""
     resolved, to = request.data.get("resolved", {}), snowflake(request.chosen)
     chosen = resolved.get("users", {}).get(str(to), {})
     if chosen.get("bot"):
@@ -72,7 +72,7 @@ def get_chosen_person(request: Request) -> Person:
 
 
 async def on_hand_over(request: Request, press: Press) -> None:
-    """[Hand over]: the other one is asked."""
+    """[Hand over]: ask the other person."""
     table, number, to = await request.app.service.listings.table(press.table), press.number(), snowflake(press.word(1))
     own = table.seat_of(request.user) == number
     who = Person(to, request.app.names.get(to) or await request.app.name_of(request.place.guild, to))
@@ -81,14 +81,14 @@ async def on_hand_over(request: Request, press: Press) -> None:
 
 
 async def on_handover_answer(request: Request, press: Press) -> None:
-    """[Agree], [No] to giving away a seat that is nobody's."""
+    """[Agree], [No] to giving away a seat that nobody owns."""
     agree, mark = press.word() == "yes", snowflake(press.word(1))
     await request.app.service.seat_handover.answer(press.table, request.user, mark, agree, request.id)
     await request.tell(request.say("rewind-answered"))
 
 
 async def on_take(request: Request, press: Press) -> None:
-    """[Take the seat]; first he reads that the table has advice, where it has."""
+    """[Take the seat]. If the table has advice, the person reads that first."""
     seats, who = request.app.service.seats, request.person
     take = partial(seats.take, press.table, who, request.id)
     if await advice.take_seat_with_consent(request, press, request.say("seat-take"), take):
@@ -101,7 +101,7 @@ async def on_decline(request: Request, press: Press) -> None:
 
 
 async def on_bot_seat(request: Request, press: Press) -> None:
-    """[A bot keeps it warm]; his own has [I am back]."""
+    """[A bot keeps it warm]. The owner gets [I am back]."""
     seat = press.number()
     table = await request.app.service.seats.bot_takes(press.table, request.user, seat, interaction=request.id)
     back = Button(request.say("seat-back"), Press("", press.table).to("back"), "green")
@@ -118,7 +118,7 @@ async def on_back(request: Request, press: Press) -> None:
 
 
 async def on_resign_command(request: Request, table: Table) -> None:
-    """`/resign`: asked once more, as nothing brings the seat back."""
+    """`/resign`, with a confirmation, because the seat cannot be taken back."""
     if table.seat_of(request.user) is None:
         raise Refusal("not-seated")
     sure = Button(request.say("resign"), Press("", table.id).to("resign"), "red")
@@ -131,7 +131,7 @@ async def on_resign(request: Request, press: Press) -> None:
 
 
 async def on_abandon_command(request: Request, table: Table) -> None:
-    """`/abandon`: a vote; in a lobby its host closes it."""
+    """`/abandon`: start a vote; in a lobby the host closes it."""
     if table.seat_of(request.user) is None:
         raise Refusal("not-seated")
     sure = Button(request.say("abandon"), Press("", table.id).to("abandon", "yes"), "red")
@@ -140,7 +140,7 @@ async def on_abandon_command(request: Request, table: Table) -> None:
 
 
 async def on_abandon_vote(request: Request, press: Press) -> None:
-    """A vote to end, or against it."""
+    """A vote for or against ending the game."""
     agree = press.args[:1] != ("no",)
     table = await request.app.service.seats.abandon(press.table, request.user, agree, request.id)
     if table.status == "abandoned":
@@ -150,7 +150,7 @@ async def on_abandon_vote(request: Request, press: Press) -> None:
 
 
 async def on_move(request: Request, press: Press) -> None:
-    """[Move it here]: a table whose channel is gone lives here from now on, where `/new` could open one."""
+    """[Move it here]: a table whose channel is gone moves here, if `/new` could open one here."""
     await lobby.require_place(request)
     await request.app.service.channels.move(press.table, request.user, request.place, request.id)
     await game_panel.open_panel(request, press.table)

@@ -1,4 +1,4 @@
-"""`/server check`: what the bot relies on is tried here, and who manages the server hears what does not hold."""
+"""`/server check`: run the self-check in a channel and show the result to an admin."""
 from __future__ import annotations
 
 import asyncio
@@ -40,9 +40,9 @@ from . import people
 
 log = logging.getLogger("longtable")
 
-MAX_REPORT_CHARS = 3500  # characters of a report; the file has all of it
+MAX_REPORT_CHARS = 3500  # the file contains everything
 FILENAME = "longtable-check.txt"
-SAMPLE_LETTERS = "ABCDEFGHIJK"  # eleven options, so that a field is a list
+SAMPLE_LETTERS = "ABCDEFGHIJK"  # eleven options, too many for a checkbox group
 
 
 async def on_server_command(request: Request, given: CommandOptions) -> None:
@@ -54,7 +54,7 @@ async def on_server_command(request: Request, given: CommandOptions) -> None:
 
 
 async def on_check(request: Request, press: Press) -> None:
-    """[Check me]: where it is pressed; ▼ Check me in a channel…: there; [Again]: where it was. Raises Refused."""
+    """[Check me] in this channel; ▼ Check me in a channel…; [Again] in the previous one. Raises Refused."""
     require_admin(request)
     if request.values:
         await start_check(request, snowflake(request.chosen))
@@ -66,7 +66,7 @@ async def on_check(request: Request, press: Press) -> None:
 
 
 async def start_check(request: Request, channel: int) -> None:
-    """Raises Refused."""
+    """Start a check of a channel in the background. Raises Refused."""
     guild, checks, now = require_admin(request), request.app.checks, request.app.service.now()
     if guild in checks.running:
         raise OperationRefused("check-runs")
@@ -91,7 +91,7 @@ async def start_check(request: Request, channel: int) -> None:
 
 
 class CheckRun:
-    """One check, and the message in which its reader sees how far it is."""
+    """One check, and the message that shows its progress."""
 
     def __init__(
         self, request: Request, running: Running, there: discord.abc.GuildChannel | discord.Thread, message: int
@@ -176,7 +176,7 @@ class CheckRun:
     async def ask(self, wire: Wire, place: Place, wish: Wish) -> Pressed | None:
         say = self.request.say
         buttons = [Button(say("check-leave-out"), command("check-skip"))]
-        if wish != "thread":  # which has a button of its own
+        if wish != "thread":  # the thread has its own button
             buttons.insert(0, Button(say(f"check-ask-{wish}-button"), command(f"check-{wish}"), "primary"))
         shown = Panel(say(f"check-ask-{wish}", thread=str(place.thread)), (Buttons(tuple(buttons)),))
         return await self.running.ask(wish, wire, self.manners.patience, lambda: self.show(shown))
@@ -191,7 +191,10 @@ class CheckRun:
 
 
 async def delete_probe_messages(probes: Probes) -> int:
-    """How much had to stay; at least one thing where Discord could not be asked."""
+    """Delete everything the check created.
+
+    Return how many items could not be deleted (at least 1 if Discord was unreachable).
+    """
     try:
         return await probes.clear()
     except (Unreached, Enough, Odd) as error:
@@ -200,7 +203,7 @@ async def delete_probe_messages(probes: Probes) -> int:
 
 
 def get_data_folder(database: str | None) -> Path:
-    """Where the data lies."""
+    """Return the folder of the database."""
     return Path(make_url(f"sqlite:///{database}").database or "").parent if database else settings().data
 
 
@@ -228,7 +231,7 @@ def build_result_panel(request: Request, kept: Kept) -> Panel:
 
 
 def get_latest_result(request: Request) -> Kept:
-    """Raises Refused."""
+    """Return the latest result of this server. Raises Refused."""
     kept = request.app.checks.kept.get(require_admin(request))
     if kept is None:
         raise OperationRefused("check-forgotten")
@@ -236,13 +239,13 @@ def get_latest_result(request: Request) -> Kept:
 
 
 async def on_show_all(request: Request, press: Press) -> None:
-    """[What was done]: each point with what it found."""
+    """[What was done]: list each point with its result."""
     kept, say = get_latest_result(request), request.say
     await request.tell(short("\n".join(words.line(say, outcome) for outcome in kept.found), MAX_REPORT_CHARS))
 
 
 async def on_as_file(request: Request, press: Press) -> None:
-    """[As a file]: the same, and each request. No token, no id but the channel's."""
+    """[As a file]: the same with each request. It contains no token, and no id except the channel's."""
     kept, say = get_latest_result(request), request.say
     await request.defer()
     await request.file(say("check-file-done"), FILENAME, words.written(say, kept.found, kept.said).encode())
@@ -252,7 +255,7 @@ async def on_as_file(request: Request, press: Press) -> None:
 
 
 def require_waiting_check(request: Request, *wishes: Wish) -> Running:
-    """The check under way, which this person has asked for and which waits for one of these. Raises Foreign."""
+    """Return the running check that this person has started and that waits for one of these presses. Raises Foreign."""
     running = request.app.checks.running.get(require_admin(request))
     if running is None or running.admin != request.user or not running.waits_for(*wishes):
         raise Foreign("nothing is asked")
@@ -264,19 +267,19 @@ def to_press(request: Request) -> Pressed:
 
 
 async def on_press(request: Request, press: Press) -> None:
-    """[Here]: the point that waits for it answers it."""
+    """[Here]: pass the press to the point that waits for it, which answers it."""
     require_waiting_check(request, "press").give(to_press(request))
     request.acknowledged = True
 
 
 async def on_thread_press(request: Request, press: Press) -> None:
-    """[Here] in the thread that was asleep."""
+    """[Here] in the thread that was archived."""
     require_waiting_check(request, "thread").give(to_press(request))
     request.acknowledged = True
 
 
 async def on_sample_form_submitted(request: Request, press: Press) -> None:
-    """He reads that it came before the check goes on and says more."""
+    """Confirm the modal before the check continues and shows more."""
     running, sent = require_waiting_check(request, "form"), to_press(request)
     await request.show(Panel(request.say("check-came")))
     running.give(sent)
@@ -290,7 +293,7 @@ async def on_skip(request: Request, press: Press) -> None:
 
 
 async def on_open_sample_form(request: Request, press: Press) -> None:
-    """[Open the form]: each kind of field that the bot's forms have, filled in already."""
+    """[Open the form]: open a modal with each field type that the bot uses, filled in."""
     require_waiting_check(request, "form")
     say = request.say
     two = tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS[:2])

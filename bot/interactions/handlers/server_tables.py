@@ -1,4 +1,4 @@
-"""`/tables`: what there is to join and to watch on a server; and `/watch`."""
+"""`/tables`: tables on a server to join and to watch; and `/watch`."""
 from __future__ import annotations
 
 from bot.panels.custom_ids import Press, command
@@ -11,11 +11,11 @@ from .. import access
 from ..access import filter_visible_tables
 from ..request import Request
 
-TABLES_PER_PAGE = 8  # tables on one page: a line each with its button
+TABLES_PER_PAGE = 8
 
 
 async def show_tables(request: Request, page: int = 0) -> None:
-    """As `Listings.of_server` orders them, only those in channels that the person sees."""
+    """Show the tables in channels that the person sees, in the order of `Listings.of_server`."""
     guild, say = request.place.guild, request.say
     if guild is None:
         raise Refusal("only-in-server")
@@ -36,7 +36,7 @@ async def show_tables(request: Request, page: int = 0) -> None:
 
 
 def build_table_line(request: Request, table: Table) -> Line:
-    """One table, with [Join] or [Watch], or [Play] for who sits there."""
+    """Return one table with [Join] or [Watch], or [Play] for its players."""
     say, at = request.say, Press("", table.id)
     game = request.app.service.games[table.slug]
     args = {"game": game.title, "names": ", ".join(named(seat, say) for seat in table.seats), "link": format_link(table)}
@@ -51,7 +51,7 @@ def build_table_line(request: Request, table: Table) -> Line:
 
 
 def format_link(table: Table) -> str:
-    """Where it is to be found."""
+    """Return a link to the table."""
     if table.status == "lobby" and table.lobby_message is not None:
         return f"https://discord.com/channels/{table.guild}/{table.channel}/{table.lobby_message}"
     return f"<#{table.channel}>"
@@ -67,7 +67,7 @@ async def on_tables_page(request: Request, press: Press) -> None:
 
 
 async def on_watch_command(request: Request, table: Table) -> None:
-    """`/watch`, and once more to stop."""
+    """`/watch`: start watching, or stop."""
     now = await request.app.service.spectators.watch(table.id, request.user)
     game = request.app.service.games[table.slug].title
     await request.tell(request.say("watching-now" if now else "watching-ends", game=game, id=table.id))

@@ -1,4 +1,4 @@
-"""`/orders`: what a person has left to be answered in his stead, for his eyes only."""
+"""`/orders`: the standing orders that a person has left, which only they see."""
 from __future__ import annotations
 
 from typing import Any
@@ -24,7 +24,7 @@ from ..modals import Field, FieldOption
 from ..request import Request
 from . import game_panel, plan_ahead
 
-MAX_LISTED_TABLES = 10  # that are looked at
+MAX_LISTED_TABLES = 10
 
 
 async def on_orders_command(request: Request, given: CommandOptions) -> None:
@@ -45,7 +45,7 @@ async def show_all_orders(request: Request, note: str = "") -> None:
 
 
 async def get_own_table(request: Request, table_id: str) -> Own:
-    """The person's own look at a running table. Raises NotSeated, Over."""
+    """Return the person's view of a running table. Raises NotSeated, Over."""
     look = await request.app.service.play.look(table_id, request.user)
     if look.seat is None:
         raise NotSeated
@@ -53,13 +53,13 @@ async def get_own_table(request: Request, table_id: str) -> Own:
 
 
 async def get_pressed_table(request: Request, press: Press) -> Own | None:
-    """The same for a control of his; else he is told whose it is, or that he is not at the table."""
+    """Return the same for a control of theirs, or None after telling them whose it is."""
     look = await game_panel.load_own_view(request, press)
     return Own(look, game_panel.get_hints(request, look)) if look is not None else None
 
 
 async def show_orders_panel(request: Request, shown: Panel) -> None:
-    """In place of the list or order that was pressed, else beside."""
+    """Edit the pressed list or order, or send a separate message."""
     await (request.show(shown) if request.on_panel else request.aside(shown))
 
 
@@ -74,13 +74,13 @@ def get_order_kind(look: TableView, n: int) -> type[StandingOrder]:
 
 
 async def on_new_order(request: Request, press: Press) -> None:
-    """`▼ New order…`: its form."""
+    """`▼ New order…`: open its modal."""
     table, _, number = request.chosen.partition(".")
     await open_order_form(request, await get_own_table(request, table), as_number(number), None)
 
 
 async def on_edit_order(request: Request, press: Press) -> None:
-    """[Change]: the form filled in, as drafted last or as kept."""
+    """[Change]: open the modal filled in, with the latest draft or the saved order."""
     mine = await get_pressed_table(request, press)
     if mine is None:
         return
@@ -104,7 +104,7 @@ async def open_order_form(request: Request, mine: Own, n: int, order: StandingOr
 def build_order_fields(
     kind: type[StandingOrder], hints: Presenter[Any], ahead: Match[Any], seat: Seat, order: StandingOrder | None
 ) -> list[Field]:
-    """The form of a kind of order, filled in as `order` has it."""
+    """Return the fields of a kind of order, filled in from `order`."""
     fields = (build_order_field(kind, given, hints, ahead, seat, order) for given in get_form_fields(kind))
     return [field for field in fields if field is not None]
 
@@ -117,7 +117,10 @@ def build_order_field(
     seat: Seat,
     order: StandingOrder | None,
 ) -> Field | None:
-    """One field: listed where its values can be, else typed; None where its kind leaves this seat no choice."""
+    """Return one field:
+
+    a list if its values can be listed, else a text input; None if there is no choice for this seat.
+    """
     default: Any = None if given.required else given.default
     value: Any = getattr(order, given.name) if order is not None else default
     text = "" if value is None else to_text(value)
@@ -141,7 +144,7 @@ def build_order_field(
 
 
 async def on_order_form_submitted(request: Request, press: Press) -> None:
-    """The order as it would be kept, to be saved, changed or discarded."""
+    """Show the order as it would be saved, with [Save], [Change] and [Discard]."""
     mine = await get_pressed_table(request, press)
     if mine is None:
         return
@@ -167,7 +170,7 @@ async def draft_order(request: Request, mine: Own, kind: type[StandingOrder], te
 
 
 async def on_save_order(request: Request, press: Press) -> None:
-    """[Save]: the order that was shown; if another has been filled in since, that is shown."""
+    """[Save]: save the order that was shown; if another draft has replaced it, show that one."""
     mine = await get_pressed_table(request, press)
     if mine is None:
         return
@@ -182,14 +185,14 @@ async def on_save_order(request: Request, press: Press) -> None:
 
 
 async def on_discard_draft(request: Request, press: Press) -> None:
-    """[Discard]: as if it had not been filled in."""
+    """[Discard]: forget the draft."""
     if await get_pressed_table(request, press) is not None:
         await request.app.service.orders.draft(press.table, request.user, None, request.id)
         await show_all_orders(request)
 
 
 async def on_drop_order(request: Request, press: Press) -> None:
-    """[Drop]: it answers no more."""
+    """[Drop]: delete the order."""
     mine = await get_pressed_table(request, press)
     if mine is not None:
         kind = get_order_kind(mine.look, press.number())
@@ -198,12 +201,12 @@ async def on_drop_order(request: Request, press: Press) -> None:
 
 
 async def on_take_offered_order(request: Request, press: Press) -> None:
-    """The button under a question that offers an order: kept at once, and told in full."""
+    """The button under a question that offers an order: save it at once and show it in full."""
     look = await game_panel.load_current_view(request, press)
     if look is None:
         return
     order = panels.offered(look)
-    if order is None:  # it is kept already: pressed twice
+    if order is None:  # already saved: pressed twice
         await game_panel.show_panel(request, look)
         return
     await request.app.service.orders.save(look.table.id, request.user, order, request.id)
@@ -212,7 +215,7 @@ async def on_take_offered_order(request: Request, press: Press) -> None:
 
 
 async def save_typed_order(request: Request, look: TableView, order: StandingOrder) -> None:
-    """`/<game> standing …`: kept at once, and told in full."""
+    """`/<game> standing …`: save the order at once and show it in full."""
     await request.app.service.orders.save(look.table.id, request.user, order, request.id)
     mine = await get_own_table(request, look.table.id)
     told = [describe_saved_order(request, mine, order), *panels.lines(mine.look, mine.hints, request.say)]

@@ -1,4 +1,4 @@
-"""`/stats`: how somebody has done, by game."""
+"""`/stats`: a person's results, by game."""
 from __future__ import annotations
 
 from bot.panels.custom_ids import snowflake
@@ -24,8 +24,10 @@ def format_decimal(value: float, say: Catalogue) -> str:
 
 
 async def on_stats_command(request: Request, given: CommandOptions) -> None:
-    """Show the results of the person who asks, or of another member on this server, one line for each game. Of another
-    member it shows only games in channels that the reader may view."""
+    """Show the results of this person or of another member on this server, one line per game.
+
+    Of another member it shows only games in channels that the reader may view.
+    """
     service, say, guild = request.app.service, request.say, request.place.guild
     who = snowflake(str(given["person"])) if "person" in given else request.user
     if who != request.user and guild is None:
@@ -49,7 +51,7 @@ async def on_stats_command(request: Request, given: CommandOptions) -> None:
 async def describe_seasons(request: Request, who: int, guild: int | None) -> list[str]:
     """Return the line "Seasons: Autumn 2026, 2nd of 14; …", the latest season first, or nothing.
 
-    Only seasons of that server (None: of any) in which a round was drawn, and which the reader may see.
+    It lists only seasons of that server (None: of any) with a drawn round, which the reader may see.
     """
     found = [
         one for season in await request.app.service.seasons.of_user(who)
@@ -61,8 +63,7 @@ async def describe_seasons(request: Request, who: int, guild: int | None) -> lis
 
 
 def describe_place(season: Season, who: int, say: Catalogue) -> str:
-    """Return "Autumn 2026, 2nd of 14", or "" for no place: on a ladder before two games, or in a season without a
-    result."""
+    """Return "Autumn 2026, 2nd of 14", or "" for no place: on a ladder before two games, or without a result."""
     member = season.member(who)
     rank = rank_of(season, member.n) if member is not None and has_results(season) else None
     if rank is None or not rank.place:

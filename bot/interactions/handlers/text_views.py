@@ -1,4 +1,4 @@
-"""What can be read: the text board, the log, scores. All of it for one person's eyes."""
+"""The text board, the log and the scores, which only one person sees."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -18,14 +18,14 @@ from engine.core.text import Catalogue, format_number
 from ..paging import split_into_lines, split_into_pages
 from ..request import Request
 
-MAX_LOG_PAGE_CHARS = 3000  # characters of one page of the log
+MAX_LOG_PAGE_CHARS = 3000
 
 
 # The board
 
 
 async def show_text_board(request: Request, table_id: str, page: int = 0) -> None:
-    """The text board: everything needed to play, in pages if it is long."""
+    """Show the text board: everything needed to play, in pages if it is long."""
     plays = request.plays if request.learning else request.app.service.play
     look = await plays.look(table_id, request.user)
     text = request.app.studio.text(look, request.locale)
@@ -46,12 +46,12 @@ async def on_text_page(request: Request, press: Press) -> None:
 
 
 async def show_board(request: Request, table_id: str) -> None:
-    """The table as this person may see it, drawn."""
+    """Show a picture of the table as this person may see it."""
     await show_drawn(request, table_id, "board")
 
 
 async def on_areas(request: Request, press: Press) -> None:
-    """What all have built, drawn."""
+    """Show a picture of what everybody has built."""
     await show_drawn(request, press.table, "areas")
 
 
@@ -69,7 +69,7 @@ async def show_drawn(request: Request, table_id: str, kind: Kind) -> None:
 
 
 async def show_score(request: Request, table_id: str) -> None:
-    """How everybody stands, or how it ended."""
+    """Show the standing, or the result."""
     look = await request.app.service.play.look(table_id, request.user)
     hints = look.game.words(look.table.names, request.locale)
     if look.results is not None:
@@ -85,7 +85,7 @@ async def on_results(request: Request, press: Press) -> None:
 
 
 def format_results(results: Results, look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
-    """Places, totals and what they are made of, best first."""
+    """Return places, totals and their parts, best first."""
     lines = [say("over-title", game=look.game.title)]
     for row in results.rows:
         parts = [
@@ -100,7 +100,7 @@ def format_results(results: Results, look: TableView, hints: Presenter[Any], say
 
 
 async def on_recap(request: Request, press: Press) -> None:
-    """What the end told of the whole game, and the last post leaves to this button."""
+    """Show the end's summary of the whole game, which the last post leaves to this button."""
     service = request.app.service
     look = await service.play.look(press.table, request.user)
     found = await service.history.log(press.table, request.user)
@@ -112,7 +112,7 @@ async def on_recap(request: Request, press: Press) -> None:
 
 
 async def on_verify(request: Request, press: Press) -> None:
-    """[Verify]: what can be proven of the dice, and what a player has to look at for it."""
+    """[Verify]: show what can be proven of the dice, and what a player must compare for it."""
     service = request.app.service
     found = await service.history.verify(press.table)
     table = await service.listings.table(press.table)
@@ -124,7 +124,7 @@ async def on_verify(request: Request, press: Press) -> None:
 
 
 async def show_log(request: Request, table_id: str, page: int = 0) -> None:
-    """Ten turns a page, the latest first."""
+    """Show ten turns per page, the latest first."""
     service = request.app.service
     look = await service.play.look(table_id, request.user)
     found = await service.history.log(table_id, request.user, page)
@@ -149,7 +149,7 @@ async def show_log(request: Request, table_id: str, page: int = 0) -> None:
 
 
 def describe_rewind(turn: LogTurn, look: TableView, say: Catalogue) -> list[str]:
-    """That a turn began by going back to an earlier one."""
+    """Return that a turn began by going back to an earlier one, or nothing."""
     if (back := turn.back) is None:
         return []
     who = look.table.names[back.seat] if back.seat >= 0 else ""
@@ -158,7 +158,7 @@ def describe_rewind(turn: LogTurn, look: TableView, say: Catalogue) -> list[str]
 
 
 def format_numbered(number: int, story: Sequence[str]) -> str:
-    """A turn's or step's lines under its number; a single one beside it. Never as Markdown's own numbered list."""
+    """Return a turn's lines under its number; a single line beside it. Never as Markdown's own numbered list."""
     return ("\n" if len(story) > 1 or story[0].startswith("-") else " ").join([f"**{number}.**", "\n".join(story)])
 
 
@@ -167,5 +167,5 @@ async def on_log(request: Request, press: Press) -> None:
 
 
 def cut_to_last_lines(text: str, most: int) -> str:
-    """The end of a text, from a whole line on."""
+    """Return the end of a text, starting with a whole line."""
     return text if len(text) <= most else "…" + text[-most:].split("\n", 1)[-1]

@@ -1,4 +1,4 @@
-"""A person's time zone and quiet hours, however they are typed."""
+"""Read time zones and quiet hours as people type them."""
 from __future__ import annotations
 
 import re
@@ -12,12 +12,12 @@ from msgspec import Struct
 
 from engine.core.rules import Refusal
 
-ZONE_MENU = (  # for who would rather choose than type, from west to east
+ZONE_MENU = (  # from west to east
     "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Sao_Paulo",
     "Europe/London", "Europe/Berlin", "Europe/Helsinki", "Asia/Kolkata", "Asia/Shanghai", "Asia/Tokyo",
     "Australia/Sydney",
 )  # fmt: skip
-ZONE_BY_LOCALE: Mapping[str, str] = {  # where most people live whose Discord speaks that
+ZONE_BY_LOCALE: Mapping[str, str] = {  # where most people with this client language live
     "cs": "Europe/Prague", "da": "Europe/Copenhagen", "de": "Europe/Berlin", "el": "Europe/Athens",
     "en-GB": "Europe/London", "es-ES": "Europe/Madrid", "fi": "Europe/Helsinki", "fr": "Europe/Paris",
     "hu": "Europe/Budapest", "it": "Europe/Rome", "ja": "Asia/Tokyo", "ko": "Asia/Seoul", "nl": "Europe/Amsterdam",
@@ -26,7 +26,7 @@ ZONE_BY_LOCALE: Mapping[str, str] = {  # where most people live whose Discord sp
 }  # fmt: skip
 EAST, CENTRAL, MOUNTAIN, WEST = "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"
 GERMANY, BRITAIN = "Europe/Berlin", "Europe/London"
-ZONES_BY_CITY: Mapping[str, tuple[str, ...]] = {  # after which no zone is named, as people write them
+ZONES_BY_CITY: Mapping[str, tuple[str, ...]] = {  # places that give no zone its name, as people write them
     **dict.fromkeys(("atlanta", "baltimore", "boston", "charlotte", "cleveland", "miami", "nyc", "orlando"), (EAST,)),
     **dict.fromkeys(("philadelphia", "pittsburgh", "raleigh", "tampa", "washington", "washington dc"), (EAST,)),
     **dict.fromkeys(("ottawa", "montreal", "quebec"), ("America/Toronto",)),
@@ -59,18 +59,18 @@ ZONES_BY_CITY: Mapping[str, tuple[str, ...]] = {  # after which no zone is named
 OFFSET_PATTERN = re.compile(r"(?:utc|gmt)\s*([+-])\s*(\d{1,2})(?::?00)?")
 HOUR_PATTERN = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?(?:\s*(am|pm|a\.m\.|p\.m\.|uhr\b|h\b))?")
 RANGE_SEPARATOR = re.compile(r"\s*(?:-|–|—|to|until|till|bis|und|and|,|/|\s)\s*")
-MAX_OFFERED_ZONES, MIN_SUBSTRING_CHARS = 8, 3  # zones that are offered; characters that must be found inside a name
+MAX_OFFERED_ZONES, MIN_SUBSTRING_CHARS = 8, 3
 
 
 @cache
 def list_zones() -> frozenset[str]:
-    """The database's; finding them opens some six hundred files."""
+    """Return the names of all zones. Finding them opens some six hundred files, so the result is cached."""
     return frozenset(available_timezones())
 
 
 @cache
 def index_zones() -> Mapping[str, tuple[str, ...]]:
-    """Zones by what they may be called, in small letters: name, city, and cities after which none is named."""
+    """Return zones by lower-case names: the zone's own name, its city, and other places in it."""
     found = dict[str, list[str]]()
     for zone in sorted(list_zones()):
         city = zone.rsplit("/", 1)[-1]
@@ -81,16 +81,16 @@ def index_zones() -> Mapping[str, tuple[str, ...]]:
 
 
 class ZoneMatch(Struct, frozen=True):
-    """What somebody may mean who names a place."""
+    """The zones that a typed place may mean."""
 
-    zone: str = ""  # that is sure
-    near: tuple[str, ...] = ()  # to choose from, where it is not
+    zone: str = ""  # the certain match
+    near: tuple[str, ...] = ()  # candidates if there is no certain match
 
 
 def match_zone(text: str) -> ZoneMatch:
-    """A zone by its name, a city, or the distance from UTC; what is only like one is offered, never taken."""
+    """Return a zone by its name, a city, or the offset from UTC. Similar names are offered, never taken."""
     wanted = " ".join(text.partition(",")[0].lower().split())
-    if offset := OFFSET_PATTERN.fullmatch(wanted):  # named the other way round in the database
+    if offset := OFFSET_PATTERN.fullmatch(wanted):  # the database reverses the sign
         name = f"Etc/GMT{'-' if offset[1] == '+' else '+'}{int(offset[2])}"
         return ZoneMatch(name) if name in list_zones() else ZoneMatch()
     places = index_zones()
@@ -103,15 +103,12 @@ def match_zone(text: str) -> ZoneMatch:
 
 
 def drop_legacy_names(found: Sequence[str]) -> Sequence[str]:
-    """Without the old names under which zones stand in the database too, where there are others."""
+    """Return the zones without legacy names, if there are others."""
     return [zone for zone in found if "/" in zone and not zone.startswith(("Etc/", "US/"))] or found
 
 
 def parse_quiet_hours(text: str) -> tuple[int, int] | None:
-    """Two whole hours of the day, as people write them: "22-7", "10pm to 7am", "22:00 bis 07:00"; none for nothing.
-
-    Raises Refused.
-    """
+    """Parse two whole hours of the day: "22-7", "10pm to 7am", "22:00 bis 07:00"; None for no text. Raises Refused."""
     typed = text.strip().lower()
     if typed in ("", "-", "none", "keine"):
         return None
@@ -124,12 +121,12 @@ def parse_quiet_hours(text: str) -> tuple[int, int] | None:
 
 
 def format_quiet_hours(quiet: tuple[int, int] | None) -> str:
-    """The same in short, as `waking_hours` reads it."""
+    """Return the hours in short, as `waking_hours` reads them."""
     return f"{quiet[0]}-{quiet[1]}" if quiet else ""
 
 
 def parse_hour(found: re.Match[str], text: str) -> int:
-    """Raises Refused for one that no clock shows, and for minutes."""
+    """Return an hour. Raises Refused for an invalid hour, and for minutes."""
     number, half = int(found[1]), (found[3] or "").replace(".", "")
     if half in ("am", "pm"):
         number = number % 12 + 12 * (half == "pm") if 1 <= number <= 12 else 99
@@ -139,10 +136,10 @@ def parse_hour(found: re.Match[str], text: str) -> int:
 
 
 def encode_input(text: str, most: int) -> str:
-    """What was typed, as a word that fits into a custom_id; of so many bytes at most."""
+    """Return typed text as a word that fits into a custom id; of at most so many bytes."""
     return urlsafe_b64encode(text.encode()[:most]).decode().rstrip("=")
 
 
 def decode_input(word: str) -> str:
-    """What `kept` was given. Raises ValueError for anything else."""
+    """Reverse `encode_input`. Raises ValueError for anything else."""
     return urlsafe_b64decode(word + "=" * (-len(word) % 4)).decode(errors="ignore")

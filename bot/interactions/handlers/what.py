@@ -1,4 +1,4 @@
-"""`/what`: any thing of a game, for one person's eyes, by its name or out of a list."""
+"""`/what`: look up a thing of a game, by its name or from a list, for one person."""
 from __future__ import annotations
 
 import asyncio
@@ -22,12 +22,14 @@ from ..command_spec import CommandOptions
 from ..request import Request
 from . import lobby, rules
 
-MAX_QUOTED_CHARS = 80  # characters of what was typed that an answer says again
-MAX_AUTOCOMPLETE_LINES = 25  # of autocomplete (Discord)
+MAX_QUOTED_CHARS = 80
+MAX_AUTOCOMPLETE_LINES = 25
 
 
 async def on_what_command(request: Request, given: CommandOptions) -> None:
-    """Of the game that is named, else of this table's or of one's only table; else of any game."""
+    """Look up a thing of the game that is named, else of this table's or the person's only table's game, else of any
+    game.
+    """
     asked, text, say = await list_lookups(request, given), str(given["thing"]), request.say
     fit = [(one, key) for one in asked for key in one.things.resolve_name(strip_game_prefix(one, text))]
     typed, at = clean_text(text, MAX_QUOTED_CHARS), asked[0].at
@@ -48,12 +50,15 @@ async def on_what_command(request: Request, given: CommandOptions) -> None:
 
 
 def strip_game_prefix(one: Asked, text: str) -> str:
-    """What autocomplete has filled in begins with the game."""
+    """Remove the game that autocomplete has put before the thing."""
     return text.removeprefix(f"{one.game.slug}:")
 
 
 async def complete_things(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-    """Autocomplete: first what the open question is about and what lies before one, then what fits what was typed."""
+    """Return autocomplete choices:
+
+    first things of the open question and near the player, then those that fit the typed text.
+    """
     asked = await list_lookups(request, given, looking=not typed.strip())
     if len(asked) == 1:
         [one] = asked
@@ -67,7 +72,7 @@ async def complete_things(request: Request, given: CommandOptions, typed: str) -
 
 
 async def list_lookups(request: Request, given: CommandOptions, looking: bool = True) -> Sequence[Asked]:
-    """For which games it is asked, with the look at the table if it is asked at one."""
+    """Return a lookup per game, with the view of the table if the command is used at one."""
     games = request.app.service.games
     named = lobby.find_game_by_name(request, str(given["game"])) if given.get("game") else None
     table = await find_table(request, named)
@@ -78,7 +83,7 @@ async def list_lookups(request: Request, given: CommandOptions, looking: bool = 
 
 
 async def find_table(request: Request, game: AnyGame | None) -> Table | None:
-    """The table that lives here, else the person's only one; of that game, if one is named."""
+    """Return the table that lives here, else the person's only table; of that game, if one is named."""
     here = await find_table_here(request)
     own = [line.table for line in await request.app.service.listings.tables_of(request.user)]
     running = [table for table in own if table.status == "running"]
@@ -90,20 +95,20 @@ async def find_table(request: Request, game: AnyGame | None) -> Table | None:
 
 
 async def create_lookup(request: Request, game: AnyGame, at: Press, look: TableView | None) -> Asked:
-    """What was never looked up is prepared beside the event loop: it takes some milliseconds."""
+    """Prepare a glossary off the event loop, which takes some milliseconds the first time, and return the lookup."""
     await asyncio.to_thread(get_glossary, game, request.locale)
     return Asked(game, request.say, at, look)
 
 
 async def load_view(request: Request, table: Table | None) -> TableView | None:
-    """What he sees there, once the game has begun."""
+    """Return the person's view of the table once the game has begun, or None."""
     if table is None or table.started is None:
         return None
     return await request.app.service.play.look(table.id, request.user)
 
 
 async def load_view_for_press(request: Request, press: Press, slug: str) -> TableView | None:
-    """The same at the control's table, or in its lesson; None where it is not of that game."""
+    """Return the view of the control's table or lesson, or None if it is not of that game."""
     if request.learning:
         look = await request.plays.look(press.table, request.user)
     else:
@@ -112,13 +117,13 @@ async def load_view_for_press(request: Request, press: Press, slug: str) -> Tabl
 
 
 async def on_thing(request: Request, press: Press) -> None:
-    """A thing chosen in a list, or a button that shows one; from a thing, a help or a page one can go back to it."""
+    """Show a thing that was chosen in a list or by a button. A way back leads to a thing, a help or a page."""
     slug, kind, id = (*(request.chosen.split(":") if request.values else press.args), "", "", "")[:3]
     game = request.app.service.games.get(slug)
     if game is None:
         raise Foreign(slug)
     origin = get_origin(press)
-    if rules.is_page_origin(origin) and not press.table:  # as if it was typed there
+    if rules.is_page_origin(origin) and not press.table:  # as if it were typed there
         table = await find_table(request, game)
         press = replace(press, table=table.id if table is not None else "")
     one = replace(await create_lookup(request, game, press, await load_view_for_press(request, press, slug)), origin=origin)
@@ -132,7 +137,7 @@ async def on_thing(request: Request, press: Press) -> None:
 
 
 async def show_thing(request: Request, asked: Asked, one: GlossaryEntry, back: str = "") -> None:
-    """The answer, with the place on the board at which it lies, if it is drawn."""
+    """Show the thing, with a picture of its place on the board if it is drawn."""
     picture = await draw_thing(request, asked, one, whole=False)
     about = await asyncio.to_thread(rules.build_thing_chapter_button, request, asked, one)
     await request.show(answer(asked, one, back, picture is not None, about), picture)
@@ -151,13 +156,12 @@ async def draw_thing(request: Request, asked: Asked, one: GlossaryEntry, whole: 
 
 
 def get_back_id(press: Press, asked: Asked, chosen: bool) -> str:
-    """The control that leads back: to the thing in whose list this one was chosen, to the help, to the page of the
-    rulebook; "" where to none."""
+    """Return the custom id that leads back to a thing's list, the help or a rulebook page, or ""."""
     if chosen and len(press.args) >= 3:
         return press.to("what", *press.args)
     return press.to("sheet") if asked.origin == HELP else rules.get_back_to_page_id(asked)
 
 
 def get_origin(press: Press) -> str:
-    """Where the thing was first looked up, as its list and the controls of each answer say in their last word."""
+    """Return where the thing was first looked up, as the last argument of its controls says."""
     return press.args[-1] if len(press.args) in (1, 4) and press.args[-1] != LIST else ""
