@@ -110,7 +110,7 @@ def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
     yield f"**{facts.say('forum')}**"
     yield from facts.describe_cards()
     yield from (*facts.describe_slots(), facts.describe_prestige(), *facts.describe_forum_queue())
-    yield from facts.names.elsewhere(view.unseen, view.removed)
+    yield from facts.names.list_elsewhere(view.unseen, view.removed)
 
 
 def _seat_lines(facts: SceneFacts, seat: Seat) -> Iterator[str]:

@@ -82,15 +82,17 @@ class SceneFacts:
         """"villa north with 1 chimney, merchant east"; where there is but one side, nobody asks which."""
         single = FACES[face].single
         if single is not None:
-            return self.names.kind(single)
+            return self.names.name_kind(single)
         alone = sum(edge != "grass" for edge in FACES[face].edges) == 1
         return ", ".join(self.describe_piece(face, kind, alone) for kind in KINDS_BY_FACE[face])
 
     def describe_piece(self, face: FaceId, kind: Kind, alone: bool) -> str:
-        sides = [self.names.side(side) for side, edge in zip(SIDES, FACES[face].edges, strict=True) if edge == kind]
+        sides = [
+            self.names.name_side(side) for side, edge in zip(SIDES, FACES[face].edges, strict=True) if edge == kind
+        ]
         return self.say(
             "say-piece",
-            kind=self.names.kind(kind),
+            kind=self.names.name_kind(kind),
             sides="none" if alone else join_with_and(self.say, sides),
             chimneys=FACES[face].chimneys if kind == "villa" else 0,
         )
@@ -115,7 +117,7 @@ class SceneFacts:
 
     def describe_pieces(self, face: FaceId) -> str:
         """"villa and merchant"."""
-        return join_with_and(self.say, [self.names.kind(kind) for kind in KINDS_BY_FACE[face]])
+        return join_with_and(self.say, [self.names.name_kind(kind) for kind in KINDS_BY_FACE[face]])
 
     def describe_places(self) -> str:
         """Where the patricians stand, and where the one on turn may go (M2, M3)."""
@@ -150,7 +152,7 @@ class SceneFacts:
         return [self.say("say-queue", names=join_with_and(self.say, waiting))] if waiting else []
 
     def describe_cards(self) -> list[str]:
-        return [self.say("say-card", space=format_forum_number(space), card=self.names.card(card))
+        return [self.say("say-card", space=format_forum_number(space), card=self.names.name_forum_card(card))
                 for space, card in self.view.forum.items()]
 
     def describe_slots(self) -> list[str]:
@@ -211,12 +213,12 @@ class SceneFacts:
 
     def describe_open_feature(self, one: Feature) -> str:
         """"pond of 2 (C2 north, D2 east)"."""
-        sides = ", ".join(f"{cell} {self.names.side(side)}" for cell, side in one.open)
-        return self.say("say-feature", kind=self.names.kind(one.kind), tiles=len(one.cells), sides=sides,
+        sides = ", ".join(f"{cell} {self.names.name_side(side)}" for cell, side in one.open)
+        return self.say("say-feature", kind=self.names.name_kind(one.kind), tiles=len(one.cells), sides=sides,
                         chimneys=one.chimneys)
 
     def describe_frame(self, d: District) -> str:
-        found = [self.say("say-goal", kind=self.names.kind(goal.kind), line=self.names.line(goal), vp=goal.vp,
+        found = [self.say("say-goal", kind=self.names.name_kind(goal.kind), line=self.names.name_line(goal), vp=goal.vp,
                           met="yes" if goal.met else "no") for goal in d.goals]
         return self.say("say-frame", goals="; ".join(found))
 
@@ -224,11 +226,11 @@ class SceneFacts:
         """Fountain cards: only one's own, until the end (section 8)."""
         view, d = self.view, self.view.districts[seat]
         cards: Sequence[Kind] = view.hands[seat] if view.hands is not None else view.hand if seat == view.seat else ()
-        said = [self.say("alt-worth", kind=self.names.kind(kind), vp=fountain_points(kind, d.completed))
+        said = [self.say("alt-worth", kind=self.names.name_kind(kind), vp=fountain_points(kind, d.completed))
                 for kind in cards]
         found = [self.say("alt-cards", cards=", ".join(said))] if said else []
         if seat == view.seat and view.returned:
-            found.append(self.say("alt-returned", cards=", ".join(map(self.names.kind, view.returned))))
+            found.append(self.say("alt-returned", cards=", ".join(map(self.names.name_kind, view.returned))))
         return found
 
     # What is asked
@@ -241,7 +243,7 @@ class SceneFacts:
         for cell, some in place.list_offers(self.lookahead, decision).items():
             gain, rest = list[str](), list[str]()
             for one in some:
-                brings = ", ".join([*map(self.names.kind, one.completes), *[self.say("goal")] * one.goals])
+                brings = ", ".join([*map(self.names.name_kind, one.completes), *[self.say("goal")] * one.goals])
                 (gain if brings else rest).append(f"{one.turn}° ({brings})" if brings else f"{one.turn}°")
             writ = f" {self.say('writ')}" if some[0].writ else ""
             found.append(f"{cell}{writ} {' '.join([*gain, *rest])}")
@@ -252,7 +254,7 @@ class SceneFacts:
         mine, found = self.view.districts[decision.seat], list[str]()
         for one in (one for one in decision.options if isinstance(one, Take | TakeBottom)):
             face = self.view.lying(one)
-            if face and (kinds := self.names.completes(mine, face)):
+            if face and (kinds := self.names.describe_completions(mine, face)):
                 found.append(f"{format_tile_place(one)} {kinds}")
         return self.say("alt-chances", tiles=", ".join(found)) if found else ""
 

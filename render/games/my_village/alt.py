@@ -75,10 +75,10 @@ class SceneFacts:
         """Dice, hand, coffins, rat."""
         messages, view, names = self.say, self.view, self.names
         if view.pool:
-            yield messages("say-dice", dice=names.pool(view.pool))
+            yield messages("say-dice", dice=names.format_pool(view.pool))
         if view.turn.value is not None:
             yield messages(
-                "say-taken", who=names.who(view.active), dice=names.dice(*view.turn.dice), value=view.turn.value
+                "say-taken", who=names.who(view.active), dice=names.format_dice(*view.turn.dice), value=view.turn.value
             )
         if view.results is None:
             yield messages("say-hand", owner=names.who(view.hand.owner), side="up" if view.hand.palm else "taken",
@@ -134,7 +134,7 @@ class SceneFacts:
                          for present in (True, False))
         yield messages("say-villagers", there=", ".join(there) or "none", absent=", ".join(absent) or "none")
         yield messages("reaper-here") if p.reaper else messages("say-time", left=village.to_bridge)
-        yield messages("say-held", what=capitalise_first(self.names.purse(p)))
+        yield messages("say-held", what=capitalise_first(self.names.format_purse(p)))
 
     def describe_village(self, seat: Seat) -> Iterator[str]:
         """All that lies in a village."""
@@ -175,7 +175,7 @@ class SceneFacts:
                 messages("card-points", card=get_printed_name(messages, one), points=TRAVEL_CARDS[one].points)
                 for one in p.travel
             ]
-            yield messages("say-journey", cards=", ".join(cards), gray=self.names.price(
+            yield messages("say-journey", cards=", ".join(cards), gray=self.names.format_prices(
                 TRAVEL_CARDS[p.travel[-1]].gray_banner) or "none")
         if waiting := [
             self.describe_customer(one, f"M{i + 1}") + (messages("by-the-tile") if tile == f"M{i + 1}" else "")
@@ -206,7 +206,7 @@ class SceneFacts:
                 most=most,
             )
             if most:
-                yield self.say("say-held", what=self.names.rats(p, own=seat == self.scene.viewer))
+                yield self.say("say-held", what=self.names.describe_rat_order(p, own=seat == self.scene.viewer))
 
     def describe_fates(self, seat: Seat) -> Iterator[str]:
         """What each villager would leave behind, and what the rats would take."""
@@ -259,7 +259,7 @@ class SceneFacts:
             if top := view.monks[stack]:
                 yield messages("say-monk", stack=messages(f"stack-{stack}"), left=view.monks_left[stack],
                           sum=self.describe_sums(MONKS[top].banner), time=MONKS[top].black_time,
-                          what=capitalise_first(self.names.deed(top)))
+                          what=capitalise_first(self.names.describe_monk_action(top)))
         yield from self.describe_stages()
         prices = "; ".join(messages("steward-price", count=one.cards, price=self.names.amounts(
             {"time": one.time, "coin": one.coins})) for one in STEWARD_PRICES)
@@ -273,7 +273,7 @@ class SceneFacts:
                         points=card.points, use=use, what=self.say(f"printed-{key}"))
 
     def describe_stages(self) -> Iterator[str]:
-        messages, price = self.say, self.names.price
+        messages, price = self.say, self.names.format_prices
         for letter, stage in TRAVEL_STAGES.items():
             left = [
                 messages(

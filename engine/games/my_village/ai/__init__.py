@@ -1,1 +1,1 @@
-"""The bot of My Village."""
+"""The bots of My Village."""

@@ -1,4 +1,4 @@
-"""What the bots say at once, and what they think about (rules 14): each use by what it adds to the own village (B1)."""
+"""Decisions of the bots (rules 14). Each use is rated by what it adds to the own village (B1)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,19 +21,19 @@ RAT_LOSS_THRESHOLD = 2.0  # story points that rats will take
 
 
 def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Command:
-    """The best option by its rate; ties by order."""
+    """Return the option with the highest rate. Ties go to the first one."""
     rates = rate_options(view, decision, level)
     return max(rates, key=rates.__getitem__)
 
 
 def candidate_actions(view: View, decision: Decision) -> Sequence[Action]:
-    """The few best by the same rates."""
+    """Return the few options with the highest rates."""
     rates = rate_options(view, decision, "club")
     return sorted(rates, key=rates.__getitem__, reverse=True)[:MAX_CANDIDATES]
 
 
 def candidate_sequences(view: View, decision: Decision) -> Sequence[ActionSequence]:
-    """Dice and the value that is made of them are one thought."""
+    """Return sequences of actions that a search tries. Dice and their value are one sequence."""
     if decision.kind != "dice":
         return [(option,) for option in candidate_actions(view, decision)]
     rates = Appraisal(view, decision.seat, "club").rate_by_making
@@ -41,7 +41,7 @@ def candidate_sequences(view: View, decision: Decision) -> Sequence[ActionSequen
 
 
 def rate_options(view: View, decision: Decision, level: BotLevel) -> dict[Action, float]:
-    """What each option adds, but for those that another one beats in everything; all where no other is left."""
+    """Return the rate of each sensible option, or of all options if none of them is sensible."""
     appraisal, rate = Appraisal(view, decision.seat, level), RATE_BY_QUESTION.get(decision.kind, rate_nothing)
     options = (
         NARROW_BY_QUESTION[decision.kind](appraisal, decision.options) if decision.kind in NARROW_BY_QUESTION else ()
@@ -53,35 +53,39 @@ def rate_options(view: View, decision: Decision, level: BotLevel) -> dict[Action
 
 
 def list_cheapest_pairs(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
-    """For each value that is worth making the pair that makes it for the least."""
+    """Return the cheapest pair for each value that is worth making."""
     return [pair for pair, _ in appraisal.rate_by_making]
 
 
 def list_values_worth_making(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
-    """Of the dice in hand."""
+    """Return the values of the taken dice that are worth making."""
     worth = appraisal.select_values_worth_making({one.value: appraisal.get_value_cost(one) for one in options})
     return [one for one in options if one.value in worth]
 
 
 def list_smithy_plows(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
-    """A plow of the smithy is laid whenever it can be: that is free, and it can still be spent."""
+    """Return the moves of the smithy's plows. They are free, and a plow on a field can still be spent."""
     return [one for one in options if isinstance(one, a.MovePlow) and one.source == "smithy"]
 
 
 def list_free_gains(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
-    """A plow first; then banners that bring something for no time: nothing is saved by leaving them."""
+    """Return plow moves, or else banners that bring something for no time. Saving them gains nothing."""
     used = [one for one in options if isinstance(one, a.Activate) and appraisal.is_free_gain(one.banner)]
     return list_smithy_plows(appraisal, options) or used
 
 
 def list_real_marks(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
-    """A mark costs nothing and is never a burden; so many spaces are not filled in a game."""
+    """Return the options that mark a space. A mark costs nothing, and a game never fills all spaces."""
     return [one for one in options if one.space]
 
 
 def narrow_first_use(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
-    """Story points that rats will most likely take go home: weights know what a point is worth in the mean, but not
-    that all else is still there a turn later. Dice that were paid for do not move the headman, whom any dice move."""
+    """Return the first uses that are better than all rates say, or the options without the headman after paid dice.
+
+    The weights know only what a story point is worth on average. If rats will probably take the points, the headman
+    brings them home, because other uses are still possible a turn later. Dice that were paid for do not move the
+    headman, because any dice can do that.
+    """
     if plows := list_smithy_plows(appraisal, options):
         return plows
     if (
@@ -93,7 +97,7 @@ def narrow_first_use(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[A
 
 
 def decline_steward_without_goods(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
-    """A village that makes no goods fetches no customers: weights hardly know any that have tried."""
+    """Decline the steward if the village makes no goods. Tuned weights have hardly seen such villages."""
     return [] if appraisal.makes_goods else [DECLINE_STEWARD]
 
 
@@ -107,7 +111,7 @@ NARROW_BY_QUESTION: Mapping[str, Callable[[Appraisal, Sequence[Any]], Sequence[A
 
 
 def rate_nothing(appraisal: Appraisal, option: Action) -> float:
-    """Of a payment, too: the default comes first."""
+    """Rate all options the same, so that the first one wins. The default payment comes first."""
     return 0.0
 
 
@@ -143,7 +147,7 @@ def rate_keeping(appraisal: Appraisal, option: Any) -> float:
 
 
 def rate_tile(appraisal: Appraisal, option: Any) -> float:
-    """Beside the banner that it serves best: what can be used most often."""
+    """Prefer the banner that is used most often: the council chamber, a craft building or the play banner."""
     player = appraisal.player
     best = "council" if player.council and "councilman" in player.villagers else next(iter(player.crafts), "play")
     return 1.0 if option.banner == best else 0.5 if option.banner is None else 0.0

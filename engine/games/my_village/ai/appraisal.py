@@ -78,7 +78,7 @@ ValueMaking = tuple[a.TakeDice, a.SetValue]  # of a value
 
 
 class Appraisal:
-    """What one answer looks at, each thing once. A rate is what an option adds, in points."""
+    """The rates of the options of one decision: what each adds to the village, in points. Each is computed once."""
 
     def __init__(self, view: View, seat: Seat, level: BotLevel) -> None:
         self.view, self.seat = view, seat
@@ -95,7 +95,7 @@ class Appraisal:
 
     @cached_property
     def cheapest_by_value(self) -> Mapping[int, tuple[float, ValueMaking]]:
-        """What each value costs with the best pair of the pool, the dice in hand among them."""
+        """The lowest cost of each value with the pool and the taken dice, and how to make it."""
         found: dict[int, tuple[float, ValueMaking]] = {}
         coins, markers = min(self.player.coins, MAX_CHANGE_COINS), min(self.player.meeting_markers, MAX_CHANGE_MARKERS)
         for pair in list_pairs([*self.view.pool, *self.view.turn.dice]):
@@ -108,7 +108,7 @@ class Appraisal:
 
     @cached_property
     def rate_by_making(self) -> Mapping[ValueMaking, float]:
-        """For each value that is worth making the cheapest way, and what it adds."""
+        """What the cheapest way to each value adds, for the values that are worth making."""
         worth = self.select_values_worth_making({value: cost for value, (cost, _) in self.cheapest_by_value.items()})
         return {
             way: self.rate_value(value) - cost
@@ -117,32 +117,33 @@ class Appraisal:
         }
 
     def select_values_worth_making(self, costs: Mapping[int, float]) -> set[int]:
-        """The values but those that open only what another one opens for less; the headman is moved at any."""
+        """Return the values without those whose uses a cheaper value allows too. Any value moves the headman."""
         return {
             value for value, cost in costs.items()
             if not any(costs[other] < cost and self.list_opened(value) <= self.list_opened(other) for other in costs)
         }  # fmt: skip
 
     def get_change_cost(self, time: int, coins: int, markers: int) -> float:
-        """Of a value: black dice, and what changes them."""
+        """Return the cost of a value: the time of black dice, and the coins and markers of a change."""
         return self.coin_rate * coins + GOOD_POINTS * self.game_left * markers - self.time_rate * time
 
     def get_value_cost(self, option: a.SetValue) -> float:
-        """What it costs to make the dice in hand this value."""
+        """Return what it costs to set the taken dice to this value."""
         one, other = dice = self.view.turn.dice
         coins = coin_cost(one.value, other.value, option.value, option.markers)
         return self.get_change_cost(black_dice_time(dice), coins, option.markers)
 
     @property
     def paid_for_dice(self) -> bool:
-        """Whether the dice in hand have cost more, as they count now, than others would have."""
+        """Whether the taken dice cost more than others would have."""
         turn = self.view.turn
         least = min([black_dice_time((one.first, one.second)) for one in list_pairs([*self.view.pool, *turn.dice])])
         return turn.sum != turn.value or black_dice_time(turn.dice) > least
 
     def list_opened(self, value: int) -> Set[Action]:
-        """What a value opens beside the headman, in the order of the rules: a mere set has another one in each
-        process.
+        """Return the uses that a value allows, except the headman.
+
+        The keys of a dict keep the order of the rules. A set would have another order in each process.
         """
         if value not in self.opened_by_value:
             self.opened_by_value[value] = dict.fromkeys(
@@ -151,7 +152,7 @@ class Appraisal:
         return self.opened_by_value[value]
 
     def rate_value(self, value: int) -> float:
-        """The best that a value allows."""
+        """Return the best rate that a value allows."""
         if value not in self.best_by_value:
             found = self.list_opened(value)
             own = [one.banner for one in found if isinstance(one, a.Activate)]
@@ -182,7 +183,7 @@ class Appraisal:
     # Black banners
 
     def rate_addition(self, add: a.Add) -> float:
-        """A card, for what it costs."""
+        """Return what a card adds, less its cost."""
         toll = addition_cost(self.view, self.player, add)
         paid = (
             self.coin_rate * toll.coins + self.good_rate * sum([n for _, n in toll.needs]) - self.time_rate * toll.time
@@ -197,7 +198,7 @@ class Appraisal:
         return card.points + bonus + light + self.rate_effects(card.black_effects, card) - paid
 
     def rate_workshop(self, card: Craft) -> float:
-        """How well it fits into the village."""
+        """Return how well a craft building fits into the village."""
         banners = [
             BOARDS[self.player.board].banner,
             *[CRAFTS[shop.card].banner for shop in self.player.crafts.values()],
@@ -215,7 +216,7 @@ class Appraisal:
         return POINTS_BY_WINDOW_COUNT[now + n] - POINTS_BY_WINDOW_COUNT[now] + self.style.window * self.game_left
 
     def rate_travel_card(self) -> float:
-        """The next one of the journey."""
+        """Return what the next travel card adds."""
         letter, (start, early) = next_travel_letter(self.player), self.style.journey
         assert letter, "no journey"
         points = fmean([TRAVEL_CARDS[card].points for card in self.view.travel_left[letter]])
@@ -256,7 +257,7 @@ class Appraisal:
                 return 0.0
 
     def rate_mark(self, space: str) -> float:
-        """What is there at the end, and may still come."""
+        """Return what a marked space is worth at the end, with what may still be added."""
         if space in COUNT_BY_COUNCIL_SPACE:
             return COUNT_BY_COUNCIL_SPACE[space](self.player) + 2 * self.game_left
         return POINTS_PER_MARKED_VILLAGER * (0.8 if space in self.player.villagers else 0.3)
@@ -264,7 +265,7 @@ class Appraisal:
     # The steward
 
     def rate_visit(self, most: int) -> float:
-        """Of so many paid cards at most."""
+        """Return what a visit to the steward adds, with at most this many paid customers."""
         rated = sorted([self.rate_customer(one) for one in self.view.display.customers if one], reverse=True)
         free, none = (
             (rated.pop(0), 0.0) if steward.has_trading_church_benefit(self.player) and rated else (0.0, NEVER_POINTS)
@@ -273,7 +274,7 @@ class Appraisal:
         return free + max([none, *[self.rate_customers(rated[:n]) for n in paid]])
 
     def rate_customers(self, rates: Sequence[float]) -> float:
-        """So many customers, for what they cost."""
+        """Return what these customers add, less their price and the crowd in the market."""
         (time, coins), there = steward.visit_price(len(rates)), len(self.player.market) - self.player.market.count(None)
         crowd = max(0, there + len(rates) - UNCROWDED_CUSTOMERS) - max(0, there - UNCROWDED_CUSTOMERS)
         return sum(rates) + self.time_rate * time - self.coin_rate * coins + self.style.crowd * crowd
@@ -283,7 +284,10 @@ class Appraisal:
         return bool(self.player.crafts) or self.player.council == "guild_council"
 
     def rate_customer(self, one: CustomerId) -> float:
-        """A customer who waits: by the goods and workshops that he wants, nothing where no good is made at all."""
+        """Return what a waiting customer is worth, by the goods and workshops they need.
+
+        A village that makes no goods gains nothing from customers.
+        """
         player, needs = self.player, NEEDS_BY_CUSTOMER[one]
         if not self.makes_goods:
             return 0.0
@@ -293,7 +297,7 @@ class Appraisal:
         return CUSTOMERS[one].points * self.game_left * (always + by_goods * share + by_workshops * stand)
 
     def rate_slot(self, slot: str) -> float:
-        """The customer of the display."""
+        """Return what the customer in this slot of the display is worth."""
         one = self.view.display.customers[steward.DISPLAY_SLOTS.index(slot)]
         assert one, "only customers are listed"
         return self.rate_customer(one)
@@ -302,7 +306,7 @@ class Appraisal:
 
     @cached_property
     def best_headman_rate(self) -> float:
-        """The best that he does; no value is needed."""
+        """What the headman's best move adds. It needs no value."""
         return max([self.rate_headman_move(move.to) for move in MOVES_BY_SPACE[self.player.head]])
 
     def rate_headman_move(self, to: str) -> float:
@@ -335,17 +339,17 @@ class Appraisal:
 
     @cached_property
     def white_banners_rate(self) -> float:
-        """What the white banners of the value that was made bring."""
+        """What the white banners of the set value add."""
         return self.rate_white_banners(list_usable_white_banners(self.player, self.view.turn.value or 0))
 
     def rate_white_banners(self, banners: Sequence[str]) -> float:
-        """All of these white banners that bring something, one after the other (B1)."""
+        """Return what these white banners add together, one after the other (B1)."""
         stock = self.get_stock()
         rates = [self.rate_white_banner(banner, stock) for banner in sorted(banners, key=activation_rank)]
         return max([sum([rate for rate in rates if rate > 0]), *rates]) if rates else NEVER_POINTS
 
     def rate_white_banner(self, banner: str, stock: Stock) -> float:
-        """One white banner; `stock` is what is left of the goods, and is spent or filled."""
+        """Return what one white banner adds. `stock` has the goods that are left, and is changed."""
         if banner[0] == "M":
             return self.rate_serving(get_waiting_customer(self.player, banner), stock)
         card = get_banner_holder(self.player, banner)
@@ -358,7 +362,7 @@ class Appraisal:
         return cost + self.rate_effects(card.white_effects, banner=banner)
 
     def is_free_gain(self, banner: str) -> bool:
-        """Whether a white banner costs nothing and brings something."""
+        """Return whether a white banner costs nothing and brings something."""
         return (
             banner[0] != "M"
             and not get_banner_holder(self.player, banner).white_time
@@ -366,7 +370,7 @@ class Appraisal:
         )
 
     def rate_missing_good(self, good: Good, stock: Stock) -> float:
-        """One more of a good, to the customer who misses it most: he is that much nearer to being served."""
+        """Return what one more good adds for the customer who needs it most."""
         _, by_goods, _ = self.style.customer
         nearer = [
             CUSTOMERS[one].points * by_goods / sum([n for _, n in NEEDS_BY_CUSTOMER[one]])
@@ -401,7 +405,7 @@ class Appraisal:
                 return 0.0
 
     def rate_villager(self, who: Profession) -> float:
-        """A villager who is present, by what is left to do in his area (B5)."""
+        """Return what a villager is worth, by what is left to do in their area (B5)."""
         player, busy = self.player, 1.0
         match AREA_BY_PROFESSION[who]:
             case "travel":
@@ -418,7 +422,7 @@ class Appraisal:
         return self.style.villager[who] * (self.game_left + 0.1) * busy + marked
 
     def rate_death(self, who: Profession) -> float:
-        """B5: who is needed least, and whose chronicle still has story points."""
+        """Return what a death adds. The villager who is needed least dies, if chronicle points do not decide (B5)."""
         taken = len(self.view.chronicle[who])
         story = CHRONICLE_STORY_POINTS[taken] if taken < len(CHRONICLE_STORY_POINTS) else 0
         return self.tree_point_rate * story - self.rate_villager(who)
@@ -426,15 +430,16 @@ class Appraisal:
 
 @cache
 def list_value_costs(one: int, other: int, coins: int, markers: int) -> tuple[tuple[int, int, int], ...]:
-    """What two faces can be made, and the coins and markers that it costs."""
+    """Return the values that two faces can make, each with the coins and markers it costs."""
     found = list_values_of_faces(min(one, other), max(one, other), coins, markers)
     return tuple((way.value, coin_cost(one, other, way.value, way.markers), way.markers) for way in found)
 
 
 def activation_rank(banner: str) -> int:
-    """B1: the school first, the meeting place last."""
+    """Return the place of a banner in the order of activation: the school first, the meeting place last (B1)."""
     return ACTIVATION_ORDER.index(banner if banner in ACTIVATION_ORDER else banner[0])
 
 
 def early_activation_bonus(banner: str) -> float:
+    """Return a small bonus for banners that are activated early."""
     return 0.01 * (len(ACTIVATION_ORDER) - activation_rank(banner))

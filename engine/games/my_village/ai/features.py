@@ -1,4 +1,4 @@
-"""What a player would name of a village: the features that its worth is fitted on."""
+"""The features by which the bots evaluate a village."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -31,12 +31,12 @@ BRIDGE_NEAR_CLOUDS = 6  # so many clouds before it nobody dies in his next turn;
 
 
 def progress(view: View) -> float:
-    """By the coffins that are filled: they end the game."""
+    """Return how much of the game is over, from 0 to 1. Filled coffins end it."""
     return min(1.0, view.coffins / view.coffins_end)
 
 
 def features(view: View, seat: Seat) -> Mapping[str, float]:
-    """What a village has. Villagers count by what is left to do in their area."""
+    """Return what distinguishes a village. Villagers count by what is left to do in their area."""
     village = view.villages[seat]
     player = village.player
     here, letter, panes = player.villagers, next_travel_letter(player), min(MAX_SCORING_WINDOWS, count_windows(player))
@@ -93,7 +93,7 @@ def features(view: View, seat: Seat) -> Mapping[str, float]:
 
 
 def next_stage_points(view: View, player: Player) -> float:
-    """The points of the next leg of the journey, if it could be paid now."""
+    """Return the mean points of the next travel card if the village can pay for it now, else 0."""
     letter = next_travel_letter(player)
     if letter is None or "traveller" not in player.villagers or not view.travel_left[letter]:
         return 0.0
@@ -107,8 +107,10 @@ def next_stage_points(view: View, player: Player) -> float:
 
 
 def expected_rat_loss(view: View, seat: Seat) -> float:
-    """How many of the tree points rats will take before the seat's next turn, in the mean: for that somebody else must
-    die, and the die be high enough."""
+    """Return how many tree points rats will take on average before the seat's next turn.
+
+    Another player's villager must die first, and the die must be high enough.
+    """
     player, nobody = view.villages[seat].player, 1.0
     for other, village in enumerate(view.villages):
         if other != seat:
@@ -118,7 +120,11 @@ def expected_rat_loss(view: View, seat: Seat) -> float:
 
 
 def customer_features(player: Player) -> Mapping[str, float]:
-    """Points of the unserved: those whose goods are there, dearest first; those whose workshops all stand; others."""
+    """Return the points of unserved customers in three groups.
+
+    Customers are ready if their goods are there, counting the most valuable first. They are in reach if their workshops
+    stand. The others are out of reach.
+    """
     stock = {good: count_goods(player, good) for good in GOODS}
     wild, sells = player.wild, "merchant" in player.villagers
     ready = in_reach = out_of_reach = missing = 0

@@ -1,4 +1,4 @@
-"""Two ways to play, builder and merchant (B2): what each thing is worth to the rules of thumb, in points."""
+"""Two styles of play, builder and merchant (B2): what each thing is worth to the rules of thumb, in points."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ MERCHANT_MIN_WORKSHOPS = 2  # workshops: for one, a builder may have had other r
 
 
 class Style(Struct, frozen=True):
-    """One column of the table of B2. Most of it fades towards the end of the game."""
+    """One column of the table of B2. Most values fade towards the end of the game."""
 
     coin: float
     cloud: float
@@ -47,8 +47,11 @@ MERCHANT = Style(
 
 
 def choose_style(view: View, seat: Seat, level: BotLevel) -> Style:
-    """Builders win more. So a merchant is who has begun as one; and for a change a beginner in the last seat, but for
-    a table of two: about one in three (B2)."""
+    """Return the style of a seat (B2).
+
+    Builders win more games, so only a village that has begun as a merchant plays on as one. For variety, a beginner in
+    the last seat also plays as a merchant, except with two players.
+    """
     seats = len(view.villages)
     begins = level == "beginner" and seat == seats - 1 > 1
     return MERCHANT if begins or len(view.villages[seat].player.crafts) >= MERCHANT_MIN_WORKSHOPS else BUILDER

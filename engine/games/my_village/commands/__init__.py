@@ -1,1 +1,1 @@
-"""What can be typed and what can be left in My Village."""
+"""Commands and standing orders of My Village."""

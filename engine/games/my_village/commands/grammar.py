@@ -1,4 +1,4 @@
-"""The grammar of `do:` (D20): a table of steps, what each stands for, and how a use is written."""
+"""The grammar of the steps in `do:` (D20): what each step stands for, and how a use is written."""
 from __future__ import annotations
 
 import re
@@ -14,7 +14,7 @@ from ..components import CHAMBERS, CHURCHES, CRAFT_TYPES, CRAFTS, GOODS, PROFESS
 
 
 class Step(Struct, frozen=True):
-    """One use, and what is said to the questions that come after it."""
+    """One use and the actions that answer the questions after it."""
 
     text: str
     use: Action | None  # None: the first way to pay for the journey that there is
@@ -22,16 +22,17 @@ class Step(Struct, frozen=True):
 
 
 def any_of_pattern(words: Iterable[str]) -> str:
+    """Return a pattern that matches any of these words."""
     return f"(?:{'|'.join(words)})"
 
 
 def named_group_pattern(name: str, words: Iterable[str]) -> str:
-    """One word out of these."""
+    """Return a pattern that matches a space and one of these words as a named group."""
     return f" (?P<{name}>{any_of_pattern(words)})"
 
 
 def index_by_short_name(ids: Iterable[str], suffix: str) -> Mapping[str, str]:
-    """Cards by their ids, and by these without what all of them end with."""
+    """Return the ids by themselves and by their name without the common suffix."""
     return {word: id for id in ids for word in (id, id.removesuffix(suffix))}
 
 
@@ -93,11 +94,12 @@ DEFAULT_ANSWERS: Mapping[str, Action] = {
 
 
 def parse_steps(text: str) -> list[Step]:
-    """All steps of what was typed. Raises Refused."""
+    """Return all steps of a text. Raise `Refusal` if one is not understood."""
     return [parse_step(part.strip()) for part in text.split(";") if part.strip()]
 
 
 def parse_step(text: str) -> Step:
+    """Return one step. Raise `Refusal` if it is not understood."""
     words = " ".join(text.lower().split())
     for pattern, use in USE_BY_STEP_PATTERN.items():
         if found := re.fullmatch(pattern, words):
@@ -111,7 +113,7 @@ def parse_step(text: str) -> Step:
 
 
 def parse_sources(text: str) -> tuple[tuple[Good, str], ...]:
-    """"horse=wild plow=field:2". Raises Refused."""
+    """Return the sources of a payment such as "horse=wild plow=field:2". Raise `Refusal` if it is not understood."""
     words = f" {' '.join(text.lower().split())}"
     if not re.fullmatch(PAYMENT_PATTERN, words):
         raise Refusal("bad_step", step=text)
@@ -119,7 +121,7 @@ def parse_sources(text: str) -> tuple[tuple[Good, str], ...]:
 
 
 def normalise_banner(text: str) -> str:
-    """`m2` is `M2`."""
+    """Return a banner with its letter in upper case: `m2` is `M2`."""
     return text.upper() if re.fullmatch(r"[fm]\d+", text) else text
 
 
@@ -139,6 +141,6 @@ WORDS_BY_ADDED_CARD: Mapping[str, str] = {
 
 
 def format_use(use: Action) -> str:
-    """A use in the words of the grammar; "" for what it has no words for."""
+    """Return a use in the words of the grammar, or "" if it has no words for it."""
     of = FORMAT_BY_ACTION_TYPE.get(type(use))
     return of(use) if of else ""

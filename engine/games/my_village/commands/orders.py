@@ -1,4 +1,4 @@
-"""Pre-planned turns (W3, W4): what a player leaves to be played in his stead. The rat order is the rules' (A9.4a)."""
+"""Standing orders of My Village: turns planned in advance (W3, W4). The rat order is part of the rules (A9.4a)."""
 from __future__ import annotations
 
 import re
@@ -38,7 +38,7 @@ class PlanTurn(QueuedTurn, frozen=True, tag=True):
         ]
 
     def over(self, view: View) -> bool:
-        """A new pool has been rolled (W3)."""
+        """The order ends when a new pool has been rolled (W3)."""
         return view.round != self.round
 
     def refuse(self, view: View) -> Reason | None:
@@ -47,7 +47,7 @@ class PlanTurn(QueuedTurn, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        """With explicit dice, and with the cards that lie there now. Raises Refused."""
+        """Remember the cards that lie there now. Raise `Refusal` if a turn does not name its dice."""
         turns, about = texts.get("turns", ""), list[str]()
         for text in split_alternatives(turns, cls.most):
             turn = parse_left_turn(text, view)
@@ -62,7 +62,7 @@ class LeftTurn(Turn, frozen=True, tag=True):
     about: str = ""
 
     def say(self, view: View) -> Responder:
-        """Raises Refused where a place that it names holds another card."""
+        """Raise `Refusal` if a place that the turn names holds another card now."""
         for then, now in zip(self.about.split(), list_cards_at_named_places(self.do, view).split(), strict=False):
             if then != now:
                 raise Refusal("order-other-card", place=then.partition("=")[0].replace("_", " "))
@@ -70,14 +70,14 @@ class LeftTurn(Turn, frozen=True, tag=True):
 
 
 def parse_left_turn(text: str, view: View, about: str = "") -> LeftTurn:
-    """Raises Refused."""
+    """Return the turn of a text. Raise `Refusal` if it is not understood."""
     turn = parse_typed_command((Turn,), text, view)
     assert isinstance(turn, Turn)
     return LeftTurn(turn.dice, turn.do, turn.value, turn.markers, turn.death, turn.laborer, end=True, about=about)
 
 
 def list_cards_at_named_places(do: str, view: View) -> str:
-    """What lies on the places that are named by their numbers, and on top of the stacks: "R1=knight monk_quill=m3"."""
+    """Return the cards on the numbered places and stacks of a text: "R1=knight monk_quill=m3"."""
     stacks: Mapping[str, str | None] = {f"monk {stack}": monk for stack, monk in view.monks.items()}
     numbered = {f"{row}{n}": one for row, there in (("R", view.display.customers), ("M", view.own.market))
                 for n, one in enumerate(there, 1)}  # fmt: skip
@@ -87,7 +87,7 @@ def list_cards_at_named_places(do: str, view: View) -> str:
 
 
 def list_customers_at(view: View, *slots: a.Slot) -> str:
-    """Who is in these places of the display."""
+    """Return the customers in these slots of the display."""
     there = dict(zip(DISPLAY_SLOTS, view.display.customers, strict=False))
     return " ".join(there.get(slot) or "" for slot in slots)
 

@@ -1,4 +1,4 @@
-"""What can be typed in one go (6.3): the dice, a turn or parts of it; and answers that need words of their own."""
+"""Commands of My Village (6.3): the dice, a turn or parts of it, and keyword commands for single actions."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -141,7 +141,7 @@ class Turn(Command, frozen=True, tag=True):
 
 
 def parse_typed_number(texts: Mapping[str, str], field: str) -> int | None:
-    """A number that is typed already."""
+    """Return the number typed in a field, or None."""
     text = texts.get(field, "").strip()
     return int(text) if text.isdigit() else None
 
@@ -150,13 +150,14 @@ def parse_typed_number(texts: Mapping[str, str], field: str) -> int | None:
 
 
 def list_dice_pairs(ahead: MatchLike, seat: Seat) -> list[a.TakeDice]:
+    """Return the actions that take two dice, if the seat is asked for dice."""
     return [one for one in list_options_if_asked(ahead, seat, "dice") if isinstance(one, a.TakeDice)]
 
 
 def list_value_words(
     wish: TurnRequest, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
 ) -> list[str]:
-    """What this field can say of the sum that these dice are made, given the other field."""
+    """Return the values or markers that the field can still hold, given the other field."""
     other = "markers" if field == "value" else "value"
     typed, found = (
         texts.get(other, "").strip(),
@@ -167,7 +168,7 @@ def list_value_words(
 
 
 def suggest_next_steps(text: str, wish: TurnRequest, ahead: MatchLike, seat: Seat) -> list[Choice]:
-    """What is typed so far, and that with one step more that would be possible then."""
+    """Return the typed steps and each of them with one more possible step."""
     *whole, last = [part.strip() for part in text.split(";")]
     with suppress(Refusal):
         if last and list_uses_after([*whole, last], wish, ahead, seat)[1]:
@@ -182,7 +183,10 @@ def suggest_next_steps(text: str, wish: TurnRequest, ahead: MatchLike, seat: Sea
 
 
 def list_uses_after(steps: list[str], wish: TurnRequest, ahead: MatchLike, seat: Seat) -> tuple[list[Action], bool]:
-    """What could be used after the steps, and whether these are possible. Raises Refused for what is no step."""
+    """Return what can be used after these steps, and whether the steps are possible.
+
+    Raise `Refusal` for a text that is no step.
+    """
     speaker = TurnRequestResponder(replace(wish, steps=parse_steps(";".join(steps))), ahead.view(seat))
     try:
         ahead.preview().submit(seat, speaker)
@@ -195,12 +199,12 @@ def list_uses_after(steps: list[str], wish: TurnRequest, ahead: MatchLike, seat:
 
 
 def format_sources(goods: Iterable[tuple[Good, str]]) -> str:
-    """"beer=craft scroll=wild", in the order of the goods."""
+    """Return a payment as "beer=craft scroll=wild", in the order of the goods."""
     return " ".join(f"{good}={source}" for good, source in sorted(goods, key=lambda one: (GOODS.index(one[0]), one[1])))
 
 
 class Answer(KeywordCommand, frozen=True, tag=True):
-    """One answer to one question."""
+    """Base of commands that give one action to one question."""
 
     made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
         ("mark", "space"): lambda word: a.Mark(None if word == "none" else word),

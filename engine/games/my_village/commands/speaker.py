@@ -1,4 +1,4 @@
-"""Answers in a player's stead what his command says, step by step, and stops where it leaves something open (6.3)."""
+"""The responder that plays a typed turn step by step. It stops where the turn leaves something open (6.3)."""
 from __future__ import annotations
 
 from collections import Counter
@@ -19,7 +19,7 @@ QUESTIONS_AFTER_REVEAL = ("free", "keep", "sanatory")  # where a card was reveal
 
 
 class TurnRequest(Struct):
-    """What a command says of a turn; what it does not say is left open or has its default."""
+    """What a command says about a turn. Everything else stays open or has its default."""
 
     dice: tuple[Die, Die] | None = None
     value: int | None = None
@@ -31,9 +31,10 @@ class TurnRequest(Struct):
 
 
 class TurnRequestResponder:
-    """Answers one decision after the other. `heard` gathers the uses that the next step could have been (D20).
+    """Answers one decision after another.
 
-    It goes on over a reveal, but for the questions that a reveal makes (6.3).
+    It continues after a reveal, except at the questions that a reveal causes (6.3). `possible_uses` collects the uses
+    that the next step could have been (D20).
     """
 
     beyond = True
@@ -73,7 +74,7 @@ class TurnRequestResponder:
     # Dice
 
     def take_dice(self, decision: Decision) -> Action | None:
-        """The two dice, in whatever order they were typed."""
+        """Return the action that takes the two dice, typed in either order."""
         if self.request.dice is None:
             return None
         pairs = (one for one in decision.options if isinstance(one, a.TakeDice))
@@ -81,7 +82,10 @@ class TurnRequestResponder:
         return next(meant, a.TakeDice(*self.request.dice))
 
     def set_value(self, decision: Decision) -> Action:
-        """The sum that is named, with as few markers as it takes; else the dice as they are."""
+        """Return the action that sets the typed value with as few markers as possible.
+
+        Without a value the dice stay as they are.
+        """
         self.require_same_dice()
         ways = [one for one in decision.options if isinstance(one, a.SetValue)]
         dice = self.request.dice or self.view.turn.dice
@@ -90,7 +94,7 @@ class TurnRequestResponder:
         return next(meant, a.SetValue(value, self.request.markers or 0))
 
     def require_same_dice(self) -> None:
-        """Dice that were taken before this command must be those that it names."""
+        """Raise `Refusal` if other dice than those of the command were taken before it."""
         if not self.answered and self.request.dice and not are_same_dice(self.request.dice, self.view.turn.dice):
             raise Refusal("other_dice")
 
@@ -111,7 +115,7 @@ class TurnRequestResponder:
         return self.step.use or first_travel_action(decision)
 
     def close_turn(self, decision: Decision) -> Action | None:
-        """Who dies, by preference, or because nobody else is there; else the end of the turn (W4)."""
+        """Return who dies, by preference or as the only option, or else the end of the turn (W4)."""
         graves = [one for one in decision.options if isinstance(one, a.Bury)]
         wished = (one for who in self.request.death for one in graves if one.profession == who)
         if graves:
@@ -119,7 +123,7 @@ class TurnRequestResponder:
         return EndTurn() if self.request.end else None
 
     def answer_follow_up(self, kind: str, step: Step, decision: Decision) -> Action | None:
-        """What a step says to the questions of its use; what it does not say has its default."""
+        """Return what a step says to a question of its use, or the default."""
         if kind != "school" or len(self.school) == 1:
             self.unasked_questions.discard(kind)
         said = step.said.get(kind, DEFAULT_ANSWERS.get(kind))
@@ -141,7 +145,7 @@ class TurnRequestResponder:
     # The end
 
     def end_command(self, decision: Decision | None) -> None:
-        """Nothing more is answered. Raises Refused for what has not been said yet, or does not fit here."""
+        """Raise `Refusal` if something has not been used yet, or does not fit here."""
         if not self.answered and decision is not None:
             raise Refusal("wrong_phase", asked=decision.kind)
         self.require_all_asked()
@@ -149,24 +153,24 @@ class TurnRequestResponder:
             raise Refusal("left-over", text=self.steps[0].text)
 
     def require_all_asked(self, but: Set[str] = frozenset()) -> None:
-        """Raises Refused where the step has said something that nothing has asked for."""
+        """Raise `Refusal` if the step answers a question that was not asked."""
         if self.step is not None and self.unasked_questions - but:
             raise Refusal("left-over", text=self.step.text)
 
 
 def are_same_dice(some: Sequence[Die], others: Sequence[Die]) -> bool:
-    """Whether they are the same dice in any order."""
+    """Return whether these are the same dice in any order."""
     return Counter(some) == Counter(others)
 
 
 def first_travel_action(decision: Decision) -> Action:
-    """The first way to pay for the journey that is possible."""
+    """Return the first possible way to pay for the next travel card."""
     ways = (one for one in decision.options if isinstance(one, a.Add) and one.card == "travel")
     return next(ways, a.Add("travel"))
 
 
 def find_payment(named: Sequence[tuple[Good, str]], decision: Decision) -> Action:
-    """The first payment with the named sources, the usual one first (C2.4, C2.5)."""
+    """Return the first payment that uses the named sources. The default comes first (C2.4, C2.5)."""
     for action in cast("Sequence[a.Pay]", decision.options):
         left = list(action.sources)
         if all(unit in left and not left.remove(unit) for unit in named):

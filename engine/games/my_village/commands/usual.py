@@ -1,4 +1,4 @@
-"""What is meant where nothing is said (D2, C2.4)."""
+"""The implied actions of My Village (D2, C2.4)."""
 from __future__ import annotations
 
 from engine.core import Action, Decision
@@ -9,7 +9,10 @@ from ..view import View
 
 
 def implied_action(view: View, decision: Decision) -> Action | None:
-    """The dice as they are (D2), the first payment (C2.4), a tile that stays."""
+    """Return the action that goes without saying, or None.
+
+    That is to leave the dice as they are (D2), to pay the first payment (C2.4), and to leave the tile.
+    """
     match decision.kind:
         case "value":
             return a.SetValue(view.turn.sum)

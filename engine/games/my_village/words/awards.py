@@ -1,4 +1,4 @@
-"""What My Village gives awards for, beside what all games do."""
+"""Awards of My Village, in addition to those of all games."""
 from __future__ import annotations
 
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Words and looks of My Village's questions. Every sentence stands in `text/en.ftl`."""
+"""The presenter of My Village: texts and layout of its decisions. All sentences are in `text/*.ftl`."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -78,7 +78,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 return {}
 
     def resources(self, ahead: VillageLookahead, decision: Decision) -> str:
-        """"You have 2 coins, 1 beer, 3 story points on the tree, 5 safe. 4 time until the reaper comes."."""
+        """Return "You have 2 coins, 1 beer, 3 story points on the tree, 5 safe. 4 time until the reaper comes."."""
         if decision.kind in QUESTIONS_WITHOUT_RESOURCES:
             return ""
         mine = ahead.view.villages[decision.seat]
@@ -86,14 +86,14 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         return self.text("ask-have", purse=purse, left=mine.to_bridge, reaper=reaper)
 
     def help(self, ahead: VillageLookahead, decision: Decision) -> str:
-        """The rule; of the dice with what each sum would open (D21)."""
+        """Return the rule. For dice, also list what each value would allow (D21)."""
         told = super().help(ahead, decision)
         if decision.kind not in ("dice", "value"):
             return told
         return "\n".join([told, self.text("help-worth"), *self.list_value_lines(ahead)])
 
     def list_value_lines(self, ahead: VillageLookahead) -> Iterator[str]:
-        """"5: brewery; new: office"; "6 (1 coin): travel": for each sum the way with the least time."""
+        """Yield "5: brewery; new: office" or "6 (1 coin): travel" for each value made with the least time."""
         view, player = ahead.view, get_asked_player(ahead)
         for value, (way, *_) in list_value_options(
             view.turn.dice or view.pool, player.coins, player.meeting_markers
@@ -102,26 +102,26 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
             yield self.text("help-worth-line", value=value, price=price, what=self.describe_all_uses(ahead, way))
 
     def turn_call(self, view: View, seat: Seat) -> str:
-        """", round 7. Dice: 1 1 4 6, black 3."; who is asked out of turn reads what for."""
+        """Return ", round 7. Dice: 1 1 4 6, black 3." A player who is asked out of turn reads why."""
         if seat != view.active:
             return self.text("summons-rats")
         many = int(len(list_pairs(view.pool)) > MAX_LIST_OPTIONS)  # the post holds one list: the white ones
         return self.text("summons", round=view.round, dice=self.named.format_pool(view.pool), many=many)
 
     def standing(self, view: View) -> list[str]:
-        """The score if the game ended now, by categories, the best first."""
+        """Return each player's score as if the game ended now, by category, best first."""
         order = sorted(range(len(view.villages)), key=lambda seat: -view.villages[seat].total)
         return [self.format_standing(view, seat) for seat in order]
 
     def format_standing(self, view: View, seat: Seat) -> str:
-        """"**Ann, 23**: religion 6, market 11; 4 on the tree, 5 time until the reaper"."""
+        """Return "**Ann, 23**: religion 6, market 11; 4 on the tree, 5 time until the reaper"."""
         mine = view.villages[seat]
         parts, tree = self.points_summary(CATEGORIES, mine.points) or "none", mine.player.tree
         who, total = self.named.who(seat), format_number(mine.total)
         return self.text("standing", who=who, total=total, parts=parts, tree=tree, left=mine.to_bridge)
 
     def refusal(self, view: View, refused: Refusal) -> str:
-        """The reason, with the names of what it is about; of a typed step, with that step."""
+        """Return the reason with the names of what it is about, and the typed step that was refused."""
         told = self.say.why(refused.reason)
         piece = format_use(refused.piece) if isinstance(refused.piece, Action) else ""
         return self.text("refused-piece", piece=piece, why=told) if piece else told
@@ -136,7 +136,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         )
 
     def heading(self, view: View, action: Action) -> str:
-        """The three ways of a turn apart (T5), and what can be done beside them."""
+        """Separate the three branches of a turn (T5) from each other and from side options."""
         later = isinstance(action, a.MoveHeadman) and view.turn.branch is not None
         return "" if later else super().heading(view, action)
 
@@ -147,7 +147,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         return self.text("control-black-dice" if black else "control-white-dice")
 
     def group(self, view: View, action: Action) -> str:
-        """Cards and banners by their areas, dice by the first."""
+        """Split cards and banners by area, and dice by the first one."""
         match action:
             case a.TakeDice(first, _):
                 return self.named.format_die(first)
@@ -157,14 +157,14 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 return super().group(view, action)
 
     def piece(self, view: View, kind: type[Action], value: Any) -> str:
-        """"R3 Jester"."""
+        """Return "R3 Jester" for a customer."""
         return self.name_slot(view, value) if kind is a.TakeCustomers else super().piece(view, kind, value)
 
     def set_piece_description(self, view: View, kind: type[Action], value: Any) -> str:
         return self.describe_slot(view, value) if kind is a.TakeCustomers else ""
 
     def entry(self, ahead: VillageLookahead, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
-        """Help in typing with what the panel calls it: "w1 w4: 1 + 4 = 5: brewery", "R3 Jester"."""
+        """Explain the choice as the panel does: "w1 w4: 1 + 4 = 5: brewery", "R3 Jester"."""
         word = choice.value
         if field == "dice":
             return self.text("typed", word=word, label=self.label(ahead, a.TakeDice(*parse_two_dice(word)))), ""
@@ -177,15 +177,18 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         return choice.name, ""
 
     def form(self, view: View, kind: type[Struct]) -> str:
-        """The rat order as it stands, on the button that changes it."""
+        """Return the current rat order, which stands on the button that changes it."""
         return self.named.describe_rat_order(view.own) if kind is RatOrder else super().form(view, kind)
 
     def default(self, view: View, decision: Decision) -> Action | None:
-        """Dice as they are (D2) and the usual payment (C2.4); both can be chosen otherwise (panels.12)."""
+        """Return the dice as they are (D2) or the usual payment (C2.4). The player can choose otherwise (panels.12)."""
         return implied_action(view, decision) if decision.kind in ("value", "pay") else None
 
     def final(self, ahead: VillageLookahead, action: Action) -> bool:
-        """What draws or reveals; ending a turn also where it ends the game, or stands among other answers."""
+        """Whatever draws or reveals blocks undo.
+
+        So does ending the turn if it ends the game or stands among other options.
+        """
         if isinstance(action, EndTurn):
             asked = ahead.match.decision(ahead.seat).kind if ahead.match is not None else END_TURN
             return find_what_follows_turn(ahead) != "next" or asked != END_TURN
@@ -193,7 +196,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
 
 
 def get_closing_kind(decision: Decision) -> str:
-    """What the close list holds besides banners: who dies, or nothing more but the end."""
+    """Return which options close the turn besides banners: a burial, or only its end."""
     banners = any(isinstance(action, a.Activate) for action in decision.options)
     if any(isinstance(action, a.Bury) for action in decision.options):
         return "both" if banners else "reaper"
@@ -201,7 +204,7 @@ def get_closing_kind(decision: Decision) -> str:
 
 
 def find_action_area(action: Action) -> str:
-    """To which area of the village it belongs; "village" for what needs nobody."""
+    """Return the area of the village that an action belongs to, or "village" if it needs no villager."""
     match action:
         case a.Activate(banner) | a.PlaceTile(str(banner)):
             return find_banner_area(banner) or "village"
@@ -214,7 +217,7 @@ def find_action_area(action: Action) -> str:
 
 
 def find_what_follows_turn(ahead: VillageLookahead) -> Literal["rat", "roll", "over", "next"]:
-    """The rat die, the next round's dice, the end of the game, or only the next player's turn (T2, T3, U6)."""
+    """Return what follows the turn: the rat die, new dice, the end of the game or the next turn (T2, T3, U6)."""
     outlook = ahead(EndTurn())
     if outlook.draws:
         return "rat" if ahead.view.phase == "death" else "roll"
@@ -222,7 +225,7 @@ def find_what_follows_turn(ahead: VillageLookahead) -> Literal["rat", "roll", "o
 
 
 def find_rat_threat(view: View, player: Player) -> Literal["far", "none", "kept", "asked", "lost"]:
-    """What the rat can do to a village with its next step (A9.3, A9.4)."""
+    """Return what the rat can do to a village with its next step (A9.3, A9.4)."""
     if view.rat > HIGHEST_FACE:
         return "far"
     kept = decide_shelter(player)

@@ -1,5 +1,4 @@
-"""What the answers are called, with what they cost and bring: costs first, gains with a plus. What that is the
-rules tell: each answer is played on a preview."""
+"""Labels of the options: the costs first, then the gains with a plus. Each option is played on a preview."""
 from __future__ import annotations
 
 from collections import Counter
@@ -33,7 +32,7 @@ PRICED_ACTIONS = (
 
 
 class LabelPresenter(TextPresenter):
-    """Names the answers of one seat."""
+    """Names the options of one seat."""
 
     @cached_property
     def besides(self) -> LabelArgs:
@@ -50,7 +49,7 @@ class LabelPresenter(TextPresenter):
         }
 
     def label(self, ahead: VillageLookahead, action: Action) -> str:
-        """"Brewery: 1 time, +1 beer, the reaper comes"."""
+        """Return a label such as "Brewery: 1 time, +1 beer, the reaper comes"."""
         if isinstance(action, a.TakeDice | a.SetValue):
             return self.dice_label(ahead, action)
         label = capitalise_first(self.label_message(ahead, action))
@@ -59,7 +58,7 @@ class LabelPresenter(TextPresenter):
         return self.text("label-fatal", label=label) if brings_reaper(ahead(action)) else label
 
     def short_label(self, ahead: VillageLookahead, action: Action) -> str:
-        """"1 + 4 = 5": what is done with it follows."""
+        """Return "1 + 4 = 5", because the use of the dice follows."""
         if isinstance(action, a.TakeDice | a.SetValue):
             return self.say("label", action, **self.besides[type(action)](ahead, action), own="none")
         return self.label(ahead, action)
@@ -67,38 +66,38 @@ class LabelPresenter(TextPresenter):
     # Dice
 
     def dice_label(self, ahead: VillageLookahead, action: a.TakeDice | a.SetValue) -> str:
-        """"1 + 4 = 5: 1 story point (play), brewery"; as many of the own banners as a label has room for."""
+        """Return "1 + 4 = 5: 1 story point (play), brewery", with as many own banners as fit into a label."""
         player, besides = get_asked_player(ahead), self.besides[type(action)](ahead, action)
         own = self.named.list_banner_gains(player, list_next_white_banners(ahead(action)))
         tries = [*(self.named.list_first(own, n) for n in range(len(own), 0, -1)), "none"]
         return first_that_fits((self.say("label", action, **besides, own=some) for some in tries), MAX_LABEL_CHARS)
 
     def take_dice_args(self, ahead: VillageLookahead, action: a.TakeDice) -> MessageArgs:
-        """"3 + black 4 = 7 (2 time)"; the label has a place for the reaper."""
+        """Return the variables of "3 + black 4 = 7 (2 time)". The label also says whether the reaper comes."""
         value, comes = action.first.value + action.second.value, int(brings_reaper(ahead(action)))
         return {"value": value, "time": time_cost(ahead, action), "fatal": comes}
 
     def set_value_args(self, ahead: VillageLookahead, action: a.SetValue) -> MessageArgs:
-        """"6 for 1 coin"; the time of black dice goes with the dice."""
+        """Return the variables of "6 for 1 coin". The time of black dice belongs to the dice."""
         found = {**count_paid(ahead, action), "time": 0, "marker": action.markers}
         return {"paid": self.named.amounts(found) or "none"}
 
     # What is used
 
     def add_args(self, ahead: VillageLookahead, action: a.Add) -> MessageArgs:
-        """"Travel B", with the gray banner; "Build brewery 5/8"; "Sanatory church"."""
+        """Return the variables of "Travel B", "Build brewery 5/8" and "Sanatory church"."""
         kinds = {TRAVEL_ID: "travel", FIELD_ID: "field", **dict.fromkeys(CRAFTS, "craft")}
         return {"kind": kinds.get(action.card, "card"), "letter": next_travel_letter(get_asked_player(ahead)) or ""}
 
     def activate_args(self, ahead: VillageLookahead, action: a.Activate) -> MessageArgs:
-        """"Stables"; "Serve M1 Jester"."""
+        """Return the variables of "Stables" and "Serve M1 Jester"."""
         served = ahead(action).first(e.Served)
         if served is None:
             return {"slot": "none", **self.public_args(ahead, action)}
         return {"slot": action.banner, "banner": get_printed_name(self.text, served.customer)}
 
     def list_costs_and_gains(self, ahead: VillageLookahead, action: Action) -> list[str]:
-        """The time, coins and goods that it takes, and all that it brings: "1 time", "+1 beer"."""
+        """Return the time, coins and goods that an option costs, and all it brings: "1 time", "+1 beer"."""
         if not isinstance(action, PRICED_ACTIONS):
             return []
         then, gains = ahead(action), [self.format_gain(what, n) for what, n in count_gained(ahead, action).items() if n]
@@ -118,13 +117,13 @@ class LabelPresenter(TextPresenter):
         return [*filter(None, [self.named.amounts(count_paid(ahead, action))]), *gains]
 
     def format_gain(self, what: str, n: int) -> str:
-        """"+1 story point"."""
+        """Return "+1 story point"."""
         return self.text("gain", what=self.named.thing(what, n))
 
     # What follows from it
 
     def mark_args(self, ahead: VillageLookahead, action: a.Mark) -> MessageArgs:
-        """"Crafts, now 2 points"."""
+        """Return the variables of "Crafts, now 2 points"."""
         then, now = (view.villages[ahead.seat].total for view in (ahead(action).view, ahead.view))
         return {"council": get_asked_player(ahead).council or "", "now": then - now}
 
@@ -133,13 +132,13 @@ class LabelPresenter(TextPresenter):
         return {"what": found.what, "letter": found.letter, "count": found.count}
 
     def bury_args(self, ahead: VillageLookahead, action: a.Bury) -> MessageArgs:
-        """"Abbot: first coffin, +2 story points"."""
+        """Return the variables of "Abbot: first coffin, +2 story points"."""
         died = ahead(action).first(e.Died)
         assert died, "nobody dies"
         return {"space": died.space or 0, "points": self.named.thing("story", died.story)}
 
     def name_slot(self, view: View, slot: str) -> str:
-        """"R3 Jester"."""
+        """Return "R3 Jester"."""
         held = view.display.customers[int(slot[1:]) - 1]
         return self.text("label-customer", slot=slot, who=get_printed_name(self.text, held) if held else "")
 
@@ -171,7 +170,7 @@ class LabelPresenter(TextPresenter):
     # What an answer is called once given
 
     def done(self, view: View, action: Action) -> str:
-        """The view has gone on since: cards may lie elsewhere now."""
+        """Name a given action. The view has gone on since, so cards may lie elsewhere now."""
         facts = self.action_facts(view, view.own, action)
         if self.say.has("done", action):
             return self.say("done", action, **facts)
@@ -182,23 +181,23 @@ class LabelPresenter(TextPresenter):
 
 
 def get_asked_player(ahead: VillageLookahead) -> Player:
-    """The village of whoever is asked."""
+    """Return the village of the seat that is asked."""
     return ahead.view.villages[ahead.seat].player
 
 
 def time_cost(ahead: VillageLookahead, action: Action) -> int:
-    """The clouds that it takes: no answer takes ten."""
+    """Return how much time the option costs, which is always less than the whole life track."""
     then = ahead(action).view.villages[ahead.seat].player
     return (then.cloud - get_asked_player(ahead).cloud) % CLOUD_COUNT
 
 
 def brings_reaper(outlook: ActionPreview[View]) -> bool:
-    """Whether it passes the bridge: somebody dies at the end of the turn (C2.1)."""
+    """Return whether the option passes the bridge, so that a villager dies at the end of the turn (C2.1)."""
     return outlook.first(e.ReaperCame) is not None
 
 
 def count_paid(ahead: VillageLookahead, action: Action) -> Mapping[str, int]:
-    """Time, goods and coins."""
+    """Return the time, goods and coins that the option costs."""
     outlook = ahead(action)
     found = Counter({"time": time_cost(ahead, action)})
     gone = outlook.first(e.Paid)
@@ -208,7 +207,7 @@ def count_paid(ahead: VillageLookahead, action: Action) -> Mapping[str, int]:
 
 
 def count_gained(ahead: VillageLookahead, action: Action) -> Mapping[str, int]:
-    """What is told that it brings at once."""
+    """Return what the option brings at once."""
     found = Counter[str]()
     for event in ahead(action).told:
         match event:
@@ -222,13 +221,13 @@ def count_gained(ahead: VillageLookahead, action: Action) -> Mapping[str, int]:
 
 
 def list_next_white_banners(outlook: ActionPreview[View]) -> list[str]:
-    """The own banners that can be used then."""
+    """Return the own banners that can be used after this option."""
     options = outlook.next.options if outlook.next is not None else ()
     return [one.banner for one in options if isinstance(one, a.Activate)]
 
 
 def find_served_by_place(view: View, player: Player) -> Mapping[str, CustomerId]:
-    """Who has left which place of his market in this turn: the last that he has served, in their order."""
+    """Return the customers who were served in this turn, by their former place in the market."""
     if player != view.villages[view.active].player:
         return {}
     places = [one for one in view.turn.used if one.startswith("M") and one[1:].isdigit()]

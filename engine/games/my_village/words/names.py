@@ -1,4 +1,4 @@
-"""What things are called: amounts, dice, banners, cards, villagers, seats."""
+"""Names of things: amounts, dice, banners, cards and villagers."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,12 +38,12 @@ CARDS_WITHOUT_NAME = (FIELD_ID, MEETING_ID, TRAVEL_ID)  # cards that are called 
 
 
 def get_printed_name(text: Catalogue, card: str) -> str:
-    """The name on a church, a chamber, a travel or a customer card."""
+    """Return the name printed on a church, chamber, travel card or customer."""
     return text.printed(card, PRINTED_NAMES[card])
 
 
 class Names(NameFormatter[Catalogue]):
-    """Calls the things of one table in the language of a catalogue."""
+    """Names the things of one table in the language of a catalogue."""
 
     order = ("time", *GOODS, "wild", "coin", "marker", "story")
     message_prefixes: ClassVar = {"stack": "stack", "space": "mark", "profession": "profession"}
@@ -78,7 +78,7 @@ class Names(NameFormatter[Catalogue]):
     # Amounts
 
     def format_prices(self, *prices: Price) -> str:
-        """Prices added up: "3 time, 1 horse, 1 coin"."""
+        """Return the total of these prices: "3 time, 1 horse, 1 coin"."""
         found = {"time": sum(price.time for price in prices), "coin": sum(price.coins for price in prices)}
         for price in prices:
             for good, n in price.goods.items():
@@ -86,7 +86,7 @@ class Names(NameFormatter[Catalogue]):
         return self.amounts(found)
 
     def format_payment(self, sources: Sequence[tuple[Good, str]]) -> str:
-        """What is paid for a price of goods: "1 horse, wild good for 1 wagon, plow of field 2"."""
+        """Return what is paid: "1 horse, wild good for 1 wagon, plow of field 2"."""
         counted = {one: sources.count(one) for one in sources}
         return ", ".join(self.format_payment_source(*one, n) for one, n in counted.items())
 
@@ -97,7 +97,7 @@ class Names(NameFormatter[Catalogue]):
         return self.text("paid-field", n=source.partition(":")[2]) if ":" in source else what
 
     def format_purse(self, player: Player) -> str:
-        """"2 coins, 1 beer, 3 story points on the tree, 2 safe"."""
+        """Return "2 coins, 1 beer, 3 story points on the tree, 2 safe"."""
         goods = {CRAFTS[workshop.card].good: workshop.stock for workshop in player.crafts.values()}
         held = self.amounts({**goods, "wild": player.wild, "coin": player.coins, "marker": player.meeting_markers})
         laid = [self.text("plows-laid", count=sum(player.fields))] if any(player.fields) else []
@@ -109,36 +109,39 @@ class Names(NameFormatter[Catalogue]):
     # Dice and banners
 
     def format_die(self, die: Die) -> str:
-        """"4", "black 4"."""
+        """Return "4" or "black 4"."""
         return self.text("die-black", n=die.value) if die.colour == "b" else str(die.value)
 
     def format_dice(self, *dice: Die) -> str:
-        """"1 + black 4"."""
+        """Return "1 + black 4"."""
         return " + ".join(map(self.format_die, dice))
 
     def name_typed_banner(self, word: str) -> str:
-        """A white banner that a village may not have: "brewery", "field 9"; values as they are."""
+        """Return the name of a banner that the village may not have, such as "brewery" or "field 9".
+
+        Banner values stay as they are.
+        """
         if (field := parse_numbered_banner(word, "F")) is not None:
             return self.text("banner-field", n=field)
         return self.text(f"banner-{word}") if word in UNIQUE_BANNERS else word
 
     def name_typed_die(self, word: str) -> str:
-        """A die as it is typed: "b4"."""
+        """Return the name of a die that is typed as "b4"."""
         return self.text("die-black", n=word[1:]) if word[:1] == "b" else word[1:]
 
     def format_pool(self, dice: Iterable[Die]) -> str:
-        """"1 1 4 6, black 3 5"."""
+        """Return "1 1 4 6, black 3 5"."""
         found = list(dice)
         white = " ".join(str(die.value) for die in found if die.colour == "w")
         black = " ".join(str(die.value) for die in found if die.colour == "b")
         return ", ".join(filter(None, [white, self.text("die-black", n=black) if black else ""]))
 
     def format_values(self, banner: Banner) -> str:
-        """"5/8", "any"."""
+        """Return "5/8" or "any"."""
         return "/".join(map(str, banner)) or self.text("any-value")
 
     def name_banner(self, player: Player, banner: str) -> str:
-        """A white banner of a village: "play", "brewery", "field 2", "monetary council", "Jester"."""
+        """Return the name of a village's banner: "play", "brewery", "field 2", "monetary council" or "Jester"."""
         if banner == "council" and player.council is not None:
             return get_printed_name(self.text, player.council)
         if (place := parse_numbered_banner(banner, "M")) is not None:
@@ -149,7 +152,7 @@ class Names(NameFormatter[Catalogue]):
         return self.name_typed_banner(banner)
 
     def list_banner_gains(self, player: Player, opened: Sequence[str]) -> list[str]:
-        """Those that dice open, as what they bring: "1 story point (play)", "3 fields", "1 of 2 customers"."""
+        """Return what the opened banners bring: "1 story point (play)", "3 fields", "1 of 2 customers"."""
         banners = drop_full_workshops(player, opened)
         fields = [one for one in banners if one[0] == "F"]
         waiting = [one for one in banners if one[0] == "M"]
@@ -166,21 +169,24 @@ class Names(NameFormatter[Catalogue]):
         return [*found, self.text(several, count=len(waiting), served=served)]
 
     def name_banner_use(self, player: Player, banner: str) -> str:
-        """Of the board's own banners, which no card explains, what they bring."""
+        """Return what a banner of the village board brings, or the name of another banner."""
         if banner == "play":
             [effect] = BOARDS[player.board].white_effects
             return self.text("use-play", gain=self.thing("story", effect.amount))
         return self.text("use-school") if banner == "school" else self.name_banner(player, banner)
 
     def list_first(self, words: Sequence[str], n: int) -> str:
-        """The first n, and how many more there are."""
+        """Return the first `n` words, and how many more there are."""
         listed = ", ".join(words[:n])
         return self.text("list-more", some=listed, more=len(words) - n) if n < len(words) else listed
 
     # Cards and villagers
 
     def name_card(self, card: str) -> str:
-        """"brewery 5/8", "field", "Sanatory church", "monk with quill", "Ferry"; what is no card stays as it is."""
+        """Return a card's name such as "brewery 5/8", "field", "Sanatory church", "monk with quill" or "Ferry".
+
+        A text that names no card stays as it is.
+        """
         if card in CRAFTS:
             craft = CRAFTS[card]
             return self.text("card-craft", type=self.name_craft(craft.type), values=self.format_values(craft.banner))
@@ -191,32 +197,33 @@ class Names(NameFormatter[Catalogue]):
         return self.text(f"card-{card.replace('_', '-')}") if card in CARDS_WITHOUT_NAME else card
 
     def describe_monk_action(self, monk: MonkId) -> str:
-        """What a monk does when he comes: "2 story points", "the school twice"."""
+        """Return the special action of a monk: "2 story points", "the school twice"."""
         return self.describe_effect(MONKS[monk].black_effects[0])
 
     def describe_effect(self, effect: Effect) -> str:
-        """"2 coins", "the school twice"."""
+        """Return "2 coins" or "the school twice"."""
         if effect.op in GAIN_WORD_BY_OP:
             return self.thing(GAIN_WORD_BY_OP[effect.op], effect.amount)
         return self.text(f"deed-{effect.op.replace('_', '-')}", times=effect.times, most=effect.max)
 
     def describe_monk(self, monk: MonkId) -> str:
-        """"needs 7 and brings 2 story points"."""
+        """Return "needs 7 and brings 2 story points"."""
         return self.text(
             "monk-action", values=self.format_values(MONKS[monk].banner), what=self.describe_monk_action(monk)
         )
 
     def name_customers(self, customers: Iterable[CustomerId | None]) -> str:
-        """"Jester and Duke"."""
+        """Return "Jester and Duke"."""
         return self.join_with_and([get_printed_name(self.text, one) for one in customers if one])
 
     def name_craft(self, craft: CraftType) -> str:
-        """"brewery"."""
+        """Return the name of a craft building, such as "brewery"."""
         return self.text(f"banner-{craft}")
 
     def describe_rat_order(self, player: Player, own: bool = True) -> str:
-        """"Rats: kept out if you lose 2 or more": the order as it stands, or why the church keeps nothing out now.
-        `own`: to its owner; others read of a loss that is not theirs.
+        """Return "Rats: kept out if you lose 2 or more", or why the church cannot keep them out now.
+
+        `own` addresses the text to the owner. Others read about a loss that is not theirs.
         """
         why = find_shelter_obstacle(player)
         return (
@@ -225,7 +232,7 @@ class Names(NameFormatter[Catalogue]):
 
 
 class TextPresenter(Presenter[View]):
-    """What all sentences are said with."""
+    """The presenter with this game's names."""
 
     @cached_property
     def named(self) -> Names:
@@ -233,11 +240,11 @@ class TextPresenter(Presenter[View]):
 
 
 def drop_full_workshops(player: Player, banners: Sequence[str]) -> list[str]:
-    """Those of them that can bring anything: a full workshop has no room for more."""
+    """Return the banners without those of full workshops, which bring nothing."""
     full = {kind for kind, shop in player.crafts.items() if shop.stock >= CRAFTS[shop.card].spaces}
     return [one for one in banners if one not in full]
 
 
 def parse_numbered_banner(word: str, letter: str) -> int | None:
-    """The number of "F2" or "M1"; None for other words."""
+    """Return the number of "F2" or "M1", or None for other words."""
     return int(word[1:]) if word[:1] == letter and word[1:].isdigit() else None

@@ -1,4 +1,4 @@
-"""The second lines of lists: what an answer leads to, and who would die of it."""
+"""Descriptions of the options: what an option leads to, and who could die of it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -57,7 +57,7 @@ MAX_NAMED_CRAFTS = 2  # craft buildings that are named one by one
 
 
 class DescriptionPresenter(LabelPresenter):
-    """Says what follows from an answer of one seat."""
+    """Describes what follows from an option of one seat."""
 
     def about(self, ahead: VillageLookahead, action: Action) -> str:
         match action:
@@ -90,8 +90,10 @@ class DescriptionPresenter(LabelPresenter):
                 return ""
 
     def order_by_importance(self, ahead: VillageLookahead, action: Action, said: str) -> str:
-        """A death is told first, the time that is left last. Where a death by names leaves no room for what the answer
-        is for, nobody is named."""
+        """Put a death first and the time that is left last.
+
+        If naming the dying villagers leaves no room for what the option is for, nobody is named.
+        """
         told = self.describe_time_and_death(ahead, action)
         if not brings_reaper(ahead(action)):
             return join_while_fitting(said, told)
@@ -105,7 +107,10 @@ class DescriptionPresenter(LabelPresenter):
     # What dice open
 
     def describe_opened_uses(self, ahead: VillageLookahead, action: Action) -> str:
-        """"Or new: 5 crafts (1 to 2 time), travel (2 time), the hand."; the label has told of the own banners."""
+        """Return "Or new: 5 crafts (1 to 2 time), travel (2 time), the hand."
+
+        The label already lists the own banners.
+        """
         view, player, asked = ahead.view, get_asked_player(ahead), ahead(action).next
         options = asked.options if asked is not None else ()
         words, own = (
@@ -120,7 +125,7 @@ class DescriptionPresenter(LabelPresenter):
         return first_that_fits(self.text(key, what=self.named.list_first(words, n)) for n in range(len(words), 0, -1))
 
     def describe_all_uses(self, ahead: VillageLookahead, making: ValueOption) -> str:
-        """"1 story point (play), brewery; new: office (1 time)"."""
+        """Return "1 story point (play), brewery; new: office (1 time)"."""
         view, player = ahead.view, get_asked_player(ahead)
         options = list_uses_opened_by(view, player, ahead.seat, making)
         mine = self.named.list_banner_gains(player, [one.banner for one in options if isinstance(one, a.Activate)])
@@ -130,7 +135,7 @@ class DescriptionPresenter(LabelPresenter):
         return "; ".join(told) or self.text("help-worth-nothing")
 
     def list_new_kinds(self, view: View, player: Player, options: Sequence[Action]) -> list[str]:
-        """Cards by their kinds, each once, with the time that they cost; many craft buildings are counted."""
+        """Return the kinds of new cards with the time that they cost. Many craft buildings are only counted."""
         times = dict[str, list[int]]()
         for action in options:
             if isinstance(action, a.Add | a.TakeHand | a.Steward):
@@ -143,7 +148,7 @@ class DescriptionPresenter(LabelPresenter):
         return [self.format_kind_cost(kind, min(found), max(found)) for kind, found in times.items()]
 
     def format_kind_cost(self, kind: str, least: int, most: int) -> str:
-        """"travel (2 time)"."""
+        """Return "travel (2 time)"."""
         if least < most:
             return self.text("opened-costs-from", kind=kind, least=least, most=most)
         return self.text("opened-costs", kind=kind, time=most) if most else kind
@@ -175,7 +180,7 @@ class DescriptionPresenter(LabelPresenter):
         return self.text("about-points", count=DISPLAY_CARD_BY_ID[card].points, said=self.text(f"about-{card}"))
 
     def describe_added_monk(self, ahead: VillageLookahead, action: a.Add, monk: MonkId) -> str:
-        """"2 story points. Window 3: 4 points for all of them."."""
+        """Return "2 story points. Window 3: 4 points for all of them."."""
         windows = ahead.view.villages[ahead.seat].windows + MONKS[monk].windows
         points = POINTS_BY_WINDOW_COUNT[min(windows, MAX_SCORING_WINDOWS)]
         told = int(bool(count_gained(ahead, action)))  # by the label
@@ -191,7 +196,7 @@ class DescriptionPresenter(LabelPresenter):
         return self.describe_customer(held) if held else ""
 
     def describe_customer(self, customer: CustomerId) -> str:
-        """"4 points for 1 beer, 1 scroll, with 7"."""
+        """Return "4 points for 1 beer, 1 scroll, with 7"."""
         row = CUSTOMERS[customer]
         goods, values = self.named.amounts(row.goods), self.named.format_values(row.banner)
         return self.text("about-customer", points=row.points, goods=goods, time=row.time, values=values)
@@ -199,7 +204,7 @@ class DescriptionPresenter(LabelPresenter):
     # Time and death
 
     def describe_time_and_death(self, ahead: VillageLookahead, action: Action) -> str:
-        """"Then 4 until the reaper."; "One dies at the end of the turn: abbot +2, merchant (grave)."."""
+        """Return "Then 4 until the reaper." or "One dies at the end of the turn: abbot +2, merchant (grave)."."""
         outlook = ahead(action)
         then = outlook.view.villages[ahead.seat]
         if not brings_reaper(outlook):

@@ -1,4 +1,4 @@
-"""What has happened, in short lines for posts and the log: one line a turn."""
+"""The public log, one line a turn."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,7 +18,7 @@ RESULT_EVENTS = (e.Gained, e.Secured, e.Paid)  # follow from the deed before
 
 
 class LogPresenter(TextPresenter):
-    """Says what happened."""
+    """Tells what happened."""
 
     @property
     def more(self) -> ExtraArgs:
@@ -37,13 +37,13 @@ class LogPresenter(TextPresenter):
         return [line for part in split_events_at(events, LINE_STARTS) if (line := self.format_line(view, part))]
 
     def format_line(self, view: View, told: Sequence[Event]) -> str:
-        """"Ada took 3 + 4 = 7: field (2 time), 1 coin; the reaper comes; the craftsman died: second coffin, …"."""
+        """Return "Ada took 3 + 4 = 7: field (2 time), 1 coin; the reaper comes; …"."""
         return " ".join(
             filter(None, (self.format_sentence(view, seat, events) for seat, events in group_by_seat(told)))
         )
 
     def format_sentence(self, view: View, seat: Seat | None, events: Sequence[Event]) -> str:
-        """What one seat did; or what nobody in particular did."""
+        """Return what one seat did, or what happened to nobody in particular."""
         if seat is None:
             return " ".join(
                 f"{capitalise_first(part)}." for event in events if (part := self.format_clause(view, event))
@@ -55,7 +55,7 @@ class LogPresenter(TextPresenter):
         return self.text("story", who=who, what=what) if what else ""
 
     def join_clauses(self, view: View, events: Iterable[Event]) -> str:
-        """"field (2 time), 1 coin; plow onto field 1": what follows from a deed stands right after it."""
+        """Return "field (2 time), 1 coin; plow onto field 1". The results of a use follow it directly."""
         found = ""
         for event in order_deeds(events):
             if part := self.format_clause(view, event):
@@ -65,7 +65,7 @@ class LogPresenter(TextPresenter):
     # One thing that happened, without a name before it and the full stop
 
     def format_clause(self, view: View, event: Event) -> str:
-        """Nothing of what goes without saying."""
+        """Return one event without a name or a full stop. What goes without saying is left out."""
         match event:
             case e.Activated(_, "school") | e.Secured(_, 0):
                 return ""
@@ -91,7 +91,7 @@ class LogPresenter(TextPresenter):
     # A draft
 
     def draft(self, view: View, events: Sequence[Event]) -> list[str]:
-        """"3 + 4 = 7", "field (2 time), 1 coin", "2 time, then 3 until the reaper"."""
+        """Return "3 + 4 = 7", "field (2 time), 1 coin", "2 time, then 3 until the reaper"."""
         taken = [self.format_clause(view, event) for event in events if isinstance(event, e.TookDice)]
         time, left = sum(get_time_cost(event) for event in events), view.villages[view.whose].to_bridge
         toll = self.text("draft-time", time=time, left=left) if time else ""
@@ -99,7 +99,7 @@ class LogPresenter(TextPresenter):
 
 
 def get_time_cost(event: Event) -> int:
-    """The time that something cost its seat."""
+    """Return the time that an event cost its seat."""
     match event:
         case e.HeadmanMoved():
             return HEADMAN_TIME
@@ -112,7 +112,10 @@ def get_time_cost(event: Event) -> int:
 
 
 def order_deeds(events: Iterable[Event]) -> list[Event]:
-    """Without the dice, which stand before them; the reaper last, and not at all where somebody has died."""
+    """Return the events without the dice, which come before them, and with the reaper last.
+
+    The reaper is left out if somebody has died.
+    """
     found = [event for event in events if not isinstance(event, e.TookDice)]
     last = [event for event in found if isinstance(event, e.ReaperCame)]
     died = any(isinstance(event, e.Died) for event in found)
@@ -120,5 +123,5 @@ def order_deeds(events: Iterable[Event]) -> list[Event]:
 
 
 def group_by_seat(told: Iterable[Event]) -> Iterator[tuple[Seat | None, list[Event]]]:
-    """Neighbours of one seat together; nobody's are those that happen to all."""
+    """Group neighbouring events of one seat. Events of no seat happen to all."""
     return ((seat, list(events)) for seat, events in groupby(told, find_event_seat))

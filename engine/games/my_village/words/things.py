@@ -1,4 +1,4 @@
-"""What can be looked up in My Village: cards, villagers, goods, dice, places. Where they are the view says."""
+"""The glossary of My Village: cards, villagers, goods, dice and places."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -74,7 +74,7 @@ def name_card(words: TextPresenter, id: str) -> str:
 
 
 def describe_card_cost(words: TextPresenter, id: str) -> str:
-    """"1 time, with 5/8; only while the craftsman is there; one of each kind"."""
+    """Return "1 time, with 5/8; only while the craftsman is there; one of each kind"."""
     row = CARD_BY_ID[id]
     return "; ".join(
         [
@@ -101,7 +101,7 @@ def describe_needed_villager(words: TextPresenter, who: Profession) -> str:
 
 
 def describe_card_effects(words: TextPresenter, id: str) -> str:
-    """What the card does when it comes, and in the village."""
+    """Return what the card does when it is added, and later in the village."""
     row = CARD_BY_ID[id]
     good = words.named.thing(row.good, 1) if isinstance(row, Craft) else ""
     coming = [one for one in row.black_effects if one.op != "add_card"]
@@ -122,7 +122,7 @@ def describe_points(words: TextPresenter, id: str) -> str:
 
 
 def printed_banner(row: Card) -> str:
-    """As it is printed: "5/9"."""
+    """Return a banner as it is printed: "5/9"."""
     return "/".join(map(str, row.banner))
 
 
@@ -139,7 +139,7 @@ def describe_customer_points(words: TextPresenter, id: CustomerId) -> str:
 
 
 def describe_customer_price(words: TextPresenter, id: CustomerId) -> str:
-    """"1 wagon, 1 time, with 5/9; only while the merchant is there"."""
+    """Return "1 wagon, 1 time, with 5/9; only while the merchant is there"."""
     row = CUSTOMERS[id]
     paid = words.named.amounts({**row.goods, "time": row.time})
     told = words.text("fact-banner", time=paid, values=words.named.format_values(row.banner))
@@ -151,7 +151,7 @@ def describe_travel_points(words: TextPresenter, id: TravelId) -> str:
 
 
 def describe_travel_card(words: TextPresenter, id: TravelId) -> str:
-    """What the card does to the next stage."""
+    """Return what the card does to the cost of the next stage."""
     row = TRAVEL_CARDS[id]
     dearer = words.named.format_prices(row.gray_banner)
     if row.ends_travel:
@@ -196,7 +196,7 @@ def describe_coffin_points(words: TextPresenter, id: Profession) -> str:
 
 
 def describe_filled_coffins(words: TextPresenter, view: View, id: Profession) -> str:
-    """Who has filled the coffins of a profession."""
+    """Return whose villagers lie in the coffins of a profession."""
     return words.text("now-coffins", who=words.named.people(view.chronicle[id]) or "none")
 
 
@@ -219,7 +219,7 @@ def name_area(words: TextPresenter, id: Area) -> str:
 
 
 def describe_area_villager(words: TextPresenter, id: Area) -> str:
-    """Whom it needs; of the harvest, which needs nobody, its message says so."""
+    """Return the villager that an area needs. The harvest needs none, and its own message says so."""
     return describe_needed_villager(words, PROFESSION_BY_AREA[id]) if id in PROFESSION_BY_AREA else ""
 
 
@@ -228,19 +228,19 @@ def describe_time_left(words: TextPresenter, view: View, id: str) -> str:
 
 
 def format_counts_by_seat(words: TextPresenter, counts: Iterable[int]) -> str:
-    """"Ann 2, Bob 1": those who have any."""
+    """Return "Ann 2, Bob 1", without seats that have none."""
     told = [f"{words.named.who(seat)} {format_number(n)}" for seat, n in enumerate(counts) if n]
     return words.named.join_with_and(told) or words.text("nobody-of-it")
 
 
 def describe_customer_worth(words: TextPresenter, id: str) -> str:
-    """What customers bring, from the least to the most."""
+    """Return the lowest and the highest points of a customer."""
     points = [one.points for one in CUSTOMERS.values()]
     return words.text("brings-served", least=min(points), most=max(points))
 
 
 def describe_customers_now(words: TextPresenter, view: View, id: str) -> str:
-    """How many are on display and in the stack, wait in whose market, and are served."""
+    """Return how many customers are on display, in the stack, in whose market, and served."""
     shown = len([*filter(None, view.display.customers)])
     markets = format_counts_by_seat(words, (len([*filter(None, one.player.market)]) for one in view.villages))
     served = format_counts_by_seat(words, (len(one.player.served) for one in view.villages))
@@ -271,7 +271,7 @@ def describe_headman_space(words: TextPresenter, id: str) -> str:
 
 
 def describe_headman_path(words: TextPresenter, id: str) -> str:
-    """One step, and from where."""
+    """Return the time of one step, and the spaces it can start from."""
     places = [words.text(f"name-{one}") for one in HEADMAN_SPACES if id in HEADMAN_SPACES[one].moves]
     return words.text(
         "fact-headman", time=words.named.thing("time", HEADMAN_TIME), places=words.named.join_with_or(places)
@@ -288,7 +288,7 @@ RULE_MESSAGE_BY_PLACE = {
 
 
 def describe_place_banner(words: TextPresenter, id: str) -> str:
-    """The values of a place's banner."""
+    """Return the values of a place's banner."""
     return (
         words.text("fact-values", values=words.named.format_values(BANNER_BY_PLACE[id]))
         if id in BANNER_BY_PLACE
@@ -297,7 +297,7 @@ def describe_place_banner(words: TextPresenter, id: str) -> str:
 
 
 def describe_place_rule(words: TextPresenter, id: str) -> str:
-    """What a question about it says, without the clauses."""
+    """Return the help text about a place, without clause numbers."""
     return strip_citations(words.text(RULE_MESSAGE_BY_PLACE[id])) if id in RULE_MESSAGE_BY_PLACE else ""
 
 
@@ -312,7 +312,7 @@ def describe_school_now(words: TextPresenter, view: View) -> str:
 
 
 def describe_tiles_now(words: TextPresenter, view: View) -> str:
-    """Beside which banner whose tile lies."""
+    """Return whose tile lies beside which banner."""
     lying = [(seat, one.player, one.player.tile) for seat, one in enumerate(view.villages)]
     told = [
         words.text("now-tile", who=words.named.who(seat), banner=words.named.name_banner(player, tile))

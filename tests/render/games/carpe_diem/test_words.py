@@ -79,7 +79,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         for slot, face in zip(DEPOT_SLOTS, lying, strict=True):
             assert face is None or f"{number}{slot} {told.describe_face(face)}" in text
     for space, card in view.forum.items():
-        assert f"Card {int(space[1:])}: {Names(get_messages(scene), ()).card(card)}." in lines
+        assert f"Card {int(space[1:])}: {Names(get_messages(scene), ()).name_forum_card(card)}." in lines
     for slot in view.slots:
         one, other = (int(space[1:]) for space in LINK_BY_FORUM_SLOT[slot].spaces)
         between = f"{int(slot[1:])} (cards {one} and {other})"
