@@ -114,16 +114,16 @@ class Longtable(discord.AutoShardedClient):
         self.service = service
         self.elsewhere = base is not None
         self.health_address = health
-        self.studio, self.questions, self.editing, self.pictures = Studio(), RecentQuestions(), MessageLocks(), SentPictures()
-        self.forms, self.uploads = OpenModals(), UploadSpeed()
-        self.limits, self.films, self.bookmarks = RateLimits(service.now), Films(service.queues), Bookmarks(service.now)
-        self.typed, self.precedence = RefusedInputs(), ReplyPriority()
+        self.studio, self.recent_questions, self.message_locks, self.sent_pictures = Studio(), RecentQuestions(), MessageLocks(), SentPictures()
+        self.open_modals, self.upload_speed = OpenModals(), UploadSpeed()
+        self.rate_limits, self.films, self.bookmarks = RateLimits(service.now), Films(service.queues), Bookmarks(service.now)
+        self.refused_inputs, self.reply_priority = RefusedInputs(), ReplyPriority()
         self.memberships, self.places = Memberships(self, service.now), Places(self, self.hidden_channels, service.now)
         self.recounts, self.forecasts = Recounts(service.queues), Forecasts(service.queues)
         self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
         self.checks = Checks()
         self.sprites: dict[str, str] = {}
-        self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet
+        self.known_names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet
         self.commands: Mapping[str, Command] = {c.name: c for c in usable(service.games)}
         self.health: web.AppRunner | None = None
         self.ending = False
@@ -143,7 +143,7 @@ class Longtable(discord.AutoShardedClient):
         await self.register()
         await self.service.start_workers(DiscordSender(self, self))
         self.excusing = asyncio.create_task(self.excuse_all(), name="excusing")
-        self.begin(self.keep_threads_open())
+        self.start_background_task(self.keep_threads_open())
         if self.health_address is not None:
             self.health = await serve_health(self, self.service, self.discord_clock, self.health_address)
 
@@ -261,7 +261,7 @@ class Longtable(discord.AutoShardedClient):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if self.ending:  # Discord tells the person that nobody answered
             return
-        with self.working(), self.precedence.asking(interaction.id):
+        with self.working(), self.reply_priority.awaiting_reply(interaction.id):
             await dispatch_interaction(self, interaction)
 
     @contextmanager
@@ -275,7 +275,7 @@ class Longtable(discord.AutoShardedClient):
         finally:
             self.under_way.discard(task)
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def start_background_task(self, work: Coroutine[Any, Any, None]) -> None:
         """Run work that goes on after its request was answered. It is cancelled at shutdown."""
         task = asyncio.create_task(work)
         self.going_on.add(task)
@@ -421,7 +421,7 @@ class Longtable(discord.AutoShardedClient):
         with self.working():
             await self.service.channels.message_gone(payload.channel_id, payload.message_id)
 
-    async def name_of(self, guild: int | None, user: int) -> str:
+    async def get_display_name(self, guild: int | None, user: int) -> str:
         """Return the cleaned display name of somebody who has not used the bot yet."""
         try:
             if guild is not None and (found := self.get_guild(guild)) is not None:

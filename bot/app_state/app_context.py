@@ -43,28 +43,28 @@ class AppContext(Protocol):
     recounts: Recounts
     forecasts: Forecasts
     reviews: Reviewer
-    limits: RateLimits
+    rate_limits: RateLimits
     memberships: Memberships
     hidden_channels: HiddenChannels
-    questions: RecentQuestions
-    pictures: SentPictures
-    editing: MessageLocks
-    forms: OpenModals
-    uploads: UploadSpeed
+    recent_questions: RecentQuestions
+    sent_pictures: SentPictures
+    message_locks: MessageLocks
+    open_modals: OpenModals
+    upload_speed: UploadSpeed
     bookmarks: Bookmarks
-    typed: RefusedInputs
+    refused_inputs: RefusedInputs
     checks: Checks
-    precedence: ReplyPriority
+    reply_priority: ReplyPriority
     places: Places
     sprites: dict[str, str]
-    names: dict[int, str]  # display names of people who were chosen but have not used the bot yet
+    known_names: dict[int, str]  # display names of people who were chosen but have not used the bot yet
     commands: Mapping[str, Any]  # by name; each is a `command_spec.Command`, a type of a higher layer
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def start_background_task(self, work: Coroutine[Any, Any, None]) -> None:
         """Continue work in the background after its request is answered. It is cancelled when the app stops."""
         ...
 
-    async def name_of(self, guild: int | None, user: int) -> str:
+    async def get_display_name(self, guild: int | None, user: int) -> str:
         """Return the display name of a person who has not used the bot yet."""
         ...
 
@@ -77,61 +77,61 @@ class MessageLocks:
     """
 
     def __init__(self) -> None:
-        self.locks = WeakValueDictionary[int, asyncio.Lock]()
+        self.locks_by_message = WeakValueDictionary[int, asyncio.Lock]()
 
     def __call__(self, message: int) -> asyncio.Lock:
-        return self.locks.setdefault(message, asyncio.Lock())
+        return self.locks_by_message.setdefault(message, asyncio.Lock())
 
 
 class SentPictures:
     """The attachments of recent panels, so that an edit need not upload the same picture again."""
 
     def __init__(self) -> None:
-        self.kept = OrderedDict[int, Sequence[discord.Attachment]]()
+        self.attachments = OrderedDict[int, Sequence[discord.Attachment]]()
 
     def remember(self, message: discord.Message) -> None:
-        self.kept[message.id] = message.attachments
-        self.kept.move_to_end(message.id)
-        while len(self.kept) > MAX_SENT_PICTURES:
-            self.kept.popitem(last=False)
+        self.attachments[message.id] = message.attachments
+        self.attachments.move_to_end(message.id)
+        while len(self.attachments) > MAX_SENT_PICTURES:
+            self.attachments.popitem(last=False)
 
-    def of(self, message: int) -> Sequence[discord.Attachment]:
+    def get_attachments(self, message: int) -> Sequence[discord.Attachment]:
         """Return the attachments of a message; none if it is not remembered."""
-        return self.kept.get(message, ())
+        return self.attachments.get(message, ())
 
-    def drop(self, message: int) -> None:
-        self.kept.pop(message, None)
+    def forget(self, message: int) -> None:
+        self.attachments.pop(message, None)
 
 
 class RecentQuestions:
     """The legal actions of recent questions, so that a repeated press is recognised."""
 
     def __init__(self) -> None:
-        self.kept = OrderedDict[tuple[str, int, str], tuple[Action, ...]]()
-        self.given = OrderedDict[Press, tuple[Action, ...]]()
+        self.legal_actions = OrderedDict[tuple[str, int, str], tuple[Action, ...]]()
+        self.submitted = OrderedDict[Press, tuple[Action, ...]]()
 
-    def keep(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
-        self.kept[table, seat, token] = legal
-        self.kept.move_to_end((table, seat, token))
-        while len(self.kept) > MAX_RECENT_QUESTIONS:
-            self.kept.popitem(last=False)
+    def remember(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
+        self.legal_actions[table, seat, token] = legal
+        self.legal_actions.move_to_end((table, seat, token))
+        while len(self.legal_actions) > MAX_RECENT_QUESTIONS:
+            self.legal_actions.popitem(last=False)
 
-    def said(self, press: Press, actions: tuple[Action, ...]) -> None:
+    def remember_submitted(self, press: Press, actions: tuple[Action, ...]) -> None:
         """Remember the actions that a control submits when it answers several questions at once."""
-        self.given[press] = actions
-        while len(self.given) > MAX_RECENT_QUESTIONS:
-            self.given.popitem(last=False)
+        self.submitted[press] = actions
+        while len(self.submitted) > MAX_RECENT_QUESTIONS:
+            self.submitted.popitem(last=False)
 
-    def repeated(self, press: Press) -> tuple[Action, ...]:
+    def find_submitted(self, press: Press) -> tuple[Action, ...]:
         """Return the actions that this control submitted before; none if it is not remembered."""
-        return self.given.get(press, ())
+        return self.submitted.get(press, ())
 
-    def recall(self, press: Press, values: list[str]) -> tuple[Action, ...]:
+    def find_actions(self, press: Press, values: list[str]) -> tuple[Action, ...]:
         """Return the actions that a press meant when its question was current;
 
         none if it is not remembered. Raises Foreign.
         """
-        legal = self.kept.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
+        legal = self.legal_actions.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
         places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
         numbers = [as_number(place) for place in places]
         return tuple(legal[number] for number in numbers) if all(n < len(legal) for n in numbers) else ()
@@ -141,36 +141,36 @@ class UploadSpeed:
     """How long recent uploads took. On a slow connection a reply goes out first and its picture later."""
 
     def __init__(self) -> None:
-        self.latest = deque[float](maxlen=UPLOAD_SAMPLES)
+        self.latest_seconds = deque[float](maxlen=UPLOAD_SAMPLES)
 
-    def took(self, size: int, seconds: float) -> None:
+    def record(self, size: int, seconds: float) -> None:
         """Record an upload. Small files say nothing about the connection and are ignored."""
         if size >= MIN_SAMPLE_BYTES:
-            self.latest.append(seconds)
+            self.latest_seconds.append(seconds)
 
     @property
-    def slow(self) -> bool:
-        return len(self.latest) == UPLOAD_SAMPLES and median(self.latest) > SLOW_UPLOAD_S
+    def is_slow(self) -> bool:
+        return len(self.latest_seconds) == UPLOAD_SAMPLES and median(self.latest_seconds) > SLOW_UPLOAD_S
 
 
 class OpenModals:
     """The newer field types in open modals, so that a client that drops them is recognised."""
 
     def __init__(self) -> None:
-        self.kept = OrderedDict[tuple[int, str], frozenset[str]]()
+        self.newer_fields = OrderedDict[tuple[int, str], frozenset[str]]()
 
-    def keep(self, user: int, form: str, newer: frozenset[str]) -> None:
-        self.kept[user, form] = newer
-        self.kept.move_to_end((user, form))
-        while len(self.kept) > MAX_RECENT_QUESTIONS:
-            self.kept.popitem(last=False)
+    def remember(self, user: int, form: str, newer: frozenset[str]) -> None:
+        self.newer_fields[user, form] = newer
+        self.newer_fields.move_to_end((user, form))
+        while len(self.newer_fields) > MAX_RECENT_QUESTIONS:
+            self.newer_fields.popitem(last=False)
 
-    def lacks(self, user: int, form: str, sent: Collection[str]) -> bool:
+    def is_incomplete(self, user: int, form: str, sent: Collection[str]) -> bool:
         """Return whether a submitted modal lacks one of its newer fields.
 
         After a restart nothing is known, and the modal counts as complete.
         """
-        return not self.kept.pop((user, form), frozenset[str]()) <= set(sent)
+        return not self.newer_fields.pop((user, form), frozenset[str]()) <= set(sent)
 
 
 class Bookmarks:
@@ -178,43 +178,43 @@ class Bookmarks:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
-        self.kept = OrderedDict[tuple[int, str], tuple[str, int, float]]()
+        self.pages = OrderedDict[tuple[int, str], tuple[str, int, float]]()
 
-    def keep(self, user: int, slug: str, chapter: str, page: int) -> None:
-        self.kept[user, slug] = chapter, page, self.now()
-        self.kept.move_to_end((user, slug))
-        while len(self.kept) > MAX_BOOKMARKS:
-            self.kept.popitem(last=False)
+    def save(self, user: int, slug: str, chapter: str, page: int) -> None:
+        self.pages[user, slug] = chapter, page, self.now()
+        self.pages.move_to_end((user, slug))
+        while len(self.pages) > MAX_BOOKMARKS:
+            self.pages.popitem(last=False)
 
     def find(self, user: int, slug: str) -> tuple[str, int] | None:
         """Return chapter and page, or None."""
-        chapter, page, at = self.kept.get((user, slug), ("", 0, -BOOKMARK_LIFETIME_S))
+        chapter, page, at = self.pages.get((user, slug), ("", 0, -BOOKMARK_LIFETIME_S))
         return (chapter, page) if chapter and self.now() - at < BOOKMARK_LIFETIME_S else None
 
     def forget(self, user: int) -> None:
-        for known in [known for known in self.kept if known[0] == user]:
-            del self.kept[known]
+        for known in [known for known in self.pages if known[0] == user]:
+            del self.pages[known]
 
 
 class RefusedInputs:
     """What was typed into refused modals, so that [Change] opens them filled in. A restart forgets it."""
 
     def __init__(self) -> None:
-        self.kept = OrderedDict[tuple[int, str], Mapping[str, list[str]]]()
+        self.inputs = OrderedDict[tuple[int, str], Mapping[str, list[str]]]()
 
-    def keep(self, user: int, form: str, filled: Mapping[str, list[str]]) -> None:
-        self.kept[user, form] = filled
-        self.kept.move_to_end((user, form))
-        while len(self.kept) > MAX_REFUSED_INPUTS:
-            self.kept.popitem(last=False)
+    def save(self, user: int, form: str, filled: Mapping[str, list[str]]) -> None:
+        self.inputs[user, form] = filled
+        self.inputs.move_to_end((user, form))
+        while len(self.inputs) > MAX_REFUSED_INPUTS:
+            self.inputs.popitem(last=False)
 
     def find(self, user: int, form: str) -> Mapping[str, list[str]]:
         """Return the submitted values by field; empty if nothing was refused."""
-        return self.kept.get((user, form), {})
+        return self.inputs.get((user, form), {})
 
-    def drop(self, user: int, form: str) -> None:
-        self.kept.pop((user, form), None)
+    def delete(self, user: int, form: str) -> None:
+        self.inputs.pop((user, form), None)
 
     def forget(self, user: int) -> None:
-        for known in [known for known in self.kept if known[0] == user]:
-            del self.kept[known]
+        for known in [known for known in self.inputs if known[0] == user]:
+            del self.inputs[known]

@@ -35,7 +35,7 @@ class Memberships:
 
     def __init__(self, client: discord.Client, clock: Callable[[], float]) -> None:
         self.client, self.clock = client, clock
-        self.kept = OrderedDict[Key, tuple[float, Any]]()
+        self.answers = OrderedDict[Key, tuple[float, Any]]()
         self.locks = WeakValueDictionary[Key, asyncio.Lock]()
 
     async def find_member(self, guild_id: int, user: int) -> discord.Member | None:
@@ -45,7 +45,7 @@ class Memberships:
             guild = self.client.get_guild(guild_id) or await self.client.fetch_guild(guild_id, with_counts=False)
             return await guild.fetch_member(user)
 
-        return await self._answer(("member", guild_id, user), ask)
+        return await self._ask_once_a_day(("member", guild_id, user), ask)
 
     async def find_channel(self, member: discord.Member, channel: int) -> discord.abc.GuildChannel | None:
         """Return a channel of the member's server, also if another process serves that server. Raises MembershipUnknown.
@@ -62,7 +62,7 @@ class Memberships:
             found = await member.guild.fetch_channel(channel)
             return found if isinstance(found, discord.abc.GuildChannel) else None
 
-        return await self._answer(("channel", member.guild.id, channel), ask)
+        return await self._ask_once_a_day(("channel", member.guild.id, channel), ask)
 
     async def can_see_thread(self, member: discord.Member, thread: int) -> bool:
         """Return whether a thread is public, or the member was added to it. Raises MembershipUnknown."""
@@ -73,16 +73,16 @@ class Memberships:
                 await self.client.http.get_thread_member(thread, member.id)
             return True
 
-        return bool(await self._answer(("thread", thread, member.id), ask))
+        return bool(await self._ask_once_a_day(("thread", thread, member.id), ask))
 
     def forget(self, user: int) -> None:
         """Drop everything known of a person."""
-        for key in [key for key in self.kept if key[2] == user]:
-            del self.kept[key]
+        for key in [key for key in self.answers if key[2] == user]:
+            del self.answers[key]
 
-    async def _answer(self, key: Key, ask: Callable[[], Awaitable[Any]]) -> Any:
+    async def _ask_once_a_day(self, key: Key, ask: Callable[[], Awaitable[Any]]) -> Any:
         async with self.locks.setdefault(key, asyncio.Lock()):
-            at, known = self.kept.get(key, (-KEEP_ANSWER_S, None))
+            at, known = self.answers.get(key, (-KEEP_ANSWER_S, None))
             if self.clock() - at < KEEP_ANSWER_S:
                 return known
             try:
@@ -91,8 +91,8 @@ class Memberships:
                 found = None
             except UNREACHABLE as error:
                 raise MembershipUnknown from error
-            self.kept[key] = self.clock(), found
-            self.kept.move_to_end(key)
-            while len(self.kept) > MAX_KEPT_ANSWERS:
-                self.kept.popitem(last=False)
+            self.answers[key] = self.clock(), found
+            self.answers.move_to_end(key)
+            while len(self.answers) > MAX_KEPT_ANSWERS:
+                self.answers.popitem(last=False)
             return found

@@ -31,8 +31,8 @@ SUBMIT_PREFIX = "form "  # precedes the verb of a submitted modal; opening it is
 class TokenBucket(Struct, frozen=True):
     """A token bucket."""
 
-    most: int  # tokens at once
-    each: float  # seconds until there is one token more
+    max_tokens: int  # tokens at once
+    seconds_per_token: float  # seconds until there is one token more
 
 
 class RateLimitRule(Struct, frozen=True):
@@ -45,7 +45,7 @@ class RateLimitRule(Struct, frozen=True):
     person: TokenBucket
     server: TokenBucket
     reason: str
-    deeds: tuple[str, ...]
+    routes: tuple[str, ...]
 
 
 RULES: Mapping[Kind, RateLimitRule] = {
@@ -208,7 +208,7 @@ RULES: Mapping[Kind, RateLimitRule] = {
 }  # fmt: skip
 LIMITS: Mapping[Kind, TokenBucket] = {kind: rule.person for kind, rule in RULES.items()}
 SERVER_LIMITS: Mapping[Kind, TokenBucket] = {kind: rule.server for kind, rule in RULES.items()}
-KIND_BY_ROUTE: Mapping[str, Kind] = {deed: kind for kind, rule in RULES.items() for deed in rule.deeds}
+KIND_BY_ROUTE: Mapping[str, Kind] = {deed: kind for kind, rule in RULES.items() for deed in rule.routes}
 MAX_BUCKETS = 20_000
 BucketKey = tuple[Literal["user", "guild"], int, Kind]
 
@@ -225,7 +225,7 @@ class RateLimits:
         self.clock, self.limits, self.server_limits = clock, limits, server_limits
         self.buckets = OrderedDict[BucketKey, tuple[float, float]]()  # how many tokens were left, and when
 
-    def spend(self, asker: Asker, kind: Kind) -> None:
+    def require_token(self, asker: Asker, kind: Kind) -> None:
         """Take one token from the person's bucket and one from the server's, or none at all.
 
         Raises Refused too-fast or too-fast-here with the time at which there is a token again.
@@ -233,36 +233,36 @@ class RateLimits:
         now = self.clock()
         person: BucketKey = ("user", asker.user, kind)
         server: BucketKey = ("guild", asker.guild, kind)
-        mine = self.require_one(person, self.limits[kind], now, "too-fast")
+        mine = self._count_tokens(person, self.limits[kind], now, "too-fast")
         if asker.guild:
-            self.keep(server, self.require_one(server, self.server_limits[kind], now, "too-fast-here") - 1, now)
-        self.keep(person, mine - 1, now)
+            self._store_bucket(server, self._count_tokens(server, self.server_limits[kind], now, "too-fast-here") - 1, now)
+        self._store_bucket(person, mine - 1, now)
 
-    def require_one(self, bucket: BucketKey, limit: TokenBucket, now: float, code: str) -> float:
+    def _count_tokens(self, bucket: BucketKey, limit: TokenBucket, now: float, code: str) -> float:
         """Return how many tokens are left in a bucket. Raises Refused if that is less than one."""
-        left, at = self.buckets.get(bucket, (float(limit.most), now))
-        left = min(limit.most, left + max(0.0, now - at) / limit.each)
+        left, at = self.buckets.get(bucket, (float(limit.max_tokens), now))
+        left = min(limit.max_tokens, left + max(0.0, now - at) / limit.seconds_per_token)
         if left < 1:
-            self.keep(bucket, left, now)
-            raise OperationRefused(code, at=to_clock_time(now + (1 - left) * limit.each))
+            self._store_bucket(bucket, left, now)
+            raise OperationRefused(code, at=to_clock_time(now + (1 - left) * limit.seconds_per_token))
         return left
 
-    def keep(self, bucket: BucketKey, left: float, now: float) -> None:
+    def _store_bucket(self, bucket: BucketKey, left: float, now: float) -> None:
         self.buckets[bucket] = left, now
         self.buckets.move_to_end(bucket)
         while len(self.buckets) > MAX_BUCKETS:
             self.buckets.popitem(last=False)
 
-    def command(self, asker: Asker, name: str, inner: str = "") -> None:
+    def charge_command(self, asker: Asker, name: str, inner: str = "") -> None:
         """Charge a command; `inner` is the subcommand of a game's command. Raises as `spend` does."""
         deed = f"/{name}"
-        self.charge(asker, deed if deed in KIND_BY_ROUTE else f"{GAME_COMMAND} {inner}" if f"{GAME_COMMAND} {inner}" in KIND_BY_ROUTE else GAME_COMMAND)
+        self._charge(asker, deed if deed in KIND_BY_ROUTE else f"{GAME_COMMAND} {inner}" if f"{GAME_COMMAND} {inner}" in KIND_BY_ROUTE else GAME_COMMAND)
 
-    def press(self, asker: Asker, verb: str, sent: bool = False) -> None:
+    def charge_component(self, asker: Asker, verb: str, sent: bool = False) -> None:
         """Charge a control, or a submitted modal. Raises as `spend` does."""
-        self.charge(asker, f"{SUBMIT_PREFIX}{verb}" if sent else verb)
+        self._charge(asker, f"{SUBMIT_PREFIX}{verb}" if sent else verb)
 
-    def charge(self, asker: Asker, deed: str) -> None:
-        self.spend(asker, "press")
+    def _charge(self, asker: Asker, deed: str) -> None:
+        self.require_token(asker, "press")
         if (kind := KIND_BY_ROUTE[deed]) != "press":
-            self.spend(asker, kind)
+            self.require_token(asker, kind)

@@ -17,32 +17,32 @@ class ReplyPriority:
     """Let interactions that still lack a reply go before posts."""
 
     def __init__(self) -> None:
-        self.waiting = set[int]()
-        self.nobody = asyncio.Event()
-        self.nobody.set()
-        self.one = asyncio.Lock()
+        self.unanswered = set[int]()
+        self.nobody_waits = asyncio.Event()
+        self.nobody_waits.set()
+        self.post_lock = asyncio.Lock()
 
     @contextmanager
-    def asking(self, interaction: int) -> Generator[None]:
+    def awaiting_reply(self, interaction: int) -> Generator[None]:
         """Count this interaction as unanswered until its first reply, or until its handler ends."""
-        self.waiting.add(interaction)
-        self.nobody.clear()
+        self.unanswered.add(interaction)
+        self.nobody_waits.clear()
         try:
             yield
         finally:
-            self.answered(interaction)
+            self.mark_replied(interaction)
 
-    def answered(self, interaction: int) -> None:
-        self.waiting.discard(interaction)
-        if not self.waiting:
-            self.nobody.set()
+    def mark_replied(self, interaction: int) -> None:
+        self.unanswered.discard(interaction)
+        if not self.unanswered:
+            self.nobody_waits.set()
 
     @asynccontextmanager
-    async def post(self) -> AsyncGenerator[None]:
+    async def yield_to_replies(self) -> AsyncGenerator[None]:
         """Wait for earlier posts, and until nobody awaits a reply, but at most `MAX_POST_DELAY_S`."""
         until = asyncio.get_running_loop().time() + MAX_POST_DELAY_S
-        async with self.one:
+        async with self.post_lock:
             with suppress(TimeoutError):
                 async with asyncio.timeout_at(until):
-                    await self.nobody.wait()
+                    await self.nobody_waits.wait()
             yield

@@ -93,7 +93,7 @@ class DiscordSender:
                 return await self.open_thread(await self.composer.table(post))
             if post.kind == "reminder" and post.target.startswith("user:"):
                 await self.look_for(user_of(post))
-            async with self.app.precedence.post():
+            async with self.app.reply_priority.yield_to_replies():
                 composed = await self.composer.compose(post)
                 if composed is None:
                     return None
@@ -175,7 +175,7 @@ class DiscordSender:
         async with self.open_place(post) as channel:
             partial = self.client.get_partial_messageable(channel).get_partial_message(message)
             there = EditableMessage(self.app, partial, post.of)
-            async with self.app.editing(message):
+            async with self.app.message_locks(message):
                 await self.awake(channel, lambda: self.change(post, there))
 
     async def change(self, post: OutboxMessage, there: EditableMessage) -> None:

@@ -62,6 +62,6 @@ class EditableMessage:
 
     async def _write_panel(self, text: str, blocks: Sequence[Block], mentions: Sequence[int]) -> None:
         """Make a panel of nothing else; also where a press was only about to make one."""
-        self.app.pictures.drop(self.message.id)
+        self.app.sent_pictures.forget(self.message.id)
         view = layout(Panel(text, tuple(blocks)), "", self.app.sprites)
         await self.message.edit(content=None, view=view, attachments=[], allowed_mentions=mention_only(mentions))

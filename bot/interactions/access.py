@@ -103,13 +103,13 @@ async def require_access(request: Request, rule: AccessRule, press: Press | None
     request.rule = rule
     rights = await _find_rights(request)
     if table_id := _find_table_id(request, rule, press, given):
-        request.admitted = await _require_table_access(request, table_id, _get_required_capability(rule.deed), rights)
-    if rule.deed == "manage":
+        request.admitted_table = await _require_table_access(request, table_id, _get_required_capability(rule.capability), rights)
+    if rule.capability == "manage":
         require_admin(request)
-    if rule.deed == "organise":
+    if rule.capability == "organise":
         _require_organiser(request, rights)
     if season_id := _find_season_id(request, rule, press):
-        await _require_season_access(request, season_id, _get_required_capability(rule.deed), rights)
+        await _require_season_access(request, season_id, _get_required_capability(rule.capability), rights)
 
 
 def _get_required_capability(deed: Capability) -> Capability:
@@ -119,30 +119,30 @@ def _get_required_capability(deed: Capability) -> Capability:
 
 def _find_table_id(request: Request, rule: AccessRule, press: Press | None, given: CommandOptions | None) -> str:
     """Return the id of the table that a request names, as it was sent, or ""."""
-    if rule.named_in == "option game":
+    if rule.target_source == "option game":
         return str((given or {}).get("game", "")).strip().upper()
-    if press is None or rule.named_in == "nothing":
+    if press is None or rule.target_source == "nothing":
         return ""
     if press.table:
         if is_try(press.table):
             return split_try(press.table)[0]
-        return "" if request.learning else press.table
-    if rule.named_in == "choice":
-        return request.chosen
-    return request.chosen.partition(".")[0] if rule.named_in == "choice before dot" else ""
+        return "" if request.is_detached else press.table
+    if rule.target_source == "choice":
+        return request.selected_value
+    return request.selected_value.partition(".")[0] if rule.target_source == "choice before dot" else ""
 
 
 def _find_season_id(request: Request, rule: AccessRule, press: Press | None) -> str:
-    if press is None or not rule.named_in.startswith("season"):
+    if press is None or not rule.target_source.startswith("season"):
         return ""
-    return request.chosen if rule.named_in == "season choice" else press.word()
+    return request.selected_value if rule.target_source == "season choice" else press.word()
 
 
 # Tables
 
 
 async def _require_table_access(request: Request, table_id: str, deed: Capability, rights: Rights) -> Table:
-    found = await request.app.service.listings.find_for(table_id, request.user)
+    found = await request.app.service.listings.find_for(table_id, request.user_id)
     if found is None:
         raise TableNotFound
     if isinstance(found, ErasedTable):
@@ -153,7 +153,7 @@ async def _require_table_access(request: Request, table_id: str, deed: Capabilit
         standings.add("watching")
     sight, allowed = await _get_sight_and_capabilities(request, _get_home(table), {who: TABLE_ACCESS[who] for who in standings})
     if watches and sight == "outside" and "see" not in allowed:
-        await request.app.service.spectators.stop(table_id, request.user)
+        await request.app.service.spectators.stop(table_id, request.user_id)
     if "see" not in allowed:
         raise TableNotFound
     if deed not in allowed:
@@ -171,15 +171,15 @@ def _can_know_of(request: Request, table: ErasedTable, rights: Rights) -> bool:
     standings = set[TableStanding]({"stranger"})
     if table.was_played:
         standings.add("seated")
-    if rights.moderates and request.place.guild == table.guild:
+    if rights.moderates and request.location.guild == table.guild:
         standings.add("moderator")
-    sight: Sight = "lost" if request.place.guild == table.guild else "outside"
+    sight: Sight = "lost" if request.location.guild == table.guild else "outside"
     return any("see" in TABLE_ACCESS[who][sight] for who in standings)
 
 
 async def find_table_here(request: Request) -> Table | None:
     """Return the table that a command in this place means: the one that lives here, or the person's own."""
-    table = await request.app.service.listings.table_at(request.place, request.user)
+    table = await request.app.service.listings.table_at(request.location, request.user_id)
     if table is None:
         return None
     rights = await _find_rights(request)
@@ -187,7 +187,7 @@ async def find_table_here(request: Request) -> Table | None:
     _, allowed = await _get_sight_and_capabilities(request, _get_home(table), {who: TABLE_ACCESS[who] for who in standings})
     if "see" not in allowed:
         return None
-    if request.rule.deed == "moderate":
+    if request.rule.capability == "moderate":
         _require_moderator(request, table, rights)
     return table
 
@@ -205,14 +205,14 @@ async def filter_visible_tables(request: Request, tables: Iterable[Table]) -> li
 
 
 def _get_table_standings(request: Request, table: Table, rights: Rights) -> set[TableStanding]:
-    user, standings = request.user, set[TableStanding]({"stranger"})
+    user, standings = request.user_id, set[TableStanding]({"stranger"})
     if table.seat_of(user) is not None:
         standings.add("seated")
     if any(seat.former == user for seat in table.seats):
         standings.add("returning")
     if user in table.invited or user in table.offers.values():
         standings.add("invited")
-    if rights.moderates and request.place.guild == table.guild:
+    if rights.moderates and request.location.guild == table.guild:
         standings.add("moderator")
     return standings
 
@@ -225,7 +225,7 @@ def _get_home(table: Table) -> Home:
 
 
 async def _require_season_access(request: Request, season_id: str, deed: Capability, rights: Rights) -> None:
-    access = await request.app.service.seasons.find_for(season_id, request.user)
+    access = await request.app.service.seasons.find_for(season_id, request.user_id)
     if access is None:
         raise SeasonNotFound
     allowed = await _get_season_capabilities(request, access, rights)
@@ -240,7 +240,7 @@ async def can_see_season(request: Request, season: Season) -> bool:
 
     False if Discord would have to be asked and is unreachable.
     """
-    access = SeasonAccess.of(season, request.user)
+    access = SeasonAccess.of(season, request.user_id)
     try:
         return "see" in await _get_season_capabilities(request, access, await _find_rights(request))
     except MembershipUnknown:
@@ -252,7 +252,7 @@ async def _get_season_capabilities(request: Request, season: SeasonAccess, right
     if season.is_draft:
         return (await _get_sight_and_capabilities(request, home, {"host": DRAFT_ACCESS}))[1] if season.is_host else NO_CAPABILITIES
     standings = _get_season_standings(season)
-    if rights.organises and request.place.guild == season.guild:
+    if rights.organises and request.location.guild == season.guild:
         standings.add("organiser")
     return (await _get_sight_and_capabilities(request, home, {who: SEASON_ACCESS[who] for who in standings}))[1]
 
@@ -278,13 +278,13 @@ async def _get_sight_and_capabilities(request: Request, home: Home, rows: Access
     sight, client = get_sight_from_request(request, home), request.interaction.client
     unsure = sight == "outside" or (sight == "hidden" and not _is_thread_open(client, home))
     if unsure and ASK_DISCORD_ABOUT & rows.keys() and all(row["outside"] != ALL_CAPABILITIES for row in rows.values()):
-        sight = await fetch_sight(request.app, request.user, home)
+        sight = await fetch_sight(request.app, request.user_id, home)
     return sight, frozenset[Capability]().union(*(row[sight] for row in rows.values()))
 
 
 def get_sight_from_request(request: Request, home: Home) -> Sight:
     """Return whether a person sees a place from where they write, without a request to Discord."""
-    place, client, member = request.place, request.interaction.client, request.interaction.user
+    place, client, member = request.location, request.interaction.client, request.interaction.user
     if place.channel == home.channel:
         return "visible"
     if home.guild is None:
@@ -354,7 +354,7 @@ def list_hidden_channels(request: Request) -> list[int]:
 
     A channel that is hidden from the bot counts as hidden from this person too, unless they are there.
     """
-    guild, member, place = request.interaction.guild, request.interaction.user, request.place
+    guild, member, place = request.interaction.guild, request.interaction.user, request.location
     if guild is None or not isinstance(member, discord.Member):
         return []
     hidden = [channel.id for channel in guild.text_channels if not channel.permissions_for(member).view_channel]
@@ -365,7 +365,7 @@ def list_hidden_channels(request: Request) -> list[int]:
 
 def are_channels_unknown(request: Request) -> bool:
     """Return whether there are other channels here of which only Discord knows whether this person may view them."""
-    member, place = request.interaction.user, request.place
+    member, place = request.interaction.user, request.location
     if isinstance(member, discord.Member) and _can_view_every_channel(member):
         return False
     return any(id not in (place.channel, place.parent) for id in request.app.hidden_channels.in_guild(place.guild))
@@ -393,7 +393,7 @@ async def _find_rights(request: Request) -> Rights:
     """Return what this person may do on the server where they are, by a permission or by a role that the server has
     chosen.
     """
-    guild, member, may = request.place.guild, request.interaction.user, request.interaction.permissions
+    guild, member, may = request.location.guild, request.interaction.user, request.interaction.permissions
     if guild is None:
         return Rights()
     server = await request.app.service.people.server(guild)
@@ -409,11 +409,11 @@ def _has_role(member: discord.User | discord.Member, roles: Iterable[int]) -> bo
 
 def require_admin(request: Request) -> int:
     """Return the server's id. Raises Refused only-in-server, only-admins."""
-    if request.place.guild is None:
+    if request.location.guild is None:
         raise OperationRefused("only-in-server")
     if not request.interaction.permissions.manage_guild:
         raise OperationRefused("only-admins")
-    return request.place.guild
+    return request.location.guild
 
 
 async def is_organiser(request: Request) -> bool:
@@ -427,12 +427,12 @@ async def require_organiser(request: Request) -> None:
 
 
 def _require_organiser(request: Request, rights: Rights) -> None:
-    if request.place.guild is None:
+    if request.location.guild is None:
         raise OperationRefused("only-in-server")
     if not rights.organises:
         raise OperationRefused("only-organisers")
 
 
 def _require_moderator(request: Request, table: Table, rights: Rights) -> None:
-    if not rights.moderates or request.place.guild != table.guild:
+    if not rights.moderates or request.location.guild != table.guild:
         raise OperationRefused("only-moderators")

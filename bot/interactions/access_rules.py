@@ -40,8 +40,8 @@ class AccessRule(Struct, frozen=True):
     A table in the custom id always counts, except with "nothing".
     """
 
-    deed: Capability
-    named_in: TargetSource = ""
+    capability: Capability
+    target_source: TargetSource = ""
 
 
 OWN, LIST, OPEN, MANAGE, ORGANISE = AccessRule("own"), AccessRule("list"), AccessRule("open"), AccessRule("manage"), AccessRule("organise")

@@ -26,7 +26,7 @@ MAX_COMMANDS, MAX_OPTIONS, MAX_CHOICES, MAX_DESCRIPTION_CHARS, MAX_COMMAND_CHARS
 class LocalizedText(str):
     """A description in English, with its translations."""
 
-    others: Mapping[str, str]
+    translations: Mapping[str, str]
 
     def __new__(cls, text: str, others: Mapping[str, str]) -> LocalizedText:
         about = super().__new__(cls, text)
@@ -44,10 +44,10 @@ class CommandOption(Struct, frozen=True):
     """One option of a command."""
 
     name: str
-    about: str  # or `About`
+    description: str  # or `About`
     kind: Literal["text", "number", "flag", "user", "channel"] = "text"
     required: bool = False
-    complete: AutocompleteHandler | None = None
+    autocomplete: AutocompleteHandler | None = None
     choices: tuple[tuple[str, str], ...] = ()
 
 
@@ -55,14 +55,14 @@ class Command(Struct, frozen=True):
     """A command, or a group of subcommands."""
 
     name: str
-    about: str  # or `About`
-    run: CommandHandler | None = None
-    arguments: tuple[CommandOption, ...] = ()
-    inner: tuple[Command, ...] = ()
+    description: str  # or `About`
+    handler: CommandHandler | None = None
+    options: tuple[CommandOption, ...] = ()
+    subcommands: tuple[Command, ...] = ()
     server_only: bool = False
-    admins: bool = False
-    opens: bool = False  # it replies with a modal, which is impossible after a deferral
-    public: bool = False  # everybody sees its reply, and its deferred response
+    admin_only: bool = False
+    opens_modal: bool = False  # it replies with a modal, which is impossible after a deferral
+    is_public: bool = False  # everybody sees its reply, and its deferred response
 
 
 def to_discord_payload(command: Command) -> dict[str, Any]:
@@ -70,25 +70,25 @@ def to_discord_payload(command: Command) -> dict[str, Any]:
     found: dict[str, Any] = {
         "type": CHAT_INPUT,
         "name": command.name,
-        **build_description(command.about),
+        **build_description(command.description),
         "options": build_options(command),
         "contexts": [0] if command.server_only else [0, 1],  # servers, direct messages with the bot
-        "default_member_permissions": MANAGE_SERVER if command.admins else None,
+        "default_member_permissions": MANAGE_SERVER if command.admin_only else None,
     }
     return found
 
 
 def build_options(command: Command) -> list[dict[str, Any]]:
-    if command.inner:
+    if command.subcommands:
         return [
-            {"type": SUBCOMMAND, "name": c.name, **build_description(c.about), "options": build_options(c)} for c in command.inner
+            {"type": SUBCOMMAND, "name": c.name, **build_description(c.description), "options": build_options(c)} for c in command.subcommands
         ]
-    return [build_option(a) for a in sorted(command.arguments, key=lambda a: not a.required)]
+    return [build_option(a) for a in sorted(command.options, key=lambda a: not a.required)]
 
 
 def build_description(about: str) -> dict[str, Any]:
     """Return the description, and its translations for other client languages."""
-    others = dict(about.others) if isinstance(about, LocalizedText) else {}
+    others = dict(about.translations) if isinstance(about, LocalizedText) else {}
     return {"description": about, **({"description_localizations": others} if others else {})}
 
 
@@ -96,12 +96,12 @@ def build_option(given: CommandOption) -> dict[str, Any]:
     found: dict[str, Any] = {
         "type": OPTION_TYPES[given.kind],
         "name": given.name,
-        **build_description(given.about),
+        **build_description(given.description),
         "required": given.required,
     }
     if given.choices:
         found["choices"] = [{"name": name, "value": value} for name, value in given.choices]
-    elif given.complete:
+    elif given.autocomplete:
         found["autocomplete"] = True
     return found
 

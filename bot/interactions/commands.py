@@ -55,8 +55,8 @@ async def complete_own_tables(request: Request, given: CommandOptions, typed: st
     """Return the choices of `game:`: the person's tables, the longest-waiting first."""
     titles = {slug: game.title for slug, game in request.app.service.games.items()}
     found = list[tuple[str, str | int]]()
-    for line in await request.app.service.listings.tables_of(request.user):
-        waits = request.say("your-turn") if line.waits else ", ".join(line.waiting)
+    for line in await request.app.service.listings.tables_of(request.user_id):
+        waits = request.words("your-turn") if line.waits else ", ".join(line.waiting)
         name = f"{titles[line.table.slug]} {line.table.id}{': ' if waits else ''}{waits}"
         if typed.lower() in name.lower():
             found.append((name, line.table.id))
@@ -68,8 +68,8 @@ async def resolve_table(request: Request, given: CommandOptions, elsewhere: Stat
 
     That is the one named, else the one that lives here, else the person's only table in this state anywhere.
     """
-    if request.admitted is not None:
-        return request.admitted
+    if request.admitted_table is not None:
+        return request.admitted_table
     table = await access.find_table_here(request)
     if table is not None:
         return table
@@ -89,8 +89,8 @@ class AmbiguousTable(Exception):
 
 async def list_own_tables(request: Request, status: Status) -> list[Table]:
     """Return a person's own tables in a state, the longest-waiting first; on a server only its tables."""
-    guild = request.place.guild
-    lines = await request.app.service.listings.tables_of(request.user)
+    guild = request.location.guild
+    lines = await request.app.service.listings.tables_of(request.user_id)
     tables = [line.table for line in lines if line.table.status == status]
     return [table for table in tables if guild is None or table.guild == guild]
 
@@ -102,8 +102,8 @@ async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) 
         Option(short(f"{titles[table.slug]} {table.id}", OPTION), table.id, short(", ".join(table.names), OPTION))
         for table in tables[:OPTIONS]
     )
-    menu = Select(request.say("which-table-choose"), command("which", name), options)
-    await request.tell(request.say("which-table"), menu)
+    menu = Select(request.words("which-table-choose"), command("which", name), options)
+    await request.send_text(request.words("which-table"), menu)
 
 
 async def on_table_chosen(request: Request, press: Press) -> None:
@@ -111,9 +111,9 @@ async def on_table_chosen(request: Request, press: Press) -> None:
     spec = request.app.commands.get(press.word())
     if spec is None or spec not in TABLE_COMMANDS:
         raise Foreign(press.word())
-    request.app.limits.command(request.asker, spec.name)
+    request.app.rate_limits.charge_command(request.asker, spec.name)
     assert spec.run is not None, f"/{spec.name} does nothing"
-    given = {"game": request.chosen}
+    given = {"game": request.selected_value}
     await access.require_access(request, access_rules.find_rule(access_rules.COMMANDS, spec.name), given=given)
     await spec.run(request, given)
 
@@ -140,15 +140,15 @@ def table_command_with_options(
         except AmbiguousTable as several:
             await ask_which_table(request, name, several.tables)
             return
-        can_move = table.seat_of(request.user) is not None and request.place.guild is not None
-        if table.homeless and can_move and request.place.guild == table.guild:
-            here = Button(request.say("move-here"), Press("", table.id).to("move"), "primary")
-            await request.tell(request.say("homeless"), Buttons((here,)))
+        can_move = table.seat_of(request.user_id) is not None and request.location.guild is not None
+        if table.homeless and can_move and request.location.guild == table.guild:
+            here = Button(request.words("move-here"), Press("", table.id).to("move"), "primary")
+            await request.send_text(request.words("homeless"), Buttons((here,)))
             return
         await run(request, table, given)
 
-    which = CommandOption("game", describe_command("game"), complete=complete_own_tables)
-    return Command(name, describe_command(name), run_there, (which, *more), opens=opens)
+    which = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
+    return Command(name, describe_command(name), run_there, (which, *more), opens_modal=opens)
 
 
 def table_id_command(name: str, run: TableIdHandler) -> Command:
@@ -162,7 +162,7 @@ def simple_command(name: str, run: Callable[[Request], Awaitable[None]], admins:
     async def run_plainly(request: Request, given: CommandOptions) -> None:
         await run(request)
 
-    return Command(name, describe_command(name), run_plainly, server_only=admins, admins=admins)
+    return Command(name, describe_command(name), run_plainly, server_only=admins, admin_only=admins)
 
 
 async def on_rules_command(request: Request, given: CommandOptions) -> None:
@@ -189,7 +189,7 @@ async def show_for_game(
         else:
             await lobby.ask_which_game(request, what)
     except Refusal as unknown:
-        why = explain_refusal(request.say, unknown)
+        why = explain_refusal(request.words, unknown)
         await lobby.ask_which_game(request, what, why, lobby.find_similar_games(request, str(typed)))
 
 
@@ -200,7 +200,7 @@ async def complete_games(request: Request, given: CommandOptions, typed: str) ->
 
 
 def game_option(required: bool = False) -> CommandOption:
-    return CommandOption("game", describe_command("which"), required=required, complete=complete_games)
+    return CommandOption("game", describe_command("which"), required=required, autocomplete=complete_games)
 
 
 async def on_invite_command(request: Request, given: CommandOptions) -> None:
@@ -209,18 +209,18 @@ async def on_invite_command(request: Request, given: CommandOptions) -> None:
 
 PERSON_TO_INVITE_OPTION = CommandOption("person", describe_command("invite-person"), "user", required=True)
 KEEP_SEAT_OPTION = CommandOption("keep_seat", describe_command("invite-keep"), "flag")
-LOBBY_OPTION = CommandOption("game", describe_command("game"), complete=complete_own_tables)
+LOBBY_OPTION = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
 PLAY_COMMAND = table_id_command("play", game_panel.open_panel)
 PERSON_OPTION = CommandOption("person", describe_command("person"), "user")
 THING_OPTION = CommandOption("thing", localize_description(lambda locale: get_catalogue("bot", locale)("what-thing")), required=True,
-                 complete=what.complete_things)
+                 autocomplete=what.complete_things)
 TURN_OPTION = CommandOption("turn", describe_command("look-back-turn"), "number")
 CHANNEL_OPTION = CommandOption("check", describe_command("server-check"), "channel")
-SEASON_OPTION = CommandOption("name", describe_command("season-name"), complete=season.complete_season_names)
+SEASON_OPTION = CommandOption("name", describe_command("season-name"), autocomplete=season.complete_season_names)
 DAYS_OPTION = CommandOption("days", describe_command("vacation-days"), "number", required=True)
 
 COMMANDS: tuple[Command, ...] = (  # Discord shows them in this order: first what a newcomer needs
-    Command("new", describe_command("new"), lobby.on_new_command, (game_option(),), server_only=True, public=True),
+    Command("new", describe_command("new"), lobby.on_new_command, (game_option(),), server_only=True, is_public=True),
     simple_command("help", people.on_help_command),
     PLAY_COMMAND,
     Command("rules", describe_command("rules"), on_rules_command, (game_option(),)),
@@ -238,7 +238,7 @@ COMMANDS: tuple[Command, ...] = (  # Discord shows them in this order: first wha
     table_command_with_options("look-back", look_back.on_look_back_command, None, TURN_OPTION),
     table_command("note", notes.on_note_command, opens=True),
     table_command("advice", advice.on_advice_command),
-    Command("orders", describe_command("orders"), standing_orders.on_orders_command, (CommandOption("game", describe_command("game"), complete=complete_own_tables),)),
+    Command("orders", describe_command("orders"), standing_orders.on_orders_command, (CommandOption("game", describe_command("game"), autocomplete=complete_own_tables),)),
     Command("season", describe_command("season"), season.on_season_command, (SEASON_OPTION,)),
     Command("stats", describe_command("stats"), stats.on_stats_command, (PERSON_OPTION,)),
     simple_command("tables", tables.on_tables_command),
@@ -256,10 +256,10 @@ COMMANDS: tuple[Command, ...] = (  # Discord shows them in this order: first wha
     table_command("moderate", moderation.on_moderate_command, None),
     table_command("replay", replay_film.on_replay_command, None),
     table_command("review", own_review.on_review_command, None),
-    Command("server", describe_command("server"), server_check.on_server_command, (CHANNEL_OPTION,), server_only=True, admins=True),
+    Command("server", describe_command("server"), server_check.on_server_command, (CHANNEL_OPTION,), server_only=True, admin_only=True),
 )
 TABLE_COMMANDS = tuple(
     spec for spec in COMMANDS
-    if complete_own_tables in [argument.complete for argument in spec.arguments]
-    and not any(argument.required for argument in spec.arguments)
+    if complete_own_tables in [argument.autocomplete for argument in spec.options]
+    and not any(argument.required for argument in spec.options)
 )  # fmt: skip

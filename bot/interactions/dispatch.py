@@ -72,34 +72,34 @@ async def dispatch_component(request: Request, handlers: Mapping[str, Handler], 
     try:
         press = parse(request.data["custom_id"])
         handler = handlers.get(press.verb) or opening[press.verb]
-        if not (sent or request.pressed):  # no client does this; the reply could change a public message
+        if not (sent or request.has_pressed_control):  # no client does this; the reply could change a public message
             raise Foreign(press.verb)
     except (Foreign, KeyError):
-        await run_with_deferral(request, lambda: request.tell(request.say("old-button")), DEFER_AFTER_S)
+        await run_with_deferral(request, lambda: request.send_text(request.words("old-button")), DEFER_AFTER_S)
         return
 
-    request.table = press.table
-    request.planning = press.token.startswith(MARK)
+    request.table_id = press.table
+    request.is_planning = press.token.startswith(MARK)
 
     async def handle() -> None:
-        await request.preferences()
-        if sent and request.app.forms.lacks(request.user, request.data["custom_id"], read_submitted_values(request.data)):
+        await request.get_preferences()
+        if sent and request.app.open_modals.is_incomplete(request.user_id, request.data["custom_id"], read_submitted_values(request.data)):
             await switch_to_basic_modals(request)
             return
-        request.app.limits.press(request.asker, press.verb, sent)
+        request.app.rate_limits.charge_component(request.asker, press.verb, sent)
         await record_press(request)
         rule = access_rules.find_rule(access_rules.FORMS if sent else access_rules.CONTROLS, press.verb)
         await access.require_access(request, rule, press)
         message = request.interaction.message
-        if message is None or not request.on_panel:
+        if message is None or not request.is_on_panel:
             await handler(request, press)
             return
-        async with request.app.editing(message.id):  # one press of a panel at a time, because each edits it
+        async with request.app.message_locks(message.id):  # one press of a panel at a time, because each edits it
             await handler(request, press)
 
     prompt = bool(press.token) and request.interaction.guild_id is None  # the pressed direct message becomes the panel
-    request.instead = press.verb in EDITS_PRESSED_MESSAGE or prompt or sent
-    request.public = press.verb in PUBLIC_REPLIES
+    request.replaces_pressed = press.verb in EDITS_PRESSED_MESSAGE or prompt or sent
+    request.is_public = press.verb in PUBLIC_REPLIES
     await run_with_deferral(request, handle, DEFER_AFTER_S if press.verb in handlers else DEFER_MODAL_AFTER_S)
 
 
@@ -109,20 +109,20 @@ async def record_press(request: Request) -> None:
     A panel has no outbox row to find: the press that made the message a panel has recorded it. Replies have no row.
     """
     message = request.interaction.message
-    if message is not None and request.was_classic and not message.flags.ephemeral:
+    if message is not None and request.is_on_classic_message and not message.flags.ephemeral:
         note = request.app.service.sent_messages.note_press
-        request.row_id = await note(request.mark, request.table, message.id)
+        request.outbox_row_id = await note(request.delivery_mark, request.table_id, message.id)
 
 
 async def switch_to_basic_modals(request: Request) -> None:
     """Discard a modal whose client does not know all its field types, and use only basic fields for this person from
     now on.
     """
-    mine = await request.preferences()
-    await request.app.service.people.set_settings(request.user, replace(mine, plain_forms=True))
+    mine = await request.get_preferences()
+    await request.app.service.people.set_settings(request.user_id, replace(mine, plain_forms=True))
     request.forget_preferences()
-    await request.preferences()
-    await request.tell(request.say("forms-are-plain"))
+    await request.get_preferences()
+    await request.send_text(request.words("forms-are-plain"))
 
 
 # Commands
@@ -134,8 +134,8 @@ def find_command(commands: Mapping[str, Command], data: dict[str, Any]) -> tuple
     Raises KeyError or IndexError for a command that does not exist (any more).
     """
     spec, options = commands[data["name"]], list(data.get("options", []))
-    while spec.inner:
-        inner = {command.name: command for command in spec.inner}
+    while spec.subcommands:
+        inner = {command.name: command for command in spec.subcommands}
         spec, options = inner[options[0]["name"]], list(options[0].get("options", []))
     return spec, options
 
@@ -144,19 +144,19 @@ async def dispatch_command(request: Request) -> None:
     try:
         spec, options = find_command(request.app.commands, request.data)
     except (KeyError, IndexError):
-        await request.preferences()
-        await request.tell(request.say("old-command"))
+        await request.get_preferences()
+        await request.send_text(request.words("old-command"))
         return
-    request.public = spec.public  # before any await: the deferred response is public or ephemeral
-    await request.preferences()
+    request.is_public = spec.is_public  # before any await: the deferred response is public or ephemeral
+    await request.get_preferences()
     given: CommandOptions = {option["name"]: option["value"] for option in options}
-    if missing := [a.name for a in spec.arguments if a.required and a.name not in given]:  # no client does this
-        await request.tell(request.say("option-missing", name=missing[0]))
+    if missing := [a.name for a in spec.options if a.required and a.name not in given]:  # no client does this
+        await request.send_text(request.words("option-missing", name=missing[0]))
         return
-    assert spec.run is not None, f"/{spec.name} does nothing"
-    request.app.limits.command(request.asker, str(request.data["name"]), spec.name)
+    assert spec.handler is not None, f"/{spec.name} does nothing"
+    request.app.rate_limits.charge_command(request.asker, str(request.data["name"]), spec.name)
     await access.require_access(request, get_command_rule(spec), given=given)
-    await spec.run(request, given)
+    await spec.handler(request, given)
 
 
 def get_command_rule(spec: Command) -> access_rules.AccessRule:
@@ -169,14 +169,14 @@ async def dispatch_autocomplete(request: Request) -> None:
     try:
         spec, options = find_command(request.app.commands, request.data)
     except (KeyError, IndexError):  # a command of an older version
-        await request.choices([])
+        await request.send_choices([])
         return
     given: CommandOptions = {option["name"]: option["value"] for option in options if not option.get("focused")}
     focused = next((option for option in options if option.get("focused")), {"name": "", "value": ""})
-    complete = next((a.complete for a in spec.arguments if a.name == focused["name"]), None)
+    complete = next((a.autocomplete for a in spec.options if a.name == focused["name"]), None)
     try:
-        request.app.limits.spend(request.asker, "suggest")
-        await request.preferences()
+        request.app.rate_limits.require_token(request.asker, "suggest")
+        await request.get_preferences()
         request.rule = get_command_rule(spec)
         lines = await complete(request, given, str(focused["value"])) if complete else []
     except Refusal:
@@ -186,8 +186,8 @@ async def dispatch_autocomplete(request: Request) -> None:
     except Exception as error:
         code = report_unexpected(error, describe_request(request), get_table_id(request) or None, get_verb(request))
         value = 0 if focused.get("type") == OPTION_TYPES["number"] else code
-        lines = [(request.say("our-fault-nothing", code=code), value)]
-    await request.choices(lines)
+        lines = [(request.words("our-fault-nothing", code=code), value)]
+    await request.send_choices(lines)
 
 
 # What may go wrong
@@ -216,7 +216,7 @@ async def run_with_retry(request: Request, work: Callable[[], Awaitable[None]]) 
     try:
         await work()
     except Lost as error:
-        if request.answered and not request.waits:
+        if request.has_initial_response and not request.is_deferred:
             raise
         log.info("interaction %s: once more, as the database's connection was cut: %s", request.id, error)
         await work()
@@ -291,7 +291,7 @@ def is_thread_locked(error: Exception) -> bool:
 def describe_request(request: Request) -> str:
     """Describe what the person did, for the log. Never contains what they chose or wrote, which may be a secret."""
     deed = str(request.data.get("name") or describe_custom_id(request.data.get("custom_id")))
-    return f"interaction {request.id} of {request.user} in {request.interaction.channel_id}: {deed}"
+    return f"interaction {request.id} of {request.user_id} in {request.interaction.channel_id}: {deed}"
 
 
 def describe_custom_id(custom_id: object) -> str:
@@ -306,38 +306,38 @@ async def send_error_reply(request: Request, error: Exception, code: str) -> Non
     match error:
         case GameOver():
             at = Press("", get_table_id(request))
-            button = Button(request.say("results"), at.to("results"))
-            await request.tell(request.say("refused-table-over"), *([Buttons((button,))] if at.table else []))
+            button = Button(request.words("results"), at.to("results"))
+            await request.send_text(request.words("refused-table-over"), *([Buttons((button,))] if at.table else []))
         case Refusal():
-            await request.tell(await get_refusal_text(request, error), *build_restart_buttons(request, error))
+            await request.send_text(await get_refusal_text(request, error), *build_restart_buttons(request, error))
         case StaleQuestion() | Foreign():
-            await request.tell(request.say("outdated"), *build_play_buttons(request, get_table_id(request)))
+            await request.send_text(request.words("outdated"), *build_play_buttons(request, get_table_id(request)))
         case discord.HTTPException() if is_thread_locked(error):
             await reply_by_direct_message(request)
         case _:
             name = "unreached" if isinstance(error, ReplyNotDelivered) else "our-fault"
-            await request.tell(request.say(f"{name}-{await find_effect(request, code)}", code=code))
+            await request.send_text(request.words(f"{name}-{await find_effect(request, code)}", code=code))
 
 
 async def reply_by_direct_message(request: Request) -> None:
     """Reply by direct message with a button for the panel, because nobody can reply in a locked thread."""
     table = get_table_id(request) or await find_table_id_here(request)
     shown = classic(build_play_buttons(request, table), request.app.sprites)
-    await request.interaction.user.send(request.say("thread-locked"), view=shown)
+    await request.interaction.user.send(request.words("thread-locked"), view=shown)
 
 
 def build_restart_buttons(request: Request, refused: Refusal) -> list[Buttons]:
     """Return [From the start] if a lesson cannot continue where the learner was."""
     if refused.reason.code not in lessons.RESTART_ONLY_REFUSALS:
         return []
-    return [Buttons((lessons.build_restart_button(request, request.tutor.course(request.table)),))]
+    return [Buttons((lessons.build_restart_button(request, request.tutor.course(request.table_id)),))]
 
 
 def build_play_buttons(request: Request, table: str) -> list[Buttons]:
     """Return [Play] for this table, unless there is none or it is a lesson, which continues where it is."""
-    if not table or request.learning:
+    if not table or request.is_detached:
         return []
-    return [Buttons((Button(request.say("play"), Press("", table).to("play"), "primary"),))]
+    return [Buttons((Button(request.words("play"), Press("", table).to("play"), "primary"),))]
 
 
 async def find_table_id_here(request: Request) -> str:
@@ -371,19 +371,19 @@ def get_table_id(request: Request) -> str:
 
 async def get_detached_game_slug(request: Request) -> str:
     """Return the game of a lesson, or of a retried decision."""
-    if is_try(request.table):
-        return (await request.app.service.listings.table(parted(request.table)[0])).slug
-    return request.tutor.course(request.table).game.slug
+    if is_try(request.table_id):
+        return (await request.app.service.listings.table(parted(request.table_id)[0])).slug
+    return request.tutor.course(request.table_id).game.slug
 
 
 async def get_refusal_text(request: Request, refused: Refusal) -> str:
     """Return the reason for a refusal, from the bot's catalogue or the game's."""
-    await request.preferences()
-    catalogue: Catalogue = request.say
+    await request.get_preferences()
+    catalogue: Catalogue = request.words
     if refused.reason.code in UNSEEN_TARGET_REFUSALS and access.are_channels_unknown(request):
         return f"{explain_refusal(catalogue, refused)} {catalogue('hidden-from-me')}"
     if not isinstance(refused, ServiceRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
-        if request.learning:
+        if request.is_detached:
             slug = await get_detached_game_slug(request)
         elif table := get_table_id(request):
             slug = (await request.app.service.listings.table(table)).slug

@@ -29,8 +29,8 @@ class FieldOption(Struct, frozen=True):
 
     label: str
     value: str
-    chosen: bool = False
-    about: str = ""
+    is_selected: bool = False
+    description: str = ""
 
 
 class Field(Struct, frozen=True):
@@ -42,14 +42,14 @@ class Field(Struct, frozen=True):
     name: str
     label: str
     options: tuple[FieldOption, ...] = ()
-    most: int = 1
-    least: int = 1
-    flag: bool = False
+    max_values: int = 1
+    min_values: int = 1
+    is_checkbox: bool = False
     text: str = ""  # the initial value
-    about: str = ""
-    many: bool = False  # the value is a set, even if only one can be chosen
-    room: int = 0  # maximum length of a multi-line text
-    plain: bool = False  # always a select, however few the options
+    description: str = ""
+    is_set: bool = False  # the value is a set, even if only one can be chosen
+    max_text_chars: int = 0  # maximum length of a multi-line text
+    as_list: bool = False  # always a select, however few the options
     kind: Literal["", "roles", "channels"] = ""  # a select that Discord fills; `text` is the initial id
 
 
@@ -59,7 +59,7 @@ class Modal(Struct, frozen=True):
     title: str
     id: str
     fields: tuple[Field, ...]
-    trial: bool = False  # opened by the self-check, to see what comes back of each field type
+    is_trial: bool = False  # opened by the self-check, to see what comes back of each field type
 
 
 def create_modal(title: str, id: str, fields: Sequence[Field], trial: bool = False) -> Modal:
@@ -73,7 +73,7 @@ def to_basic_fields(form: Modal, say: Catalogue) -> Modal:
 
 def checkbox_to_list(field: Field, say: Catalogue) -> Field:
     """Return a checkbox as a list of yes and no."""
-    if not field.flag:
+    if not field.is_checkbox:
         return field
     both = (FieldOption(say("form-yes"), "true", field.text == "true"), FieldOption(say("form-no"), "false", field.text != "true"))
     return replace(field, flag=False, text="", options=both)
@@ -91,7 +91,7 @@ def to_discord_modal(form: Modal) -> ui.Modal:
     """
     shown = ui.Modal(title=form.title, custom_id=form.id)
     for field in form.fields:
-        about = short(field.about, MAX_DESCRIPTION_CHARS) or None
+        about = short(field.description, MAX_DESCRIPTION_CHARS) or None
         shown.add_item(ui.Label(text=short(field.label, MAX_LABEL_CHARS), description=about, component=build_component(field)))
     shown.stop()
     return shown
@@ -102,39 +102,39 @@ def build_component(field: Field) -> ui.Item[Any]:
 
     for sets a checkbox group or a multi-select; else a text input.
     """
-    if field.flag:
+    if field.is_checkbox:
         return ui.Checkbox(custom_id=field.name, default=field.text == "true")
     if field.kind:
         return build_entity_select(field)
-    if field.room:
+    if field.max_text_chars:
         return ui.TextInput(
             custom_id=field.name, style=discord.TextStyle.paragraph, default=field.text or None,
-            required=field.least > 0, max_length=field.room,
+            required=field.min_values > 0, max_length=field.max_text_chars,
         )  # fmt: skip
     if not field.options:
-        return ui.TextInput(custom_id=field.name, default=field.text or None, required=field.least > 0)
-    if (field.most > 1 or field.many) and len(field.options) <= MAX_CHECKBOX_OPTIONS and not field.plain:
+        return ui.TextInput(custom_id=field.name, default=field.text or None, required=field.min_values > 0)
+    if (field.max_values > 1 or field.is_set) and len(field.options) <= MAX_CHECKBOX_OPTIONS and not field.as_list:
         group = ui.CheckboxGroup[Any](
-            custom_id=field.name, min_values=field.least, max_values=field.most, required=field.least > 0
+            custom_id=field.name, min_values=field.min_values, max_values=field.max_values, required=field.min_values > 0
         )
         for entry in field.options:
-            group.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **build_option_description(entry))
+            group.add_option(label=short(entry.label, 100), value=entry.value, default=entry.is_selected, **build_option_description(entry))
         return group
-    if field.most == 1 and 2 <= len(field.options) <= MAX_RADIO_OPTIONS and not field.plain:
-        radio = ui.RadioGroup[Any](custom_id=field.name, required=field.least > 0)
+    if field.max_values == 1 and 2 <= len(field.options) <= MAX_RADIO_OPTIONS and not field.as_list:
+        radio = ui.RadioGroup[Any](custom_id=field.name, required=field.min_values > 0)
         for entry in field.options:
-            radio.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **build_option_description(entry))
+            radio.add_option(label=short(entry.label, 100), value=entry.value, default=entry.is_selected, **build_option_description(entry))
         return radio
     options = [
-        discord.SelectOption(label=short(e.label, 100), value=e.value, default=e.chosen, description=e.about or None)
+        discord.SelectOption(label=short(e.label, 100), value=e.value, default=e.is_selected, description=e.description or None)
         for e in field.options[:MAX_SELECT_OPTIONS]
     ]
     return ui.Select(
         custom_id=field.name,
         options=options,
-        min_values=field.least,
-        max_values=min(field.most, len(options)),
-        required=field.least > 0,
+        min_values=field.min_values,
+        max_values=min(field.max_values, len(options)),
+        required=field.min_values > 0,
     )
 
 
@@ -142,11 +142,11 @@ def build_entity_select(field: Field) -> ui.Item[Any]:
     """Return a select of roles or text channels of the server."""
     if field.kind == "roles":
         return ui.RoleSelect[Any](
-            custom_id=field.name, required=field.least > 0, min_values=field.least,
+            custom_id=field.name, required=field.min_values > 0, min_values=field.min_values,
             default_values=build_default_values(field, discord.SelectDefaultValueType.role),
         )  # fmt: skip
     return ui.ChannelSelect[Any](
-        custom_id=field.name, required=field.least > 0, min_values=field.least,
+        custom_id=field.name, required=field.min_values > 0, min_values=field.min_values,
         channel_types=[discord.ChannelType.text],
         default_values=build_default_values(field, discord.SelectDefaultValueType.channel),
     )  # fmt: skip
@@ -158,7 +158,7 @@ def build_default_values(field: Field, kind: discord.SelectDefaultValueType) -> 
 
 def build_option_description(entry: FieldOption) -> dict[str, str]:
     """Return the second line of an option, if it has one."""
-    return {"description": short(entry.about, MAX_DESCRIPTION_CHARS)} if entry.about else {}
+    return {"description": short(entry.description, MAX_DESCRIPTION_CHARS)} if entry.description else {}
 
 
 def build_phrase_fields(
@@ -173,9 +173,9 @@ def build_phrase_fields(
         choices = choices_of(open.kind, field.name, {}, open.base, seat)
         label, text, least = hints.field(open.kind, field.name), texts.get(field.name, ""), int(field.required)
         if get_field_types(open.kind)[field.name] is bool:
-            found.append(Field(field.name, label, flag=True, text=text))
+            found.append(Field(field.name, label, is_checkbox=True, text=text))
         elif len(choices) > MAX_SELECT_OPTIONS:
-            found.append(Field(field.name, label, least=least, text=text))
+            found.append(Field(field.name, label, min_values=least, text=text))
         elif choices:
             as_set = is_set_field(open.kind, field.name)
             most = pieces(open, field.name, len(choices), seat) if as_set else 1
@@ -186,7 +186,7 @@ def build_phrase_fields(
                 FieldOption(name, f"{choice.value}{COPY_SEPARATOR}{i}", i in chosen, short(about, MAX_DESCRIPTION_CHARS))
                 for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))
             )
-            found.append(Field(field.name, label, options, most, least, flag=False, text=text, many=as_set))
+            found.append(Field(field.name, label, options, most, least, is_checkbox=False, text=text, is_set=as_set))
     return found
 
 

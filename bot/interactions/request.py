@@ -67,40 +67,40 @@ class Request:
     def __init__(self, app: AppContext, interaction: discord.Interaction[Any]) -> None:
         self.app = app
         self.interaction = interaction
-        self.begun: float | None = time.perf_counter()  # None after the first reply
-        self.waits = False  # deferred, and the reply has not come yet
-        self.panel: bool | None = None  # whether the reply's own message is a panel; None: no message yet
-        self.promised = False  # a reply debt is stored
+        self.awaiting_reply_since: float | None = time.perf_counter()  # None after the first reply
+        self.is_deferred = False  # deferred, and the reply has not come yet
+        self.reply_is_panel: bool | None = None  # whether the reply's own message is a panel; None: no message yet
+        self.owes_reply = False  # a reply debt is stored
         self.acknowledged = False  # Discord has an initial response, although the call failed
         self.lock = asyncio.Lock()  # a reply and a deferral never overtake each other
-        self.public = False  # whether everybody sees the reply to a command
-        self.instead = False  # whether the reply edits the pressed message, even if that is no panel
-        self.table = ""  # the id in the pressed control
-        self.row_id: int | None = None  # the outbox row of the pressed message
+        self.is_public = False  # whether everybody sees the reply to a command
+        self.replaces_pressed = False  # whether the reply edits the pressed message, even if that is no panel
+        self.table_id = ""  # the id in the pressed control
+        self.outbox_row_id: int | None = None  # the outbox row of the pressed message
         self.rule: AccessRule = OWN  # set by `access.require_access`
-        self.admitted: Table | None = None  # the table that the request names, set by `access`
-        self.planning = False  # whether the panel shows a plan
+        self.admitted_table: Table | None = None  # the table that the request names, set by `access`
+        self.is_planning = False  # whether the panel shows a plan
         self._preferences: Preferences | None = None
 
     @property
-    def plays(self) -> Play | Planner | Tutor | Tries:
+    def play_mode(self) -> Play | Planner | Tutor | Tries:
         """The table, a plan, a lesson or a retried decision: what this panel plays on."""
-        if is_try(self.table):
-            return Tries(self.app.service, self.judge)
-        if self.learning:
+        if is_try(self.table_id):
+            return Tries(self.app.service, self.judge_attempt)
+        if self.is_detached:
             return self.tutor
         service = self.app.service
-        return Planner(service) if self.planning else service.play
+        return Planner(service) if self.is_planning else service.play
 
-    async def judge(self, attempt: RetryAttempt) -> RetryJudgement:
+    async def judge_attempt(self, attempt: RetryAttempt) -> RetryJudgement:
         """Return what another answer to an earlier question is worth. Raises Refused too-fast, still-working."""
-        self.app.limits.spend(self.asker, "attempt")
+        self.app.rate_limits.require_token(self.asker, "attempt")
         return await self.app.reviews.judge(attempt, self.asker)
 
     @property
-    def learning(self) -> bool:
+    def is_detached(self) -> bool:
         """Whether the panel belongs to a lesson or a retried decision."""
-        return is_lesson(self.table) or is_try(self.table)
+        return is_lesson(self.table_id) or is_try(self.table_id)
 
     @property
     def tutor(self) -> Tutor:
@@ -113,20 +113,20 @@ class Request:
         return self.interaction.id
 
     @property
-    def user(self) -> int:
+    def user_id(self) -> int:
         return self.interaction.user.id
 
     @property
     def person(self) -> Person:
-        return Person(self.user, self.interaction.user.display_name)
+        return Person(self.user_id, self.interaction.user.display_name)
 
     @property
     def asker(self) -> Asker:
         """The person and server on whose behalf a long computation runs."""
-        return Asker(self.user, self.interaction.guild_id or 0)
+        return Asker(self.user_id, self.interaction.guild_id or 0)
 
     @property
-    def place(self) -> Location:
+    def location(self) -> Location:
         channel = self.interaction.channel
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
         assert self.interaction.channel_id is not None, "no channel"
@@ -138,33 +138,33 @@ class Request:
         return cast(dict[str, Any], self.interaction.data or {})
 
     @property
-    def values(self) -> list[str]:
+    def selected_values(self) -> list[str]:
         """The selected values."""
         return list(self.data.get("values", []))
 
     @property
-    def chosen(self) -> str:
+    def selected_value(self) -> str:
         """The one selected value. Raises Foreign if there is none."""
-        if not self.values:
+        if not self.selected_values:
             raise Foreign("nothing was chosen")
-        return self.values[0]
+        return self.selected_values[0]
 
     @property
-    def answered(self) -> bool:
+    def has_initial_response(self) -> bool:
         return self.acknowledged or self.interaction.response.is_done()
 
-    async def preferences(self) -> Preferences:
+    async def get_preferences(self) -> Preferences:
         if self._preferences is None:
-            self._preferences = await self.first_guess(await self.app.service.people.settings(self.user))
+            self._preferences = await self._apply_client_locale(await self.app.service.people.settings(self.user_id))
         return self._preferences
 
-    async def first_guess(self, known: Preferences) -> Preferences:
+    async def _apply_client_locale(self, known: Preferences) -> Preferences:
         """Store the client's language for a person who has chosen none, so that direct messages use it too."""
         guess = resolve_locale(str(self.interaction.locale))
         if known.locale or guess == LOCALES[0]:
             return known
         guessed = replace(known, locale=guess)
-        await self.app.service.people.set_settings(self.user, guessed)
+        await self.app.service.people.set_settings(self.user_id, guessed)
         return guessed
 
     def forget_preferences(self) -> None:
@@ -177,103 +177,103 @@ class Request:
         return self._preferences.language if self._preferences else resolve_locale(str(self.interaction.locale))
 
     @property
-    def say(self) -> Catalogue:
+    def words(self) -> Catalogue:
         """The bot's catalogue in the reader's language."""
         return get_catalogue("bot", self.locale)
 
-    async def say_all(self, table: Table) -> Catalogue:
+    async def get_table_words(self, table: Table) -> Catalogue:
         """Return the bot's catalogue in the table's language, for what everybody there reads."""
         return get_catalogue("bot", await self.app.service.people.language(table))
 
     @property
-    def pressed(self) -> bool:
+    def has_pressed_control(self) -> bool:
         """Whether the pressed message really contains this control."""
         message = self.interaction.message
         return message is not None and self.data.get("custom_id") in collect_custom_ids(message.components)
 
     @property
-    def mark(self) -> int:
+    def delivery_mark(self) -> int:
         """The delivery mark of the pressed message; 0 if it has none."""
         message = self.interaction.message
         return find_mark(collect_custom_ids(message.components)) if message is not None else 0
 
     @property
-    def was_classic(self) -> bool:
+    def is_on_classic_message(self) -> bool:
         message = self.interaction.message
         return message is not None and not message.flags.components_v2
 
     @property
-    def on_panel(self) -> bool:
+    def is_on_panel(self) -> bool:
         """Whether this person's own panel was pressed, which the reply then edits."""
         message = self.interaction.message
-        return message is not None and (message.flags.components_v2 or self.instead)
+        return message is not None and (message.flags.components_v2 or self.replaces_pressed)
 
     @property
-    def on_prompt(self) -> bool:
+    def is_on_prompt(self) -> bool:
         """Whether the pressed message is a direct message of the bot that already tells what is new."""
         message = self.interaction.message
         direct = message is not None and self.interaction.guild_id is None and not message.flags.ephemeral
-        return direct and self.on_panel
+        return direct and self.is_on_panel
 
     # Answers
 
-    async def show(self, panel: Panel, picture: Picture | None = None, fresh: bool = False) -> None:
+    async def show_panel(self, panel: Panel, picture: Picture | None = None, fresh: bool = False) -> None:
         """Reply with a panel: edit the pressed one or, if there is none or `fresh`, send a new ephemeral message."""
-        await self.send(self.laid(panel, picture), picture, fresh=fresh)
+        await self.send_reply(self.to_view(panel, picture), picture, fresh=fresh)
 
-    def laid(self, panel: Panel, picture: Picture | None) -> ui.LayoutView:
+    def to_view(self, panel: Panel, picture: Picture | None) -> ui.LayoutView:
         alt, name = (picture.alt, picture_filename(picture)) if picture else ("", PICTURE)
         return layout(replace(panel, picture=picture is not None), alt, self.app.sprites, name)
 
-    async def tell(self, text: str, *blocks: Block) -> None:
+    async def send_text(self, text: str, *blocks: Block) -> None:
         """Reply with text that only this person sees, whatever was pressed."""
-        await self.aside(Panel(text, blocks))
+        await self.send_panel(Panel(text, blocks))
 
-    async def aside(self, panel: Panel, picture: Picture | None = None) -> None:
+    async def send_panel(self, panel: Panel, picture: Picture | None = None) -> None:
         """Send a separate ephemeral panel and leave the pressed message as it is."""
-        self.public = self.public and self.waits
-        await self.send(self.laid(panel, picture), picture, fresh=True)
+        self.is_public = self.is_public and self.is_deferred
+        await self.send_reply(self.to_view(panel, picture), picture, fresh=True)
 
-    async def meanwhile(self, panel: Panel) -> int | None:
+    async def send_placeholder(self, panel: Panel) -> int | None:
         """Send a message that `replace` fills in later. Return its id, or None if it was not delivered."""
-        return await self.send(self.laid(panel, None), fresh=True)
+        return await self.send_reply(self.to_view(panel, None), fresh=True)
 
-    async def replace(self, message: int, panel: Panel) -> None:
+    async def replace_message(self, message: int, panel: Panel) -> None:
         """Fill in a message that `meanwhile` sent."""
-        view, follow = self.laid(panel, None), self.interaction.followup
+        view, follow = self.to_view(panel, None), self.interaction.followup
         async with self.lock:
-            await self.attempt(lambda: follow.edit_message(message, view=view, allowed_mentions=NO_MENTIONS))
+            await self._call_discord(lambda: follow.edit_message(message, view=view, allowed_mentions=NO_MENTIONS))
 
-    async def remove(self) -> None:
+    async def delete_pressed(self) -> None:
         """Delete the pressed message, which must be ephemeral."""
         async with self.lock:
-            if not self.answered:
-                await self.attempt(self.interaction.response.defer)
-            await self.attempt(self.interaction.delete_original_response)
+            if not self.has_initial_response:
+                await self._call_discord(self.interaction.response.defer)
+            await self._call_discord(self.interaction.delete_original_response)
 
-    async def file(self, text: str, name: str, data: bytes) -> None:
+    async def send_file(self, text: str, name: str, data: bytes) -> None:
         """Send a file that only this person sees. Call `defer` first."""
         follow = self.interaction.followup
         async with self.lock:
-            await self.attempt(
+            await self._call_discord(
                 lambda: follow.send(text, file=discord.File(BytesIO(data), filename=name), ephemeral=True)
             )
-            await self.kept_promise()
+            await self._clear_reply_debt()
 
-    async def post(self, content: str, blocks: Sequence[Block] = ()) -> int:
+    async def send_public(self, content: str, blocks: Sequence[Block] = ()) -> int:
         """Reply with a message for everybody and return its id."""
-        self.public = True
-        message = await self.send(classic(blocks, self.app.sprites), content=content, fresh=True)
+        self.is_public = True
+        message = await self.send_reply(classic(blocks, self.app.sprites), content=content, fresh=True)
         return message or (await self.interaction.original_response()).id
 
-    async def announce(self, table: Table, announcement: Announcement) -> int:
+    async def post_announcement(self, table: Table, announcement: Announcement) -> int:
         """Post, at the table, what the new dice depend on, before they are rolled. Return the message's id.
 
         It is a new message and never an edit, because its text must exist before its id is known. Raises Refused
         channel-hidden, in-timeout or
         not-announced if the bot may not post, and ReplyNotDelivered if Discord is unreachable.
         """
-        say = await self.say_all(table)
+        say = await self.get_table_words(table)
         args = {"dice": int(self.app.service.games[table.slug].dice), "attempt": announcement.attempt}
         text = say(f"{announcement.code}-message", **args, **announcement.args)
         channel = self.interaction.client.get_partial_messageable(table.channel)
@@ -283,7 +283,7 @@ class Request:
             except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
                 raise ReplyNotDelivered from error
             except discord.HTTPException as error:
-                if error.code == THREAD_ARCHIVED and not last and await self.wake(table.channel):
+                if error.code == THREAD_ARCHIVED and not last and await self._unarchive_thread(table.channel):
                     continue
                 if error.code == MISSING_ACCESS:
                     raise OperationRefused("channel-hidden", channel=str(table.channel)) from error
@@ -295,44 +295,44 @@ class Request:
         """Whether a moderator of the server has put the bot into a timeout."""
         return self.app.places.find_timeout_end(self.interaction.guild) is not None
 
-    async def redraw(self, content: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = ()) -> None:
+    async def edit_pressed_post(self, content: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = ()) -> None:
         """Edit the pressed message, which everybody sees. `mentions`: users whom it still mentions."""
-        await self.send(classic(blocks, self.app.sprites), content=content, mentions=mentions)
+        await self.send_reply(classic(blocks, self.app.sprites), content=content, mentions=mentions)
 
-    async def modal(self, form: Modal) -> None:
+    async def open_modal(self, form: Modal) -> None:
         """Open a modal.
 
         Discord allows this only as the initial response; after a deferral the person is asked to press again.
         """
-        if (await self.preferences()).plain_forms and not form.trial:
-            form = to_basic_fields(form, self.say)
+        if (await self.get_preferences()).plain_forms and not form.is_trial:
+            form = to_basic_fields(form, self.words)
         async with self.lock:
-            if not self.answered:
-                self.app.forms.keep(self.user, form.id, frozenset() if form.trial else list_newer_fields(form))
-                await self.attempt(lambda: self.interaction.response.send_modal(to_discord_modal(form)))
+            if not self.has_initial_response:
+                self.app.open_modals.remember(self.user_id, form.id, frozenset() if form.is_trial else list_newer_fields(form))
+                await self._call_discord(lambda: self.interaction.response.send_modal(to_discord_modal(form)))
                 return
-        await self.tell(self.say("press-again"))
+        await self.send_text(self.words("press-again"))
 
-    async def choices(self, lines: Sequence[tuple[str, str | int]]) -> None:
+    async def send_choices(self, lines: Sequence[tuple[str, str | int]]) -> None:
         """Answer an autocomplete with at most 25 choices."""
         found = [discord.app_commands.Choice(name=short(n, 100), value=v) for n, v in lines[:25]]
-        await self.attempt(lambda: self.interaction.response.autocomplete(found))
+        await self._call_discord(lambda: self.interaction.response.autocomplete(found))
 
     async def defer(self) -> None:
         """Defer the response, so that the person sees "thinking". Does nothing after a reply."""
         async with self.lock:
-            if self.answered:
+            if self.has_initial_response:
                 return
             response = self.interaction.response
-            if self.on_panel:
-                await self.attempt(response.defer)
+            if self.is_on_panel:
+                await self._call_discord(response.defer)
             else:
-                await self.attempt(lambda: response.defer(ephemeral=not self.public, thinking=True))
-            self.waits = True
-            if not self.on_panel:
-                self.promised = await self.app.service.promises.make(self.id, self.interaction.token, self.locale)
+                await self._call_discord(lambda: response.defer(ephemeral=not self.is_public, thinking=True))
+            self.is_deferred = True
+            if not self.is_on_panel:
+                self.owes_reply = await self.app.service.promises.make(self.id, self.interaction.token, self.locale)
 
-    async def send(
+    async def send_reply(
         self,
         view: ui.View | ui.LayoutView,
         picture: Picture | None = None,
@@ -341,36 +341,36 @@ class Request:
         mentions: Sequence[int] = (),
     ) -> int | None:
         """Send one reply in whichever way is possible now. `fresh`: never edit the pressed message."""
-        new = picture if picture is not None and (fresh or not self.kept(picture)) else None
-        if new is not None and self.app.uploads.slow:
+        new = picture if picture is not None and (fresh or not self._find_kept_picture(picture)) else None
+        if new is not None and self.app.upload_speed.is_slow:
             await self.defer()
         async with self.lock:
             loop = asyncio.get_running_loop()
             began = loop.time()
-            way = self.way(fresh or self.panel not in (None, view.has_components_v2()))
+            way = self._choose_reply_way(fresh or self.reply_is_panel not in (None, view.has_components_v2()))
             words: dict[str, Any] = {"view": view, "allowed_mentions": mention_only(mentions)}
             opened: int | None = None
             if content is not None:
                 words["content"] = content
-            elif way in ("update", "edit") and self.was_classic and view.has_components_v2():
+            elif way in ("update", "edit") and self.is_on_classic_message and view.has_components_v2():
                 words["content"] = None  # a classic message that becomes a panel must lose its text
-                opened = self.row_id if self.on_panel else None  # otherwise the reply is a message of its own
+                opened = self.outbox_row_id if self.is_on_panel else None  # otherwise the reply is a message of its own
                 if opened is not None:
                     await self.app.service.sent_messages.open_panel(opened)
-            sent = await self.attempt(lambda: self.go(way, words, picture))
+            sent = await self._call_discord(lambda: self._send_or_edit(way, words, picture))
             if sent is not None and opened is not None:
-                await self.note_panel(opened)
-            await self.kept_promise()
-            if way in ("send", "edit") and not self.on_panel:
-                self.panel = view.has_components_v2()
+                await self._record_panel(opened)
+            await self._clear_reply_debt()
+            if way in ("send", "edit") and not self.is_on_panel:
+                self.reply_is_panel = view.has_components_v2()
             if sent is None:
                 return None
             if new is not None:
-                self.app.uploads.took(len(new.png), loop.time() - began)
-            self.app.pictures.remember(sent)
+                self.app.upload_speed.record(len(new.png), loop.time() - began)
+            self.app.sent_pictures.remember(sent)
             return sent.id
 
-    async def note_panel(self, row_id: int) -> None:
+    async def _record_panel(self, row_id: int) -> None:
         """Record that the panel is shown. The person has their reply, so a failure is only logged.
 
         The message then still counts as one that is being opened, and later edits close it as a panel.
@@ -378,68 +378,68 @@ class Request:
         try:
             await self.app.service.sent_messages.show_panel(row_id)
         except Exception as error:
-            report_unexpected(error, f"that post {row_id} has become a panel", self.table, "shown")
+            report_unexpected(error, f"that post {row_id} has become a panel", self.table_id, "shown")
 
-    async def kept_promise(self) -> None:
+    async def _clear_reply_debt(self) -> None:
         """Delete the reply debt: nobody waits for a reply any more."""
-        self.waits = False
-        if self.promised:
-            self.promised = False
+        self.is_deferred = False
+        if self.owes_reply:
+            self.owes_reply = False
             await self.app.service.promises.keep(self.id)
 
-    def way(self, fresh: bool) -> Literal["send", "update", "edit", "follow"]:
+    def _choose_reply_way(self, fresh: bool) -> Literal["send", "update", "edit", "follow"]:
         """Return how a reply can be given now:
 
         as the first or a later one, as an edit of the pressed message or, `fresh`, as a new one.
         """
-        if not self.answered:
-            return "update" if self.on_panel and not fresh else "send"
-        thinking = self.waits and not self.on_panel
+        if not self.has_initial_response:
+            return "update" if self.is_on_panel and not fresh else "send"
+        thinking = self.is_deferred and not self.is_on_panel
         return "follow" if fresh and not thinking else "edit"
 
-    async def go(self, way: str, words: dict[str, Any], picture: Picture | None) -> discord.Message | None:
+    async def _send_or_edit(self, way: str, words: dict[str, Any], picture: Picture | None) -> discord.Message | None:
         """Send or edit, and return the message as it is now."""
         match way:
             case "send":
                 response = self.interaction.response
-                sent = await response.send_message(files=to_files(picture), ephemeral=not self.public, **words)
+                sent = await response.send_message(files=to_files(picture), ephemeral=not self.is_public, **words)
                 return get_response_message(sent)
             case "update" | "edit":
-                return await self.change(way, words, picture)
+                return await self._edit_with_picture(way, words, picture)
             case _:
                 follow = self.interaction.followup
-                return await follow.send(files=to_files(picture), ephemeral=not self.public, wait=True, **words)
+                return await follow.send(files=to_files(picture), ephemeral=not self.is_public, wait=True, **words)
 
-    async def change(self, way: str, words: dict[str, Any], picture: Picture | None) -> discord.Message | None:
+    async def _edit_with_picture(self, way: str, words: dict[str, Any], picture: Picture | None) -> discord.Message | None:
         """Edit a message. A picture that the message already has is kept instead of uploaded again."""
-        if kept := self.kept(picture):
+        if kept := self._find_kept_picture(picture):
             try:
-                return await self.changed(way, words, kept)
+                return await self._edit_message(way, words, kept)
             except discord.HTTPException as error:
                 if error.code != INVALID_FORM_BODY:
                     raise
                 log.info("interaction %s: the picture is sent again: %s", self.id, error.text)
-        return await self.changed(way, words, to_files(picture))
+        return await self._edit_message(way, words, to_files(picture))
 
-    async def changed(
+    async def _edit_message(
         self, way: str, words: dict[str, Any], attachments: Sequence[discord.Attachment | discord.File]
     ) -> discord.Message | None:
         if way == "update":
             return get_response_message(await self.interaction.response.edit_message(attachments=attachments, **words))
         return await self.interaction.edit_original_response(attachments=attachments, **words)
 
-    def kept(self, picture: Picture | None) -> list[discord.Attachment]:
+    def _find_kept_picture(self, picture: Picture | None) -> list[discord.Attachment]:
         """Return the attachment that shows the same picture on the pressed panel, so that an edit need not upload it.
 
         The interaction's own copy of the message is as old as the press; another press may have changed the message
         since.
         """
         message = self.interaction.message
-        if picture is None or message is None or not self.on_panel:
+        if picture is None or message is None or not self.is_on_panel:
             return []
-        return [there for there in self.app.pictures.of(message.id) if there.filename == picture_filename(picture)][:1]
+        return [there for there in self.app.sent_pictures.get_attachments(message.id) if there.filename == picture_filename(picture)][:1]
 
-    async def attempt(self, call: Callable[[], Awaitable[T]]) -> T | None:
+    async def _call_discord(self, call: Callable[[], Awaitable[T]]) -> T | None:
         """Call Discord. Retry once if the connection broke or an archived thread could be reopened. Raises ReplyNotDelivered.
 
         Returns None if Discord already has this response, or no longer waits for it.
@@ -447,10 +447,10 @@ class Request:
         for last in (False, True):
             try:
                 given = await call()
-                if self.begun is not None:
-                    metrics.observe("first_answer_seconds", time.perf_counter() - self.begun)
-                    self.begun = None
-                    self.app.precedence.answered(self.id)
+                if self.awaiting_reply_since is not None:
+                    metrics.observe("first_answer_seconds", time.perf_counter() - self.awaiting_reply_since)
+                    self.awaiting_reply_since = None
+                    self.app.reply_priority.mark_replied(self.id)
                 return given
             except (TimeoutError, aiohttp.ClientError, OSError) as error:
                 if last:
@@ -458,18 +458,18 @@ class Request:
             except discord.DiscordServerError as error:  # discord.py has retried five times
                 raise ReplyNotDelivered from error
             except discord.HTTPException as error:
-                if error.code == THREAD_ARCHIVED and not last and await self.wake(self.place.channel):
+                if error.code == THREAD_ARCHIVED and not last and await self._unarchive_thread(self.location.channel):
                     continue
                 if error.code not in (ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION):
                     raise
-                if error.code == ALREADY_ACKNOWLEDGED and not last and self.begun is not None and not self.acknowledged:
+                if error.code == ALREADY_ACKNOWLEDGED and not last and self.awaiting_reply_since is not None and not self.acknowledged:
                     metrics.count_now("interactions_answered_elsewhere")  # this process has not tried before
                 self.acknowledged = self.acknowledged or error.code == ALREADY_ACKNOWLEDGED
                 log.info("interaction %s: %s", self.id, error.text)
                 break
         return None
 
-    async def wake(self, thread: int) -> bool:
+    async def _unarchive_thread(self, thread: int) -> bool:
         """Reopen an archived thread. Return False if it is locked or that is not allowed."""
         try:
             await self.interaction.client.http.edit_channel(thread, archived=False, reason=None)

@@ -226,7 +226,7 @@ async def test_bad_inputs_are_answered_in_words(tmp_path: Path) -> None:
         await person.press(panel, "Advice")
         await advised(person, thread, lambda t: "Many are asking just now." in t)
         made.bot.service.adviser.queue = Counter[int]()
-        made.bot.limits = RateLimits(made.now, {**LIMITS, "advice": TokenBucket(1, 60)})
+        made.bot.rate_limits = RateLimits(made.now, {**LIMITS, "advice": TokenBucket(1, 60)})
         await person.press(panel, "Advice")
         await advised(person, thread)
         assert "That was a lot at once." in (await person.press(panel, "Advice")).text

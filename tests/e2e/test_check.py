@@ -168,7 +168,7 @@ async def test_who_presses_nothing_leaves_it_out_and_checks_are_minutes_apart(tm
 async def test_what_breaks_a_check_is_told_under_an_id_and_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = server_check.CheckRun.progress
+    whole = server_check.CheckRun.format_progress
 
     def progress(self: server_check.CheckRun, point: str, found: Sequence[Outcome]) -> str:
         if point == "panel":

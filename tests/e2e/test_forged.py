@@ -38,7 +38,7 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
 
 def patient(made: Stage) -> None:
     """The bot bears being asked a thousand things at once."""
-    made.bot.limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
+    made.bot.rate_limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
 
 
 def typed(command: str, **options: Any) -> Json:
@@ -154,7 +154,7 @@ async def test_another_servers_table_cannot_be_read(made: Stage) -> None:
     await service.lobby.start(table.id, 999, 78)
     panel = (await ann.slash(thread, "play")).message
     for name in sorted(made.bot.commands.keys() - HARMLESS):
-        if any(a.name == "game" and a.complete is not None for a in made.bot.commands[name].arguments):
+        if any(a.name == "game" and a.autocomplete is not None for a in made.bot.commands[name].options):
             told = await forge(made, ann, thread, COMMAND, typed(name, game=table.id))
             assert "Far" not in str(told) and table.commitment not in str(told), name
     for verb in ("play", "text", "log", "results", "verify", "show", "rules", "seats", "prompt", "textpage"):
@@ -172,7 +172,7 @@ async def test_odd_commands_and_forms_are_answered(made: Stage) -> None:
     told = await forge(made, ann, thread, COMMAND, typed("rules", game="../adding-a-game"))
     assert "I do not know a game" in str(told)
     for command in sorted(made.bot.commands.values(), key=lambda command: command.name):
-        if missing := [a.name for a in command.arguments if a.required]:
+        if missing := [a.name for a in command.options if a.required]:
             told = await forge(made, ann, thread, COMMAND, {"id": "1", "name": command.name, "type": 1, "options": []})
             assert f"The option {missing[0]} is missing." in str(told), command.name
     for data in (typed("no-such-command", x="y"), typed("rules"), typed("rules", nothing="x"), typed("auction")):

@@ -164,9 +164,9 @@ async def test_every_autocomplete_hides_what_is_hidden(made: Stage) -> None:
     """Also where the hidden table or season is typed in full."""
     audit = await Audit.set_up(made)
     gus, channel = await hidden_from_gus(audit)
-    asked = [(spec, argument) for spec in COMMANDS for argument in spec.arguments if argument.complete]
+    asked = [(spec, argument) for spec in COMMANDS for argument in spec.options if argument.autocomplete]
     asked += [(spec, a) for spec in (made.bot.commands["auction"], made.bot.commands["race"])
-              for inner in spec.inner for a in inner.arguments if a.complete]  # fmt: skip
+              for inner in spec.subcommands for a in inner.options if a.autocomplete]  # fmt: skip
     assert len(asked) > 20
     for spec, argument in asked:
         for text in ("", "Autumn", audit.season, *audit.tables.values()):

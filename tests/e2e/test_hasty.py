@@ -58,7 +58,7 @@ class Hasty:
 
     @classmethod
     async def begun(cls, made: Stage, slug: str, luck: random.Random) -> Hasty:
-        made.bot.limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
+        made.bot.rate_limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
         people = [await made.person(name) for name in NAMES[: made.bot.service.games[slug].seats[0]]]
         for person in people:
             how = luck.choice(["standard", "text", "colour-blind"])
@@ -259,9 +259,9 @@ def commands(made: Stage, somebody: Person) -> list[tuple[str, dict[str, Any]]]:
     found = list[tuple[str, dict[str, Any]]]()
     todo = [(command.name, command) for command in made.bot.commands.values()]
     for path, command in todo:
-        todo += [(f"{path} {inner.name}", inner) for inner in command.inner]
-        if not command.inner and command.name not in ENDS:
-            found.append((path, {a.name: values.get(a.kind, "1") for a in command.arguments if a.required}))
+        todo += [(f"{path} {inner.name}", inner) for inner in command.subcommands]
+        if not command.subcommands and command.name not in ENDS:
+            found.append((path, {a.name: values.get(a.kind, "1") for a in command.options if a.required}))
     return [*found, ("new", {"game": "auction"})]
 
 

@@ -92,8 +92,8 @@ async def play_to_the_end(made: Stage, table: str) -> None:
 
 async def use_every_command(made: Stage, person: Person, place: str, but: tuple[str, ...]) -> None:
     for name, command in made.bot.commands.items():
-        required = any(argument.required for argument in command.arguments)
-        if not (command.inner or command.admins or required or name in but):
+        required = any(argument.required for argument in command.options)
+        if not (command.subcommands or command.admin_only or required or name in but):
             await person.slash(place, name)
 
 

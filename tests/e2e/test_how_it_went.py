@@ -89,7 +89,7 @@ async def test_the_first_player_shows_it_to_all_and_everybody_else_sees_it_alone
         assert shown["attachments"][0]["description"].startswith("Saint Malo: how it went.")
         later = await people[1].press(post, "How it went")
         assert later.message is not None and later.message["flags"] & 64
-        for _ in range(LIMITS["film"].most + 1):  # it is made once, and shown as often as anybody likes
+        for _ in range(LIMITS["film"].max_tokens + 1):  # it is made once, and shown as often as anybody likes
             assert "Saint Malo: how it went." in (await eve.press(post, "How it went")).text
 
         labels = [b["label"] for b in buttons(shown)]
@@ -186,11 +186,11 @@ async def test_what_nobody_has_seen_is_for_the_next_to_show(
         first, second, third = asks(), asks(), asks()
         with pytest.raises(error):
             async with show_once(first, table, what):
-                assert first.public
+                assert first.is_public
                 raise error
         for request in (second, third):
             async with show_once(request, table, what):
-                assert request.public == (request is second)
+                assert request.is_public == (request is second)
 
 
 @pytest.mark.parametrize("error", [ChildProcessError, TimeoutError, BlockingIOError])

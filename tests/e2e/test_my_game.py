@@ -216,7 +216,7 @@ async def test_a_rematch_keeps_nothing_of_the_old_table_open(up: Stage) -> None:
     people, thread = await opened(up, "Ann", "Bob", game="auction")
     ann, bob = people
     eve, service = await up.person("Eve"), up.bot.service
-    up.bot.limits = RateLimits(up.now, dict.fromkeys(LIMITS, TokenBucket(1000, 1)))
+    up.bot.rate_limits = RateLimits(up.now, dict.fromkeys(LIMITS, TokenBucket(1000, 1)))
     await ann.submit(await ann.slash(thread, "note"), {FIELD: NOTE})
     await over(up, people)
     [old] = await service.export.games_of(int(ann.id))

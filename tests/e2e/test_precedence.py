@@ -26,7 +26,7 @@ async def begin(made: Stage) -> tuple[Person, str]:
 
 async def test_a_post_is_made_when_nobody_waits_for_an_answer(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.app_state.reply_priority.MAX_POST_DELAY_S", 1000.0)
-    with made.bot.precedence.asking(0):
+    with made.bot.reply_priority.awaiting_reply(0):
         ann, thread = await begin(made)
         for _ in range(5):  # others are answered as ever
             assert (await ann.slash(thread, "board")).kind == "message"
@@ -35,7 +35,7 @@ async def test_a_post_is_made_when_nobody_waits_for_an_answer(made: Stage, monke
 
 
 async def test_a_post_does_not_give_way_for_ever(made: Stage) -> None:
-    with made.bot.precedence.asking(0):
+    with made.bot.reply_priority.awaiting_reply(0):
         ann, thread = await begin(made)
         await ann.wait_for(lambda m: BEGUN in m["content"], channel=thread)
 
@@ -48,12 +48,12 @@ async def test_who_was_asked_for_patience_waits_no_more(made: Stage, monkeypatch
     draw, goes_on, seen = Studio.draw, asyncio.Event(), list[set[int]]()
 
     async def slow(*given: Any) -> Any:
-        seen.append(set(made.bot.precedence.waiting))
+        seen.append(set(made.bot.reply_priority.unanswered))
         await goes_on.wait()
         return await draw(*given)
 
     async def told() -> bool:
-        return bool(seen) and not made.bot.precedence.waiting
+        return bool(seen) and not made.bot.reply_priority.unanswered
 
     with monkeypatch.context() as patch:
         patch.setattr(Studio, "draw", slow)
@@ -62,4 +62,4 @@ async def test_who_was_asked_for_patience_waits_no_more(made: Stage, monkeypatch
         goes_on.set()
         shown = await pressing
     assert shown.kind == "deferred" and len(seen[0]) == 1
-    assert made.bot.precedence.waiting == set()
+    assert made.bot.reply_priority.unanswered == set()

@@ -9,7 +9,7 @@ from .stage import Stage, eventually, opened, still
 async def noted(made: Stage, quick: int) -> None:
     """Wait until the bot knows of all its latest pictures, and that so many went out quickly: the person sees a picture
     before the bot has looked at the clock."""
-    latest = made.bot.uploads.latest
+    latest = made.bot.upload_speed.latest_seconds
 
     async def known() -> bool:
         return len(latest) == UPLOAD_SAMPLES and sum(seconds <= SLOW_UPLOAD_S for seconds in latest) == quick
@@ -26,7 +26,7 @@ async def test_over_a_slow_line_the_answer_goes_first(made: Stage) -> None:
         assert shown.kind == "message" and shown.ms > 1400
     quick = 0
     await noted(made, quick)
-    while made.bot.uploads.slow:  # until most of the latest went out quickly
+    while made.bot.upload_speed.is_slow:  # until most of the latest went out quickly
         shown = await people[0].slash(thread, "board")
         assert shown.kind == "deferred" and shown.ms < 1000
         assert shown.message is not None and shown.message["attachments"]

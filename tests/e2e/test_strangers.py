@@ -118,7 +118,7 @@ class Audit:
 
     async def command(self, person: Person, channel: str, name: str, how: Try) -> list[str]:
         if name == access_matrix.GAME:
-            found = self.made.bot.commands["auction"].inner
+            found = self.made.bot.commands["auction"].subcommands
             data: list[Json] = []
             for inner in found:
                 if inner.name != "play":

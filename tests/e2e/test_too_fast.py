@@ -38,7 +38,7 @@ def at(told: Reply) -> int | None:
 def slowly(made: Stage) -> Clock:
     """Limits as they are, on a clock that stands."""
     clock = Clock(MOMENT)
-    made.bot.limits = RateLimits(clock)
+    made.bot.rate_limits = RateLimits(clock)
     return clock
 
 

@@ -32,14 +32,14 @@ def build_consent_blocks(request: Request, table: Table) -> tuple[Block, ...]:
     """Return [Advice is fine] for a person who has joined without seeing that the table has advice."""
     if table.status != "lobby" or not table.advice.waits:
         return ()
-    fine = Button(request.say("advice-fine-lobby"), Press("", table.id).to("advice-fine"), "green")
-    return Text(request.say("advice-joined")), Buttons((fine,))
+    fine = Button(request.words("advice-fine-lobby"), Press("", table.id).to("advice-fine"), "green")
+    return Text(request.words("advice-joined")), Buttons((fine,))
 
 
 async def on_advice_consent(request: Request, press: Press) -> None:
     """[Advice is fine]."""
-    await request.app.service.advice.fine(press.table, request.user, request.id)
-    await request.tell(request.say("advice-agreed"))
+    await request.app.service.advice.fine(press.table, request.user_id, request.id)
+    await request.send_text(request.words("advice-agreed"))
 
 
 async def take_seat_with_consent(request: Request, press: Press, label: str, sit: Callable[[bool], Awaitable[Table]]) -> bool:
@@ -50,7 +50,7 @@ async def take_seat_with_consent(request: Request, press: Press, label: str, sit
         if refused.reason.code != "advice-unread":
             raise
         take = Button(label, press.to(press.verb, AGREED_ARG), "green")
-        await request.tell(request.say("advice-take"), Buttons((take,)))
+        await request.send_text(request.words("advice-take"), Buttons((take,)))
         return False
     return True
 
@@ -64,20 +64,20 @@ async def on_advice_command(request: Request, table: Table) -> None:
     if not table.advice.chosen:
         require_host_allows_advice(request, table)
     if table.status == "lobby":
-        agreed = await request.app.service.advice.agreed(table.id, request.user)
-        await request.tell(request.say("advice-before"), *(() if agreed else build_consent_blocks(request, table)))
+        agreed = await request.app.service.advice.agreed(table.id, request.user_id)
+        await request.send_text(request.words("advice-before"), *(() if agreed else build_consent_blocks(request, table)))
         return
     if table.status != "running":
         raise GameOver
     if not table.advice.on:
-        await request.tell(request.say("advice-is-off"), *build_ask_table_blocks(request, table))
+        await request.send_text(request.words("advice-is-off"), *build_ask_table_blocks(request, table))
         return
-    await show_advice(request, await request.app.service.play.look(table.id, request.user), *build_switch_off_buttons(request, table))
+    await show_advice(request, await request.app.service.play.look(table.id, request.user_id), *build_switch_off_buttons(request, table))
 
 
 def require_player(request: Request, table: Table) -> None:
     """Raise NotSeated unless the person plays here or a bot keeps their seat warm."""
-    if all(request.user not in (seat.user, seat.former) for seat in table.seats):
+    if all(request.user_id not in (seat.user, seat.former) for seat in table.seats):
         raise NotSeated
 
 
@@ -89,7 +89,7 @@ def require_host_allows_advice(request: Request, table: Table) -> None:
 
 def build_ask_table_blocks(request: Request, table: Table) -> tuple[Block, ...]:
     """Return [Ask the table], or the reason why the table cannot be asked."""
-    game, say = request.app.service.games[table.slug], request.say
+    game, say = request.app.service.games[table.slug], request.words
     for barred, why in ((game.delays_reveal, "refused-advice-lobby"), (table.rated, "refused-advice-rated")):
         if barred:
             return (Text(say(why)),)
@@ -100,27 +100,27 @@ def build_switch_off_buttons(request: Request, table: Table) -> tuple[Button, ..
     """Return [Switch it off] if the table has agreed to advice."""
     if not table.advice.chosen:
         return ()
-    return (Button(request.say("advice-switch-off"), Press("", table.id).to("advice-off"), "red"),)
+    return (Button(request.words("advice-switch-off"), Press("", table.id).to("advice-off"), "red"),)
 
 
 async def on_ask_table(request: Request, press: Press) -> None:
     """[Ask the table]."""
     require_host_allows_advice(request, await request.app.service.listings.table(press.table))
-    on = await request.app.service.advice.ask(press.table, request.user, request.id)
-    await request.tell(request.say("refused-advice-on" if on else "advice-sent"))
+    on = await request.app.service.advice.ask(press.table, request.user_id, request.id)
+    await request.send_text(request.words("refused-advice-on" if on else "advice-sent"))
 
 
 async def on_table_answer(request: Request, press: Press) -> None:
     """[Fine with me], [Rather not]."""
     agree, mark = press.word() == "yes", snowflake(press.word(1))
-    await request.app.service.advice.answer(press.table, request.user, mark, agree, request.id)
-    await request.tell(request.say("advice-noted"))
+    await request.app.service.advice.answer(press.table, request.user_id, mark, agree, request.id)
+    await request.send_text(request.words("advice-noted"))
 
 
 async def on_switch_off(request: Request, press: Press) -> None:
     """[Switch it off]."""
-    table = await request.app.service.advice.switch_off(press.table, request.user, request.id)
-    await request.tell(request.say("advice-switched-off", later=int(table.advice.chosen)))
+    table = await request.app.service.advice.switch_off(press.table, request.user_id, request.id)
+    await request.send_text(request.words("advice-switched-off", later=int(table.advice.chosen)))
 
 
 # What I would do
@@ -134,31 +134,31 @@ async def on_advice(request: Request, press: Press) -> None:
     if look.lesson is None:
         await show_advice(request, look)
     elif look.lesson.over:  # the control belongs to an older step
-        await game_panel.show_panel(request, look, request.say("moved-on"))
+        await game_panel.show_panel(request, look, request.words("moved-on"))
     else:
-        await request.tell(lesson_panel.advised(look, look.lesson, game_panel.get_hints(request, look), request.say))
+        await request.send_text(lesson_panel.advised(look, look.lesson, game_panel.get_hints(request, look), request.words))
 
 
 async def show_advice(request: Request, look: TableView, *more: Button) -> None:
     """Show the advice, or a placeholder that the advice replaces later."""
-    adviser, say, at = request.app.service.adviser, request.say, request.app.service.now()
+    adviser, say, at = request.app.service.adviser, request.words, request.app.service.now()
     try:
-        question = await adviser.question(look.table.id, request.user)
+        question = await adviser.question(look.table.id, request.user_id)
     except OperationRefused as refused:
-        await request.tell(explain_refusal(say, refused), *rows(more))
+        await request.send_text(explain_refusal(say, refused), *rows(more))
         return
     decision = question.world.decision(question.seat)
     if len(decision.legal) == 1:
         ahead = Lookahead[Any].of(question.world, question.seat)
         what = words.label(ahead, decision.legal[0], game_panel.get_hints(request, look), say)
-        await request.tell(say("advice-only", what=what), *rows(more))
+        await request.send_text(say("advice-only", what=what), *rows(more))
         return
     if (known := adviser.known(question)) is not None:
-        await request.aside(await build_advice_panel(request, look, question, known, more))
+        await request.send_panel(await build_advice_panel(request, look, question, known, more))
         return
-    message = await request.meanwhile(Panel(say("advice-moment"), tuple(rows(more))))
+    message = await request.send_placeholder(Panel(say("advice-moment"), tuple(rows(more))))
     if message is not None:
-        request.app.begin(deliver_advice(request, look, question, message, at, more))
+        request.app.start_background_task(deliver_advice(request, look, question, message, at, more))
 
 
 async def deliver_advice(
@@ -168,7 +168,7 @@ async def deliver_advice(
 
     Log at INFO level nothing about it.
     """
-    say = request.say
+    say = request.words
     try:
         shown = await build_advice_panel(request, look, question, await request.app.service.adviser.answer(question, at), more)
     except asyncio.CancelledError:
@@ -178,7 +178,7 @@ async def deliver_advice(
     except Exception as error:
         shown = Panel(say("advice-broke", code=report_unexpected(error, "advice")))
     try:
-        await request.replace(message, shown)
+        await request.replace_message(message, shown)
     except (ReplyNotDelivered, *DISCORD_FAILURES) as error:
         log.debug("interaction %s: its advice did not get through: %r", request.id, error)
 
@@ -190,7 +190,7 @@ async def build_advice_panel(
 
     Labels come from the imagined world and are made in a thread.
     """
-    hints, say = game_panel.get_hints(request, look), request.say
+    hints, say = game_panel.get_hints(request, look), request.words
     at = Press("", look.table.id, question.seat, question.token)
     rule = hints.help(look.ahead, look.decision) if look.decision is not None else ""
     chapter = rules.build_chapter_button(request, look, rule)
@@ -207,20 +207,20 @@ async def on_suggestion_chosen(request: Request, press: Press) -> None:
     if look.token == press.token and look.decision is not None and look.preview is not None:
         places = [press.number(n) for n in range(max(1, len(press.args)))]
         said = words.recalled(places, look.preview, look.decision.seat)
-        request.app.questions.said(press, said)
+        request.app.recent_questions.remember_submitted(press, said)
         await game_panel.submit_answers(request, look, said, press.token)
     elif not await submit_repeated_choice(request, look, press):
-        again = Button(request.say("advice"), Press("", look.table.id, look.seat, look.token).to("advice"))
-        await request.show(Panel(request.say("advice-again"), (Buttons((again,)),)))
+        again = Button(request.words("advice"), Press("", look.table.id, look.seat, look.token).to("advice"))
+        await request.show_panel(Panel(request.words("advice-again"), (Buttons((again,)),)))
 
 
 async def submit_repeated_choice(request: Request, look: TableView, press: Press) -> bool:
     """Submit a choice that was just pressed before. Return False if it is not a repetition."""
-    said = request.app.questions.repeated(press)
+    said = request.app.recent_questions.find_submitted(press)
     if not said:
         return False
     try:
-        acted = await request.plays.act(look.table.id, request.user, *said, token=press.token, interaction=request.id)
+        acted = await request.play_mode.act(look.table.id, request.user_id, *said, token=press.token, interaction=request.id)
     except StaleQuestion:
         return False
     await game_panel.show_panel(request, acted.look, played=True)
@@ -233,4 +233,4 @@ async def on_close_advice(request: Request, press: Press) -> None:
     if message is None or not message.flags.ephemeral:
         raise Foreign(press.verb)
     if await game_panel.load_own_view(request, press) is not None:
-        await request.remove()
+        await request.delete_pressed()

@@ -27,7 +27,7 @@ async def on_form_panel(request: Request, press: Press) -> None:
         return
     ahead, seat, open = require_fitting_form(look, press)
     if press.verb == "fill":
-        chosen = [as_number(value) for value in request.values]
+        chosen = [as_number(value) for value in request.selected_values]
         fields, page = phrase_forms.with_field(open.kind, press.word(2), press.number(1), chosen), press.number(3)
     elif len(press.args) > 1:
         fields, page = press.word(1), press.number(2)
@@ -81,11 +81,11 @@ async def on_open_modal(request: Request, press: Press) -> None:
         texts, within = phrase_forms.recalled(open, press.word(1), seat).texts, press.args[2:]
     else:
         texts, within = phrase_forms.first_texts(open, ahead, seat), press.args[1:]
-    fields = modals.build_phrase_fields(hints, request.say, open, texts, seat)
+    fields = modals.build_phrase_fields(hints, request.words, open, texts, seat)
     if not fields:  # a button of an older panel; the current one submits it at once
         await show_panel(request, look)
         return
-    await request.modal(modals.create_modal(hints.form(look.view, open.kind), press.to("modal", open.number, *within), fields))
+    await request.open_modal(modals.create_modal(hints.form(look.view, open.kind), press.to("modal", open.number, *within), fields))
 
 
 async def on_modal_submitted(request: Request, press: Press) -> None:
@@ -93,7 +93,7 @@ async def on_modal_submitted(request: Request, press: Press) -> None:
     if look is None:
         return
     if look.token != press.token or look.decision is None:
-        await show_panel(request, look, request.say("moved-on"))
+        await show_panel(request, look, request.words("moved-on"))
         return
     _, _, open = require_fitting_form(look, press)
     filled = modals.read_submitted_values(request.data)
@@ -114,8 +114,8 @@ async def submit_phrase(
 
     async def act() -> SubmitResult:
         said, token = open.kind.parse(texts, look.view), press.token
-        return await request.plays.act(
-            look.table.id, request.user, *open.again, said, token=token, interaction=request.id, instead=open.back
+        return await request.play_mode.act(
+            look.table.id, request.user_id, *open.again, said, token=token, interaction=request.id, instead=open.back
         )
 
     acted = await submit_or_explain(request, look, act(), around, modal)
@@ -128,7 +128,7 @@ async def submit_phrase(
 class FormDraft(Struct, frozen=True):
     """The input of a form panel from which a modal was opened, as texts."""
 
-    number: int
+    form_number: int
     texts: dict[str, str]
     page: int
 
@@ -155,7 +155,7 @@ def get_form_draft(look: TableView, press: Press) -> FormDraft | None:
 
 def restore_form(look: TableView, held: FormDraft) -> Picks:
     """Rebuild a form with its earlier input, or an empty selection if the form no longer fits."""
-    open = find_form(look, held.number)
+    open = find_form(look, held.form_number)
     if open is None or look.seat is None:
         return NOTHING
     return Picks(form=open.number, fields=phrase_forms.filled(open, held.texts, look.seat).word, page=held.page)

@@ -16,7 +16,7 @@ from . import game_panel, people
 
 async def on_present(request: Request, press: Press) -> None:
     """[I am here]: restart the clock and show the panel."""
-    await request.app.service.absence.here(press.table, request.user, request.id)
+    await request.app.service.absence.here(press.table, request.user_id, request.id)
     await game_panel.open_panel(request, press.table)
 
 
@@ -26,21 +26,21 @@ async def on_lateness_vote(request: Request, press: Press) -> None:
     wanted: Vote | None = next((vote for vote in VOTES if word == vote), None)
     if wanted is None:
         raise Foreign(press.word(1))
-    table = await request.app.service.absence.vote(press.table, request.user, seat, wanted, request.id)
+    table = await request.app.service.absence.vote(press.table, request.user_id, seat, wanted, request.id)
     title = request.app.service.games[table.slug].title
     users = [s.seat for s in table.seats if s.user is not None and not s.away and s.seat not in table.late]
-    say = await request.say_all(table)
+    say = await request.get_table_words(table)
     post = post_messages.late(table, title, say, post_messages.post_of(press), seat, users)
-    await request.redraw(post.content, post.blocks, post.mentions)
+    await request.edit_pressed_post(post.content, post.blocks, post.mentions)
 
 
 async def on_nudge_command(request: Request, table: Table) -> None:
     """`/nudge`"""
-    look = await request.app.service.play.look(table.id, request.user)
-    await request.app.service.absence.nudge(table.id, request.user, request.id)
+    look = await request.app.service.play.look(table.id, request.user_id)
+    await request.app.service.absence.nudge(table.id, request.user_id, request.id)
     who = ", ".join(table.seats[seat].name for seat in look.waiting if seat != look.seat)
     secret = int(look.sealed is not None or not who)
-    await request.tell(request.say("nudged", who=who, secret=secret))
+    await request.send_text(request.words("nudged", who=who, secret=secret))
 
 
 async def on_vacation_command(request: Request, given: CommandOptions) -> None:
@@ -51,9 +51,9 @@ async def on_vacation_command(request: Request, given: CommandOptions) -> None:
 
 async def on_vacation_form(request: Request, press: Press) -> None:
     """[Vacation]: open a modal for the number of days."""
-    say = request.say
-    field = Field("days", say("field-vacation"), text="1", about=say("field-vacation-about"))
-    await request.modal(modals.create_modal(say("vacation"), command("day-off"), [field]))
+    say = request.words
+    field = Field("days", say("field-vacation"), text="1", description=say("field-vacation-about"))
+    await request.open_modal(modals.create_modal(say("vacation"), command("day-off"), [field]))
 
 
 async def on_vacation_submitted(request: Request, press: Press) -> None:
@@ -66,9 +66,9 @@ async def on_vacation_submitted(request: Request, press: Press) -> None:
 async def set_vacation(request: Request, days: int) -> None:
     service = request.app.service
     if days == 0:
-        await service.absence.come_back(request.user)
+        await service.absence.come_back(request.user_id)
     elif days < 0:
-        raise Refusal("no-days", left=await service.absence.days_left(request.user))
+        raise Refusal("no-days", left=await service.absence.days_left(request.user_id))
     else:
-        await service.absence.vacation(request.user, days)
+        await service.absence.vacation(request.user_id, days)
     request.forget_preferences()

@@ -22,7 +22,7 @@ async def give_default_answers(request: Request, look: TableView, hints: Present
         default = hints.default(look.view, look.decision)
         if default is None or default not in look.decision.legal or hints.final(look.ahead, default):
             break
-        look = (await request.plays.act(look.table.id, request.user, default, token=look.token)).look
+        look = (await request.play_mode.act(look.table.id, request.user_id, default, token=look.token)).look
     return look
 
 

@@ -35,7 +35,7 @@ class ZipBuilder:
         self.zip.writestr(name, content, ZIP_DEFLATED if packed else ZIP_STORED)
         return True
 
-    def whole(self) -> bytes:
+    def finish(self) -> bytes:
         self.zip.close()
         return self.data.getvalue()
 
@@ -49,7 +49,7 @@ async def on_export_command(request: Request) -> None:
 
 async def pack_and_send(request: Request) -> None:
     """Pack and send the file: first the games, running and latest first, then pictures of the final boards."""
-    service, user = request.app.service, request.user
+    service, user = request.app.service, request.user_id
     parcel, mine = ZipBuilder(), await service.people.settings(user)
     parcel.add("settings.json", msgspec.json.format(msgspec.json.encode(mine), indent=1))
     if notes := await service.notes.all_of(user):
@@ -73,20 +73,20 @@ async def pack_and_send(request: Request) -> None:
     packed = [table for table in tables if await add_game(request, parcel, table)]
     for table in packed[:MAX_EXPORTED_PICTURES]:
         await add_picture(request, parcel, table)
-    data = await asyncio.to_thread(parcel.whole)
-    text = request.say("export-done", games=len(packed), left=len(tables) - len(packed), boards=MAX_EXPORTED_PICTURES)
-    await request.file(text, FILENAME, data)
+    data = await asyncio.to_thread(parcel.finish)
+    text = request.words("export-done", games=len(packed), left=len(tables) - len(packed), boards=MAX_EXPORTED_PICTURES)
+    await request.send_file(text, FILENAME, data)
 
 
 async def add_game(request: Request, parcel: ZipBuilder, table_id: str) -> bool:
-    content = await request.app.service.export.game(table_id, request.user)
+    content = await request.app.service.export.game(table_id, request.user_id)
     slug = (await request.app.service.listings.table(table_id)).slug
     return await asyncio.to_thread(parcel.add, f"{slug}-{table_id}.json", content)
 
 
 async def add_picture(request: Request, parcel: ZipBuilder, table_id: str) -> None:
     """Add a picture of a finished game's final board."""
-    look, wishes = await request.app.service.play.look(table_id, None), await request.preferences()
+    look, wishes = await request.app.service.play.look(table_id, None), await request.get_preferences()
     if look.results is None:
         return
     safe = wishes.pictures == "colour-blind"

@@ -8,20 +8,20 @@ from ..request import Request
 
 
 async def on_forget_me_command(request: Request) -> None:
-    lines = await request.app.service.listings.tables_of(request.user)
+    lines = await request.app.service.listings.tables_of(request.user_id)
     running = sum(line.table.status == "running" for line in lines)
-    sure = Button(request.say("forget-me"), command("forget", "sure"), "red")
-    keep = Button(request.say("export"), command("export"))
-    await request.tell(request.say("forget-sure", running=running), Buttons((sure, keep)))
+    sure = Button(request.words("forget-me"), command("forget", "sure"), "red")
+    keep = Button(request.words("export"), command("export"))
+    await request.send_text(request.words("forget-sure", running=running), Buttons((sure, keep)))
 
 
 async def on_forget_me(request: Request, press: Press) -> None:
     if press.args[:1] != ("sure",):
         await on_forget_me_command(request)
         return
-    tables = await request.app.service.forget.person(request.user)
-    request.app.names.pop(request.user, None)
-    request.app.bookmarks.forget(request.user)
-    request.app.memberships.forget(request.user)
-    request.app.typed.forget(request.user)
-    await request.tell(request.say("forget-done", tables=tables))
+    tables = await request.app.service.forget.person(request.user_id)
+    request.app.known_names.pop(request.user_id, None)
+    request.app.bookmarks.forget(request.user_id)
+    request.app.memberships.forget(request.user_id)
+    request.app.refused_inputs.forget(request.user_id)
+    await request.send_text(request.words("forget-done", tables=tables))

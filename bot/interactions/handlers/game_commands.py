@@ -53,7 +53,7 @@ def build_game_command(game: AnyGame, play: Command) -> Command:
     names = {command.name for command in inner}
     others = (build_end_command(game), *public_words.build_commands(game, load_own_view), play)
     more = [command for command in others if command.name not in names][: MAX_SUBCOMMANDS - len(inner)]
-    return Command(game.slug.replace("_", "-"), short(game.title, MAX_DESCRIPTION_CHARS), inner=(*inner, *more))
+    return Command(game.slug.replace("_", "-"), short(game.title, MAX_DESCRIPTION_CHARS), subcommands=(*inner, *more))
 
 
 def build_subcommand(game: AnyGame, kind: TypedKind) -> Command:
@@ -80,7 +80,7 @@ def build_end_command(game: AnyGame) -> Command:
         if end:
             await game_panel.submit_choice(request, look, (end,), look.token)
         else:
-            await game_panel.show_panel(request, look, request.say("nothing-to-end"))
+            await game_panel.show_panel(request, look, request.words("nothing-to-end"))
 
     return Command("end", localize_description(partial(describe_kind, game, EndTurn)), run)
 
@@ -132,7 +132,7 @@ async def get_table_for(request: Request, game: AnyGame) -> Table:
     table = await find_table_here(request)
     if table is not None and table.slug == game.slug:
         return table
-    lines = await service.listings.tables_of(request.user)
+    lines = await service.listings.tables_of(request.user_id)
     mine = next((line.table for line in lines if line.table.slug == game.slug and line.table.status == "running"), None)
     if mine is None:
         raise Refusal("no-table-here")
@@ -141,7 +141,7 @@ async def get_table_for(request: Request, game: AnyGame) -> Table:
 
 async def load_own_view(request: Request, game: AnyGame) -> TableView:
     """Return the person's view of that table. Raises NotSeated, Refused."""
-    look = await request.app.service.play.look((await get_table_for(request, game)).id, request.user)
+    look = await request.app.service.play.look((await get_table_for(request, game)).id, request.user_id)
     if look.seat is None:
         raise NotSeated
     return look
@@ -156,18 +156,18 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, g
         if isinstance(said, StandingOrder):
             await standing_orders.save_typed_order(request, look, said)
             return
-        acted = await service.play.act(look.table.id, request.user, said, interaction=request.id)
+        acted = await service.play.act(look.table.id, request.user_id, said, interaction=request.id)
     except ServiceRefused:
         raise
     except Refusal as refused:
-        ahead, seat = await service.play.preview(look.table.id, request.user)
-        await request.tell(explain_typed_refusal(look, hints, suggest_known_words(refused, kind, texts, ahead, seat)))
+        ahead, seat = await service.play.preview(look.table.id, request.user_id)
+        await request.send_text(explain_typed_refusal(look, hints, suggest_known_words(refused, kind, texts, ahead, seat)))
         return
     now = acted.look if acted.repeated else await give_default_answers(request, acted.look, hints)
     end = game_panel.find_end_turn(now)
-    if end and (await request.preferences()).typed_ends and not acted.repeated:
-        now = (await service.play.act(look.table.id, request.user, end, token=now.token)).look
-        await request.tell(game_panel.describe_next_player(request, now) or request.say("done"))
+    if end and (await request.get_preferences()).typed_ends and not acted.repeated:
+        now = (await service.play.act(look.table.id, request.user_id, end, token=now.token)).look
+        await request.send_text(game_panel.describe_next_player(request, now) or request.words("done"))
         await game_panel.mark_turns_seen(request, now)
         return
     await game_panel.show_panel(request, now, game_panel.describe_next_player(request, now), played=True)
@@ -190,7 +190,7 @@ async def list_completions(
     """Return at most 25 choices for a field, from a preview that stops before chance."""
     try:
         table = await get_table_for(request, game)
-        ahead, seat = await request.app.service.play.preview(table.id, request.user)
+        ahead, seat = await request.app.service.play.preview(table.id, request.user_id)
         texts = {**collect_texts(kind, given), field: typed}
         choices = complete_field(kind, field, texts, ahead, seat)
         hints, asked = game.words(table.names, request.locale), Lookahead[Any].of(ahead, seat)

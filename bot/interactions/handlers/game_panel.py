@@ -56,10 +56,10 @@ async def show_panel(
 
 async def mark_turns_seen(request: Request, look: TableView) -> None:
     """Mark the turns up to this view as seen. An error is only logged, because the person already has their reply."""
-    if request.planning or look.apart:
+    if request.is_planning or look.apart:
         return
     try:
-        await request.app.service.look_back.saw(look.table.id, request.user, look.turn)
+        await request.app.service.look_back.saw(look.table.id, request.user_id, look.turn)
     except Exception as error:
         report_unexpected(error, f"what somebody has seen at table {look.table.id}", look.table.id, "saw")
 
@@ -71,38 +71,38 @@ async def present_panel(
 
     Return whether it offers to show new turns.
     """
-    preferences, hints = await request.preferences(), get_hints(request, look)
+    preferences, hints = await request.get_preferences(), get_hints(request, look)
     ahead = get_preview(request, look)
     note = "\n".join(filter(None, [note, warn_of_hidden_channel(request, look)]))
-    if request.planning:
-        note = plan_panel.noted(look, request.say, note)
+    if request.is_planning:
+        note = plan_panel.noted(look, request.words, note)
     else:
-        note = lesson_panel.noted(look, hints, request.say, note)
-    note = review_panel.noted(look, hints, request.say, note)
+        note = lesson_panel.noted(look, hints, request.words, note)
+    note = review_panel.noted(look, hints, request.words, note)
     may, text_first = is_advice_offered(request, look), preferences.pictures == "text"
-    panel = derive(look, hints, request.say, picks, note, ahead, refused, request.on_prompt, may, text_first)
-    if request.planning:
-        panel = replace(panel, blocks=(*panel.blocks, *plan_panel.keeping(look, request.say)))
+    panel = derive(look, hints, request.words, picks, note, ahead, refused, request.is_on_prompt, may, text_first)
+    if request.is_planning:
+        panel = replace(panel, blocks=(*panel.blocks, *plan_panel.keeping(look, request.words)))
     if look.decision is not None and look.seat is not None:
-        request.app.questions.keep(look.table.id, look.seat, look.token, look.decision.legal)
+        request.app.recent_questions.remember(look.table.id, look.seat, look.token, look.decision.legal)
         if not look.apart:
-            panel = replace(panel, blocks=(*panel.blocks, *build_other_answers_select(request.say, look, hints, ahead)))
+            panel = replace(panel, blocks=(*panel.blocks, *build_other_answers_select(request.words, look, hints, ahead)))
             panel = await add_personal_note(request, look, panel)
     offers = False
-    if look.seat is not None and not (request.planning or look.apart or played):
-        new = await request.app.service.look_back.offered(look.table.id, request.user)
-        offering = panel_notes.unseen(panel, new, request.say, Press("", look.table.id, look.seat, look.token))
+    if look.seat is not None and not (request.is_planning or look.apart or played):
+        new = await request.app.service.look_back.offered(look.table.id, request.user_id)
+        offering = panel_notes.unseen(panel, new, request.words, Press("", look.table.id, look.seat, look.token))
         offers, panel = offering is not panel, offering
-    panel = review_panel.framed(lesson_panel.framed(panel, look, request.say, note), look, request.say, note)
+    panel = review_panel.framed(lesson_panel.framed(panel, look, request.words, note), look, request.words, note)
     if preferences.pictures == "text":
-        await request.show(add_text_board(panel, request.app.studio.brief(look, request.locale)))
+        await request.show_panel(add_text_board(panel, request.app.studio.brief(look, request.locale)))
         return offers
     behind_the_screen = look.game.secret and look.seat is not None and look.results is None
     kind = "acting" if look.decision is not None or behind_the_screen else "results" if look.results else "board"
-    told, safe = news(look, hints, request.say), preferences.pictures == "colour-blind"
+    told, safe = news(look, hints, request.words), preferences.pictures == "colour-blind"
     ahead_look = get_foreseen_view(look, ahead, picks)
     picture = await request.app.studio.draw(kind, ahead_look, told, safe, request.locale)
-    await request.show(panel, picture)
+    await request.show_panel(panel, picture)
     return offers
 
 
@@ -111,7 +111,7 @@ def warn_of_hidden_channel(request: Request, look: TableView) -> str:
     channel = look.table.parent or look.table.channel
     if look.seat is None or look.apart or not request.app.hidden_channels.is_hidden(channel):
         return ""
-    return request.say("table-hidden", channel=str(channel))
+    return request.words("table-hidden", channel=str(channel))
 
 
 def is_advice_offered(request: Request, look: TableView) -> bool:
@@ -144,8 +144,8 @@ def get_preview(request: Request, look: TableView) -> Match[Any] | None:
 
 async def add_personal_note(request: Request, look: TableView, panel: Panel) -> Panel:
     """Return the panel with its owner's note."""
-    text = clean_text(await request.app.service.notes.shown(look.table.id, request.user), panel_notes.SHOWN)
-    return panel_notes.noted(panel, text, request.say, Press("", look.table.id, look.seat, look.token))
+    text = clean_text(await request.app.service.notes.shown(look.table.id, request.user_id), panel_notes.SHOWN)
+    return panel_notes.noted(panel, text, request.words, Press("", look.table.id, look.seat, look.token))
 
 
 def add_text_board(panel: Panel, board: str) -> Panel:
@@ -160,7 +160,7 @@ async def open_panel(request: Request, table_id: str) -> None:
 
     show the person's current panel, with an explanation if there is nothing to do (interaction.9).
     """
-    look = await request.plays.look(table_id, request.user)
+    look = await request.play_mode.look(table_id, request.user_id)
     await show_panel(request, look, describe_standing(request, look))
 
 
@@ -168,11 +168,11 @@ def describe_standing(request: Request, look: TableView) -> str:
     if look.results is not None:
         return ""
     if look.seat is None:
-        return request.say("watching")
+        return request.words("watching")
     if look.table.paused_by:
-        return request.say("paused-note", by=look.table.paused_by)
+        return request.words("paused-note", by=look.table.paused_by)
     if look.decision is None and look.sealed is None and look.waiting:
-        return request.say("not-your-turn", who=", ".join(look.table.names[seat] for seat in look.waiting))
+        return request.words("not-your-turn", who=", ".join(look.table.names[seat] for seat in look.waiting))
     return ""
 
 
@@ -185,40 +185,40 @@ async def on_answer_control(request: Request, press: Press) -> None:
     if look is None:
         return
     if look.token == press.token and look.decision is not None:
-        asked = Question(look.ahead, look.decision, get_hints(request, look), request.say, press)
-        meant = asked.meaning(press, request.values)
+        asked = Question(look.ahead, look.decision, get_hints(request, look), request.words, press)
+        meant = asked.meaning(press, request.selected_values)
         if isinstance(meant, Picks):
             await show_panel(request, look, picks=meant)
             return
         await submit_choice(request, look, tuple(look.decision.legal[i] for i in meant), press.token)
-    elif actions := request.app.questions.recall(press, request.values):
+    elif actions := request.app.recent_questions.find_actions(press, request.selected_values):
         await submit_choice(request, look, actions, press.token)
     else:
-        await show_panel(request, look, request.say("moved-on"))
+        await show_panel(request, look, request.words("moved-on"))
 
 
 async def load_own_view(request: Request, press: Press) -> TableView | None:
     """Return the presser's view, or None after telling them that the control is not theirs."""
-    look = await request.plays.look(press.table, request.user)
+    look = await request.play_mode.look(press.table, request.user_id)
     if look.seat is None:
-        await request.tell(request.say("watching"), build_text_button(request, press))
+        await request.send_text(request.words("watching"), build_text_button(request, press))
         return None
     if press.seat is not None and press.seat != look.seat:
         whose = look.table.seats[press.seat].name if press.seat < len(look.table.seats) else ""
-        await request.tell(request.say("somebody-elses", who=whose))
+        await request.send_text(request.words("somebody-elses", who=whose))
         return None
     return look
 
 
 def build_text_button(request: Request, press: Press) -> Buttons:
-    return Buttons((Button(request.say("text-board"), press.to("text")),))
+    return Buttons((Button(request.words("text-board"), press.to("text")),))
 
 
 async def load_current_view(request: Request, press: Press) -> TableView | None:
     """Return the presser's view, or None after showing the current panel because the question has moved on."""
     look = await load_own_view(request, press)
     if look is not None and look.token != press.token:
-        await show_panel(request, look, request.say("moved-on"))
+        await show_panel(request, look, request.words("moved-on"))
         return None
     return look
 
@@ -233,7 +233,7 @@ async def submit_or_explain(
     try:
         return await call
     except StaleQuestion:
-        await show_panel(request, await request.plays.look(look.table.id, request.user), request.say("moved-on"))
+        await show_panel(request, await request.play_mode.look(look.table.id, request.user_id), request.words("moved-on"))
     except ServiceRefused:
         raise
     except RulesRefused as refused:
@@ -247,7 +247,7 @@ def explain_rules_refusal(request: Request, look: TableView, refused: RulesRefus
     hints = get_hints(request, look)
     if hints.text.has(f"refused-{refused.reason.code}"):
         return hints.refusal(look.view, RulesRefused.from_reason(clean_reason(refused.reason), refused.piece))
-    return explain_refusal(request.say, refused)
+    return explain_refusal(request.words, refused)
 
 
 async def submit_choice(request: Request, look: TableView, actions: tuple[Action, ...], token: str) -> None:
@@ -261,12 +261,12 @@ async def submit_choice(request: Request, look: TableView, actions: tuple[Action
 
 async def submit_answers(request: Request, look: TableView, says: tuple[Action | Ticked, ...], token: str) -> None:
     """Submit answers one after another, then show the panel."""
-    call = request.plays.act(look.table.id, request.user, *says, token=token, interaction=request.id)
+    call = request.play_mode.act(look.table.id, request.user_id, *says, token=token, interaction=request.id)
     acted = await submit_or_explain(request, look, call)
     if acted is None:
         return
     now = acted.look
-    if not acted.repeated and not request.learning:
+    if not acted.repeated and not request.is_detached:
         now = await give_default_answers(request, now, get_hints(request, now))
     await show_panel(request, now, describe_next_player(request, now), played=True)
 
@@ -276,7 +276,7 @@ def describe_next_player(request: Request, look: TableView) -> str:
     asked = look.decision is not None or look.sealed is not None or look.planning is not None
     if asked or look.results is not None or look.apart:
         return ""
-    return request.say("done-next", who=", ".join(look.table.names[seat] for seat in look.waiting) or "-")
+    return request.words("done-next", who=", ".join(look.table.names[seat] for seat in look.waiting) or "-")
 
 
 # The footer
@@ -287,16 +287,16 @@ async def on_undo(request: Request, press: Press) -> None:
     look = await load_own_view(request, press)
     if look is None:
         return
-    plays = request.plays
+    plays = request.play_mode
     call = plays.start_over if press.verb == "restart" else plays.undo
-    acted = await submit_or_explain(request, look, call(look.table.id, request.user, press.token, request.id))
+    acted = await submit_or_explain(request, look, call(look.table.id, request.user_id, press.token, request.id))
     if acted is not None:
         await show_panel(request, acted.look, played=True)
 
 
 async def on_undo_command(request: Request, table: Table) -> None:
     """`/undo`"""
-    acted = await request.app.service.play.undo(table.id, request.user, interaction=request.id)
+    acted = await request.app.service.play.undo(table.id, request.user_id, interaction=request.id)
     await show_panel(request, acted.look, played=True)
 
 
@@ -313,7 +313,7 @@ async def on_prompt(request: Request, press: Press) -> None:
 async def on_wait(request: Request, press: Press) -> None:
     """[Wait]: keep the turn open."""
     if await load_own_view(request, press) is not None:
-        await show_panel(request, await request.plays.wait(press.table, request.user))
+        await show_panel(request, await request.play_mode.wait(press.table, request.user_id))
 
 
 async def on_text(request: Request, press: Press) -> None:
@@ -324,13 +324,13 @@ async def on_text(request: Request, press: Press) -> None:
 async def on_help(request: Request, press: Press) -> None:
     """[Help]: show the rule of this question in a separate message."""
     if sheet := await build_help_sheet(request, press):
-        await request.aside(sheet)
+        await request.send_panel(sheet)
 
 
 async def on_back_to_help(request: Request, press: Press) -> None:
     """[Back] to the help, from a thing that was looked up there."""
     if sheet := await build_help_sheet(request, press):
-        await request.show(sheet)
+        await request.show_panel(sheet)
 
 
 async def build_help_sheet(request: Request, press: Press) -> Panel | None:
@@ -338,11 +338,11 @@ async def build_help_sheet(request: Request, press: Press) -> Panel | None:
     look = await load_own_view(request, press)
     if look is None:
         return None
-    asked, hints = Asked(look.game, request.say, press, look), get_hints(request, look)
+    asked, hints = Asked(look.game, request.words, press, look), get_hints(request, look)
     chapter = rules.build_chapter_button(request, look, rule_of_question(asked))
-    more = chapter or Button(request.say("rules-more"), press.to("rules"))
-    text_first = (await request.preferences()).pictures == "text"
-    _, moved = footer(look, hints, request.say, press, is_advice_offered(request, look), text_first)
+    more = chapter or Button(request.words("rules-more"), press.to("rules"))
+    text_first = (await request.get_preferences()).pictures == "text"
+    _, moved = footer(look, hints, request.words, press, is_advice_offered(request, look), text_first)
     return await asyncio.to_thread(sheet_for, asked, more, text_first, moved)
 
 
@@ -357,9 +357,9 @@ async def on_other_answer(request: Request, press: Press) -> None:
     look = await load_current_view(request, press)
     if look is None:
         return
-    plays, table = request.plays, look.table.id
-    action = get_other_answer(look, get_hints(request, look), look.preview, request.chosen)
-    call = plays.act(table, request.user, action, token=press.token, interaction=request.id, instead=1)
+    plays, table = request.play_mode, look.table.id
+    action = get_other_answer(look, get_hints(request, look), look.preview, request.selected_value)
+    call = plays.act(table, request.user_id, action, token=press.token, interaction=request.id, instead=1)
     acted = await submit_or_explain(request, look, call)
     if acted is not None:
         await show_panel(request, acted.look, describe_next_player(request, acted.look), played=True)

@@ -19,20 +19,20 @@ async def on_game_story(request: Request, press: Press) -> None:
     service = request.app.service
     table = await service.listings.table(press.table)
     if not request.app.recounts.has(table):
-        request.app.limits.spend(request.asker, "film")
+        request.app.rate_limits.require_token(request.asker, "film")
     game = await service.look_back.whole(table.id)
     try:
         async with show_once(request, table, "went"):
             await show_story(request, table, game)
     except OSError as error:  # the child process failed, took too long, or could not be started
         code = report_unexpected(error, f"interaction {request.id}: how it went", table.id, press.verb)
-        say = await request.say_all(table) if request.public else request.say
-        await request.show(Panel(say("went-broke", code=code)))
+        say = await request.get_table_words(table) if request.is_public else request.words
+        await request.show_panel(Panel(say("went-broke", code=code)))
 
 
 async def show_story(request: Request, table: Table, game: Whole) -> None:
     """Show the story. Raises OSError if it cannot be made."""
-    say = await request.say_all(table) if request.public else request.say
+    say = await request.get_table_words(table) if request.is_public else request.words
     wishes = await get_reader_preferences(request, table)
     safe = any(wish.pictures == "colour-blind" for wish in wishes)
     recounts, home = request.app.recounts, request.app.service.games[table.slug].home
@@ -40,16 +40,16 @@ async def show_story(request: Request, table: Table, game: Whole) -> None:
         await request.defer()
     went = await recounts.of(table, home, game, say.locale, safe, request.asker)
     if not went.fits:
-        await request.show(Panel("\n".join([say("went-changed"), *await describe_points(request, table, say)])))
+        await request.show_panel(Panel("\n".join([say("went-changed"), *await describe_points(request, table, say)])))
         return
     picture = None if all(wish.pictures == "text" for wish in wishes) else went.picture
-    await request.show(game_story_panel.panel(went, Press("", table.id), say, picture is not None), picture)
+    await request.show_panel(game_story_panel.panel(went, Press("", table.id), say, picture is not None), picture)
 
 
 async def get_reader_preferences(request: Request, table: Table) -> list[Preferences]:
     """Return the preferences of everybody who will read it: all at the table, or only the presser."""
-    if not request.public:
-        return [await request.preferences()]
+    if not request.is_public:
+        return [await request.get_preferences()]
     users = [seat.user for seat in table.seats if seat.user is not None]
     return [await request.app.service.people.settings(user) for user in users]
 

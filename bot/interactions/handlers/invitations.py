@@ -21,8 +21,8 @@ MAX_LISTED_REFUSALS = 10
 async def invite_to_lobby(request: Request, table: Table, given: CommandOptions) -> None:
     who = await get_invited_person(request, snowflake(str(given["person"])))
     reserve = bool(given.get("keep_seat"))
-    table = await request.app.service.invitations.invite(table.id, request.user, who, reserve, request.id)
-    await request.tell(request.say("invite-sent", who=who.name, kept=int(who.id in table.reserved)))
+    table = await request.app.service.invitations.invite(table.id, request.user_id, who, reserve, request.id)
+    await request.send_text(request.words("invite-sent", who=who.name, kept=int(who.id in table.reserved)))
 
 
 async def get_invited_person(request: Request, user: int) -> Person:
@@ -39,16 +39,16 @@ async def on_join_elsewhere(request: Request, press: Press) -> None:
     """[Join] in an invitation or in the list of tables, not on the lobby's own post."""
     service = request.app.service
     table = await service.lobby.join(press.table, request.person, request.id)
-    await request.tell(request.say("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table))
-    if has_secret_steps(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
+    await request.send_text(request.words("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table))
+    if has_secret_steps(service.games[table.slug], table.options) and await service.people.dms_closed(request.user_id):
         await lobby.explain_closed_dms(request, table)
     await lobby.offer_lesson(request, table)
 
 
 async def on_decline(request: Request, press: Press) -> None:
     """[No thanks]."""
-    await request.app.service.invitations.decline(press.table, request.user, request.id)
-    await request.tell(request.say("invite-declined"))
+    await request.app.service.invitations.decline(press.table, request.user_id, request.id)
+    await request.send_text(request.words("invite-declined"))
 
 
 # Whom a person refuses
@@ -57,9 +57,9 @@ async def on_decline(request: Request, press: Press) -> None:
 async def on_refuse_sender(request: Request, press: Press) -> None:
     """[No thanks, and no more from this person], also long after the table has started."""
     sender = snowflake(press.word())
-    await request.app.service.refusals.refuse(request.user, sender, press.table, request.id)
-    settings = Button(request.say("settings"), command("settings"))
-    await request.tell(request.say("refuse-done", user=str(sender)), Buttons((settings,)))
+    await request.app.service.refusals.refuse(request.user_id, sender, press.table, request.id)
+    settings = Button(request.words("settings"), command("settings"))
+    await request.send_text(request.words("refuse-done", user=str(sender)), Buttons((settings,)))
 
 
 async def on_list_refusals(request: Request, press: Press) -> None:
@@ -71,13 +71,13 @@ async def on_allow_sender(request: Request, press: Press) -> None:
     """[Allow again] for a person, or for the pseudonym of a deleted person."""
     number = snowflake(press.word())
     sender = -number if press.args[1:] == (FORGOTTEN_ARG,) else number
-    await request.app.service.refusals.allow_again(request.user, sender)
+    await request.app.service.refusals.allow_again(request.user_id, sender)
     await show_refusals(request)
 
 
 async def show_refusals(request: Request) -> None:
     """Show the latest refusals, each with [Allow again]."""
-    say, found = request.say, await request.app.service.refusals.refused_by(request.user)
+    say, found = request.words, await request.app.service.refusals.refused_by(request.user_id)
     lines = list[Line]()
     for row in found[:MAX_LISTED_REFUSALS]:
         forgotten = row.blocked < 0
@@ -87,4 +87,4 @@ async def show_refusals(request: Request) -> None:
     more = len(found) - len(lines)
     rest = [Text(say("refusals-more", more=more))] if more else []
     back = Buttons((Button(say("settings"), command("settings")),))
-    await request.show(Panel(say("refusals-title" if found else "refusals-none"), (*lines, *rest, back)))
+    await request.show_panel(Panel(say("refusals-title" if found else "refusals-none"), (*lines, *rest, back)))

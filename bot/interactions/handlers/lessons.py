@@ -24,12 +24,12 @@ RESTART_ONLY_REFUSALS = ("lesson-rewritten", "lesson-gone", "lesson-long")  # re
 
 async def show_lessons(request: Request, slug: str, _table: Table | None = None) -> None:
     """Show all lessons of a game: ✓ before finished ones, the first unfinished one highlighted."""
-    say, game = request.say, request.app.service.games[slug]
+    say, game = request.words, request.app.service.games[slug]
     known = get_lessons(game)
     play = Button(say("lesson-bots"), command("solo", slug), "green")
     rules = Button(say("rules-more"), command("rules", slug))
     if not known:
-        await request.tell(say("lessons-none", game=game.title), Buttons((play, rules)))
+        await request.send_text(say("lessons-none", game=game.title), Buttons((play, rules)))
         return
     begun, words = await request.tutor.rows(slug), game.words((), request.locale).text
     done = {n for n, row in begun.items() if row.done is not None}
@@ -43,7 +43,7 @@ async def show_lessons(request: Request, slug: str, _table: Table | None = None)
         for course in known
     ]
     text = say("lessons", game=game.title, count=len(known), minutes=known[0].lesson.minutes)
-    await request.aside(Panel(text, (*rows(buttons), Buttons((play, rules)))))
+    await request.send_panel(Panel(text, (*rows(buttons), Buttons((play, rules)))))
 
 
 async def on_learn(request: Request, press: Press) -> None:
@@ -62,23 +62,23 @@ async def on_lesson(request: Request, press: Press) -> None:
     if slug not in request.app.service.games:
         raise Foreign(press.verb)
     how = press.args[2] if len(press.args) > 2 else ""
-    request.table = table_of(slug, n)
-    course = request.tutor.course(request.table)
+    request.table_id = table_of(slug, n)
+    course = request.tutor.course(request.table_id)
     row = (await request.tutor.rows(slug)).get(n)
     if how == "start" or row is None or row.blob is None or row.step in (0, len(course.lesson.step) - 1):
-        await game_panel.show_panel(request, await request.tutor.begin(request.table))
+        await game_panel.show_panel(request, await request.tutor.begin(request.table_id))
         return
-    look = await request.tutor.look(request.table, request.user)
+    look = await request.tutor.look(request.table_id, request.user_id)
     if how == "on":
         await game_panel.show_panel(request, look)
         return
-    on = Button(request.say("lesson-on"), command("lesson", slug, n, "on"), "primary")
-    await request.tell(request.say("lesson-were-at", step=row.step + 1, n=n), Buttons((on, build_restart_button(request, course))))
+    on = Button(request.words("lesson-on"), command("lesson", slug, n, "on"), "primary")
+    await request.send_text(request.words("lesson-were-at", step=row.step + 1, n=n), Buttons((on, build_restart_button(request, course))))
 
 
 def build_restart_button(request: Request, course: LessonRunner) -> Button:
     """Return [From the start]."""
-    return Button(request.say("lesson-start"), command("lesson", course.game.slug, course.n, "start"))
+    return Button(request.words("lesson-start"), command("lesson", course.game.slug, course.n, "start"))
 
 
 # In it
@@ -97,8 +97,8 @@ async def on_show_me(request: Request, press: Press) -> None:
     if look is None:
         return
     match, seat, given = await request.tutor.meant(press.table)
-    what = "; ".join(called(given, match, seat, game_panel.get_hints(request, look), request.say))
-    await continue_lesson(request, press, look, request.say("lesson-shown", what=short(what, LINE)) if given else "")
+    what = "; ".join(called(given, match, seat, game_panel.get_hints(request, look), request.words))
+    await continue_lesson(request, press, look, request.words("lesson-shown", what=short(what, LINE)) if given else "")
 
 
 async def continue_lesson(request: Request, press: Press, look: TableView, told: str = "") -> None:
@@ -122,15 +122,15 @@ async def on_leave_lesson(request: Request, press: Press) -> None:
     except OperationRefused as refused:
         if refused.reason.code not in RESTART_ONLY_REFUSALS:
             raise
-        why = explain_refusal(request.say, refused)
+        why = explain_refusal(request.words, refused)
     course = request.tutor.course(press.table)
     slug, title = course.game.slug, course.game.title
-    on = Button(request.say("lesson-on"), command("lesson", slug, course.n, "on"), "primary")
-    others = Button(request.say("lesson-others"), command("learn", slug))
+    on = Button(request.words("lesson-on"), command("lesson", slug, course.n, "on"), "primary")
+    others = Button(request.words("lesson-others"), command("learn", slug))
     row = Buttons((build_restart_button(request, course) if why else on, others))
-    await request.show(Panel(why or request.say("lesson-left", game=title), (row,)))
+    await request.show_panel(Panel(why or request.words("lesson-left", game=title), (row,)))
 
 
 async def on_lesson_known(request: Request, press: Press) -> None:
     """[I know it], under the offer that a newcomer gets (`lobby.offer_lesson`)."""
-    await request.show(Panel(request.say("lesson-well")))
+    await request.show_panel(Panel(request.words("lesson-well")))

@@ -56,7 +56,7 @@ async def on_new_command(request: Request, given: CommandOptions) -> None:
     try:
         game = find_game_by_name(request, str(typed))
     except Refusal as unknown:
-        await ask_which_game(request, "open", explain_refusal(request.say, unknown))
+        await ask_which_game(request, "open", explain_refusal(request.words, unknown))
     else:
         await open_table(request, game.slug)
 
@@ -66,7 +66,7 @@ GamePurpose = Literal["open", "solo", "rules", "learn"]  # a table for people, a
 
 async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", only: Collection[str] = ()) -> None:
     """Offer all games, or only these, each with the number of players, its length and a description."""
-    say, games = request.say, request.app.service.games
+    say, games = request.words, request.app.service.games
     if only:
         games = {slug: game for slug, game in games.items() if slug in only}
     if len(games) == 1 and not note and verb != "learn":
@@ -75,7 +75,7 @@ async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", on
         return
     buttons = [Button(short(game.title, 80), command(verb, slug)) for slug, game in games.items()]
     lines = [say(f"which-game-{verb}"), *(f"- {describe_game(game, say)}" for game in games.values())]
-    await request.aside(Panel("\n".join(filter(None, [note, *lines])), tuple(rows(buttons))))
+    await request.send_panel(Panel("\n".join(filter(None, [note, *lines])), tuple(rows(buttons))))
 
 
 def describe_game(game: AnyGame, say: Catalogue) -> str:
@@ -96,26 +96,26 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     """Open a lobby for everybody; with bots, a table that starts at once."""
     service, game = request.app.service, find_game_by_name(request, slug)
     await require_place(request)
-    if request.place.guild is not None:
-        await set_server_locale(request, request.place.guild)
-    request.public = True
+    if request.location.guild is not None:
+        await set_server_locale(request, request.location.guild)
+    request.is_public = True
     company = max(game.seats[0] - 1, min(MAX_NEWCOMER_BOTS, game.seats[-1] - 1))
     kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
-    table = await service.lobby.open(game.slug, request.person, request.place, request.id, kinds)
+    table = await service.lobby.open(game.slug, request.person, request.location, request.id, kinds)
     mark = await service.sent_messages.find_lobby_mark(table.id)
-    message = await request.post(*await build_lobby_post(request, table, mark))
-    table = await service.lobby.posted(table.id, request.place.channel, message)
+    message = await request.send_public(*await build_lobby_post(request, table, mark))
+    table = await service.lobby.posted(table.id, request.location.channel, message)
     if bots:
-        await service.lobby.start(table.id, request.user, request.id, announce=request.announce)
-    elif has_secret_steps(game, table.options) and await service.people.dms_closed(request.user):
+        await service.lobby.start(table.id, request.user_id, request.id, announce=request.post_announcement)
+    elif has_secret_steps(game, table.options) and await service.people.dms_closed(request.user_id):
         await explain_closed_dms(request, table)
 
 
 async def require_place(request: Request) -> None:
     """Raise Refused if no table can live here, or if this person may not open one here."""
-    if request.place.guild is not None:
+    if request.location.guild is not None:
         await require_bot_permissions(request)
-        await require_role(request, request.place.guild)
+        await require_role(request, request.location.guild)
 
 
 async def set_server_locale(request: Request, guild: int) -> None:
@@ -156,7 +156,7 @@ async def require_role(request: Request, guild: int) -> None:
 
 async def require_bot_permissions(request: Request) -> None:
     """Raise Refused if the bot lacks permissions that a table here needs (interaction.9)."""
-    place, granted = request.place, request.interaction.app_permissions
+    place, granted = request.location, request.interaction.app_permissions
     if not is_text_channel(request.interaction.channel):
         raise Refusal("no-place")
     if request.is_in_timeout:
@@ -165,7 +165,7 @@ async def require_bot_permissions(request: Request) -> None:
     threads = THREAD_PERMISSIONS if place.parent is None and server is not None and server.threads else {}
     missing = [code for name, code in (REQUIRED_PERMISSIONS | threads).items() if not getattr(granted, name)]
     if missing:
-        raise Refusal("permission", missing=", ".join(request.say(code) for code in missing))
+        raise Refusal("permission", missing=", ".join(request.words(code) for code in missing))
 
 
 def is_text_channel(channel: object) -> bool:
@@ -184,14 +184,14 @@ async def on_join(request: Request, press: Press) -> None:
     service, read = request.app.service, press.args[:1] == ("advice",)
     table = await service.lobby.join(press.table, request.person, request.id, shown=True, agrees=read)
     await edit_lobby_post(request, table)
-    if has_secret_steps(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
+    if has_secret_steps(service.games[table.slug], table.options) and await service.people.dms_closed(request.user_id):
         await explain_closed_dms(request, table)
     await offer_lesson(request, table)
 
 
 async def offer_lesson(request: Request, table: Table) -> None:
     """Offer the first lesson, once, to a person who joins a game that they have never finished."""
-    game, say = request.app.service.games[table.slug], request.say
+    game, say = request.app.service.games[table.slug], request.words
     if not await request.tutor.offer(table.slug):
         return
     minutes = get_lessons(game)[0].lesson.minutes
@@ -200,23 +200,23 @@ async def offer_lesson(request: Request, table: Table) -> None:
         Button(say("two-minutes"), command("rules", table.slug)),
         Button(say("lesson-known"), command("known")),
     )
-    await request.tell(say("lesson-new", game=game.title), Buttons(row))
+    await request.send_text(say("lesson-new", game=game.title), Buttons(row))
 
 
 async def explain_closed_dms(request: Request, table: Table) -> None:
-    await request.tell(request.say("dms-closed"), build_closed_dms_buttons(request, Press("", table.id)))
+    await request.send_text(request.words("dms-closed"), build_closed_dms_buttons(request, Press("", table.id)))
 
 
 def build_closed_dms_buttons(request: Request, at: Press) -> Buttons:
     """Return [Try again]* [Play here]."""
-    again = Button(request.say("try-again"), at.to("greet"), "primary")
-    return Buttons((again, Button(request.say("play-here"), at.to("here"))))
+    again = Button(request.words("try-again"), at.to("greet"), "primary")
+    return Buttons((again, Button(request.words("play-here"), at.to("here"))))
 
 
 async def on_play_here(request: Request, press: Press) -> None:
     """[Play here]: mention a person without direct messages in the post of each step."""
-    await request.app.service.lobby.mention_all(press.table, request.user, request.id)
-    await request.tell(request.say("plays-here"))
+    await request.app.service.lobby.mention_all(press.table, request.user_id, request.id)
+    await request.send_text(request.words("plays-here"))
 
 
 async def on_try_message_again(request: Request, press: Press) -> None:
@@ -227,26 +227,26 @@ async def on_try_message_again(request: Request, press: Press) -> None:
 async def send_test_message(request: Request, closed: Buttons) -> None:
     """Send a direct message to see whether it arrives. `closed`: the buttons to show if it does not."""
     try:
-        await request.interaction.user.send(request.say("dms-open"))
+        await request.interaction.user.send(request.words("dms-open"))
     except discord.Forbidden:
-        await request.tell(request.say("dms-closed"), closed)
+        await request.send_text(request.words("dms-closed"), closed)
     else:
-        await request.tell(request.say("dms-open"))
+        await request.send_text(request.words("dms-open"))
 
 
 async def on_leave(request: Request, press: Press) -> None:
-    await edit_lobby_post(request, await request.app.service.lobby.leave(press.table, request.user, request.id, shown=True))
+    await edit_lobby_post(request, await request.app.service.lobby.leave(press.table, request.user_id, request.id, shown=True))
 
 
 async def on_add_bot(request: Request, press: Press) -> None:
     """[Add a bot]. Its level is shown in the lobby and chosen in the options."""
-    table = await request.app.service.lobby.add_bot(press.table, request.user, None, request.id, shown=True)
+    table = await request.app.service.lobby.add_bot(press.table, request.user_id, None, request.id, shown=True)
     await edit_lobby_post(request, table)
 
 
 async def on_start(request: Request, press: Press) -> None:
     service = request.app.service
-    table = await service.lobby.start(press.table, request.user, request.id, shown=True, announce=request.announce)
+    table = await service.lobby.start(press.table, request.user_id, request.id, shown=True, announce=request.post_announcement)
     await edit_lobby_post(request, table)
 
 
@@ -259,18 +259,18 @@ async def on_toggle_rated(request: Request, press: Press) -> None:
     """[Count for the ratings], or not. Only for the host."""
     service = request.app.service
     now = (await service.listings.table(press.table)).rated
-    await edit_lobby_post(request, await service.lobby.set_rated(press.table, request.user, not now, request.id, shown=True))
+    await edit_lobby_post(request, await service.lobby.set_rated(press.table, request.user_id, not now, request.id, shown=True))
 
 
 async def edit_lobby_post(request: Request, table: Table) -> None:
     """Edit the pressed lobby post."""
-    await request.redraw(*await build_lobby_post(request, table, request.mark or None))
+    await request.edit_pressed_post(*await build_lobby_post(request, table, request.delivery_mark or None))
 
 
 async def build_lobby_post(request: Request, table: Table, mark: int | None) -> tuple[str, list[Block]]:
     """Return the text and the controls of a lobby. `mark`: the delivery mark of its message."""
     slow, game = request.app.places.find_slow_mode(table.channel), request.app.service.games[table.slug]
-    return lobbies.lobby(table, game, await request.say_all(table), mark, slow)
+    return lobbies.lobby(table, game, await request.get_table_words(table), mark, slow)
 
 
 async def on_closing(request: Request, press: Press) -> None:
@@ -280,7 +280,7 @@ async def on_closing(request: Request, press: Press) -> None:
         raise Foreign(press.verb)
     service = request.app.service
     table = await service.lobby.set_options(
-        press.table, request.user, closing=wanted, interaction=request.id, shown=True
+        press.table, request.user_id, closing=wanted, interaction=request.id, shown=True
     )
     await edit_lobby_post(request, table)
 
@@ -294,14 +294,14 @@ async def on_options(request: Request, press: Press) -> None:
     open a modal with the game's options, the pace and the bots' level; [Seats]: the host's other settings.
     """
     table = await request.app.service.listings.table(press.table)
-    if table.host != request.user:
+    if table.host != request.user_id:
         raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
     game = request.app.service.games[table.slug]
     sealed = [build_sealed_field(request, table)] if game.delays_reveal else []
     common = build_common_fields(request, table)
     own = build_game_fields(table, game, request.locale)[: modals.MAX_FIELDS - len(sealed) - len(common)]
     fields = build_seat_fields(request, table, game) if press.args[:1] == ("seats",) else [*own, *sealed, *common]
-    await request.modal(modals.create_modal(request.say("options-title", game=game.title), press.to("options"), fields))
+    await request.open_modal(modals.create_modal(request.words("options-title", game=game.title), press.to("options"), fields))
 
 
 def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
@@ -322,8 +322,8 @@ def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
 def build_sealed_field(request: Request, table: Table) -> Field:
     """Return the table's choices for sealed steps as one group of checkboxes."""
     now = {"names": table.ready_names, "mention": table.mention_all}
-    entries = tuple(FieldOption(request.say(f"option-sealed-{name}"), name, on) for name, on in now.items())
-    return Field("sealed", request.say("option-sealed"), entries, len(entries), 0)
+    entries = tuple(FieldOption(request.words(f"option-sealed-{name}"), name, on) for name, on in now.items())
+    return Field("sealed", request.words("option-sealed"), entries, len(entries), 0)
 
 
 def read_sealed_changes(chosen: list[str] | None) -> dict[str, Any]:
@@ -346,22 +346,22 @@ def to_option_word(value: Any) -> str:
 
 def build_common_fields(request: Request, table: Table) -> list[Field]:
     """Return the fields for pace and bot level, and for advice if it is possible."""
-    say = request.say
+    say = request.words
     paces = tuple(
         FieldOption(say(f"pace-{pace}"), pace, pace == table.pace, lobbies.pace_about(pace, say)) for pace in PACES
     )
     kinds = tuple(FieldOption(say(f"bot-{kind}"), kind, kind == table.bots, say(f"bot-{kind}-about")) for kind in BOT_LEVELS)
     there = table.advice.chosen or not request.app.service.adviser.barred(table.slug)
-    advised = [Field("advice", say("option-advice"), flag=True, text=str(table.advice.chosen).lower())] if there else []
+    advised = [Field("advice", say("option-advice"), is_checkbox=True, text=str(table.advice.chosen).lower())] if there else []
     return [Field("pace", say("option-pace"), paces), Field("bots", say("option-bots"), kinds), *advised]
 
 
 def build_seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
     """Return the fields for the thread, and for seats to free."""
-    say = request.say
+    say = request.words
     others = tuple(FieldOption(f"{lobbies.disc(s, game)} {s.name}", identify_occupant(s)) for s in table.seats if s.user != table.host)
-    free = [Field("free", say("option-free"), others, len(others), 0, many=True)] if others else []
-    return [*free, Field("threads", say("option-threads"), flag=True, text=str(table.threads).lower())]
+    free = [Field("free", say("option-free"), others, len(others), 0, is_set=True)] if others else []
+    return [*free, Field("threads", say("option-threads"), is_checkbox=True, text=str(table.threads).lower())]
 
 
 def find_chosen(known: tuple[T, ...], filled: list[str] | None) -> T | None:
@@ -385,7 +385,7 @@ async def on_options_submitted(request: Request, press: Press) -> None:
         advice.require_host_allows_advice(request, table)
     bots: BotKind | None = find_chosen(BOT_LEVELS, filled.get("bots"))
     table = await service.lobby.set_options(
-        table.id, request.user, own or None, pace, threads, free=filled.get("free", []), bots=bots, advice=advised,
+        table.id, request.user_id, own or None, pace, threads, free=filled.get("free", []), bots=bots, advice=advised,
         interaction=request.id, shown=True, **read_sealed_changes(filled.get("sealed")),
     )  # fmt: skip
     await edit_lobby_post(request, table)
@@ -396,15 +396,15 @@ async def on_options_submitted(request: Request, press: Press) -> None:
 
 async def on_join_command(request: Request, table: Table) -> None:
     table = await request.app.service.lobby.join(table.id, request.person, request.id)
-    await request.tell(request.say("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table))
+    await request.send_text(request.words("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table))
     await offer_lesson(request, table)
 
 
 async def on_leave_command(request: Request, table: Table) -> None:
-    await request.app.service.lobby.leave(table.id, request.user, request.id)
-    await request.tell(request.say("left"))
+    await request.app.service.lobby.leave(table.id, request.user_id, request.id)
+    await request.send_text(request.words("left"))
 
 
 async def on_start_command(request: Request, table: Table) -> None:
-    await request.app.service.lobby.start(table.id, request.user, request.id, announce=request.announce)
-    await request.tell(request.say("started"))
+    await request.app.service.lobby.start(table.id, request.user_id, request.id, announce=request.post_announcement)
+    await request.send_text(request.words("started"))

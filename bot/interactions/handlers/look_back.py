@@ -32,7 +32,7 @@ async def on_look_back_command(request: Request, table: Table, given: CommandOpt
 async def on_look_back(request: Request, press: Press) -> None:
     """[Show me] on a panel: start at the first new turn. [Earlier turns]; `▼ Show the board of…` in the log."""
     first = press.number() if press.args else None
-    await show_turn(request, press.table, as_number(request.chosen) if request.values else first, first, begins=True)
+    await show_turn(request, press.table, as_number(request.selected_value) if request.selected_values else first, first, begins=True)
 
 
 async def on_turn_page(request: Request, press: Press) -> None:
@@ -42,7 +42,7 @@ async def on_turn_page(request: Request, press: Press) -> None:
 
 async def on_turn_chosen(request: Request, press: Press) -> None:
     """`▼ Go to…`"""
-    await show_turn(request, press.table, as_number(request.chosen), get_first_new_turn(press, 0))
+    await show_turn(request, press.table, as_number(request.selected_value), get_first_new_turn(press, 0))
 
 
 async def on_show_hand(request: Request, press: Press) -> None:
@@ -60,12 +60,12 @@ async def show_turn(
     begins: bool = False,
 ) -> None:  # fmt: skip
     """Show one turn. `begins`: in a message of its own, not in place of the pressed one."""
-    moment = await request.app.service.look_back.turn(table_id, request.user, wanted, since)
+    moment = await request.app.service.look_back.turn(table_id, request.user_id, wanted, since)
     if moment is None:
-        await request.tell(request.say("past-none"))
+        await request.send_text(request.words("past-none"))
         return
     kind = kind if moment.now.seat is not None else "board"  # a person who has left the seat has no hand any more
-    preferences, say, hints = await request.preferences(), request.say, game_panel.get_hints(request, moment.now)
+    preferences, say, hints = await request.get_preferences(), request.words, game_panel.get_hints(request, moment.now)
     told, picture = describe_turn(moment.line, moment.look or moment.now, hints), None
     if moment.look is not None and preferences.pictures != "text":
         safe = preferences.pictures == "colour-blind"
@@ -79,7 +79,7 @@ async def show_turn(
     elif picture is None and (board := request.app.studio.text(moment.look, request.locale)):
         blocks.insert(0, Text(split_into_pages(split_into_lines(board), WRITTEN - len(head))[0]))
     rest = [Text(below)] if below else []
-    await request.show(Panel(head, (*blocks, *rest)), picture, fresh=begins)
+    await request.show_panel(Panel(head, (*blocks, *rest)), picture, fresh=begins)
 
 
 def describe_turn(line: TurnLine, look: TableView, hints: Presenter[Any]) -> list[str]:
@@ -88,8 +88,8 @@ def describe_turn(line: TurnLine, look: TableView, hints: Presenter[Any]) -> lis
 
 async def build_heading(request: Request, moment: Moment, story: str, wanted: int | None, begins: bool) -> str:
     """Return which turn it is, what was new and what happened; for the latest turn, also who is asked now."""
-    say, now, line = request.say, moment.now, moment.line
-    note = clean_text(await request.app.service.notes.shown(now.table.id, request.user), SHOWN)
+    say, now, line = request.words, moment.now, moment.line
+    note = clean_text(await request.app.service.notes.shown(now.table.id, request.user_id), SHOWN)
     who = now.table.names[line.seat] if line.seat >= 0 else ""
     facts = {"one": int(line.seat >= 0), "who": who, "turn": line.turn + 1, "last": moment.last + 1}
     parts = [
@@ -133,9 +133,9 @@ def build_controls(moment: Moment, hints: Presenter[Any], say: Catalogue, kind: 
 
 async def on_all_turns(request: Request, press: Press) -> None:
     """[All in one]: list what happened in the new turns, without pictures."""
-    look, found = await request.app.service.look_back.lines(press.table, request.user, press.number())
+    look, found = await request.app.service.look_back.lines(press.table, request.user_id, press.number())
     hints = game_panel.get_hints(request, look)
-    none = request.say("rewind-nothing-told")
+    none = request.words("rewind-nothing-told")
     told = [f"**{line.turn + 1}.** {' '.join(describe_turn(line, look, hints)) or none}" for line in found]
     kept = list[str]()
     for piece in reversed(told):
@@ -143,4 +143,4 @@ async def on_all_turns(request: Request, press: Press) -> None:
             break
         kept.insert(0, short(piece, MAX_ALL_TURNS_CHARS))
     left = len(told) - len(kept)
-    await request.tell("\n".join([*([request.say("past-cut", turns=left)] if left else []), *kept]))
+    await request.send_text("\n".join([*([request.words("past-cut", turns=left)] if left else []), *kept]))

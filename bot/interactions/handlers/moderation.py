@@ -19,23 +19,23 @@ async def on_moderate_command(request: Request, table: Table) -> None:
     """
     if table.status != "running":
         raise GameNotStarted if table.status == "lobby" else GameOver
-    say, at = request.say, Press("", table.id)
+    say, at = request.words, Press("", table.id)
     paused = bool(table.paused_by)
     title = request.app.service.games[table.slug].title
     text = say("moderate-text", paused=int(paused), game=title, by=table.paused_by)
     try:
-        await request.app.service.moderate.require_no_stake(table.id, request.user)
+        await request.app.service.moderate.require_no_stake(table.id, request.user_id)
     except OperationRefused as refused:
         if not paused:
             raise
         go_on = Button(say("moderate-go-on"), at.to("pause", "off"))
-        await request.tell(f"{text}\n{explain_refusal(say, refused)}", Buttons((go_on,)))
+        await request.send_text(f"{text}\n{explain_refusal(say, refused)}", Buttons((go_on,)))
         return
     pause = Button(say("moderate-go-on" if paused else "moderate-pause"), at.to("pause", "off" if paused else "on"))
     blocks: list[Block] = [Buttons((pause, Button(say("moderate-end"), at.to("stop"), "red")))]
     if found := await rewind.list_turn_options(request, table.id, None):
         blocks.append(Select(say("moderate-rewind"), at.to("takeback"), found))
-    await request.tell(text, *blocks)
+    await request.send_text(text, *blocks)
 
 
 async def on_pause(request: Request, press: Press) -> None:
@@ -48,25 +48,25 @@ async def on_pause(request: Request, press: Press) -> None:
             await service.moderate.go_on(table.id, request.person, request.id)
         case other:
             raise Foreign(other)
-    await request.tell(request.say("moderate-done"))
+    await request.send_text(request.words("moderate-done"))
 
 
 async def on_end_game(request: Request, press: Press) -> None:
     """[End the game], after a confirmation."""
     table = await request.app.service.listings.table(press.table)
-    await request.app.service.moderate.require_no_stake(table.id, request.user)
+    await request.app.service.moderate.require_no_stake(table.id, request.user_id)
     if press.args[:1] != ("sure",):
-        sure = Button(request.say("moderate-end"), Press("", table.id).to("stop", "sure"), "red")
-        asked = [request.say("moderate-end-sure"), what_ending_means(table, request.say)]
-        await request.tell(" ".join(filter(None, asked)), Buttons((sure,)))
+        sure = Button(request.words("moderate-end"), Press("", table.id).to("stop", "sure"), "red")
+        asked = [request.words("moderate-end-sure"), what_ending_means(table, request.words)]
+        await request.send_text(" ".join(filter(None, asked)), Buttons((sure,)))
         return
     await request.app.service.moderate.stop(table.id, request.person, request.id)
-    await request.tell(request.say("moderate-done"))
+    await request.send_text(request.words("moderate-done"))
 
 
 async def on_take_back(request: Request, press: Press) -> None:
     """Take the table back to the chosen turn."""
-    table, turn = await request.app.service.listings.table(press.table), as_number(request.chosen)
+    table, turn = await request.app.service.listings.table(press.table), as_number(request.selected_value)
     service = request.app.service
-    await service.rewind.moderate(table.id, request.person, turn, request.id, request.announce)
-    await request.tell(request.say("moderate-done"))
+    await service.rewind.moderate(table.id, request.person, turn, request.id, request.post_announcement)
+    await request.send_text(request.words("moderate-done"))

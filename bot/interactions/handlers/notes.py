@@ -28,34 +28,34 @@ async def on_change_note(request: Request, press: Press) -> None:
 
 async def open_note_form(request: Request, table: Table, at: Press) -> None:
     """Open a modal with the current note. Raises as `service.notes.get` does."""
-    say, text = request.say, await request.app.service.notes.get(table.id, request.user)
+    say, text = request.words, await request.app.service.notes.get(table.id, request.user_id)
     title = say("note-title", game=request.app.service.games[table.slug].title, id=table.id)
-    field = Field(TEXT_FIELD, say("note-field"), least=0, text=text, about=say("note-about"), room=LONGEST)
-    await request.modal(modals.create_modal(title, at.to("note"), [field]))
+    field = Field(TEXT_FIELD, say("note-field"), min_values=0, text=text, description=say("note-about"), max_text_chars=LONGEST)
+    await request.open_modal(modals.create_modal(title, at.to("note"), [field]))
 
 
 async def on_note_submitted(request: Request, press: Press) -> None:
     """Store the note; show the panel again if the modal came from one, else the note."""
     typed = "".join(modals.read_submitted_values(request.data).get(TEXT_FIELD, []))
-    text = await request.app.service.notes.keep(press.table, request.user, typed)
+    text = await request.app.service.notes.keep(press.table, request.user_id, typed)
     if press.token:
         await game_panel.open_panel(request, press.table)
         return
-    at, say = Press("", press.table), request.say
+    at, say = Press("", press.table), request.words
     if not text:
-        await request.tell(say("note-gone"))
+        await request.send_text(say("note-gone"))
         return
     row = Buttons((Button(say("change"), at.to("note")), Button(say("note-away"), at.to("note-away"))))
-    await request.tell(say("note-kept", text=clean_text(text, LONGEST)), row)
+    await request.send_text(say("note-kept", text=clean_text(text, LONGEST)), row)
 
 
 async def on_put_note_away(request: Request, press: Press) -> None:
     """[Put it away]"""
-    await request.app.service.notes.keep(press.table, request.user, "")
-    await request.show(Panel(request.say("note-gone")))
+    await request.app.service.notes.keep(press.table, request.user_id, "")
+    await request.show_panel(Panel(request.words("note-gone")))
 
 
 async def format_listed_notes(request: Request) -> dict[str, str]:
     """Return the beginning of each of a person's notes, by table."""
-    rows = await request.app.service.notes.all_of(request.user)
-    return {row.game: request.say("note-listed", text=clean_text(row.text, LISTED)) for row in rows}
+    rows = await request.app.service.notes.all_of(request.user_id)
+    return {row.game: request.words("note-listed", text=clean_text(row.text, LISTED)) for row in rows}

@@ -30,14 +30,14 @@ async def on_review(request: Request, press: Press) -> None:
 
 async def on_review_command(request: Request, table: Table) -> None:
     """Show the stored review, or make one now."""
-    reviews, user = request.app.service.reviews, request.user
+    reviews, user = request.app.service.reviews, request.user_id
     try:
         seat, kept = await reviews.stored(table.id, user)
     except OperationRefused as refused:
         if refused.reason.code != "review-not-player":
             raise
-        went = Button(request.say("went-button"), Press("", table.id).to("went"))
-        await request.tell(explain_refusal(request.say, refused), Buttons((went,)))
+        went = Button(request.words("went-button"), Press("", table.id).to("went"))
+        await request.send_text(explain_refusal(request.words, refused), Buttons((went,)))
         return
     if kept is not None:
         try:
@@ -57,17 +57,17 @@ async def on_review_command(request: Request, table: Table) -> None:
     reviewer = request.app.reviews
     before = reviewer.count_ahead((table.id, seat), request.asker)
     if (table.id, seat) not in reviewer.under_way:
-        request.app.limits.spend(request.asker, "review")
+        request.app.rate_limits.require_token(request.asker, "review")
     task = await reviewer.begin((table.id, seat), wanted, request.asker, reviews.lately, keep)
-    await request.tell(request.say("review-wait", seconds=USUAL * (1 + before), before=before))
+    await request.send_text(request.words("review-wait", seconds=USUAL * (1 + before), before=before))
     done, _ = await asyncio.wait({task}, timeout=MAX_REVIEW_WAIT_S)
     if not done:
         task.add_done_callback(log_unawaited_error)
     elif task.cancelled():
-        await request.tell(request.say("review-ended"))
+        await request.send_text(request.words("review-ended"))
     elif (error := task.exception()) is not None:
         code = report_unexpected(error, f"review at table {table.id}", table.id, "review")
-        await request.show(Panel(request.say("review-broke", code=code)))
+        await request.show_panel(Panel(request.words("review-broke", code=code)))
     else:
         await show_review(request, table, seat, task.result())
 
@@ -81,9 +81,9 @@ def log_unawaited_error(task: asyncio.Task[Review]) -> None:
 async def show_review(request: Request, table: Table, seat: int, review: Review) -> None:
     service = request.app.service
     if review.changed:
-        await request.show(Panel(request.say("review-changed")))
+        await request.show_panel(Panel(request.words("review-changed")))
         return
-    look = await service.play.look(table.id, request.user)
+    look = await service.play.look(table.id, request.user_id)
     hints = game_panel.get_hints(request, look)
     there = await build_costly_views(request, table, seat, review)
     costly = [describe_decision(request, one) for one in there]
@@ -91,9 +91,9 @@ async def show_review(request: Request, table: Table, seat: int, review: Review)
     if review.best is not None:
         past = await asyncio.to_thread(looked, look.game, table, seat, 0, review.best, "asked")
         best = describe_decision(request, past)
-    note = clean_text(await service.notes.shown(table.id, request.user), panels.NOTE)
+    note = clean_text(await service.notes.shown(table.id, request.user_id), panels.NOTE)
     beside = await build_next_steps(request, there)
-    await request.show(panels.report(look, review, best, costly, hints, request.say, note, beside))
+    await request.show_panel(panels.report(look, review, best, costly, hints, request.words, note, beside))
 
 
 async def build_costly_views(request: Request, table: Table, seat: int, review: Review) -> list[TableView]:
@@ -128,7 +128,7 @@ async def build_next_steps(request: Request, costly: list[TableView]) -> list[Bu
         lessons = get_lessons(look.game)
         done = (await request.tutor.rows(look.game.slug)).get(1)
         if lessons and (done is None or done.done is None):
-            label = request.say("lesson-first", minutes=lessons[0].lesson.minutes)
+            label = request.words("lesson-first", minutes=lessons[0].lesson.minutes)
             found.append(Button(short(label, BUTTON), command("lesson", look.game.slug, 1)))
     return found
 
@@ -138,29 +138,29 @@ async def build_next_steps(request: Request, costly: list[TableView]) -> list[Bu
 
 async def on_try(request: Request, press: Press) -> None:
     """[Try round 12]: show the position of that decision in the panel."""
-    request.table = table_of(press.table, press.number())
-    await game_panel.show_panel(request, await get_retry_mode(request).look(request.table, request.user))
+    request.table_id = table_of(press.table, press.number())
+    await game_panel.show_panel(request, await get_retry_mode(request).look(request.table_id, request.user_id))
 
 
 async def on_tell(request: Request, press: Press) -> None:
     """[Tell me], [And the best?]"""
-    await game_panel.show_panel(request, await get_retry_mode(request).look(press.table, request.user, "told"))
+    await game_panel.show_panel(request, await get_retry_mode(request).look(press.table, request.user_id, "told"))
 
 
 async def on_tell_all(request: Request, press: Press) -> None:
     """[Tell me all three]"""
     table = await request.app.service.listings.table(press.table)
-    seat, review = await request.app.service.reviews.stored(table.id, request.user)
+    seat, review = await request.app.service.reviews.stored(table.id, request.user_id)
     if review is None:
         await on_review_command(request, table)
         return
     there = await build_costly_views(request, table, seat, review)
-    look = await request.app.service.play.look(table.id, request.user)
+    look = await request.app.service.play.look(table.id, request.user_id)
     questions = [one.tried for one in there if one.tried is not None]
     told = [describe_decision(request, one) for one in there]
-    await request.show(panels.everything(look, told, questions, game_panel.get_hints(request, look), request.say))
+    await request.show_panel(panels.everything(look, told, questions, game_panel.get_hints(request, look), request.words))
 
 
 def get_retry_mode(request: Request) -> Tries:
     """Return the play mode of the panel's retried decision."""
-    return Tries(request.app.service, request.judge)
+    return Tries(request.app.service, request.judge_attempt)

@@ -67,11 +67,11 @@ def describe_table_place(line: TableLine, say: Catalogue) -> str:
 
 async def on_games_command(request: Request) -> None:
     """`/games`: list all of a person's tables, those that wait for them first."""
-    service, say = request.app.service, request.say
-    lines = (await service.listings.tables_of(request.user))[:MAX_LISTED_TABLES]
-    wishes = (await service.listings.rematches(request.user))[:MAX_LISTED_REMATCHES]
+    service, say = request.app.service, request.words
+    lines = (await service.listings.tables_of(request.user_id))[:MAX_LISTED_TABLES]
+    wishes = (await service.listings.rematches(request.user_id))[:MAX_LISTED_REMATCHES]
     if not lines and not wishes:
-        await request.tell(say("games-none"), Buttons((Button(say("new-table"), command("open"), "primary"),)))
+        await request.send_text(say("games-none"), Buttons((Button(say("new-table"), command("open"), "primary"),)))
         return
     titles = {slug: game.title for slug, game in service.games.items()}
     noted = await notes.format_listed_notes(request)
@@ -81,7 +81,7 @@ async def on_games_command(request: Request) -> None:
         for line in lines
     ]
     told += [say("games-rematch", game=titles[t.slug], channel=str(t.channel), who=list_rematch_names(t)) for t in wishes]
-    if await service.people.dms_closed(request.user):
+    if await service.people.dms_closed(request.user_id):
         told.append(say("dms-closed"))
     options = tuple(
         Option(short(f"{titles[line.table.slug]} {line.table.id}", 100), line.table.id)
@@ -93,7 +93,7 @@ async def on_games_command(request: Request) -> None:
         Button(say("games-rematch-join", game=titles[table.slug]), Press("", table.id).to("rematch"), "green")
         for table in wishes
     ]
-    await request.tell("\n".join(told), *blocks, *([Buttons(tuple(again))] if again else []))
+    await request.send_text("\n".join(told), *blocks, *([Buttons(tuple(again))] if again else []))
 
 
 def list_rematch_names(table: Table) -> str:
@@ -106,18 +106,18 @@ async def describe_open_step(request: Request, line: TableLine) -> str:
     service, table = request.app.service, line.table
     if table.status != "running" or table.paused_by or not service.games[table.slug].delays_reveal:
         return ""
-    told = closes(await service.play.look(table.id, request.user), request.say)
+    told = closes(await service.play.look(table.id, request.user_id), request.words)
     return f". {told}" if told else ""
 
 
 async def on_table_chosen(request: Request, press: Press) -> None:
-    await panel.open_panel(request, request.chosen)
+    await panel.open_panel(request, request.selected_value)
 
 
 async def on_help_command(request: Request) -> None:
     """`/help` and [How it works]."""
-    say = request.say
-    lines = await request.app.service.listings.tables_of(request.user)
+    say = request.words
+    lines = await request.app.service.listings.tables_of(request.user_id)
     topics = tuple(Option(say(f"topic-{topic}"), topic) for topic in HELP_TOPICS)
     buttons = Buttons(
         (
@@ -128,13 +128,13 @@ async def on_help_command(request: Request) -> None:
         )
     )
     waiting = sum(line.waits for line in lines)
-    await request.tell(say("help-text", waiting=waiting), Select(say("help-on"), command("topic"), topics), buttons)
+    await request.send_text(say("help-text", waiting=waiting), Select(say("help-on"), command("topic"), topics), buttons)
 
 
 async def on_help_topic(request: Request, press: Press) -> None:
-    if request.chosen not in HELP_TOPICS:
-        raise Foreign(request.chosen)
-    await request.tell(request.say(f"topic-{request.chosen}-text"))
+    if request.selected_value not in HELP_TOPICS:
+        raise Foreign(request.selected_value)
+    await request.send_text(request.words(f"topic-{request.selected_value}-text"))
 
 
 # Settings
@@ -142,11 +142,11 @@ async def on_help_topic(request: Request, press: Press) -> None:
 
 async def build_setting_lines(request: Request, mine: Preferences) -> list[Line]:
     """Return a line for each setting, with its [Change]."""
-    say, service = request.say, request.app.service
+    say, service = request.words, request.app.service
     facts = describe_settings(mine, say)
     away = mine.vacation.until if mine.vacation.until > service.now() else 0
-    left = await service.absence.days_left(request.user)
-    facts["refused"] = len(await service.refusals.refused_by(request.user))
+    left = await service.absence.days_left(request.user_id)
+    facts["refused"] = len(await service.refusals.refused_by(request.user_id))
     facts |= {"away": int(away > 0), "until": f"<t:{int(away)}:f>", "left": left}
     ids = {"vacation": command("day-off")}
     return [
@@ -157,7 +157,7 @@ async def build_setting_lines(request: Request, mine: Preferences) -> list[Line]
 
 async def on_settings_command(request: Request) -> None:
     """`/settings`"""
-    await request.aside(await build_settings_panel(request))
+    await request.send_panel(await build_settings_panel(request))
 
 
 async def build_settings_panel(request: Request, note: str = "", more: Sequence[Block] = ()) -> Panel:
@@ -165,7 +165,7 @@ async def build_settings_panel(request: Request, note: str = "", more: Sequence[
 
     `note`, and the blocks `more` that belong to it, come first.
     """
-    say, mine = request.say, await request.preferences()
+    say, mine = request.words, await request.get_preferences()
     head = "\n".join(filter(None, [note, f"**{say('settings-title')}**"]))
     menu = [] if more or mine.zone != DEFAULT_ZONE else [build_zone_menu(request)]
     lines, clock = await build_setting_lines(request, mine), SETTING_LINES.index("clock") + 1
@@ -176,7 +176,7 @@ def build_zone_menu(request: Request) -> Select:
     """Return a menu of a few time zones with their current hour; first the main one of this person's language."""
     guess = ZONE_BY_LOCALE.get(str(request.interaction.locale))
     names = [*([guess] if guess else []), *(name for name in ZONE_MENU if name != guess)]
-    return Select(request.say("zone-menu"), command("zone"), build_zone_options(request, names))
+    return Select(request.words("zone-menu"), command("zone"), build_zone_options(request, names))
 
 
 def build_zone_options(request: Request, names: Sequence[str]) -> tuple[Option, ...]:
@@ -184,7 +184,7 @@ def build_zone_options(request: Request, names: Sequence[str]) -> tuple[Option, 
     now = request.app.service.now()
     return tuple(
         Option(
-            request.say(
+            request.words(
                 "zone-now", city=name.rsplit("/", 1)[-1].replace("_", " "),
                 time=to_local_time(Preferences(zone=name), now).strftime("%H:%M"),
             ),
@@ -223,7 +223,7 @@ def describe_settings(mine: Preferences, say: Catalogue) -> dict[str, str | int]
 
 async def on_change_setting(request: Request, press: Press) -> None:
     """[Change]: open the modal of one line."""
-    say, mine, name = request.say, await request.preferences(), press.word()
+    say, mine, name = request.words, await request.get_preferences(), press.word()
     fields = {
         "notices": build_notice_fields,
         "invitations": build_invitation_fields,
@@ -235,7 +235,7 @@ async def on_change_setting(request: Request, press: Press) -> None:
     if name not in fields:
         raise Refusal("no-setting")
     asked = build_clock_fields(*read_refused_clock(press), say) if len(press.args) == 3 else fields[name](mine, say)
-    await request.modal(modals.create_modal(say("settings-title"), command("setting", name), asked))
+    await request.open_modal(modals.create_modal(say("settings-title"), command("setting", name), asked))
 
 
 def read_refused_clock(press: Press) -> tuple[str, str]:
@@ -252,7 +252,7 @@ def build_notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
     places = tuple(FieldOption(say(f"remind-{place}"), place, place == mine.remind_in) for place in REMINDER_PLACES)
     return [
         Field("notices", say("field-notices"), ways),
-        Field("reminders", say("field-reminders"), flag=True, text=str(mine.reminders).lower()),
+        Field("reminders", say("field-reminders"), is_checkbox=True, text=str(mine.reminders).lower()),
         Field("remind_in", say("field-remind"), places),
     ]
 
@@ -271,8 +271,8 @@ def build_current_clock_fields(mine: Preferences, say: Catalogue) -> list[Field]
 
 def build_clock_fields(zone: str, quiet: str, say: Catalogue) -> list[Field]:
     return [
-        Field("zone", say("field-zone"), text=zone, about=say("field-zone-about")),
-        Field("quiet", say("field-quiet"), text=quiet, least=0, about=say("field-quiet-about")),
+        Field("zone", say("field-zone"), text=zone, description=say("field-zone-about")),
+        Field("quiet", say("field-quiet"), text=quiet, min_values=0, description=say("field-quiet-about")),
     ]
 
 
@@ -283,9 +283,9 @@ def build_picture_fields(mine: Preferences, say: Catalogue) -> list[Field]:
 
 def build_play_fields(mine: Preferences, say: Catalogue) -> list[Field]:
     return [
-        Field("ask_end", say("field-ask-end"), flag=True, text=str(mine.ask_end).lower()),
-        Field("typed_ends", say("field-typed-ends"), flag=True, text=str(mine.typed_ends).lower()),
-        Field("plain_forms", say("field-plain-forms"), flag=True, text=str(mine.plain_forms).lower()),
+        Field("ask_end", say("field-ask-end"), is_checkbox=True, text=str(mine.ask_end).lower()),
+        Field("typed_ends", say("field-typed-ends"), is_checkbox=True, text=str(mine.typed_ends).lower()),
+        Field("plain_forms", say("field-plain-forms"), is_checkbox=True, text=str(mine.plain_forms).lower()),
     ]
 
 
@@ -300,14 +300,14 @@ async def on_setting_submitted(request: Request, press: Press) -> None:
     if "zone" in filled:
         await save_clock(request, "".join(filled["zone"]), "".join(filled.get("quiet", [])))
         return
-    await save_preferences(request, apply_setting_values(await request.preferences(), filled))
+    await save_preferences(request, apply_setting_values(await request.get_preferences(), filled))
 
 
 async def save_preferences(request: Request, mine: Preferences) -> None:
-    await request.app.service.people.set_settings(request.user, mine)
+    await request.app.service.people.set_settings(request.user_id, mine)
     request.forget_preferences()
-    await request.preferences()
-    await request.show(await build_settings_panel(request))
+    await request.get_preferences()
+    await request.show_panel(await build_settings_panel(request))
 
 
 async def save_clock(request: Request, zone: str, quiet: str) -> None:
@@ -315,32 +315,32 @@ async def save_clock(request: Request, zone: str, quiet: str) -> None:
 
     A refusal offers the zones that may be meant, and [Change] with the input.
     """
-    say, found, offered = request.say, match_zone(zone), list[Block]()
+    say, found, offered = request.words, match_zone(zone), list[Block]()
     try:
         wanted = parse_quiet_hours(quiet)
-        if found.near:
+        if found.candidates:
             beside = command("zone", encode_input(format_quiet_hours(wanted), MAX_KEPT_INPUT_BYTES))
-            offered.append(Select(say("zone-menu"), beside, build_zone_options(request, found.near)))
+            offered.append(Select(say("zone-menu"), beside, build_zone_options(request, found.candidates)))
         if not found.zone:
-            raise Refusal("which-zone" if found.near else "no-zone", text=short(zone, MAX_QUOTED_CHARS))
+            raise Refusal("which-zone" if found.candidates else "no-zone", text=short(zone, MAX_QUOTED_CHARS))
     except Refusal as refused:
         change = Button(say("change"), command("setting", "clock", encode_input(zone, MAX_KEPT_INPUT_BYTES), encode_input(quiet, MAX_KEPT_INPUT_BYTES)), "primary")
         why = explain_refusal(say, refused)
-        await request.show(await build_settings_panel(request, why, (*offered, Buttons((change,)))))
+        await request.show_panel(await build_settings_panel(request, why, (*offered, Buttons((change,)))))
         return
-    await save_preferences(request, replace(await request.preferences(), zone=found.zone, quiet=wanted))
+    await save_preferences(request, replace(await request.get_preferences(), zone=found.zone, quiet=wanted))
 
 
 async def on_zone_chosen(request: Request, press: Press) -> None:
     """Store a zone from a menu, with the quiet hours that were typed with it. Raises Foreign."""
-    mine = await request.preferences()
-    if request.chosen not in list_zones():
-        raise Foreign(request.chosen)
+    mine = await request.get_preferences()
+    if request.selected_value not in list_zones():
+        raise Foreign(request.selected_value)
     try:
         quiet = parse_quiet_hours(decode_input(press.word())) if press.args else mine.quiet
     except ValueError as error:
         raise Foreign(press.verb) from error
-    await save_preferences(request, replace(mine, zone=request.chosen, quiet=quiet))
+    await save_preferences(request, replace(mine, zone=request.selected_value, quiet=quiet))
 
 
 def apply_setting_values(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
@@ -369,7 +369,7 @@ async def on_server_command(request: Request) -> None:
 
 
 async def show_server_settings(request: Request, found: ServerSettings) -> None:
-    say, granted = request.say, request.interaction.app_permissions
+    say, granted = request.words, request.interaction.app_permissions
     marks = [
         f"{'✓' if getattr(granted, name) else '✗'} {say(code)}"
         for name, code in (
@@ -419,7 +419,7 @@ async def show_server_settings(request: Request, found: ServerSettings) -> None:
         Entities("channels", say("server-check-in"), command("check", "in")),
     ]
     panel = Panel(text, tuple(blocks))
-    await (request.show(panel) if request.on_panel else request.aside(panel))
+    await (request.show_panel(panel) if request.is_on_panel else request.send_panel(panel))
 
 
 def mention_channel(channel: int) -> str:
@@ -431,10 +431,10 @@ def describe_member_limits(request: Request, found: ServerSettings) -> list[str]
 
     It looks at this channel and at those in which tables may be opened.
     """
-    say, places, guild = request.say, request.app.places, request.interaction.guild
+    say, places, guild = request.words, request.app.places, request.interaction.guild
     known = guild.text_channels if guild is not None else []
     everywhere = [channel.id for channel in known if channel.permissions_for(channel.guild.me).send_messages]
-    here = request.place.parent or request.place.channel
+    here = request.location.parent or request.location.channel
     channels = list(dict.fromkeys([here, *(found.channels or everywhere)]))
     slow, closed = list[str](), list[str]()
     for channel in channels:
@@ -464,17 +464,17 @@ async def on_server_setting(request: Request, press: Press) -> None:
     found = await service.people.server(guild)
     match what:
         case "channels":
-            found = replace(found, channels=parse_ids(request.values))
+            found = replace(found, channels=parse_ids(request.selected_values))
         case "roles":
-            found = replace(found, roles=parse_ids(request.values))
+            found = replace(found, roles=parse_ids(request.selected_values))
         case "moderators":
-            found = replace(found, moderators=parse_ids(request.values))
+            found = replace(found, moderators=parse_ids(request.selected_values))
         case "organisers":
-            found = replace(found, organisers=parse_ids(request.values))
+            found = replace(found, organisers=parse_ids(request.selected_values))
         case "ratings":
             found = replace(found, ratings=not found.ratings)
         case "language":
-            found = replace(found, locale=resolve_locale(request.chosen))
+            found = replace(found, locale=resolve_locale(request.selected_value))
         case "anywhere":
             found = replace(found, channels=(), roles=())
         case _:

@@ -22,7 +22,7 @@ async def on_plan_turn_after(request: Request, press: Press) -> None:
     """[Plan the turn after] under a turn that is completely planned."""
     look = await game_panel.load_own_view(request, press)
     if look is not None:
-        call = Planner(request.app.service).go_on(look.table.id, request.user, press.token, request.id)
+        call = Planner(request.app.service).go_on(look.table.id, request.user_id, press.token, request.id)
         acted = await game_panel.submit_or_explain(request, look, call)
         if acted is not None:
             await game_panel.show_panel(request, acted.look)
@@ -31,6 +31,6 @@ async def on_plan_turn_after(request: Request, press: Press) -> None:
 async def start_planning(request: Request, look: TableView, order: StandingOrder | None) -> None:
     """Show the copy, with what was planned before."""
     if isinstance(order, TurnPlan) and not isinstance(look.draft_order, TurnPlan):
-        await request.app.service.orders.draft(look.table.id, request.user, order, request.id)
-    request.planning = True
-    await game_panel.show_panel(request, await request.plays.look(look.table.id, request.user))
+        await request.app.service.orders.draft(look.table.id, request.user_id, order, request.id)
+    request.is_planning = True
+    await game_panel.show_panel(request, await request.play_mode.look(look.table.id, request.user_id))

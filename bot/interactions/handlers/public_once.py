@@ -19,8 +19,8 @@ async def show_once(request: Request, table: Table, what: Literal["replay", "wen
     block raises, the result counts as not shown.
     """
     history = request.app.service.history
-    here = request.place.channel == table.channel and table.seat_of(request.user) is not None
-    first = request.public = here and await history.first_shown(table.id, what, request.id)
+    here = request.location.channel == table.channel and table.seat_of(request.user_id) is not None
+    first = request.is_public = here and await history.first_shown(table.id, what, request.id)
     try:
         yield
     except BaseException:

@@ -31,8 +31,8 @@ async def on_open_words_form(request: Request, press: Press) -> None:
         raise OperationRefused("no-talk")
     hints, mine = game_panel.get_hints(request, look), look.table.seats[look.seat or 0].talk
     words = tuple(FieldOption(hints.word(word), word, word in mine) for word in talk.words)
-    field = Field(WANT_OPTION, request.say("request-want"), words, talk.most, 0, about=request.say("request-about"))
-    await request.modal(modals.create_modal(request.say("request"), press.to("talk"), [field]))
+    field = Field(WANT_OPTION, request.words("request-want"), words, talk.most, 0, description=request.words("request-about"))
+    await request.open_modal(modals.create_modal(request.words("request"), press.to("talk"), [field]))
 
 
 async def on_words_submitted(request: Request, press: Press) -> None:
@@ -42,9 +42,9 @@ async def on_words_submitted(request: Request, press: Press) -> None:
 
 async def show_words(request: Request, table: str, words: list[str]) -> None:
     """Show the words at the table, and confirm it to the player."""
-    await request.app.service.public_words.show(table, request.user, words, request.id)
-    look = await request.app.service.play.look(table, request.user)
-    await game_panel.show_panel(request, look, request.say("requested", count=len(words)))
+    await request.app.service.public_words.show(table, request.user_id, words, request.id)
+    look = await request.app.service.play.look(table, request.user_id)
+    await game_panel.show_panel(request, look, request.words("requested", count=len(words)))
 
 
 # Typed
@@ -63,7 +63,7 @@ def build_commands(game: AnyGame, looking: ViewLoader) -> list[Command]:
         look = await looking(request, game)
         return complete_words(game_panel.get_hints(request, look), look, typed)[:MAX_CHOICES]
 
-    want = CommandOption(WANT_OPTION, localize_description(lambda to: get_catalogue("bot", to)("command-request-want")), complete=complete)
+    want = CommandOption(WANT_OPTION, localize_description(lambda to: get_catalogue("bot", to)("command-request-want")), autocomplete=complete)
     return [Command(COMMAND_NAME, localize_description(lambda to: get_catalogue("bot", to)("command-request")), run, (want,))]
 
 

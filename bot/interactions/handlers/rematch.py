@@ -10,15 +10,15 @@ from ..request import Request
 
 async def on_rematch(request: Request, press: Press) -> None:
     """Join the rematch or, with the argument "no", leave it. The post shows how many want one."""
-    say, agree = request.say, press.args[:1] != ("no",)
+    say, agree = request.words, press.args[:1] != ("no",)
     service = request.app.service
-    table = await service.rematch.answer(press.table, request.person, agree, request.id, request.announce)
+    table = await service.rematch.answer(press.table, request.person, agree, request.id, request.post_announcement)
     wish = table.rematch
     if wish is None or not agree:
-        await request.tell(say("rematch-out"))
+        await request.send_text(say("rematch-out"))
     elif wish.table:
-        await request.tell(say("rematch-begins"))
+        await request.send_text(say("rematch-begins"))
     else:
         out = Button(say("rematch-not"), Press("", table.id).to("rematch", "no"))
         joined = say("rematch-in", joined=len(wish.names), of=wish.of)
-        await request.tell("\n".join([joined, *outside(table, say)]), Buttons((out,)))
+        await request.send_text("\n".join([joined, *outside(table, say)]), Buttons((out,)))

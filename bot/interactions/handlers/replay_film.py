@@ -20,10 +20,10 @@ async def on_replay_command(request: Request, table: Table) -> None:
         raise OperationRefused("no-film")
     async with show_once(request, table, "replay"):
         await request.defer()
-        say = await request.say_all(table) if request.public else request.say
+        say = await request.get_table_words(table) if request.is_public else request.words
         film = await request.app.films.of(table, reel, say.locale, request.asker)
         alt = say("replay-alt", game=game.title, frames=film.frames)
-        await request.show(Panel(say("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt))
+        await request.show_panel(Panel(say("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt))
 
 
 async def on_replay(request: Request, press: Press) -> None:

@@ -12,15 +12,15 @@ from ..request import Request
 
 async def on_rewind_command(request: Request, table: Table) -> None:
     """Offer the latest turns, to players of the table."""
-    if table.seat_of(request.user) is None:
+    if table.seat_of(request.user_id) is None:
         raise Refusal("not-seated")
-    found = await list_turn_options(request, table.id, request.user)
+    found = await list_turn_options(request, table.id, request.user_id)
     if not found:
-        await request.tell(request.say("rewind-none"))
+        await request.send_text(request.words("rewind-none"))
         return
     secret = request.app.service.games[table.slug].secret
-    to = Select(request.say("rewind-to"), Press("", table.id).to("rewindto"), found)
-    await request.tell(request.say("rewind-which", few=int(not secret)), to)
+    to = Select(request.words("rewind-to"), Press("", table.id).to("rewindto"), found)
+    await request.send_text(request.words("rewind-which", few=int(not secret)), to)
 
 
 async def list_turn_options(request: Request, table_id: str, user: int | None) -> tuple[Option, ...]:
@@ -34,25 +34,25 @@ async def list_turn_options(request: Request, table_id: str, user: int | None) -
 
 def format_turn_title(request: Request, look: TableView, line: TurnLine) -> str:
     who = look.table.names[line.seat] if line.seat >= 0 else ""
-    return short(request.say("rewind-turn", one=int(line.seat >= 0), who=who, turn=line.turn + 1), OPTION)
+    return short(request.words("rewind-turn", one=int(line.seat >= 0), who=who, turn=line.turn + 1), OPTION)
 
 
 def format_turn_story(request: Request, look: TableView, line: TurnLine) -> str:
     """Return what happened, in one line."""
     told = look.game.words(look.table.names, request.locale).story(look.view, line.events)
-    return short(" ".join(told).replace("**", "") or request.say("rewind-nothing-told"), OPTION)
+    return short(" ".join(told).replace("**", "") or request.words("rewind-nothing-told"), OPTION)
 
 
 async def on_turn_chosen(request: Request, press: Press) -> None:
     """Ask the others to go back to that turn or, if there are only bots, go back."""
-    turn = as_number(request.chosen)
-    done = await request.app.service.rewind.ask(press.table, request.user, turn, request.id, request.announce)
-    await request.tell(request.say("rewind-done" if done else "rewind-sent"))
+    turn = as_number(request.selected_value)
+    done = await request.app.service.rewind.ask(press.table, request.user_id, turn, request.id, request.post_announcement)
+    await request.send_text(request.words("rewind-done" if done else "rewind-sent"))
 
 
 async def on_table_answer(request: Request, press: Press) -> None:
     """[Agree], [No]."""
     agree, mark = press.word() == "yes", snowflake(press.word(1))
     service = request.app.service
-    done = await service.rewind.answer(press.table, request.user, mark, agree, request.id, request.announce)
-    await request.tell(request.say("rewind-done" if done else "rewind-answered"))
+    done = await service.rewind.answer(press.table, request.user_id, mark, agree, request.id, request.post_announcement)
+    await request.send_text(request.words("rewind-done" if done else "rewind-answered"))

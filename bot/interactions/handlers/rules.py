@@ -34,14 +34,14 @@ class BookPlace(NamedTuple):
     players: int
     where: str  # AT_TABLE or ANYWHERE
 
-    def at(self, page: tuple[str, int] | None) -> BookPlace:
+    def with_page(self, page: tuple[str, int] | None) -> BookPlace:
         """Return the place with another page, or unchanged for None."""
         return self if page is None else self._replace(chapter=page[0], page=page[1])
 
-    def to(self, slug: str, what: str) -> str:
+    def format_custom_id(self, slug: str, what: str) -> str:
         return command("book", slug, *self, what)
 
-    def origin(self, found: Book) -> str:
+    def format_origin(self, found: Book) -> str:
         """Return this place as one short word, for controls of things that are looked up from it."""
         number = [chapter.key for chapter in found.chapters].index(self.chapter)
         return "-".join(map(str, (PAGE_PREFIX, number, *self[1:])))
@@ -50,7 +50,7 @@ class BookPlace(NamedTuple):
 async def show_rules(request: Request, slug: str, table: Table | None = None) -> None:
     """Show the first chapter for this table, or the clauses of a game without a rulebook."""
     game = request.app.service.games[slug]
-    await request.preferences()
+    await request.get_preferences()
     if book(game, request.locale) is None:
         await show_clauses(request, slug)
         return
@@ -74,10 +74,10 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: b
     chapter = found.chapter(place.chapter) if place.chapter else found.chapters[0]
     note = ""
     if chapter is None or place.page >= len(chapter.pages):
-        note, chapter, place = request.say("book-changed"), found.chapters[0], place._replace(page=0)
+        note, chapter, place = request.words("book-changed"), found.chapters[0], place._replace(page=0)
     place = place._replace(chapter=chapter.key)
-    page, before = chapter.pages[place.page], request.app.bookmarks.find(request.user, game.slug)
-    preferences = await request.preferences()
+    page, before = chapter.pages[place.page], request.app.bookmarks.find(request.user_id, game.slug)
+    preferences = await request.get_preferences()
     won = await request.app.service.stats.won(game.slug, place.players) if page.points else None
     reader = Reader(game, place.players, found.locale, won, preferences.pictures == "text")
     await asyncio.to_thread(get_glossary, game, found.locale)
@@ -87,18 +87,18 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: b
         key = digest(shown, reader, blind)
         picture = await request.app.studio.made(key, lambda: drawn(shown, reader, blind))
         if preferences.pictures == "text":
-            text, picture = f"{request.say('book-picture', words=picture.alt)}\n\n{text}", None
+            text, picture = f"{request.words('book-picture', words=picture.alt)}\n\n{text}", None
     head = build_heading(request, game, chapter, page, place)
-    looked = Asked(game, request.say, Press(""), origin=place.origin(found))
+    looked = Asked(game, request.words, Press(""), origin=place.format_origin(found))
     turning = build_controls(request, game, found, place, before if not turned else None)
     blocks = (Text(text), *turning[:-1], *what_is(looked, named(page, reader)[:OPTIONS]), turning[-1])
     panel = Panel("\n".join(filter(None, [note, head])), blocks)
-    request.app.bookmarks.keep(request.user, game.slug, place.chapter, place.page)
-    await (request.show(panel, picture) if turned else request.aside(panel, picture))
+    request.app.bookmarks.save(request.user_id, game.slug, place.chapter, place.page)
+    await (request.show_panel(panel, picture) if turned else request.send_panel(panel, picture))
 
 
 def build_heading(request: Request, game: AnyGame, chapter: Chapter, page: Page, place: BookPlace) -> str:
-    say, pages = request.say, len(chapter.pages)
+    say, pages = request.words, len(chapter.pages)
     count = f" ({say('book-page', page=place.page + 1, pages=pages)})" if pages > 1 else ""
     whom = "book-table" if place.where == AT_TABLE else "book-players-now" if page.differs else ""
     tail = f" · {say(whom, players=place.players)}" if whom else ""
@@ -109,24 +109,24 @@ def build_controls(
     request: Request, game: AnyGame, found: Book, place: BookPlace, before: tuple[str, int] | None
 ) -> tuple[Block, ...]:
     """Return the controls: chapters, numbers of players if they matter, pages, clauses, and the bookmark."""
-    say, slug = request.say, game.slug
+    say, slug = request.words, game.slug
     chapter = found.chapter(place.chapter)
     assert chapter is not None, place.chapter
     titles = tuple(Option(short(one.title, OPTION), one.key, chosen=one is chapter) for one in found.chapters)
-    blocks: list[Block] = [Select(say("book-chapters"), place.to(slug, "chapters"), titles)]
+    blocks: list[Block] = [Select(say("book-chapters"), place.format_custom_id(slug, "chapters"), titles)]
     if place.where == ANYWHERE and chapter.pages[place.page].differs and len(game.seats) > 1:
         numbers = tuple(Option(say("book-for", players=n), str(n), chosen=n == place.players) for n in game.seats)
-        blocks.append(Select(say("book-for", players=place.players), place.to(slug, "players"), numbers))
+        blocks.append(Select(say("book-for", players=place.players), place.format_custom_id(slug, "players"), numbers))
     back, on = (found.turned(place.chapter, place.page, by) for by in (-1, 1))
     row = [
-        Button(say("page-back"), place.at(back).to(slug, "back"), disabled=back is None),
-        Button(say("page-on"), place.at(on).to(slug, "on"), "primary", disabled=on is None),
+        Button(say("page-back"), place.with_page(back).format_custom_id(slug, "back"), disabled=back is None),
+        Button(say("page-on"), place.with_page(on).format_custom_id(slug, "on"), "primary", disabled=on is None),
         Button(say("book-wording"), command("wording", slug, place.chapter, place.page, 0)),
     ]
     marked = found.chapter(before[0]) if before is not None else None
     if before is not None and marked is not None and before != (place.chapter, place.page):
         there = place._replace(chapter=marked.key, page=min(before[1], len(marked.pages) - 1))
-        row.append(Button(short(say("book-go-on", chapter=marked.title), BUTTON), there.to(slug, "go")))
+        row.append(Button(short(say("book-go-on", chapter=marked.title), BUTTON), there.format_custom_id(slug, "go")))
     taught = find_lesson_about(game, place.chapter)
     if taught is not None:
         row.append(Button(say("book-try", n=taught.n), command("lesson", slug, taught.n)))
@@ -144,8 +144,8 @@ def build_chapter_button(request: Request, look: TableView, help_text: str) -> B
     chapter = find_chapter(request, look, help_text)
     if chapter is None:
         return None
-    label, place = request.say("book-rules", chapter=chapter.title), get_first_place(look.game, look.table, chapter.key)
-    return Button(short(label, BUTTON), place.to(look.game.slug, "open"), "primary")
+    label, place = request.words("book-rules", chapter=chapter.title), get_first_place(look.game, look.table, chapter.key)
+    return Button(short(label, BUTTON), place.format_custom_id(look.game.slug, "open"), "primary")
 
 
 def find_chapter(request: Request, look: TableView, help_text: str) -> Chapter | None:
@@ -164,8 +164,8 @@ def build_thing_chapter_button(request: Request, asked: Asked, one: GlossaryEntr
     if chapter is None:
         return None
     place = get_first_place(asked.game, asked.look.table if asked.look is not None else None, chapter.key)
-    label = request.say("book-rules", chapter=chapter.title)
-    return Button(short(label, BUTTON), place.to(asked.game.slug, "open"))
+    label = request.words("book-rules", chapter=chapter.title)
+    return Button(short(label, BUTTON), place.format_custom_id(asked.game.slug, "open"))
 
 
 def is_page_origin(origin: str) -> bool:
@@ -179,7 +179,7 @@ def get_back_to_page_id(asked: Asked) -> str:
         return ""
     number, page, players, where = (*asked.origin.split("-"), "", "", "", "")[1:5]
     chapter = found.chapters[min(as_number(number), len(found.chapters) - 1)]
-    return BookPlace(chapter.key, as_number(page), as_number(players), where).to(asked.game.slug, "go")
+    return BookPlace(chapter.key, as_number(page), as_number(players), where).format_custom_id(asked.game.slug, "go")
 
 
 async def show_why(request: Request, table_id: str) -> None:
@@ -187,7 +187,7 @@ async def show_why(request: Request, table_id: str) -> None:
 
     That is the page that the lesson's step names; else the chapter about its question; else the lesson's first chapter.
     """
-    look = await request.plays.look(table_id, request.user)
+    look = await request.play_mode.look(table_id, request.user_id)
     about = tuple[str, ...]()
     if look.lesson is not None:
         lesson = request.tutor.course(table_id).lesson
@@ -210,17 +210,17 @@ async def show_why(request: Request, table_id: str) -> None:
 async def on_book(request: Request, press: Press) -> None:
     """Turn a page, choose a chapter or a number of players; or open the book from a help, in a separate message."""
     game = request.app.service.games.get(press.word())
-    await request.preferences()
+    await request.get_preferences()
     if game is None or book(game, request.locale) is None:
-        await request.tell(request.say("no-rules"))
+        await request.send_text(request.words("no-rules"))
         return
     what = press.word(5)
     where = AT_TABLE if press.word(4) == AT_TABLE else ANYWHERE
     place = BookPlace(press.word(1), press.number(2), press.number(3), where)
     if what == "chapters":
-        place = place._replace(chapter=request.chosen, page=0)
+        place = place._replace(chapter=request.selected_value, page=0)
     elif what == "players":
-        place = place._replace(players=as_number(request.chosen))
+        place = place._replace(players=as_number(request.selected_value))
     if place.players not in game.seats:
         place = place._replace(players=game.seats[0])
     await show_page(request, game, place, turned=what != "open")
@@ -233,7 +233,7 @@ async def on_wording(request: Request, press: Press) -> None:
     """[Exact wording]: show the clauses that a page cites, or all clauses if it cites none."""
     slug, key, number, part = press.word(), press.word(1), press.number(2), press.number(3)
     game = request.app.service.games.get(slug)
-    await request.preferences()
+    await request.get_preferences()
     found = book(game, request.locale) if game is not None else None
     chapter = found.chapter(key) if found is not None else None
     lines = wording(game, chapter.pages[number].cites) if game and chapter and number < len(chapter.pages) else []
@@ -244,10 +244,10 @@ async def on_wording(request: Request, press: Press) -> None:
     pages = split_into_pages(lines)
     part = min(part, len(pages) - 1)
     others = [n for n in range(len(pages)) if n != part][:4]
-    row = [Button(request.say("page", page=n + 1), command("wording", slug, key, number, n)) for n in others]
-    row = [*row, Button(request.say("book-all-clauses"), command("rule", slug, 0, 0))]
-    panel = Panel(f"{request.say('book-exactly', game=game.title)}\n{pages[part]}", (Buttons(tuple(row)),))
-    await request.aside(panel)
+    row = [Button(request.words("page", page=n + 1), command("wording", slug, key, number, n)) for n in others]
+    row = [*row, Button(request.words("book-all-clauses"), command("rule", slug, 0, 0))]
+    panel = Panel(f"{request.words('book-exactly', game=game.title)}\n{pages[part]}", (Buttons(tuple(row)),))
+    await request.send_panel(panel)
 
 
 async def show_clauses(
@@ -258,7 +258,7 @@ async def show_clauses(
     game = request.app.service.games[slug]
     found = list_rule_sections(game, locale)
     if not found:
-        await request.tell(request.say("no-rules"))
+        await request.send_text(request.words("no-rules"))
         return
     section = min(section, len(found) - 1)
     title, pages = found[section]
@@ -269,17 +269,17 @@ async def show_clauses(
             Select(short(title, 100), command("rules", slug, part, locale), options)
             for part, options in enumerate(build_section_lists([title for title, _ in found], section))
         ]
-    back = Button(request.say("page-back"), command("rule", slug, section, page - 1, locale), disabled=page == 0)
+    back = Button(request.words("page-back"), command("rule", slug, section, page - 1, locale), disabled=page == 0)
     last = page + 1 >= len(pages)
-    on = Button(request.say("page-on"), command("rule", slug, section, page + 1, locale), disabled=last)
+    on = Button(request.words("page-on"), command("rule", slug, section, page + 1, locale), disabled=last)
     if len(pages) > 1:
         blocks.append(Buttons((back, on)))
     if len(list_rule_sections(game)) > len(found):
-        blocks.append(Buttons((Button(request.say("rules-english"), command("rule", slug, 0, 0, LOCALES[0])),)))
+        blocks.append(Buttons((Button(request.words("rules-english"), command("rule", slug, 0, 0, LOCALES[0])),)))
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
     head = f"**{game.title}: {title}**{count}"
     panel = Panel(f"{head}\n{pages[page]}", tuple(blocks))
-    await (request.show(panel) if turned else request.aside(panel))
+    await (request.show_panel(panel) if turned else request.send_panel(panel))
 
 
 def build_section_lists(titles: list[str], here: int) -> list[tuple[Option, ...]]:
@@ -289,7 +289,7 @@ def build_section_lists(titles: list[str], here: int) -> list[tuple[Option, ...]
 
 async def on_rules(request: Request, press: Press) -> None:
     """[Rules] of a table or a chosen game; a section of the clauses; a page of them."""
-    if press.table and request.learning:
+    if press.table and request.is_detached:
         await show_why(request, press.table)
         return
     if press.table:
@@ -298,11 +298,11 @@ async def on_rules(request: Request, press: Press) -> None:
         return
     slug = press.word()
     if slug not in request.app.service.games:
-        await request.tell(request.say("no-rules"))
+        await request.send_text(request.words("no-rules"))
         return
-    if press.verb == "rules" and not request.values:
+    if press.verb == "rules" and not request.selected_values:
         await show_rules(request, slug)
         return
-    places = (as_number(request.chosen), 0) if press.verb == "rules" else (press.number(1), press.number(2))
+    places = (as_number(request.selected_value), 0) if press.verb == "rules" else (press.number(1), press.number(2))
     locale = press.args[-1] if press.args[-1] in LOCALES else ""
     await show_clauses(request, slug, *places, turned=True, locale=locale)

@@ -56,15 +56,15 @@ async def on_season_command(request: Request, given: CommandOptions) -> None:
 
 
 async def show_overview(request: Request, found: list[Season]) -> None:
-    tables = [table for season in found for table in list_own_open_tables(season, request.user)]
+    tables = [table for season in found for table in list_own_open_tables(season, request.user_id)]
     now, organiser = await load_current_tables(request, tables), await is_organiser(request)
-    panel = member_panels.overview(found, request.user, organiser, request.say, now)
-    await request.aside(panel)
+    panel = member_panels.overview(found, request.user_id, organiser, request.words, now)
+    await request.send_panel(panel)
 
 
 async def on_season_chosen(request: Request, press: Press) -> None:
     """▼ Season…"""
-    await show_season(request, await find_season_here(request, request.chosen))
+    await show_season(request, await find_season_here(request, request.selected_value))
 
 
 async def on_season(request: Request, press: Press) -> None:
@@ -77,17 +77,17 @@ async def show_season(request: Request, season: Season, note: str = "") -> None:
     if season.status == "draft":
         await season_setup.show_draft(request, season)
         return
-    message = posts.living(season, request.say, request.app.service.games)
+    message = posts.living(season, request.words, request.app.service.games)
     homeless = season.state.homeless and await is_organiser(request)
-    here = (Buttons((moving(season, request.say),)),) if homeless else ()
-    lost = request.say("season-homeless-here", name=season.rules.name) if homeless else ""
+    here = (Buttons((moving(season, request.words),)),) if homeless else ()
+    lost = request.words("season-homeless-here", name=season.rules.name) if homeless else ""
     text = "\n".join(filter(None, [note, lost, message.content]))
-    await request.show(Panel(text, (*here, *message.blocks)), await draw_picture(request, picture(season, request.say)))
+    await request.show_panel(Panel(text, (*here, *message.blocks)), await draw_picture(request, picture(season, request.words)))
 
 
 async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
     """Return the picture, or None if there is none yet or the person wants none."""
-    if shown is None or (await request.preferences()).pictures == "text":
+    if shown is None or (await request.get_preferences()).pictures == "text":
         return None
     return await request.app.studio.season(shown)
 
@@ -107,7 +107,7 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
     of other people's tables only who is late, as their posts say.
     """
     listings, found = request.app.service.listings, dict[str, Now]()
-    lines = {line.table.id: line for line in await listings.tables_of(request.user)}
+    lines = {line.table.id: line for line in await listings.tables_of(request.user_id)}
     for table in tables:
         if table.game is None:
             continue
@@ -116,7 +116,7 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
         late = [now.seats[seat].name for seat in now.late if seat >= 0]
         thread = now.channel if now.channel != now.parent else None
         waits, since = (line.waits, line.since) if line is not None else (False, None)
-        kept = request.user in [seat.former for seat in now.seats]
+        kept = request.user_id in [seat.former for seat in now.seats]
         found[table.game] = Now(thread, waits, since, ", ".join(late), now.asked, kept)
     return found
 
@@ -124,8 +124,8 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
 async def on_my_table(request: Request, press: Press) -> None:
     """[My table]"""
     season = await get_published_season(request, press)
-    now = await load_current_tables(request, list_own_open_tables(season, request.user))
-    await request.aside(member_panels.mine(season, season.member(request.user), request.say, now))
+    now = await load_current_tables(request, list_own_open_tables(season, request.user_id))
+    await request.send_panel(member_panels.mine(season, season.member(request.user_id), request.words, now))
 
 
 # Joining
@@ -156,8 +156,8 @@ async def explain_full(request: Request, season: Season, refused: OperationRefus
     """Offer [Tell me] if all places are taken. Raises Refused for other reasons."""
     if refused.reason.code != "season-full":
         raise refused
-    word = Button(request.say("season-tell-me"), to(season)("season-tell"), "primary")
-    await request.tell(explain_refusal(request.say, refused), Buttons((word,)))
+    word = Button(request.words("season-tell-me"), to(season)("season-tell"), "primary")
+    await request.send_text(explain_refusal(request.words, refused), Buttons((word,)))
 
 
 async def confirm_joined(request: Request, season: Season) -> None:
@@ -165,22 +165,22 @@ async def confirm_joined(request: Request, season: Season) -> None:
 
     with closed direct messages in a season with secrets, how they hear of their turn.
     """
-    say, service = request.say, request.app.service
-    mine = await request.preferences()
-    others = [one for one in await service.seasons.of_user(request.user) if one.status in ("open", "running")]
-    at_once = sum(season.member(request.user) in season.present for season in others)
+    say, service = request.words, request.app.service
+    mine = await request.get_preferences()
+    others = [one for one in await service.seasons.of_user(request.user_id) if one.status in ("open", "running")]
+    at_once = sum(season.member(request.user_id) in season.present for season in others)
     text = member_panels.joined(season, mine.zone, mine.quiet, at_once, say)
     ids = to(season)
     buttons = (Button(say("settings"), command("settings")), Button(say("leave"), ids("season-leave")))
-    await request.aside(Panel(text, (Buttons(buttons),)))
+    await request.send_panel(Panel(text, (Buttons(buttons),)))
     secret = any(service.games[slug].secret for slug in season.rules.games if slug in service.games)
-    if secret and await service.people.dms_closed(request.user):
-        await request.tell(say("dms-closed"), build_closed_dms_buttons(request, season))
+    if secret and await service.people.dms_closed(request.user_id):
+        await request.send_text(say("dms-closed"), build_closed_dms_buttons(request, season))
 
 
 def build_closed_dms_buttons(request: Request, season: Season) -> Buttons:
     """Return [Try again]* [Play here]."""
-    say, ids = request.say, to(season)
+    say, ids = request.words, to(season)
     again = Button(say("try-again"), ids("season-greet"), "primary")
     return Buttons((again, Button(say("play-here"), ids("season-here"))))
 
@@ -193,19 +193,19 @@ async def on_try_message_again(request: Request, press: Press) -> None:
 async def on_play_here(request: Request, press: Press) -> None:
     """[Play here]: a person without direct messages is mentioned at their tables anyway."""
     await get_published_season(request, press)
-    await request.tell(request.say("season-plays-here"))
+    await request.send_text(request.words("season-plays-here"))
 
 
 async def explain_over(request: Request, season: Season) -> None:
-    button = Button(request.say("season-standings"), to(season)("season-standings"))
-    await request.tell(posts.over_line(season, request.say), Buttons((button,)))
+    button = Button(request.words("season-standings"), to(season)("season-standings"))
+    await request.send_text(posts.over_line(season, request.words), Buttons((button,)))
 
 
 async def on_tell_me(request: Request, press: Press) -> None:
     """[Tell me]: notify this person when there is room, or when the next season opens."""
     season = await get_published_season(request, press)
-    await request.app.service.seasons.tell_me(season.row.id, request.user)
-    await request.tell(request.say("season-will-tell"))
+    await request.app.service.seasons.tell_me(season.row.id, request.user_id)
+    await request.send_text(request.words("season-will-tell"))
 
 
 # Leaving, and staying away for a round
@@ -213,8 +213,8 @@ async def on_tell_me(request: Request, press: Press) -> None:
 
 async def on_leave(request: Request, press: Press) -> None:
     """[Leave]; with a running table, first ask how."""
-    season, say = await get_published_season(request, press), request.say
-    member, how = season.member(request.user), press.args[1] if len(press.args) > 1 else ""
+    season, say = await get_published_season(request, press), request.words
+    member, how = season.member(request.user_id), press.args[1] if len(press.args) > 1 else ""
     if season.status == "over":
         await explain_over(request, season)
         return
@@ -224,7 +224,7 @@ async def on_leave(request: Request, press: Press) -> None:
     if how not in ("after", "now") and open_tables and member.status == "in":
         await ask_how_to_leave(request, season, open_tables)
         return
-    season = await request.app.service.seasons.leave(season.row.id, request.user)
+    season = await request.app.service.seasons.leave(season.row.id, request.user_id)
     if how == "now":
         await resign_seats(request, open_tables)
     at, ids = season.state.next_at, to(season)
@@ -236,27 +236,27 @@ async def on_leave(request: Request, press: Press) -> None:
     else:
         text = say("season-left", known=int(at is not None), at=when(at) if at is not None else "")
     again = Buttons((Button(say("join"), ids("season-join"), "green"),))
-    await request.show(Panel(text, (again,) if may_return else ()))
+    await request.show_panel(Panel(text, (again,) if may_return else ()))
 
 
 async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
     """Let bots play the person's seats, unless they do so already."""
     service = request.app.service
     for game in filter(None, (table.game for table in tables)):
-        if (await service.listings.table(game)).seat_of(request.user) is not None:
-            await service.seats.resign(game, request.user, request.id)
+        if (await service.listings.table(game)).seat_of(request.user_id) is not None:
+            await service.seats.resign(game, request.user_id, request.id)
 
 
 async def ask_how_to_leave(request: Request, season: Season, tables: list[SeasonTableRow]) -> None:
     """Offer [After this table]* [Now, a bot plays on]!"""
-    say, ids = request.say, to(season)
+    say, ids = request.words, to(season)
     now = await load_current_tables(request, tables)
     channel = next((str(one.channel) for one in now.values() if one.channel is not None), str(season.row.tables_in))
     buttons = (
         Button(say("season-leave-after"), ids("season-leave", "after"), "primary"),
         Button(say("season-leave-now"), ids("season-leave", "now"), "red"),
     )
-    await request.aside(Panel(say("season-leave-now-or-after", channel=channel), (Buttons(buttons),)))
+    await request.send_panel(Panel(say("season-leave-now-or-after", channel=channel), (Buttons(buttons),)))
 
 
 async def on_sit_out(request: Request, press: Press) -> None:
@@ -265,28 +265,28 @@ async def on_sit_out(request: Request, press: Press) -> None:
     if press.word(1) not in ("out", "in"):
         raise Foreign(press.verb)
     out = press.word(1) == "out"
-    season = await request.app.service.seasons.sit_out(season.row.id, request.user, out)
+    season = await request.app.service.seasons.sit_out(season.row.id, request.user_id, out)
     coming = season.row.round + 1
-    text = request.say("season-sits-out", round=coming, drops=season.rules.drops) if out else ""
-    await show_own_answer(request, season, text or request.say("season-plays", round=coming))
+    text = request.words("season-sits-out", round=coming, drops=season.rules.drops) if out else ""
+    await show_own_answer(request, season, text or request.words("season-plays", round=coming))
 
 
 async def show_own_answer(request: Request, season: Season, text: str) -> None:
     """Show what was done, and how to undo it."""
-    member = season.member(request.user)
-    controls: tuple[Block, ...] = member_panels.own_controls(season, member, request.say) if member is not None else ()
-    await request.show(Panel(text, controls))
+    member = season.member(request.user_id)
+    controls: tuple[Block, ...] = member_panels.own_controls(season, member, request.words) if member is not None else ()
+    await request.show_panel(Panel(text, controls))
 
 
 async def on_back(request: Request, press: Press) -> None:
     """[I am back], [Yes]."""
     season = await get_published_season(request, press)
     try:
-        season = await request.app.service.seasons.back(season.row.id, request.user)
+        season = await request.app.service.seasons.back(season.row.id, request.user_id)
     except OperationRefused as refused:
         await explain_full(request, season, refused)
         return
-    text = request.say("season-welcome-back", form=season.rules.form, round=season.row.round + 1)
+    text = request.words("season-welcome-back", form=season.rules.form, round=season.row.round + 1)
     await show_own_answer(request, season, text)
 
 
@@ -295,21 +295,21 @@ async def on_back(request: Request, press: Press) -> None:
 
 async def on_ladder_wishes(request: Request, press: Press) -> None:
     """A ladder's [Join]: ask for games and the number of tables at the same time."""
-    season, say, games = await get_published_season(request, press), request.say, request.app.service.games
-    member = season.member(request.user)
+    season, say, games = await get_published_season(request, press), request.words, request.app.service.games
+    member = season.member(request.user_id)
     now = get_ladder_wishes(member) if member is not None else LadderWishes()
     ticked = now.games or season.rules.games
     entries = tuple(
         FieldOption(games[slug].title, slug, slug in ticked) for slug in season.rules.games if slug in games
     )
     fields = [
-        Field("games", say("season-wants-games"), entries, len(entries), many=True, plain=True),
+        Field("games", say("season-wants-games"), entries, len(entries), is_set=True, as_list=True),
         Field(
             "tables", say("season-wants-tables"),
-            tuple(FieldOption(str(n), str(n), n == now.tables) for n in LADDER_TABLE_CHOICES), plain=True,
+            tuple(FieldOption(str(n), str(n), n == now.tables) for n in LADDER_TABLE_CHOICES), as_list=True,
         ),
     ]  # fmt: skip
-    await request.modal(modals.create_modal(say("season-wants-title"), to(season)("season-wants"), fields))
+    await request.open_modal(modals.create_modal(say("season-wants-title"), to(season)("season-wants"), fields))
 
 
 async def on_ladder_wishes_submitted(request: Request, press: Press) -> None:
@@ -323,15 +323,15 @@ async def on_ladder_wishes_submitted(request: Request, press: Press) -> None:
 async def on_pause_ladder(request: Request, press: Press) -> None:
     """A ladder's [Pause], [Go on]."""
     season, word = await get_published_season(request, press), press.word(1)
-    member = season.member(request.user)
+    member = season.member(request.user_id)
     if member is None:
         raise OperationRefused("season-not-in", season=season.rules.name)
     if word not in ("on", "off"):
         raise Foreign(word)
     now = get_ladder_wishes(member)
     changed = LadderWishes(now.games, now.tables, word == "on")
-    season = await request.app.service.seasons.want(season.row.id, request.user, changed)
-    say = request.say
+    season = await request.app.service.seasons.want(season.row.id, request.user_id, changed)
+    say = request.words
     told = say("season-ladder-paused") if changed.paused else say("season-welcome-back", form="ladder", round=0)
     await show_own_answer(request, season, told)
 
@@ -342,8 +342,8 @@ async def on_pause_ladder(request: Request, press: Press) -> None:
 async def on_more(request: Request, press: Press) -> None:
     """[More]"""
     season = await get_published_season(request, press)
-    member = season.member(request.user)
-    await request.aside(member_panels.more(season, member, await is_organiser(request), request.say))
+    member = season.member(request.user_id)
+    await request.send_panel(member_panels.more(season, member, await is_organiser(request), request.words))
 
 
 async def on_next_season(request: Request, press: Press) -> None:

@@ -48,14 +48,14 @@ def get_value(filled: SubmittedValues, name: str, otherwise: str = "") -> str:
 
 
 def build_text_field(name: str, label: str, filled: SubmittedValues, now: str, about: str = "", least: int = 1) -> Field:
-    return Field(name, label, text=get_value(filled, name, now), about=about, least=least)
+    return Field(name, label, text=get_value(filled, name, now), description=about, min_values=least)
 
 
 def build_select_field(name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, now: Sequence[str]) -> Field:
     """Return a select with these values and labels."""
     chosen = filled.get(name) or now
     options = tuple(FieldOption(label, value, value in chosen) for value, label in entries)
-    return Field(name, label, options[:MAX_SELECT_OPTIONS], plain=True)
+    return Field(name, label, options[:MAX_SELECT_OPTIONS], as_list=True)
 
 
 def build_multi_select_field(name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, now: Sequence[str]) -> Field:
@@ -209,7 +209,7 @@ def build_who_fields(
     lates = [(word, say("season-late", late=word)) for word in LATE_JOIN_CHOICES]
     late = [] if rules.form == "cup" else [build_select_field("late", say("season-field-late"), lates, filled, [rules.late])]
     return [
-        Field("role", say("season-field-role"), text=role, least=0, kind="roles", about=say("season-field-role-about")),
+        Field("role", say("season-field-role"), text=role, min_values=0, kind="roles", description=say("season-field-role-about")),
         build_text_field("people", say("season-field-people"), filled, f"{rules.least} {rules.most}",
              say("season-field-people-about")),
         *late,
@@ -220,7 +220,7 @@ def build_who_fields(
 
 def build_channel_field(name: str, label: str, filled: SubmittedValues, now: int) -> Field:
     """Return a select of a text channel; left empty, nothing changes."""
-    return Field(name, label, text=get_value(filled, name, str(now)), least=0, kind="channels")
+    return Field(name, label, text=get_value(filled, name, str(now)), min_values=0, kind="channels")
 
 
 def build_option_fields(game: AnyGame, rules: Rules, locale: str) -> list[Field]:

@@ -15,15 +15,15 @@ async def on_season_file(request: Request, press: Press) -> None:
     await request.defer()
     tables = await request.app.service.listings.of_season(season.row.id)
     content = await asyncio.to_thread(season_file.whole, season, tables)
-    text = request.say("season-file-is", name=season.rules.name)
-    await request.file(text, f"season-{season.row.id}.json", content)
+    text = request.words("season-file-is", name=season.rules.name)
+    await request.send_file(text, f"season-{season.row.id}.json", content)
 
 
 async def list_own_season_files(request: Request) -> list[tuple[str, bytes]]:
     """Return names and contents, the latest season first."""
     found = list[tuple[str, bytes]]()
-    for season in await request.app.service.seasons.of_user(request.user):
-        member = season.member(request.user)
+    for season in await request.app.service.seasons.of_user(request.user_id):
+        member = season.member(request.user_id)
         if member is not None:
             content = await asyncio.to_thread(season_file.own, season, member.n)
             found.append((f"season-{season.row.id}.json", content))

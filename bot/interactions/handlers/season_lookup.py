@@ -16,8 +16,8 @@ async def find_season_here(request: Request, season_id: str) -> Season:
 
     Raises NoSeason, also on another server.
     """
-    found = await request.app.service.seasons.read(season_id, request.place.guild)
-    return await request.app.service.seasons.seen(found, request.user)
+    found = await request.app.service.seasons.read(season_id, request.location.guild)
+    return await request.app.service.seasons.seen(found, request.user_id)
 
 
 async def get_published_season(request: Request, press: Press) -> Season:
@@ -36,9 +36,9 @@ async def list_seasons_here(request: Request) -> list[Season]:
 
     In direct messages, return the person's own seasons.
     """
-    guild, seasons = request.place.guild, request.app.service.seasons
+    guild, seasons = request.location.guild, request.app.service.seasons
     if guild is None:
-        found = await seasons.of_user(request.user)
+        found = await seasons.of_user(request.user_id)
     else:
-        found = [*await seasons.drafts(guild, request.user), *await seasons.of_server(guild, MAX_LISTED_ENDED_SEASONS)]
+        found = [*await seasons.drafts(guild, request.user_id), *await seasons.of_server(guild, MAX_LISTED_ENDED_SEASONS)]
     return [season for season in found if await can_see_season(request, season)]

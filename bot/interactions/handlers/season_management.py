@@ -48,20 +48,20 @@ def get_management(request: Request) -> SeasonManaging:
 async def on_manage(request: Request, press: Press) -> None:
     """[Manage], and other pages of its two lists."""
     season, page, people = await get_managed_season(request, press), 0, 0
-    if len(press.args) > 2 and request.values:
-        turned, other = as_number(request.chosen), press.number(2)
+    if len(press.args) > 2 and request.selected_values:
+        turned, other = as_number(request.selected_value), press.number(2)
         page, people = (turned, other) if press.word(1) == "tables" else (other, turned)
     await show_management(request, season, page=page, people=people)
 
 
 async def show_management(request: Request, season: Season, note: str = "", page: int = 0, people: int = 0) -> None:
-    home = request.place.parent or request.place.channel
-    panel = panels.manage(season, request.say, page, people, elsewhere=home != season.row.channel)
-    await request.show(Panel("\n".join(filter(None, [note, panel.ask])), panel.blocks))
+    home = request.location.parent or request.location.channel
+    panel = panels.manage(season, request.words, page, people, elsewhere=home != season.row.channel)
+    await request.show_panel(Panel("\n".join(filter(None, [note, panel.ask])), panel.blocks))
 
 
 async def confirm_done(request: Request, season: Season) -> None:
-    await show_management(request, season, request.say("season-manage-done"))
+    await show_management(request, season, request.words("season-manage-done"))
 
 
 # A table
@@ -70,8 +70,8 @@ async def confirm_done(request: Request, season: Season) -> None:
 async def on_table(request: Request, press: Press) -> None:
     """▼ Table…"""
     season = await get_managed_season(request, press)
-    round, _, n = request.chosen.partition(".")
-    await request.show(panels.at_table(season, acts.get_season_table(season, as_number(round), as_number(n)), request.say))
+    round, _, n = request.selected_value.partition(".")
+    await request.show_panel(panels.at_table(season, acts.get_season_table(season, as_number(round), as_number(n)), request.words))
 
 
 def get_table(season: Season, press: Press) -> SeasonTableRow:
@@ -81,23 +81,23 @@ def get_table(season: Season, press: Press) -> SeasonTableRow:
 async def on_correct(request: Request, press: Press) -> None:
     """[Correct the result]: open the modal with the current places, or with the refused input."""
     season = await get_managed_season(request, press)
-    table, say = get_table(season, press), request.say
-    acts.require_correctable(season, table, request.user)
+    table, say = get_table(season, press), request.words
+    acts.require_correctable(season, table, request.user_id)
     filled = parse_places(press.word(3), table) if len(press.args) > 3 else season.played(table).places
     fields = build_place_fields(season, table, filled, request)
     if len(fields) < MAX_FIELDS:
         fields.append(build_reason_field(request))
     id = to(season)("season-correct", table.round, table.n)
-    await request.modal(modals.create_modal(say("season-manage-correct"), id, fields))
+    await request.open_modal(modals.create_modal(say("season-manage-correct"), id, fields))
 
 
 def build_place_fields(season: Season, table: SeasonTableRow, filled: Sequence[int], request: Request) -> list[Field]:
     """Return a field for the place of each person at the table."""
-    say, members = request.say, decode_numbers(table.members)
+    say, members = request.words, decode_numbers(table.members)
     offered = (*range(1, sum(n > 0 for n in members) + 1), 0)
     return [
         Field(
-            f"place{seat}", say("season-manage-place-of", name=season.members[n].name), plain=True,
+            f"place{seat}", say("season-manage-place-of", name=season.members[n].name), as_list=True,
             options=tuple(FieldOption(say("season-manage-place", place=p), str(p), p == filled[seat]) for p in offered),
         )
         for seat, n in enumerate(members)
@@ -106,7 +106,7 @@ def build_place_fields(season: Season, table: SeasonTableRow, filled: Sequence[i
 
 
 def build_reason_field(request: Request) -> Field:
-    return Field("reason", request.say("season-manage-why"), least=0, room=MAX_REASON_CHARS)
+    return Field("reason", request.words("season-manage-why"), min_values=0, max_text_chars=MAX_REASON_CHARS)
 
 
 def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
@@ -123,20 +123,20 @@ async def on_correct_submitted(request: Request, press: Press) -> None:
     table, filled = get_table(season, press), modals.read_submitted_values(request.data)
     places = [as_number("".join(filled.get(f"place{seat}", [])) or "0") for seat in range(len(decode_numbers(table.members)))]
     word = "".join(DIGITS[place] if place in acts.CORRECTION_PLACES else "0" for place in places)
-    ids, say = to(season), request.say
+    ids, say = to(season), request.words
     try:
-        acts.require_correctable(season, table, request.user)
+        acts.require_correctable(season, table, request.user_id)
         acts.require_valid_places(decode_numbers(table.members), places)
     except OperationRefused as refused:
         change = Button(say("change"), ids("season-correct", table.round, table.n, word), "primary")
-        await request.show(Panel(explain_refusal(say, refused), (Buttons((change, panels.back(season, say))),)))
+        await request.show_panel(Panel(explain_refusal(say, refused), (Buttons((change, panels.back(season, say))),)))
         return
     if sum(n > 0 for n in decode_numbers(table.members)) >= MAX_FIELDS:
         why = Button(say("season-manage-say-why"), ids("season-why", table.round, table.n, word), "primary")
         told = say(
             "season-manage-why-ask", table=table.n, round=table.round, result=panels.placed(season, table, places, say)
         )
-        await request.show(Panel(told, (Buttons((why, panels.back(season, say))),)))
+        await request.show_panel(Panel(told, (Buttons((why, panels.back(season, say))),)))
         return
     await correct_result(request, season, table, places)
 
@@ -145,8 +145,8 @@ async def on_say_why(request: Request, press: Press) -> None:
     """[Say why]"""
     season = await get_managed_season(request, press)
     table = get_table(season, press)
-    title, id = request.say("season-manage-correct"), to(season)("season-why", table.round, table.n, press.word(3))
-    await request.modal(modals.create_modal(title, id, [build_reason_field(request)]))
+    title, id = request.words("season-manage-correct"), to(season)("season-why", table.round, table.n, press.word(3))
+    await request.open_modal(modals.create_modal(title, id, [build_reason_field(request)]))
 
 
 async def on_why_submitted(request: Request, press: Press) -> None:
@@ -172,7 +172,7 @@ def read_reason(request: Request) -> str:
 async def on_person(request: Request, press: Press) -> None:
     """▼ Person…"""
     season = await get_managed_season(request, press)
-    await request.show(panels.at_person(season, acts.get_member(season, as_number(request.chosen)), request.say))
+    await request.show_panel(panels.at_person(season, acts.get_member(season, as_number(request.selected_value)), request.words))
 
 
 async def on_member_action(request: Request, press: Press) -> None:
@@ -180,8 +180,8 @@ async def on_member_action(request: Request, press: Press) -> None:
     season, what, n = await get_managed_season(request, press), press.word(1), press.number(2)
     if what not in MEMBER_ACTIONS:
         raise Foreign(what)
-    title = f"{request.say(MEMBER_ACTIONS[what][0])}: {acts.get_member(season, n).name}"
-    await request.modal(modals.create_modal(title, to(season)("season-act", what, n), [build_reason_field(request)]))
+    title = f"{request.words(MEMBER_ACTIONS[what][0])}: {acts.get_member(season, n).name}"
+    await request.open_modal(modals.create_modal(title, to(season)("season-act", what, n), [build_reason_field(request)]))
 
 
 async def on_member_action_submitted(request: Request, press: Press) -> None:
@@ -196,13 +196,13 @@ async def on_member_action_submitted(request: Request, press: Press) -> None:
 async def on_add(request: Request, press: Press) -> None:
     """▼ Add somebody…: ask for the reason."""
     season, who = await get_managed_season(request, press), get_chosen_person(request)
-    title = f"{request.say('season-manage-add').rstrip('…')}: {who.name}"
-    await request.modal(modals.create_modal(title, to(season)("season-add", who.id), [build_reason_field(request)]))
+    title = f"{request.words('season-manage-add').rstrip('…')}: {who.name}"
+    await request.open_modal(modals.create_modal(title, to(season)("season-add", who.id), [build_reason_field(request)]))
 
 
 async def on_add_submitted(request: Request, press: Press) -> None:
     season, who = await get_managed_season(request, press), snowflake(press.word(1))
-    name = request.app.names.get(who) or await request.app.name_of(request.place.guild, who)
+    name = request.app.known_names.get(who) or await request.app.get_display_name(request.location.guild, who)
     added = Person(who, name)
     await confirm_done(request, await get_management(request).add(season.row.id, request.person, request.id, added, read_reason(request)))
 
@@ -211,7 +211,7 @@ async def on_replace(request: Request, press: Press) -> None:
     """▼ Somebody else takes the seat…: ask that person at the table."""
     season, who = await get_managed_season(request, press), get_chosen_person(request)
     season = await get_management(request).replace(season.row.id, request.person, request.id, press.number(1), who)
-    await show_management(request, season, request.say("season-manage-offered", to=who.name))
+    await show_management(request, season, request.words("season-manage-offered", to=who.name))
 
 
 # The clock
@@ -219,12 +219,12 @@ async def on_replace(request: Request, press: Press) -> None:
 
 async def ask_to_confirm(request: Request, season: Season, text: str, *buttons: Button) -> None:
     """Explain what the button would do, and offer it again to confirm."""
-    await request.show(Panel(text, (Buttons((*buttons, panels.back(season, request.say))),)))
+    await request.show_panel(Panel(text, (Buttons((*buttons, panels.back(season, request.words))),)))
 
 
 async def on_draw(request: Request, press: Press) -> None:
     """[Draw the next round now]"""
-    season, round, say = await get_managed_season(request, press), press.number(1), request.say
+    season, round, say = await get_managed_season(request, press), press.number(1), request.words
     if press.args[2:3] != ("sure",):
         yes = Button(say("season-manage-draw-yes", round=round), to(season)("season-draw", round, "sure"), "primary")
         await ask_to_confirm(request, season, say("season-manage-draw-sure", round=round, tables=len(season.open_tables())), yes)
@@ -234,10 +234,10 @@ async def on_draw(request: Request, press: Press) -> None:
 
 async def on_more_time(request: Request, press: Press) -> None:
     """[Give the round more time]: open the modal."""
-    season, say = await get_managed_season(request, press), request.say
+    season, say = await get_managed_season(request, press), request.words
     options = tuple(FieldOption(say("season-manage-day", days=days), str(days), days == 7) for days in EXTRA_DAYS_CHOICES)
-    asked = [Field("days", say("season-manage-days"), options, plain=True)]
-    await request.modal(modals.create_modal(say("season-manage-time"), to(season)("season-time"), asked))
+    asked = [Field("days", say("season-manage-days"), options, as_list=True)]
+    await request.open_modal(modals.create_modal(say("season-manage-time"), to(season)("season-time"), asked))
 
 
 async def on_more_time_submitted(request: Request, press: Press) -> None:
@@ -248,7 +248,7 @@ async def on_more_time_submitted(request: Request, press: Press) -> None:
 
 async def on_pause(request: Request, press: Press) -> None:
     """[Pause the season], [Let it go on]"""
-    season, on, say = await get_managed_season(request, press), bool(press.number(1)), request.say
+    season, on, say = await get_managed_season(request, press), bool(press.number(1)), request.words
     label, text = ("pause", "pause-sure") if on else ("go-on", "go-on-sure")
     if press.args[2:3] != ("sure",):
         yes = Button(say(f"season-manage-{label}"), to(season)("season-hold", int(on), "sure"), "primary")
@@ -260,7 +260,7 @@ async def on_pause(request: Request, press: Press) -> None:
 
 async def on_end(request: Request, press: Press) -> None:
     """[End the season]: ask whether running tables count."""
-    season, say = await get_managed_season(request, press), request.say
+    season, say = await get_managed_season(request, press), request.words
     ids, tables = to(season), len(season.open_tables())
     if len(press.args) < 2:
         count = Button(say("season-manage-end-count", tables=tables), ids("season-end", 1), "primary")
@@ -276,11 +276,11 @@ async def on_end(request: Request, press: Press) -> None:
 
 async def on_move(request: Request, press: Press) -> None:
     """[Move it here]. Raises Refused permission, season-channel."""
-    season, home = await get_managed_season(request, press), request.place.parent or request.place.channel
+    season, home = await get_managed_season(request, press), request.location.parent or request.location.channel
     require_usable_channels(request, home, home)
-    place = Location(request.place.guild, home)
+    place = Location(request.location.guild, home)
     season = await get_management(request).move_here(season.row.id, request.person, request.id, place)
-    await show_management(request, season, request.say("season-manage-moved"))
+    await show_management(request, season, request.words("season-manage-moved"))
 
 
 async def on_ask_again(request: Request, press: Press) -> None:

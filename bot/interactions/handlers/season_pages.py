@@ -32,7 +32,7 @@ async def on_tables(request: Request, press: Press) -> None:
 
 async def on_round_chosen(request: Request, press: Press) -> None:
     """▼ Round…"""
-    await show_tables(request, await get_published_season(request, press), as_number(request.chosen), 0)
+    await show_tables(request, await get_published_season(request, press), as_number(request.selected_value), 0)
 
 
 def read_numbers(press: Press) -> list[int]:
@@ -44,58 +44,58 @@ async def show_tables(request: Request, season: Season, number: int, page: int) 
     if not season.of_round(number):
         raise OperationRefused("season-no-round")
     found, _, _ = public_pages.paged(season.of_round(number), page, public_pages.TABLES)
-    panel = public_pages.tables(season, number, page, request.say, await load_current_tables(request, found))
-    await request.show(panel)
+    panel = public_pages.tables(season, number, page, request.words, await load_current_tables(request, found))
+    await request.show_panel(panel)
 
 
 async def on_standings(request: Request, press: Press) -> None:
     """[Standings]: show the page with the person's own row."""
     season = await get_published_season(request, press)
-    await show_standings_page(request, season, public_pages.own_page(season, request.user))
+    await show_standings_page(request, season, public_pages.own_page(season, request.user_id))
 
 
 async def on_page_chosen(request: Request, press: Press) -> None:
     """▼ Page…"""
-    await show_standings_page(request, await get_published_season(request, press), as_number(request.chosen))
+    await show_standings_page(request, await get_published_season(request, press), as_number(request.selected_value))
 
 
 async def show_standings_page(request: Request, season: Season, page: int) -> None:
     """Show a page of the standings; for a cup, its tree."""
-    member, say = season.member(request.user), request.say
+    member, say = season.member(request.user_id), request.words
     own = member.n if member is not None else None
     cup = season.rules.form == "cup" and bool(season.rounds)
     shown = tree_picture(season, say) if cup else page_picture(season, say, page, own)
-    panel = public_pages.standings(season, page, request.user, say)
-    await request.show(panel, await draw_picture(request, shown if pictured(season) else None))
+    panel = public_pages.standings(season, page, request.user_id, say)
+    await request.show_panel(panel, await draw_picture(request, shown if pictured(season) else None))
 
 
 async def on_as_text(request: Request, press: Press) -> None:
     """[As text]"""
     season = await get_published_season(request, press)
-    await request.aside(public_pages.as_text(season, press.number(1), request.say))
+    await request.send_panel(public_pages.as_text(season, press.number(1), request.words))
 
 
 async def on_rules(request: Request, press: Press) -> None:
     """[Rules]"""
     season = await get_published_season(request, press)
-    text = season_rules.told(season, request.say, request.app.service.games)
-    await request.aside(Panel(short(text, WRITTEN)))
+    text = season_rules.told(season, request.words, request.app.service.games)
+    await request.send_panel(Panel(short(text, WRITTEN)))
 
 
 async def on_who_plays(request: Request, press: Press) -> None:
     """[Who plays] and its pages."""
     season, numbers = await get_published_season(request, press), read_numbers(press)
-    await request.show(public_pages.who_plays(season, numbers[0] if numbers else 0, request.say))
+    await request.show_panel(public_pages.who_plays(season, numbers[0] if numbers else 0, request.words))
 
 
 async def on_own_season(request: Request, press: Press) -> None:
     """[My season]"""
     season = await get_published_season(request, press)
-    member = season.member(request.user)
+    member = season.member(request.user_id)
     if member is None or member.n not in season.people:
         raise OperationRefused("season-not-in", season=season.rules.name)
     own = [table for table in season.tables if table.over is not None and member.n in decode_numbers(table.members)]
-    await request.aside(member_panels.history(season, member, request.say, await load_current_tables(request, own[-MAX_LINKED_FINISHED_TABLES:])))
+    await request.send_panel(member_panels.history(season, member, request.words, await load_current_tables(request, own[-MAX_LINKED_FINISHED_TABLES:])))
 
 
 # How it was drawn
@@ -113,7 +113,7 @@ def get_round(season: Season, press: Press) -> RoundRow:
 async def on_drawing(request: Request, press: Press) -> None:
     """[How it was drawn]"""
     season = await get_published_season(request, press)
-    await request.aside(how_drawn(season, get_round(season, press), request.say))
+    await request.send_panel(how_drawn(season, get_round(season, press), request.words))
 
 
 async def on_check_drawing(request: Request, press: Press) -> None:
@@ -126,9 +126,9 @@ async def on_check_drawing(request: Request, press: Press) -> None:
             verdict = (await checked(season_file.drawing(season, row))).verdict
     except (ChildProcessError, TimeoutError) as error:
         code = report_unexpected(error, f"interaction {request.id}: check of a drawing")
-        await request.tell(request.say("season-check-broke", code=code))
+        await request.send_text(request.words("season-check-broke", code=code))
         return
-    await request.tell(request.say("season-checked", verdict=verdict, round=row.round))
+    await request.send_text(request.words("season-checked", verdict=verdict, round=row.round))
 
 
 async def on_drawing_file(request: Request, press: Press) -> None:
@@ -137,5 +137,5 @@ async def on_drawing_file(request: Request, press: Press) -> None:
     row = get_round(season, press)
     await request.defer()
     whole = season_file.drawing(season, row)
-    sentence = request.say("season-file-here", round=row.round)
-    await request.file(sentence, drawing_file.name(whole), drawing_file.encode(whole))
+    sentence = request.words("season-file-here", round=row.round)
+    await request.send_file(sentence, drawing_file.name(whole), drawing_file.encode(whole))

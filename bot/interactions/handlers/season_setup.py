@@ -45,7 +45,7 @@ DRAFT_LIMITS = ("drafts-many", "drafts-many-here")  # refusals that no other inp
 async def get_own_draft(request: Request, season_id: str) -> Season:
     """Return the person's own draft. Raises NoSeason, Refused only-organisers, season-opened."""
     found = await find_season_here(request, season_id)
-    if found.row.host != request.user:
+    if found.row.host != request.user_id:
         raise SeasonNotFound
     if found.status != "draft":
         raise OperationRefused("season-opened")
@@ -61,30 +61,30 @@ def get_games(request: Request) -> dict[str, AnyGame]:
 
 async def on_new_season(request: Request, press: Press) -> None:
     """[New season]; [Change] with the refused input."""
-    mine, say, filled = await request.preferences(), request.say, request.app.typed.find(request.user, "new")
+    mine, say, filled = await request.get_preferences(), request.words, request.app.refused_inputs.find(request.user_id, "new")
     asked = fields.build_new_season_fields(get_games(request), say, filled, mine.zone, request.app.service.now())
-    await request.modal(modals.create_modal(say("season-new"), command("season-new"), asked))
+    await request.open_modal(modals.create_modal(say("season-new"), command("season-new"), asked))
 
 
 async def on_new_season_submitted(request: Request, press: Press) -> None:
     """Create a draft, or explain why not and offer [Change]."""
-    service, filled, mine = request.app.service, modals.read_submitted_values(request.data), await request.preferences()
-    assert request.place.guild is not None, "organisers are of servers"
-    server = await service.people.server(request.place.guild)
+    service, filled, mine = request.app.service, modals.read_submitted_values(request.data), await request.get_preferences()
+    assert request.location.guild is not None, "organisers are of servers"
+    server = await service.people.server(request.location.guild)
     at_once = service.tables.tuning.season_at_once
     try:
         rules = fields.read_new_rules(get_games(request), filled, mine.zone, service.now(), server.ratings, at_once)
         usual = await service.seasons.usual_days(rules)
         rules = replace(rules, lasts=usual[rules.pace] * DAY_S)
-        draft = await service.seasons.draft(rules, request.place, request.person)
+        draft = await service.seasons.draft(rules, request.location, request.person)
     except OperationRefused as refused:
-        request.app.typed.keep(request.user, "new", filled)
+        request.app.refused_inputs.save(request.user_id, "new", filled)
         if refused.reason.code in DRAFT_LIMITS:
             raise
-        change = Button(request.say("change"), command("season-new"), "primary")
-        await request.show(Panel(explain_refusal(request.say, refused), (Buttons((change,)),)))
+        change = Button(request.words("change"), command("season-new"), "primary")
+        await request.show_panel(Panel(explain_refusal(request.words, refused), (Buttons((change,)),)))
         return
-    request.app.typed.drop(request.user, "new")
+    request.app.refused_inputs.delete(request.user_id, "new")
     await show_draft(request, draft)
 
 
@@ -121,9 +121,9 @@ async def show_draft(
 ) -> None:
     """Show a draft and its settings. `note`, and the blocks `more` that belong to it, come first."""
     met = await forecast_meetings(request, draft.rules)
-    panel = season_draft.panel(draft, request.say, get_games(request), met)
+    panel = season_draft.panel(draft, request.words, get_games(request), met)
     text = "\n".join(filter(None, [note, panel.ask]))
-    await request.show(Panel(text, (*more, *panel.blocks)), fresh=fresh)
+    await request.show_panel(Panel(text, (*more, *panel.blocks)), fresh=fresh)
 
 
 async def forecast_meetings(request: Request, rules: Rules) -> list[tuple[int, Forecast]]:
@@ -151,11 +151,11 @@ async def forecast_meetings(request: Request, rules: Rules) -> list[tuple[int, F
 async def on_edit(request: Request, press: Press) -> None:
     """[Rounds and time] [Points and absence] [Who and where]: open the modal; after a refusal with the input."""
     draft, page = await get_own_draft(request, press.word()), get_page(press)
-    filled = request.app.typed.find(request.user, f"{draft.row.id} {page}")
+    filled = request.app.refused_inputs.find(request.user_id, f"{draft.row.id} {page}")
     asked = build_page_fields(request, draft, page, filled)
     if not asked:
         raise Foreign(page)
-    await request.modal(modals.create_modal(request.say(f"season-edit-{page}"), to(draft)("season-edit", page), asked))
+    await request.open_modal(modals.create_modal(request.words(f"season-edit-{page}"), to(draft)("season-edit", page), asked))
 
 
 def get_page(press: Press) -> fields.Page:
@@ -166,7 +166,7 @@ def get_page(press: Press) -> fields.Page:
 
 
 def build_page_fields(request: Request, draft: Season, page: fields.Page, filled: fields.SubmittedValues) -> list[Field]:
-    games, say = get_games(request), request.say
+    games, say = get_games(request), request.words
     if page == "who":
         return fields.build_who_fields(draft.rules, games, say, filled, draft.row.channel, draft.row.tables_in)
     return fields.FIELD_BUILDERS[page](draft.rules, games, say, filled)
@@ -183,14 +183,14 @@ async def on_edit_submitted(request: Request, press: Press) -> None:
         tables_in = read_channel(request, filled, "tables", draft.row.tables_in)
         if page == "who":
             require_usable_channels(request, channel, tables_in)
-        draft = await service.seasons.set_rules(draft.row.id, request.user, rules)
-        draft = await service.seasons.set_place(draft.row.id, request.user, channel, tables_in)
+        draft = await service.seasons.set_rules(draft.row.id, request.user_id, rules)
+        draft = await service.seasons.set_place(draft.row.id, request.user_id, channel, tables_in)
     except OperationRefused as refused:
-        request.app.typed.keep(request.user, typed, filled)
-        change = Button(request.say("change"), to(draft)("season-edit", page, "again"), "primary")
-        await show_draft(request, draft, explain_refusal(request.say, refused), (Buttons((change,)),))
+        request.app.refused_inputs.save(request.user_id, typed, filled)
+        change = Button(request.words("change"), to(draft)("season-edit", page, "again"), "primary")
+        await show_draft(request, draft, explain_refusal(request.words, refused), (Buttons((change,)),))
         return
-    request.app.typed.drop(request.user, typed)
+    request.app.refused_inputs.delete(request.user_id, typed)
     await show_draft(request, draft)
 
 
@@ -215,7 +215,7 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
         if guild is None or not isinstance(there, discord.TextChannel):
             raise OperationRefused("season-channel")
         granted = there.permissions_for(guild.me)
-        missing = [request.say(code) for name, code in needed.items() if not getattr(granted, name)]
+        missing = [request.words(code) for name, code in needed.items() if not getattr(granted, name)]
         if missing:
             raise OperationRefused("permission", missing=", ".join(missing))
 
@@ -226,12 +226,12 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
 async def on_options(request: Request, press: Press) -> None:
     """▼ Options of…: open the game's own modal."""
     draft = await get_own_draft(request, press.word())
-    game = request.app.service.games.get(request.chosen)
+    game = request.app.service.games.get(request.selected_value)
     if game is None or game.slug not in draft.rules.games:
-        raise Foreign(request.chosen)
+        raise Foreign(request.selected_value)
     asked = fields.build_option_fields(game, draft.rules, request.locale)
-    title = request.say("options-title", game=game.title)
-    await request.modal(modals.create_modal(title, to(draft)("season-options", game.slug), asked))
+    title = request.words("options-title", game=game.title)
+    await request.open_modal(modals.create_modal(title, to(draft)("season-options", game.slug), asked))
 
 
 async def on_options_submitted(request: Request, press: Press) -> None:
@@ -246,7 +246,7 @@ async def on_options_submitted(request: Request, press: Press) -> None:
         if value in [option.value for option in field.options]:
             kept[field.name] = {"true": True, "false": False}.get(value, value)
     rules = replace(draft.rules, options={**draft.rules.options, slug: kept})
-    await show_draft(request, await request.app.service.seasons.set_rules(draft.row.id, request.user, rules))
+    await show_draft(request, await request.app.service.seasons.set_rules(draft.row.id, request.user_id, rules))
 
 
 # Its end as a draft
@@ -258,23 +258,23 @@ async def on_open_season(request: Request, press: Press) -> None:
     if draft.status == "draft":
         require_usable_channels(request, draft.row.channel, draft.row.tables_in)
     try:
-        season = await request.app.service.seasons.open(draft.row.id, request.user)
+        season = await request.app.service.seasons.open(draft.row.id, request.user_id)
     except OperationRefused as refused:
         if refused.reason.code != "season-name":
             raise
-        change = Button(request.say("change"), to(draft)("season-edit", "name"), "primary")
-        await show_draft(request, draft, explain_refusal(request.say, refused), (Buttons((change,)),))
+        change = Button(request.words("change"), to(draft)("season-edit", "name"), "primary")
+        await show_draft(request, draft, explain_refusal(request.words, refused), (Buttons((change,)),))
         return
-    text = request.say("season-is-open", name=short(season.rules.name, MAX_NAME_CHARS), channel=str(season.row.channel))
-    await request.show(Panel(text, (Buttons((Button(request.say("season-show"), to(season)("season-show")),)),)))
+    text = request.words("season-is-open", name=short(season.rules.name, MAX_NAME_CHARS), channel=str(season.row.channel))
+    await request.show_panel(Panel(text, (Buttons((Button(request.words("season-show"), to(season)("season-show")),)),)))
 
 
 async def on_discard(request: Request, press: Press) -> None:
     """[Discard], after a confirmation."""
     draft = await get_own_draft(request, press.word())
     if press.args[1:2] != ("sure",):
-        sure = Button(request.say("season-discard"), to(draft)("season-discard", "sure"), "red")
-        await request.tell(request.say("season-discard-sure", name=draft.rules.name), Buttons((sure,)))
+        sure = Button(request.words("season-discard"), to(draft)("season-discard", "sure"), "red")
+        await request.send_text(request.words("season-discard-sure", name=draft.rules.name), Buttons((sure,)))
         return
-    await request.app.service.seasons.discard(draft.row.id, request.user)
-    await request.show(Panel(request.say("season-discarded", name=draft.rules.name)))
+    await request.app.service.seasons.discard(draft.row.id, request.user_id)
+    await request.show_panel(Panel(request.words("season-discarded", name=draft.rules.name)))

@@ -56,10 +56,10 @@ async def on_server_command(request: Request, given: CommandOptions) -> None:
 async def on_check(request: Request, press: Press) -> None:
     """[Check me] in this channel; ▼ Check me in a channel…; [Again] in the previous one. Raises Refused."""
     require_admin(request)
-    if request.values:
-        await start_check(request, snowflake(request.chosen))
+    if request.selected_values:
+        await start_check(request, snowflake(request.selected_value))
     else:
-        await start_check(request, press.number() if press.args else request.place.parent or request.place.channel)
+        await start_check(request, press.number() if press.args else request.location.parent or request.location.channel)
 
 
 # A check, from its beginning to its end
@@ -77,17 +77,17 @@ async def start_check(request: Request, channel: int) -> None:
     there = request.interaction.client.get_channel(channel)
     if not isinstance(there, discord.abc.GuildChannel | discord.Thread) or there.guild.id != guild:
         raise OperationRefused("check-where")
-    running = checks.running[guild] = Running(request.user)
+    running = checks.running[guild] = Running(request.user_id)
     checks.began[guild] = now
     try:
-        await request.preferences()
-        first = Panel(request.say("check-begins", channel=str(channel)))
-        message = await request.send(request.laid(first, None), fresh=True)
+        await request.get_preferences()
+        first = Panel(request.words("check-begins", channel=str(channel)))
+        message = await request.send_reply(request.to_view(first, None), fresh=True)
         shown = message or (await request.interaction.original_response()).id
     except BaseException:
         del checks.running[guild]
         raise
-    running.task = asyncio.create_task(CheckRun(request, running, there, shown).whole(), name=f"check of {guild}")
+    running.task = asyncio.create_task(CheckRun(request, running, there, shown).run(), name=f"check of {guild}")
 
 
 class CheckRun:
@@ -96,47 +96,47 @@ class CheckRun:
     def __init__(
         self, request: Request, running: Running, there: discord.abc.GuildChannel | discord.Thread, message: int
     ) -> None:
-        self.request, self.running, self.there, self.message = request, running, there, message
+        self.request, self.running, self.channel, self.message = request, running, there, message
         self.app, self.manners = request.app, request.app.checks.manners
-        self.edited = float("-inf")
+        self.last_edit_at = float("-inf")
 
-    async def whole(self) -> None:
+    async def run(self) -> None:
         """What breaks it is told under an id; a check that is cancelled leaves its things to the next start."""
-        guild = self.there.guild.id
+        guild = self.channel.guild.id
         try:
-            kept = await self.found()
-            await self.keep(kept)
-            await self.show(build_result_panel(self.request, kept))
+            kept = await self.run_points()
+            await self.store_result(kept)
+            await self.show_panel(build_result_panel(self.request, kept))
         except Exception as error:
             code = report_unexpected(error, f"check of server {guild}")
-            await self.show(Panel(self.request.say("check-broke", code=code)))
+            await self.show_panel(Panel(self.request.words("check-broke", code=code)))
         finally:
             del self.app.checks.running[guild]
 
-    async def found(self) -> Kept:
+    async def run_points(self) -> Kept:
         """All points, one after the other; whatever they have made goes again."""
         loop, service, http = asyncio.get_running_loop(), self.app.service, self.request.interaction.client.http
         began, at = loop.time(), service.now()
         async with Wire.open(str(http.token), Route.BASE, clock=service.now, pause=self.manners.pause) as wire:
-            wire.channel = self.there.id
-            probes = Probes(service.tables.db, wire, self.there.guild.id, service.now)
+            wire.channel = self.channel.id
+            probes = Probes(service.tables.db, wire, self.channel.guild.id, service.now)
             try:
-                found = await run(FOR_ADMIN, self.bench(wire, probes), self.tell)
+                found = await run(FOR_ADMIN, self.build_context(wire, probes), self.report_progress)
             except Exception:
                 await delete_probe_messages(probes)
                 raise
             left = await delete_probe_messages(probes)
-        return Kept(at, self.there.id, loop.time() - began, found, tuple(wire.said), left)
+        return Kept(at, self.channel.id, loop.time() - began, found, tuple(wire.said), left)
 
-    async def keep(self, kept: Kept) -> None:
+    async def store_result(self, kept: Kept) -> None:
         """For [What was done] and [As a file], and in a line of `/server`."""
-        people, guild = self.app.service.people, self.there.guild.id
+        people, guild = self.app.service.people, self.channel.guild.id
         self.app.checks.kept[guild] = kept
         marks = [outcome.finding.mark for outcome in kept.found]
         told = SelfCheckSummary(kept.at, version(), marks.count("fine"), len(marks))
         await people.set_server(guild, replace(await people.server(guild), checked=told))
 
-    def bench(self, wire: Wire, probes: Probes) -> Bench:
+    def build_context(self, wire: Wire, probes: Probes) -> Bench:
         service, app, manners = self.app.service, self.app, self.manners
         url = service.tables.db.engine.core.url
         known = {name: normalize_command(to_discord_payload(spec)) for name, spec in app.commands.items()}
@@ -146,46 +146,46 @@ class CheckRun:
             shards=self.request.interaction.client.shard_count, identify=False,
             disk=manners.disk, timer=manners.timer, link=wire,
         )  # fmt: skip
-        made.place = place = self.place(wire, probes, manners)
-        place.ask = partial(self.ask, wire, place)
+        made.place = place = self.build_place(wire, probes, manners)
+        place.ask = partial(self.ask_for_press, wire, place)
         return made
 
-    def place(self, wire: Wire, probes: Probes, manners: Manners) -> Place:
-        there, guild = self.there, self.there.guild
+    def build_place(self, wire: Wire, probes: Probes, manners: Manners) -> Place:
+        there, guild = self.channel, self.channel.guild
         here = self.request.interaction.channel_id == there.id
         mine = self.request.interaction.app_permissions if here else there.permissions_for(guild.me)
         return Place(
-            guild.id, there.id, there.type.value, self.request.user, mine.value,
+            guild.id, there.id, there.type.value, self.request.user_id, mine.value,
             there.permissions_for(guild.default_role).value, probes, later=manners.later,
-            button=self.request.say("check-ask-press-button"),
+            button=self.request.words("check-ask-press-button"),
         )  # fmt: skip
 
     # What its reader sees
 
-    async def tell(self, point: Point, found: Sequence[Outcome]) -> None:
+    async def report_progress(self, point: Point, found: Sequence[Outcome]) -> None:
         now = asyncio.get_running_loop().time()
-        if now - self.edited >= self.manners.every:
-            self.edited = now
-            await self.show(Panel(self.progress(point.name, found)))
+        if now - self.last_edit_at >= self.manners.every:
+            self.last_edit_at = now
+            await self.show_panel(Panel(self.format_progress(point.name, found)))
 
-    def progress(self, point: str, found: Sequence[Outcome]) -> str:
+    def format_progress(self, point: str, found: Sequence[Outcome]) -> str:
         fine = sum(outcome.finding.mark == "fine" for outcome in found)
-        name = words.name(self.request.say, point)
-        return self.request.say("check-goes-on", n=len(found) + 1, of=len(FOR_ADMIN), point=name, fine=fine)
+        name = words.name(self.request.words, point)
+        return self.request.words("check-goes-on", n=len(found) + 1, of=len(FOR_ADMIN), point=name, fine=fine)
 
-    async def ask(self, wire: Wire, place: Place, wish: Wish) -> Pressed | None:
-        say = self.request.say
+    async def ask_for_press(self, wire: Wire, place: Place, wish: Wish) -> Pressed | None:
+        say = self.request.words
         buttons = [Button(say("check-leave-out"), command("check-skip"))]
         if wish != "thread":  # the thread has its own button
             buttons.insert(0, Button(say(f"check-ask-{wish}-button"), command(f"check-{wish}"), "primary"))
         shown = Panel(say(f"check-ask-{wish}", thread=str(place.thread)), (Buttons(tuple(buttons)),))
-        return await self.running.ask(wish, wire, self.manners.patience, lambda: self.show(shown))
+        return await self.running.ask(wish, wire, self.manners.patience, lambda: self.show_panel(shown))
 
-    async def show(self, panel: Panel) -> None:
+    async def show_panel(self, panel: Panel) -> None:
         """Nothing where the message is gone, or its fifteen minutes are over: what was found is kept."""
         try:
             follow = self.request.interaction.followup
-            await follow.edit_message(self.message, view=self.request.laid(panel, None))
+            await follow.edit_message(self.message, view=self.request.to_view(panel, None))
         except DISCORD_FAILURES as error:
             log.info("what a check tells is not shown: %s", error)
 
@@ -211,7 +211,7 @@ def get_data_folder(database: str | None) -> Path:
 
 
 def build_result_panel(request: Request, kept: Kept) -> Panel:
-    say, lines = request.say, list[str]()
+    say, lines = request.words, list[str]()
     fine = sum(outcome.finding.mark == "fine" for outcome in kept.found)
     wrong = sum(map(words.wrong, kept.found))
     lines.append(
@@ -240,15 +240,15 @@ def get_latest_result(request: Request) -> Kept:
 
 async def on_show_all(request: Request, press: Press) -> None:
     """[What was done]: list each point with its result."""
-    kept, say = get_latest_result(request), request.say
-    await request.tell(short("\n".join(words.line(say, outcome) for outcome in kept.found), MAX_REPORT_CHARS))
+    kept, say = get_latest_result(request), request.words
+    await request.send_text(short("\n".join(words.line(say, outcome) for outcome in kept.found), MAX_REPORT_CHARS))
 
 
 async def on_as_file(request: Request, press: Press) -> None:
     """[As a file]: the same with each request. It contains no token, and no id except the channel's."""
-    kept, say = get_latest_result(request), request.say
+    kept, say = get_latest_result(request), request.words
     await request.defer()
-    await request.file(say("check-file-done"), FILENAME, words.written(say, kept.found, kept.said).encode())
+    await request.send_file(say("check-file-done"), FILENAME, words.written(say, kept.found, kept.said).encode())
 
 
 # What was asked for
@@ -257,7 +257,7 @@ async def on_as_file(request: Request, press: Press) -> None:
 def require_waiting_check(request: Request, *wishes: Wish) -> Running:
     """Return the running check that this person has started and that waits for one of these presses. Raises Foreign."""
     running = request.app.checks.running.get(require_admin(request))
-    if running is None or running.admin != request.user or not running.waits_for(*wishes):
+    if running is None or running.admin != request.user_id or not running.waits_for(*wishes):
         raise Foreign("nothing is asked")
     return running
 
@@ -281,21 +281,21 @@ async def on_thread_press(request: Request, press: Press) -> None:
 async def on_sample_form_submitted(request: Request, press: Press) -> None:
     """Confirm the modal before the check continues and shows more."""
     running, sent = require_waiting_check(request, "form"), to_press(request)
-    await request.show(Panel(request.say("check-came")))
+    await request.show_panel(Panel(request.words("check-came")))
     running.give(sent)
 
 
 async def on_skip(request: Request, press: Press) -> None:
     """[Leave it out]"""
     running = require_waiting_check(request, "press", "form", "thread")
-    await request.show(Panel(request.say("check-left-out")))
+    await request.show_panel(Panel(request.words("check-left-out")))
     running.give(None)
 
 
 async def on_open_sample_form(request: Request, press: Press) -> None:
     """[Open the form]: open a modal with each field type that the bot uses, filled in."""
     require_waiting_check(request, "form")
-    say = request.say
+    say = request.words
     two = tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS[:2])
     kinds: dict[str, dict[str, Any]] = {
         "text": {"text": "A"},
@@ -305,4 +305,4 @@ async def on_open_sample_form(request: Request, press: Press) -> None:
         "tick": {"flag": True, "text": "true"},
     }
     fields = [Field(name, say(f"check-field-{name}"), **kinds[name]) for name in FIELDS]
-    await request.modal(modals.create_modal(say("check-form"), command("check-sent"), fields, trial=True))
+    await request.open_modal(modals.create_modal(say("check-form"), command("check-sent"), fields, trial=True))

@@ -16,7 +16,7 @@ TABLES_PER_PAGE = 8
 
 async def show_tables(request: Request, page: int = 0) -> None:
     """Show the tables in channels that the person sees, in the order of `Listings.of_server`."""
-    guild, say = request.place.guild, request.say
+    guild, say = request.location.guild, request.words
     if guild is None:
         raise Refusal("only-in-server")
     found = await filter_visible_tables(request, await request.app.service.listings.of_server(guild))
@@ -32,20 +32,20 @@ async def show_tables(request: Request, page: int = 0) -> None:
     if access.are_channels_unknown(request):
         head = f"{head}\n{say('tables-hidden')}"
     panel = Panel(head, tuple(blocks))
-    await (request.show(panel) if request.on_panel else request.aside(panel))
+    await (request.show_panel(panel) if request.is_on_panel else request.send_panel(panel))
 
 
 def build_table_line(request: Request, table: Table) -> Line:
     """Return one table with [Join] or [Watch], or [Play] for its players."""
-    say, at = request.say, Press("", table.id)
+    say, at = request.words, Press("", table.id)
     game = request.app.service.games[table.slug]
     args = {"game": game.title, "names": ", ".join(named(seat, say) for seat in table.seats), "link": format_link(table)}
     free = game.seats[-1] - len(table.seats)
     if table.status == "lobby":
         text = say("tables-lobby", free=free, **args)
-        full = free <= 0 or table.seat_of(request.user) is not None
+        full = free <= 0 or table.seat_of(request.user_id) is not None
         return Line(text, Button(say("join"), at.to("sit"), "green", disabled=full))
-    mine = table.seat_of(request.user) is not None
+    mine = table.seat_of(request.user_id) is not None
     button = Button(say("play"), at.to("play"), "primary") if mine else Button(say("watch"), at.to("watch"))
     return Line(say("tables-running", thread=int(table.threads), **args), button)
 
@@ -68,9 +68,9 @@ async def on_tables_page(request: Request, press: Press) -> None:
 
 async def on_watch_command(request: Request, table: Table) -> None:
     """`/watch`: start watching, or stop."""
-    now = await request.app.service.spectators.watch(table.id, request.user)
+    now = await request.app.service.spectators.watch(table.id, request.user_id)
     game = request.app.service.games[table.slug].title
-    await request.tell(request.say("watching-now" if now else "watching-ends", game=game, id=table.id))
+    await request.send_text(request.words("watching-now" if now else "watching-ends", game=game, id=table.id))
 
 
 async def on_watch(request: Request, press: Press) -> None:

@@ -29,24 +29,24 @@ MAX_LISTED_TABLES = 10
 
 async def on_orders_command(request: Request, given: CommandOptions) -> None:
     """`/orders`: of all the person's tables, or of the one named."""
-    await request.preferences()
+    await request.get_preferences()
     if not given.get("game"):
         await show_all_orders(request)
         return
-    assert request.admitted is not None, "the gate has found the table"
-    await show_orders_panel(request, panels.listing([await get_own_table(request, request.admitted.id)], request.say))
+    assert request.admitted_table is not None, "the gate has found the table"
+    await show_orders_panel(request, panels.listing([await get_own_table(request, request.admitted_table.id)], request.words))
 
 
 async def show_all_orders(request: Request, note: str = "") -> None:
     service = request.app.service
-    tables = [line.table for line in await service.listings.tables_of(request.user) if line.table.status == "running"]
+    tables = [line.table for line in await service.listings.tables_of(request.user_id) if line.table.status == "running"]
     orderly = [table for table in tables if service.games[table.slug].orders][:MAX_LISTED_TABLES]
-    await show_orders_panel(request, panels.listing([await get_own_table(request, table.id) for table in orderly], request.say, note))
+    await show_orders_panel(request, panels.listing([await get_own_table(request, table.id) for table in orderly], request.words, note))
 
 
 async def get_own_table(request: Request, table_id: str) -> Own:
     """Return the person's view of a running table. Raises NotSeated, Over."""
-    look = await request.app.service.play.look(table_id, request.user)
+    look = await request.app.service.play.look(table_id, request.user_id)
     if look.seat is None:
         raise NotSeated
     return Own(look, game_panel.get_hints(request, look))
@@ -60,7 +60,7 @@ async def get_pressed_table(request: Request, press: Press) -> Own | None:
 
 async def show_orders_panel(request: Request, shown: Panel) -> None:
     """Edit the pressed list or order, or send a separate message."""
-    await (request.show(shown) if request.on_panel else request.aside(shown))
+    await (request.show_panel(shown) if request.is_on_panel else request.send_panel(shown))
 
 
 def get_order_kind(look: TableView, n: int) -> type[StandingOrder]:
@@ -75,7 +75,7 @@ def get_order_kind(look: TableView, n: int) -> type[StandingOrder]:
 
 async def on_new_order(request: Request, press: Press) -> None:
     """`▼ New order…`: open its modal."""
-    table, _, number = request.chosen.partition(".")
+    table, _, number = request.selected_value.partition(".")
     await open_order_form(request, await get_own_table(request, table), as_number(number), None)
 
 
@@ -94,9 +94,9 @@ async def open_order_form(request: Request, mine: Own, n: int, order: StandingOr
     if kind.form == "panel":
         await plan_ahead.start_planning(request, mine.look, order)
         return
-    ahead, seat = await request.app.service.play.preview(mine.look.table.id, request.user)
+    ahead, seat = await request.app.service.play.preview(mine.look.table.id, request.user_id)
     if fields := build_order_fields(kind, mine.hints, ahead, seat, order):
-        await request.modal(modals.create_modal(mine.called(kind), mine.at.to("order-form", n), fields))
+        await request.open_modal(modals.create_modal(mine.called(kind), mine.at.to("order-form", n), fields))
     else:
         await draft_order(request, mine, kind, {})
 
@@ -126,12 +126,12 @@ def build_order_field(
     text = "" if value is None else to_text(value)
     label, least = hints.field(kind, given.name), int(given.required)
     if get_field_types(kind)[given.name] is bool:
-        return Field(given.name, label, flag=True, text=text)
+        return Field(given.name, label, is_checkbox=True, text=text)
     choices = complete_field(kind, given.name, {}, ahead, seat)
     if kind.lists() and len(choices) < 2 and not least:
         return None
     if not choices:
-        return Field(given.name, label, least=least, text=text, about=label if len(label) > modals.MAX_LABEL_CHARS else "")
+        return Field(given.name, label, min_values=least, text=text, description=label if len(label) > modals.MAX_LABEL_CHARS else "")
     as_set = is_set_field(kind, given.name)
     chosen = text.split() if as_set else [text]
     foreseen = Lookahead[Any].of(ahead, seat)
@@ -140,7 +140,7 @@ def build_order_field(
         FieldOption(short(name, modals.MAX_DESCRIPTION_CHARS), choice.value, choice.value in chosen, short(about, modals.MAX_DESCRIPTION_CHARS))
         for choice, (name, about) in zip(choices, names, strict=True)
     )
-    return Field(given.name, label, options, len(options) if as_set else 1, least, many=as_set)
+    return Field(given.name, label, options, len(options) if as_set else 1, least, is_set=as_set)
 
 
 async def on_order_form_submitted(request: Request, press: Press) -> None:
@@ -156,14 +156,14 @@ async def on_order_form_submitted(request: Request, press: Press) -> None:
 async def draft_order(request: Request, mine: Own, kind: type[StandingOrder], texts: dict[str, str]) -> None:
     try:
         order = kind.parse(texts, mine.look.view)
-        await request.app.service.orders.draft(mine.look.table.id, request.user, order, request.id)
+        await request.app.service.orders.draft(mine.look.table.id, request.user_id, order, request.id)
     except ServiceRefused:
         raise
     except Refusal as refused:
         why = game_panel.explain_rules_refusal(request, mine.look, refused)
-        await show_orders_panel(request, panels.refused(mine, mine.look.game.orders.index(kind), why, request.say))
+        await show_orders_panel(request, panels.refused(mine, mine.look.game.orders.index(kind), why, request.words))
         return
-    await show_orders_panel(request, panels.drafted(mine, order, request.say))
+    await show_orders_panel(request, panels.drafted(mine, order, request.words))
 
 
 # What can be done with it
@@ -178,16 +178,16 @@ async def on_save_order(request: Request, press: Press) -> None:
     if order is None:
         await show_all_orders(request)
     elif panels.mark(order) != press.word(1):
-        await show_orders_panel(request, panels.drafted(mine, order, request.say))
+        await show_orders_panel(request, panels.drafted(mine, order, request.words))
     else:
-        await request.app.service.orders.save(mine.look.table.id, request.user, order, request.id)
-        await show_all_orders(request, note=request.say("order-saved"))
+        await request.app.service.orders.save(mine.look.table.id, request.user_id, order, request.id)
+        await show_all_orders(request, note=request.words("order-saved"))
 
 
 async def on_discard_draft(request: Request, press: Press) -> None:
     """[Discard]: forget the draft."""
     if await get_pressed_table(request, press) is not None:
-        await request.app.service.orders.draft(press.table, request.user, None, request.id)
+        await request.app.service.orders.draft(press.table, request.user_id, None, request.id)
         await show_all_orders(request)
 
 
@@ -196,8 +196,8 @@ async def on_drop_order(request: Request, press: Press) -> None:
     mine = await get_pressed_table(request, press)
     if mine is not None:
         kind = get_order_kind(mine.look, press.number())
-        await request.app.service.orders.drop(press.table, request.user, kind, request.id)
-        await show_all_orders(request, note=request.say("order-dropped"))
+        await request.app.service.orders.drop(press.table, request.user_id, kind, request.id)
+        await show_all_orders(request, note=request.words("order-dropped"))
 
 
 async def on_take_offered_order(request: Request, press: Press) -> None:
@@ -209,20 +209,20 @@ async def on_take_offered_order(request: Request, press: Press) -> None:
     if order is None:  # already saved: pressed twice
         await game_panel.show_panel(request, look)
         return
-    await request.app.service.orders.save(look.table.id, request.user, order, request.id)
-    now = await request.app.service.play.look(look.table.id, request.user)
+    await request.app.service.orders.save(look.table.id, request.user_id, order, request.id)
+    now = await request.app.service.play.look(look.table.id, request.user_id)
     await game_panel.show_panel(request, now, describe_saved_order(request, Own(now, game_panel.get_hints(request, now)), order))
 
 
 async def save_typed_order(request: Request, look: TableView, order: StandingOrder) -> None:
     """`/<game> standing …`: save the order at once and show it in full."""
-    await request.app.service.orders.save(look.table.id, request.user, order, request.id)
+    await request.app.service.orders.save(look.table.id, request.user_id, order, request.id)
     mine = await get_own_table(request, look.table.id)
-    told = [describe_saved_order(request, mine, order), *panels.lines(mine.look, mine.hints, request.say)]
-    await request.tell("\n".join(told))
+    told = [describe_saved_order(request, mine, order), *panels.lines(mine.look, mine.hints, request.words)]
+    await request.send_text("\n".join(told))
 
 
 def describe_saved_order(request: Request, mine: Own, order: StandingOrder) -> str:
-    return f"{request.say('order-saved')} {mine.told(order)}"
+    return f"{request.words('order-saved')} {mine.told(order)}"
 
 

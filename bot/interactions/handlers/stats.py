@@ -28,13 +28,13 @@ async def on_stats_command(request: Request, given: CommandOptions) -> None:
 
     Of another member it shows only games in channels that the reader may view.
     """
-    service, say, guild = request.app.service, request.say, request.place.guild
-    who = snowflake(str(given["person"])) if "person" in given else request.user
-    if who != request.user and guild is None:
+    service, say, guild = request.app.service, request.words, request.location.guild
+    who = snowflake(str(given["person"])) if "person" in given else request.user_id
+    if who != request.user_id and guild is None:
         raise Refusal("only-in-server")
-    hidden = list_hidden_channels(request) if who != request.user else []
+    hidden = list_hidden_channels(request) if who != request.user_id else []
     found, titles = await service.stats.of_person(who, guild, hidden), service.games
-    name = request.person.name if who == request.user else await request.app.name_of(guild, who)
+    name = request.person.name if who == request.user_id else await request.app.get_display_name(guild, who)
     lines = [
         say(
             "stats-line", game=titles[line.slug].title, games=line.games, wins=line.wins,
@@ -45,7 +45,7 @@ async def on_stats_command(request: Request, given: CommandOptions) -> None:
     ]  # fmt: skip
     head = say("stats-head", who=name, here=int(guild is not None))
     lines += await describe_seasons(request, who, guild)
-    await request.tell(short("\n".join([head, *(lines or [say("stats-none")])]), WRITTEN))
+    await request.send_text(short("\n".join([head, *(lines or [say("stats-none")])]), WRITTEN))
 
 
 async def describe_seasons(request: Request, who: int, guild: int | None) -> list[str]:
@@ -56,10 +56,10 @@ async def describe_seasons(request: Request, who: int, guild: int | None) -> lis
     found = [
         one for season in await request.app.service.seasons.of_user(who)
         if guild in (None, season.row.guild) and season.rounds
-        and (who == request.user or await can_see_season(request, season))
-        and (one := describe_place(season, who, request.say))
+        and (who == request.user_id or await can_see_season(request, season))
+        and (one := describe_place(season, who, request.words))
     ]  # fmt: skip
-    return [request.say("stats-seasons", seasons="; ".join(found[:MAX_LISTED_SEASONS]))] if found else []
+    return [request.words("stats-seasons", seasons="; ".join(found[:MAX_LISTED_SEASONS]))] if found else []
 
 
 def describe_place(season: Season, who: int, say: Catalogue) -> str:

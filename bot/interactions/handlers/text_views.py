@@ -26,19 +26,19 @@ MAX_LOG_PAGE_CHARS = 3000
 
 async def show_text_board(request: Request, table_id: str, page: int = 0) -> None:
     """Show the text board: everything needed to play, in pages if it is long."""
-    plays = request.plays if request.learning else request.app.service.play
-    look = await plays.look(table_id, request.user)
+    plays = request.play_mode if request.is_detached else request.app.service.play
+    look = await plays.look(table_id, request.user_id)
     text = request.app.studio.text(look, request.locale)
     if not text:
-        await request.tell(request.say("no-text-board"))
+        await request.send_text(request.words("no-text-board"))
         return
     pages = split_into_pages(split_into_lines(text), WRITTEN)
     page = min(page, len(pages) - 1)
     at = Press("", table_id)
-    turns = [Button(request.say("page", page=n + 1), at.to("textpage", n)) for n in range(len(pages)) if n != page]
-    await request.tell(pages[page], *([Buttons(tuple(turns[:5]))] if turns else []))
+    turns = [Button(request.words("page", page=n + 1), at.to("textpage", n)) for n in range(len(pages)) if n != page]
+    await request.send_text(pages[page], *([Buttons(tuple(turns[:5]))] if turns else []))
     if not look.apart:
-        await request.app.service.look_back.saw(table_id, request.user, look.turn)
+        await request.app.service.look_back.saw(table_id, request.user_id, look.turn)
 
 
 async def on_text_page(request: Request, press: Press) -> None:
@@ -56,26 +56,26 @@ async def on_areas(request: Request, press: Press) -> None:
 
 
 async def show_drawn(request: Request, table_id: str, kind: Kind) -> None:
-    look, preferences = await request.app.service.play.look(table_id, request.user), await request.preferences()
+    look, preferences = await request.app.service.play.look(table_id, request.user_id), await request.get_preferences()
     at, hints = Press("", table_id), look.game.words(look.table.names, request.locale)
     others = post_messages.areas(hints, at) if kind == "board" else ()
-    row = Buttons((*others, Button(request.say("text-board"), at.to("text"))))
+    row = Buttons((*others, Button(request.words("text-board"), at.to("text"))))
     picture = await request.app.studio.draw(kind, look, (), preferences.pictures == "colour-blind", request.locale)
     if picture is None or preferences.pictures == "text":
         await show_text_board(request, table_id)
     else:
-        await request.show(Panel(f"**{look.game.title}**", (row,)), picture)
-        await request.app.service.look_back.saw(table_id, request.user, look.turn)
+        await request.show_panel(Panel(f"**{look.game.title}**", (row,)), picture)
+        await request.app.service.look_back.saw(table_id, request.user_id, look.turn)
 
 
 async def show_score(request: Request, table_id: str) -> None:
     """Show the standing, or the result."""
-    look = await request.app.service.play.look(table_id, request.user)
+    look = await request.app.service.play.look(table_id, request.user_id)
     hints = look.game.words(look.table.names, request.locale)
     if look.results is not None:
-        await request.tell(format_results(look.results, look, hints, request.say))
+        await request.send_text(format_results(look.results, look, hints, request.words))
     elif lines := hints.standing(look.view):
-        await request.tell("\n".join([request.say("standing", game=look.game.title), *lines]))
+        await request.send_text("\n".join([request.words("standing", game=look.game.title), *lines]))
     else:
         await show_text_board(request, table_id)
 
@@ -102,13 +102,13 @@ def format_results(results: Results, look: TableView, hints: Presenter[Any], say
 async def on_recap(request: Request, press: Press) -> None:
     """Show the end's summary of the whole game, which the last post leaves to this button."""
     service = request.app.service
-    look = await service.play.look(press.table, request.user)
-    found = await service.history.log(press.table, request.user)
+    look = await service.play.look(press.table, request.user_id)
+    found = await service.history.log(press.table, request.user_id)
     hints = look.game.words(look.table.names, request.locale)
     label, kinds = hints.recap
     told = [event for turn in found.turns for event in turn.events if isinstance(event, kinds)]
-    story = hints.story(look.view, told) if told else [request.say("log-empty")]
-    await request.aside(Panel(short("\n".join([f"**{label or look.game.title}**", *story]), MAX_LOG_PAGE_CHARS)))
+    story = hints.story(look.view, told) if told else [request.words("log-empty")]
+    await request.send_panel(Panel(short("\n".join([f"**{label or look.game.title}**", *story]), MAX_LOG_PAGE_CHARS)))
 
 
 async def on_verify(request: Request, press: Press) -> None:
@@ -116,8 +116,8 @@ async def on_verify(request: Request, press: Press) -> None:
     service = request.app.service
     found = await service.history.verify(press.table)
     table = await service.listings.table(press.table)
-    lines = verification_report.lines(found, table, service.games[table.slug].dice, request.say)
-    await request.tell(short("\n".join(lines), MAX_LOG_PAGE_CHARS))
+    lines = verification_report.lines(found, table, service.games[table.slug].dice, request.words)
+    await request.send_text(short("\n".join(lines), MAX_LOG_PAGE_CHARS))
 
 
 # The log
@@ -126,26 +126,26 @@ async def on_verify(request: Request, press: Press) -> None:
 async def show_log(request: Request, table_id: str, page: int = 0) -> None:
     """Show ten turns per page, the latest first."""
     service = request.app.service
-    look = await service.play.look(table_id, request.user)
-    found = await service.history.log(table_id, request.user, page)
+    look = await service.play.look(table_id, request.user_id)
+    found = await service.history.log(table_id, request.user_id, page)
     hints = look.game.words(look.table.names, request.locale)
     there = set(await service.look_back.over(table_id))
     lines, past = [f"**{look.game.title}**"], list[Option]()
     for turn in found.turns:
         happened = hints.story(look.view, turn.events)
-        if story := [*describe_rewind(turn, look, request.say), *happened]:
+        if story := [*describe_rewind(turn, look, request.words), *happened]:
             lines.append(format_numbered(turn.turn + 1, story))
         if turn.turn in there:
-            past.insert(0, option(turn.turn, happened, request.say))
+            past.insert(0, option(turn.turn, happened, request.words))
     at = Press("", table_id)
-    boards = [Select(request.say("past-board-of"), at.to("look-back"), tuple(past))] if past else []
-    older = Button(request.say("log-older"), at.to("log", page + 1), disabled=page + 1 >= found.pages)
-    newer = Button(request.say("log-newer"), at.to("log", max(0, page - 1), "newer"), disabled=page == 0)
-    text = "\n".join(lines) if len(lines) > 1 else request.say("log-empty")
+    boards = [Select(request.words("past-board-of"), at.to("look-back"), tuple(past))] if past else []
+    older = Button(request.words("log-older"), at.to("log", page + 1), disabled=page + 1 >= found.pages)
+    newer = Button(request.words("log-newer"), at.to("log", max(0, page - 1), "newer"), disabled=page == 0)
+    text = "\n".join(lines) if len(lines) > 1 else request.words("log-empty")
     panel = Panel(cut_to_last_lines(text, MAX_LOG_PAGE_CHARS), (*boards, *([Buttons((older, newer))] if found.pages > 1 else [])))
-    await (request.show(panel) if request.on_panel else request.aside(panel))
+    await (request.show_panel(panel) if request.is_on_panel else request.send_panel(panel))
     if page == 0:
-        await service.look_back.saw(table_id, request.user, look.turn)
+        await service.look_back.saw(table_id, request.user_id, look.turn)
 
 
 def describe_rewind(turn: LogTurn, look: TableView, say: Catalogue) -> list[str]:

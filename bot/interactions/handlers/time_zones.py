@@ -84,7 +84,7 @@ class ZoneMatch(Struct, frozen=True):
     """The zones that a typed place may mean."""
 
     zone: str = ""  # the certain match
-    near: tuple[str, ...] = ()  # candidates if there is no certain match
+    candidates: tuple[str, ...] = ()  # candidates if there is no certain match
 
 
 def match_zone(text: str) -> ZoneMatch:
@@ -96,10 +96,10 @@ def match_zone(text: str) -> ZoneMatch:
     places = index_zones()
     if exact := places.get(wanted) or places.get(wanted.replace(" ", "_")):
         meant = [zone for zone in exact if zone.lower() == wanted] or drop_legacy_names(exact)
-        return ZoneMatch(meant[0]) if len(meant) == 1 else ZoneMatch(near=tuple(meant[:MAX_OFFERED_ZONES]))
+        return ZoneMatch(meant[0]) if len(meant) == 1 else ZoneMatch(candidates=tuple(meant[:MAX_OFFERED_ZONES]))
     inside = [zone for name, found in places.items() if len(wanted) >= MIN_SUBSTRING_CHARS and wanted in name for zone in found]
     close = [zone for name in get_close_matches(wanted, places, 3, 0.75) for zone in places[name]]
-    return ZoneMatch(near=tuple(drop_legacy_names(sorted(set(inside or close))))[:MAX_OFFERED_ZONES])
+    return ZoneMatch(candidates=tuple(drop_legacy_names(sorted(set(inside or close))))[:MAX_OFFERED_ZONES])
 
 
 def drop_legacy_names(found: Sequence[str]) -> Sequence[str]:

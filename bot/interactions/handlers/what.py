@@ -30,23 +30,23 @@ async def on_what_command(request: Request, given: CommandOptions) -> None:
     """Look up a thing of the game that is named, else of this table's or the person's only table's game, else of any
     game.
     """
-    asked, text, say = await list_lookups(request, given), str(given["thing"]), request.say
+    asked, text, say = await list_lookups(request, given), str(given["thing"]), request.words
     fit = [(one, key) for one in asked for key in one.things.resolve_name(strip_game_prefix(one, text))]
     typed, at = clean_text(text, MAX_QUOTED_CHARS), asked[0].at
     if len(fit) == 1:
         one, key = fit[0]
         await show_thing(request, one, one.things.all[key])
     elif fit:
-        await request.show(several(fit, say("what-which", text=typed), at, say))
+        await request.show_panel(several(fit, say("what-which", text=typed), at, say))
     elif len(asked) == 1:
         mine = asked[0]
         there = [game for game in request.app.service.games.values() if game is not mine.game]
         others = [game for game in there if get_glossary(game, request.locale).exact(text)]
-        await request.show(unknown(mine, typed, others, at, say))
+        await request.show_panel(unknown(mine, typed, others, at, say))
     elif near := [(one, key) for one in asked for key in one.things.search(text)]:
-        await request.show(several(near, say("what-perhaps", text=typed), at, say))
+        await request.show_panel(several(near, say("what-perhaps", text=typed), at, say))
     else:
-        await request.tell(say("what-no-game", text=typed))
+        await request.send_text(say("what-no-game", text=typed))
 
 
 def strip_game_prefix(one: Asked, text: str) -> str:
@@ -85,7 +85,7 @@ async def list_lookups(request: Request, given: CommandOptions, looking: bool = 
 async def find_table(request: Request, game: AnyGame | None) -> Table | None:
     """Return the table that lives here, else the person's only table; of that game, if one is named."""
     here = await find_table_here(request)
-    own = [line.table for line in await request.app.service.listings.tables_of(request.user)]
+    own = [line.table for line in await request.app.service.listings.tables_of(request.user_id)]
     running = [table for table in own if table.status == "running"]
     for some in ([here] if here is not None else [], running):
         fit = [table for table in some if game is None or table.slug == game.slug]
@@ -97,20 +97,20 @@ async def find_table(request: Request, game: AnyGame | None) -> Table | None:
 async def create_lookup(request: Request, game: AnyGame, at: Press, look: TableView | None) -> Asked:
     """Prepare a glossary off the event loop, which takes some milliseconds the first time, and return the lookup."""
     await asyncio.to_thread(get_glossary, game, request.locale)
-    return Asked(game, request.say, at, look)
+    return Asked(game, request.words, at, look)
 
 
 async def load_view(request: Request, table: Table | None) -> TableView | None:
     """Return the person's view of the table once the game has begun, or None."""
     if table is None or table.started is None:
         return None
-    return await request.app.service.play.look(table.id, request.user)
+    return await request.app.service.play.look(table.id, request.user_id)
 
 
 async def load_view_for_press(request: Request, press: Press, slug: str) -> TableView | None:
     """Return the view of the control's table or lesson, or None if it is not of that game."""
-    if request.learning:
-        look = await request.plays.look(press.table, request.user)
+    if request.is_detached:
+        look = await request.play_mode.look(press.table, request.user_id)
     else:
         look = await load_view(request, await request.app.service.listings.table(press.table) if press.table else None)
     return look if look is not None and look.game.slug == slug else None
@@ -118,7 +118,7 @@ async def load_view_for_press(request: Request, press: Press, slug: str) -> Tabl
 
 async def on_thing(request: Request, press: Press) -> None:
     """Show a thing that was chosen in a list or by a button. A way back leads to a thing, a help or a page."""
-    slug, kind, id = (*(request.chosen.split(":") if request.values else press.args), "", "", "")[:3]
+    slug, kind, id = (*(request.selected_value.split(":") if request.selected_values else press.args), "", "", "")[:3]
     game = request.app.service.games.get(slug)
     if game is None:
         raise Foreign(slug)
@@ -131,27 +131,27 @@ async def on_thing(request: Request, press: Press) -> None:
     if thing is None:
         raise Foreign(kind)
     if press.verb == "what-board":
-        await request.show(on_board(one, thing), await draw_thing(request, one, thing, whole=True))
+        await request.show_panel(on_board(one, thing), await draw_thing(request, one, thing, whole=True))
     else:
-        await show_thing(request, one, thing, get_back_id(press, one, bool(request.values)))
+        await show_thing(request, one, thing, get_back_id(press, one, bool(request.selected_values)))
 
 
 async def show_thing(request: Request, asked: Asked, one: GlossaryEntry, back: str = "") -> None:
     """Show the thing, with a picture of its place on the board if it is drawn."""
     picture = await draw_thing(request, asked, one, whole=False)
     about = await asyncio.to_thread(rules.build_thing_chapter_button, request, asked, one)
-    await request.show(answer(asked, one, back, picture is not None, about), picture)
+    await request.show_panel(answer(asked, one, back, picture is not None, about), picture)
 
 
 async def draw_thing(request: Request, asked: Asked, one: GlossaryEntry, whole: bool) -> Picture | None:
-    preferences = await request.preferences()
+    preferences = await request.get_preferences()
     if asked.look is None or preferences.pictures == "text":
         return None
     safe = preferences.pictures == "colour-blind"
     picture = await request.app.studio.find(asked.look, one.key, whole, safe, request.locale)
     if picture is None:
         return None
-    told = request.say("what-picture", name=asked.things.names[one.key], told=picture.alt)
+    told = request.words("what-picture", name=asked.things.names[one.key], told=picture.alt)
     return replace(picture, alt=short(told, ALT))
 
 

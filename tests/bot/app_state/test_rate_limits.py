@@ -34,58 +34,58 @@ def test_a_bucket_empties_and_fills() -> None:
     clock = Clock(1000.5)
     buckets = RateLimits(clock, {**LIMITS, "ask": TokenBucket(2, 60)})
     for _ in range(2):
-        buckets.spend(ANN, "ask")
+        buckets.require_token(ANN, "ask")
     with pytest.raises(OperationRefused, match="too-fast") as refused:
-        buckets.spend(ANN, "ask")
+        buckets.require_token(ANN, "ask")
     assert refused.value.reason.args == {"at": "<t:1061:T>"}
-    buckets.spend(BOB, "ask")
-    buckets.spend(ANN, "press")
+    buckets.require_token(BOB, "ask")
+    buckets.require_token(ANN, "press")
     clock.now += 59
     with pytest.raises(OperationRefused):
-        buckets.spend(ANN, "ask")
+        buckets.require_token(ANN, "ask")
     clock.now += 1
-    buckets.spend(ANN, "ask")
+    buckets.require_token(ANN, "ask")
     with pytest.raises(OperationRefused):
-        buckets.spend(ANN, "ask")
+        buckets.require_token(ANN, "ask")
     clock.now += 1e6
     for _ in range(2):
-        buckets.spend(ANN, "ask")
+        buckets.require_token(ANN, "ask")
     with pytest.raises(OperationRefused):
-        buckets.spend(ANN, "ask")
+        buckets.require_token(ANN, "ask")
 
 
 def test_a_server_has_a_bucket_too_and_other_servers_and_direct_messages_go_on() -> None:
     clock = Clock(1000.5)
     buckets = RateLimits(clock, LIMITS, {**SERVER_LIMITS, "ask": TokenBucket(2, 60)})
     for asker in (ANN, BOB):
-        buckets.spend(asker, "ask")
+        buckets.require_token(asker, "ask")
     with pytest.raises(OperationRefused, match="too-fast-here") as refused:
-        buckets.spend(CLEO, "ask")
+        buckets.require_token(CLEO, "ask")
     assert refused.value.reason.args == {"at": "<t:1061:T>"}
-    for _ in range(LIMITS["ask"].most):
-        buckets.spend(Asker(CLEO.user), "ask")
+    for _ in range(LIMITS["ask"].max_tokens):
+        buckets.require_token(Asker(CLEO.user), "ask")
     with pytest.raises(OperationRefused, match="'too-fast'"):
-        buckets.spend(CLEO, "ask")
-    buckets.spend(Asker(BOB.user, 8), "ask")
+        buckets.require_token(CLEO, "ask")
+    buckets.require_token(Asker(BOB.user, 8), "ask")
 
 
 def test_who_is_refused_takes_nothing_from_the_server() -> None:
     buckets = RateLimits(Clock(), {**LIMITS, "ask": TokenBucket(1, 60)}, {**SERVER_LIMITS, "ask": TokenBucket(2, 60)})
-    buckets.spend(ANN, "ask")
+    buckets.require_token(ANN, "ask")
     for _ in range(10):
         with pytest.raises(OperationRefused, match="'too-fast'"):
-            buckets.spend(ANN, "ask")
-    buckets.spend(BOB, "ask")
+            buckets.require_token(ANN, "ask")
+    buckets.require_token(BOB, "ask")
 
 
 def test_a_clock_that_is_set_back_locks_nobody_out() -> None:
     clock = Clock()
     buckets = RateLimits(clock, {**LIMITS, "ask": TokenBucket(2, 60)})
-    buckets.spend(ANN, "ask")
+    buckets.require_token(ANN, "ask")
     clock.now -= 1e6
-    buckets.spend(ANN, "ask")
+    buckets.require_token(ANN, "ask")
     clock.now += 60
-    buckets.spend(ANN, "ask")
+    buckets.require_token(ANN, "ask")
 
 
 @pytest.mark.parametrize(
@@ -96,51 +96,51 @@ def test_what_others_feel_costs_more_than_a_press(deed: str) -> None:
 
     def do() -> None:
         if deed.startswith("/"):
-            buckets.command(ANN, deed[1:])
+            buckets.charge_command(ANN, deed[1:])
         else:
-            buckets.press(ANN, verb, sent=deed != verb)
+            buckets.charge_component(ANN, verb, sent=deed != verb)
 
-    for _ in range(LIMITS[KIND_BY_ROUTE[deed]].most):
+    for _ in range(LIMITS[KIND_BY_ROUTE[deed]].max_tokens):
         do()
     with pytest.raises(OperationRefused):
         do()
-    buckets.press(ANN, "act")
+    buckets.charge_component(ANN, "act")
 
 
 def test_public_words_of_a_game_cost_the_same_typed() -> None:
     buckets = RateLimits(Clock())
-    for _ in range(LIMITS["show"].most):
-        buckets.command(ANN, "village", "request")
+    for _ in range(LIMITS["show"].max_tokens):
+        buckets.charge_command(ANN, "village", "request")
     with pytest.raises(OperationRefused):
-        buckets.command(ANN, "village", "request")
-    buckets.command(ANN, "village", "another")
+        buckets.charge_command(ANN, "village", "request")
+    buckets.charge_command(ANN, "village", "another")
 
 
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limits, "MAX_BUCKETS", 5)
     buckets = RateLimits(Clock())
     for user in range(50):
-        buckets.press(Asker(user, 9), "act")
+        buckets.charge_component(Asker(user, 9), "act")
     assert len(buckets.buckets) == 5
 
 
 def deeds_of(command: Command, name: str) -> Iterator[str]:
     """A command of all games, and its options that are completed."""
     yield f"/{name}"
-    yield from (f"/{name} {argument.name}" for argument in command.arguments if argument.complete is not None)
+    yield from (f"/{name} {argument.name}" for argument in command.options if argument.autocomplete is not None)
 
 
 def every_deed() -> set[str]:
     shared = {deed for command in COMMANDS for deed in deeds_of(command, command.name)}
-    own = [command for game in games() for command in build_game_command(game, PLAY_COMMAND).inner]
-    assert any(argument.complete is not None for command in own for argument in command.arguments)
+    own = [command for game in games() for command in build_game_command(game, PLAY_COMMAND).subcommands]
+    assert any(argument.autocomplete is not None for command in own for argument in command.options)
     typed = {f"{GAME_COMMAND} request" for command in own if command.name == "request"}
     sent = {SUBMIT_PREFIX + verb for verb in MODAL_HANDLERS}
     return shared | {GAME_COMMAND, f"{GAME_COMMAND} "} | typed | COMPONENT_HANDLERS.keys() | MODAL_OPENING_HANDLERS.keys() | sent
 
 
 def test_everything_that_can_be_done_has_a_line_and_nothing_else() -> None:
-    listed = Counter(deed for rule in RULES.values() for deed in rule.deeds)
+    listed = Counter(deed for rule in RULES.values() for deed in rule.routes)
     assert every_deed() == listed.keys()
     assert [deed for deed, times in listed.items() if times > 1] == []
 
@@ -148,23 +148,23 @@ def test_everything_that_can_be_done_has_a_line_and_nothing_else() -> None:
 def test_every_line_has_limits_and_a_reason() -> None:
     for kind, rule in RULES.items():
         assert rule.reason.endswith(".") and len(rule.reason.split()) > 3, kind
-        assert rule.server.most >= 5 * rule.person.most, f"{kind}: five people at once must not lock out a server"
-        assert rule.server.each * 5 <= rule.person.each, f"{kind}: nor five who go on"
+        assert rule.server.max_tokens >= 5 * rule.person.max_tokens, f"{kind}: five people at once must not lock out a server"
+        assert rule.server.seconds_per_token * 5 <= rule.person.seconds_per_token, f"{kind}: nor five who go on"
 
 
 def test_honest_people_may_do_as_much_as_before() -> None:
     """Five tables and five friends at once, eight quick presses: of one person, on one server, within a moment."""
     buckets = RateLimits(Clock())
     for _ in range(5):
-        buckets.command(ANN, "new")
+        buckets.charge_command(ANN, "new")
     for _ in range(5):
-        buckets.command(ANN, "invite")
+        buckets.charge_command(ANN, "invite")
     for _ in range(8):
-        buckets.press(ANN, "act")
+        buckets.charge_component(ANN, "act")
     earlier: dict[Kind, tuple[int, float]] = {  # what a person could do at once, and seconds until one more
         "press": (200, 0.2), "suggest": (200, 0.1), "table": (10, 300), "lobby": (30, 10), "ask": (10, 300),
         "show": (20, 30), "moderate": (20, 30), "film": (4, 120), "file": (4, 600), "note": (10, 10),
         "review": (4, 120), "attempt": (20, 5), "advice": (6, 60), "season": (10, 6),
     }  # fmt: skip
     for kind, (most, each) in earlier.items():
-        assert LIMITS[kind].most >= most and LIMITS[kind].each <= each, kind
+        assert LIMITS[kind].max_tokens >= most and LIMITS[kind].seconds_per_token <= each, kind

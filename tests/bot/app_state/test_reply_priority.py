@@ -18,15 +18,15 @@ async def test_a_post_waits_until_all_have_their_answers() -> None:
     order, made = ReplyPriority(), list[str]()
 
     async def post() -> None:
-        async with order.post():
+        async with order.yield_to_replies():
             made.append("post")
 
-    with order.asking(1):
-        with order.asking(2):
+    with order.awaiting_reply(1):
+        with order.awaiting_reply(2):
             task = asyncio.create_task(post())
             await turned()
-            order.answered(1)
-            order.answered(1)
+            order.mark_replied(1)
+            order.mark_replied(1)
             await turned()
             assert made == []
         await turned()  # whose handling ends, waits no more
@@ -38,7 +38,7 @@ async def test_posts_are_made_one_at_a_time_in_their_order() -> None:
     order, made, goes_on = ReplyPriority(), list[int](), asyncio.Event()
 
     async def post(n: int) -> None:
-        async with order.post():
+        async with order.yield_to_replies():
             made.append(n)
             await goes_on.wait()
 
@@ -56,9 +56,9 @@ async def test_posts_are_made_one_at_a_time_in_their_order() -> None:
 async def test_what_breaks_in_one_post_holds_up_no_other() -> None:
     order = ReplyPriority()
     with pytest.raises(ValueError):
-        async with order.post():
+        async with order.yield_to_replies():
             raise ValueError
-    async with order.post():
+    async with order.yield_to_replies():
         pass
 
 
@@ -67,10 +67,10 @@ async def test_posts_that_came_together_give_way_together() -> None:
     order, loop = ReplyPriority(), asyncio.get_running_loop()
 
     async def post() -> float:
-        async with order.post():
+        async with order.yield_to_replies():
             return loop.time() - began
 
-    with order.asking(1):
+    with order.awaiting_reply(1):
         began = loop.time()
         late = await asyncio.gather(*(post() for _ in range(10)))
     assert min(late) >= MAX_POST_DELAY_S * 0.99 and max(late) < 2 * MAX_POST_DELAY_S

@@ -39,11 +39,11 @@ def test_no_two_commands_share_a_name_and_there_are_few() -> None:
         (Command("Upper", "about"), "name"),
         (Command("x", ""), "description"),
         (Command("x", "a" * 101), "description"),
-        (Command("x", "about", arguments=tuple(CommandOption(f"o{n}", "about") for n in range(26))), "26 options"),
-        (Command("x", "about", arguments=(CommandOption("o", "a"), CommandOption("o", "b"))), "two options"),
-        (Command("x", "about", arguments=(CommandOption("o", "a", choices=(("n" * 101, "v"),)),)), "choices"),
+        (Command("x", "about", options=tuple(CommandOption(f"o{n}", "about") for n in range(26))), "26 options"),
+        (Command("x", "about", options=(CommandOption("o", "a"), CommandOption("o", "b"))), "two options"),
+        (Command("x", "about", options=(CommandOption("o", "a", choices=(("n" * 101, "v"),)),)), "choices"),
         (
-            Command("x", "about", inner=tuple(Command(f"c{n}", "a" * 100, None, tuple(
+            Command("x", "about", subcommands=tuple(Command(f"c{n}", "a" * 100, None, tuple(
                 CommandOption(f"o{i}", "a" * 100) for i in range(4))) for n in range(25))),
             "characters in all",
         ),
@@ -54,7 +54,7 @@ def test_a_broken_limit_is_named(command: Command, what: str) -> None:
 
 
 def test_required_options_come_first() -> None:
-    command = Command("x", "about", arguments=(CommandOption("late", "a"), CommandOption("must", "a", required=True)))
+    command = Command("x", "about", options=(CommandOption("late", "a"), CommandOption("must", "a", required=True)))
     assert [option["name"] for option in to_discord_payload(command)["options"]] == ["must", "late"]
 
 
@@ -72,7 +72,7 @@ def test_discord_is_told_only_of_changes() -> None:
 
 def test_a_games_command_is_made_of_its_phrases_and_typed_actions() -> None:
     for game in all_games():
-        inner = {command.name for command in build_game_command(game, PLAY_COMMAND).inner}
+        inner = {command.name for command in build_game_command(game, PLAY_COMMAND).subcommands}
         assert {"end", *(command_name(kind) for kind in (*game.command_types, *game.typed))} <= inner
         assert len(inner) <= MAX_SUBCOMMANDS, "one more than Discord takes would leave the whole command out"
         assert "play" in inner or len(inner) == MAX_SUBCOMMANDS
@@ -87,4 +87,4 @@ def test_a_phrase_without_a_field_is_a_command_without_options() -> None:
     from bot.interactions.handlers.game_commands import build_subcommand
 
     command = build_subcommand(all_games()[0], Wordless)
-    assert (command.name, command.about, command.arguments) == ("wordless", "Say nothing at all", ())
+    assert (command.name, command.description, command.options) == ("wordless", "Say nothing at all", ())

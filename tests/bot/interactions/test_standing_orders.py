@@ -49,24 +49,24 @@ def form(kind: type[StandingOrder], order: StandingOrder | None = None) -> list[
 def test_a_new_order_has_its_defaults() -> None:
     assert form(Plain) == [
         Field("most", "Most"),
-        Field("word", "Word", (FieldOption("yes", "yes"), FieldOption("no", "no", True)), least=0),
-        Field("words", "Words", least=0),
-        Field("flag", "Flag", flag=True, text="true"),
-        Field("least", "Least", least=0),
+        Field("word", "Word", (FieldOption("yes", "yes"), FieldOption("no", "no", True)), min_values=0),
+        Field("words", "Words", min_values=0),
+        Field("flag", "Flag", is_checkbox=True, text="true"),
+        Field("least", "Least", min_values=0),
     ]
 
 
 def test_a_known_one_is_filled_in() -> None:
     most, word, words, flag, least = form(Plain, Plain(3, "yes", ("red",), False, -2))
     assert (most.text, words.text, flag.text, least.text) == ("3", "red", "false", "-2")
-    assert [entry.value for entry in word.options if entry.chosen] == ["yes"]
+    assert [entry.value for entry in word.options if entry.is_selected] == ["yes"]
 
 
 def test_a_kind_that_lists_its_values_says_what_is_nothing_for_a_seat() -> None:
     seat, cards = form(Listed, Listed(1, (3, 5), 7))
-    assert [(entry.label, entry.chosen) for entry in seat.options] == [("No. 0", False), ("No. 1", True)]
-    assert cards.many and cards.most == 3
-    assert [entry.value for entry in cards.options if entry.chosen] == ["3", "5"]
+    assert [(entry.label, entry.is_selected) for entry in seat.options] == [("No. 0", False), ("No. 1", True)]
+    assert cards.is_set and cards.max_values == 3
+    assert [entry.value for entry in cards.options if entry.is_selected] == ["3", "5"]
 
 
 def all_games() -> list[AnyGame]:

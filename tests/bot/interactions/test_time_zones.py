@@ -38,12 +38,12 @@ def test_a_place_that_can_only_be_one_is_taken(typed: str) -> None:
 )
 def test_what_is_like_a_place_is_offered_and_not_taken(typed: str, near: set[str]) -> None:
     found = match_zone(typed)
-    assert not found.zone and near <= set(found.near)
+    assert not found.zone and near <= set(found.candidates)
 
 
 @pytest.mark.parametrize("typed", ["", "Xyzzy", "utc+99", "a"])
 def test_what_is_like_nothing_is_neither(typed: str) -> None:
-    assert not match_zone(typed).zone and not match_zone(typed).near
+    assert not match_zone(typed).zone and not match_zone(typed).candidates
 
 
 def test_all_zones_that_are_named_here_exist() -> None:

@@ -210,7 +210,7 @@ def test_modals_fit(slug: str) -> None:
                 assert len(fields) <= modals.MAX_FIELDS
                 for field in fields:
                     assert len({entry.value for entry in field.options}) == len(field.options) <= modals.MAX_SELECT_OPTIONS
-                    assert sum(entry.chosen for entry in field.options) <= field.most
+                    assert sum(entry.is_selected for entry in field.options) <= field.max_values
                 form = modals.create_modal("Title", "id", fields)
                 assert modals.to_discord_modal(form).children and not modals.list_newer_fields(modals.to_basic_fields(form, SAY))
 

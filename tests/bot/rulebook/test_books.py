@@ -221,7 +221,7 @@ def test_controls_that_lead_back_to_a_page_fit() -> None:
     """Discord takes 100 characters: the longest thing of all, from the last page for the most, at a table."""
     for here, found in map(of, WRITTEN):
         last = found.chapters[-1]
-        word = BookPlace(last.key, len(last.pages) - 1, here.seats[-1], "anywhere").origin(found)
+        word = BookPlace(last.key, len(last.pages) - 1, here.seats[-1], "anywhere").format_origin(found)
         for one in get_glossary(here, "en").all.values():
             Asked(here, get_catalogue("bot"), Press("", "abcdefgh"), origin=word).press(one, "what-board")
 

@@ -199,12 +199,12 @@ def test_an_alt_text_ends_with_a_whole_word() -> None:
 def test_a_bookmark_lasts_a_day_and_goes_with_its_owner() -> None:
     now = 0.0
     marks = Bookmarks(lambda: now)
-    marks.keep(1, "village", "crafts", 1)
+    marks.save(1, "village", "crafts", 1)
     assert marks.find(1, "village") == ("crafts", 1)
     assert marks.find(2, "village") is None and marks.find(1, "chess") is None
     marks.forget(1)
     assert marks.find(1, "village") is None
-    marks.keep(1, "village", "crafts", 1)
+    marks.save(1, "village", "crafts", 1)
     now = BOOKMARK_LIFETIME_S
     assert marks.find(1, "village") is None
 
