@@ -138,7 +138,7 @@ class Longtable(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         if self.elsewhere:  # a shard that reconnects asks nobody: its token would go to Discord's own gateway
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await self.http.get_bot_gateway())[1])
-        if self.service.tables.db.shared:
+        if self.service.tables.db.is_shared:
             await self.lease_shards()
         await self.register()
         await self.service.start_workers(DiscordSender(self, self))
@@ -193,7 +193,7 @@ class Longtable(discord.AutoShardedClient):
                 await self.tidy()
             except Exception as error:  # the database may be what is broken
                 report_unexpected(error, "excuses")
-            if not self.service.tables.db.shared:
+            if not self.service.tables.db.is_shared:
                 return
             await asyncio.sleep(BROKEN_PROMISES_INTERVAL_S)
 
@@ -202,7 +202,7 @@ class Longtable(discord.AutoShardedClient):
 
         If several processes share the database, only old things are deleted. New ones may belong to a running check.
         """
-        old = probe_messages.OLD if self.service.tables.db.shared else 0.0
+        old = probe_messages.OLD if self.service.tables.db.is_shared else 0.0
         async with Wire.open(str(self.http.token), Route.BASE, clock=self.service.now) as wire:
             try:
                 await probe_messages.clear(self.service.tables.db, wire, self.service.now() - old)

@@ -23,11 +23,11 @@ from bot.configuration.misspelt_settings import explain_missing_token, find_miss
 from bot.configuration.settings import DISCORD, BadSetting, ListenAddress, Settings, Shards, settings, variables
 from bot.runtime import child_process, gc_freeze, logs
 from bot.runtime.version import version
-from bot.store import Newer, NotAnswering, NotOurs, Unreachable
-from bot.store.database import file_of, shown
+from bot.store import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
+from bot.store.database import display_name, get_sqlite_file
 from bot.store.private_files import make_private_folder, warn_of_shared_folder
 from bot.store.process_lock import InUse, lock_database
-from bot.store.schema_upgrade import newest
+from bot.store.schema_upgrade import get_newest_revision
 from engine.core.text import get_catalogue
 from engine.games import UNAVAILABLE
 
@@ -136,9 +136,9 @@ async def guarded(
         try:
             await serve(database, token, base, health, tuned, shards=shards, told=told)
             return None
-        except NotAnswering as error:
+        except DatabaseNotAnswering as error:
             why, least = str(error), 0.0
-        except (InUse, Newer, NotOurs, Unreachable) as error:
+        except (InUse, DatabaseTooNew, ForeignDatabase, DatabaseUnreachable) as error:
             return str(error)
         except discord.LoginFailure:
             return "DISCORD_TOKEN: Discord does not accept this token."
@@ -192,20 +192,22 @@ async def serve(
     log.info("Longtable %s, Python %s, discord.py %s", version(), python_version(), discord.__version__)
     stopping = asyncio.create_task(told.wait())
     try:
-        lock = await unless_done(stopping, lock_database(file_of(database)))
-    except (InUse, Unreachable):
+        lock = await unless_done(stopping, lock_database(get_sqlite_file(database)))
+    except (InUse, DatabaseUnreachable):
         stopping.cancel()
         raise
     except OSError as error:
         stopping.cancel()
-        raise Unreachable(f"the database {shown(database)} cannot be locked: {error.strerror}") from error
+        raise DatabaseUnreachable(
+            f"the database {display_name(database)} cannot be locked: {error.strerror}"
+        ) from error
     if lock is None:
         return
     try:
         service = await unless_done(stopping, Service.open(database, tuning=tuning))
         if service is None:
             return
-        log.info("database %s, schema %s", service.tables.db.name, newest())
+        log.info("database %s, schema %s", service.tables.db.name, get_newest_revision())
         for why in UNAVAILABLE.values():
             log.error("%s", why)
         app = Longtable(service, base, health, shards)
@@ -266,7 +268,7 @@ async def close_in_time(app: Longtable) -> None:
     await asyncio.wait({closing}, timeout=CLOSING_S)
     if not closing.done():
         log.warning("the database does not answer: its connections are cut, and what is under way is found again later")
-        app.service.tables.db.cut_connections()
+        app.service.tables.db.abort_connections()
     await closing
 
 
@@ -329,7 +331,7 @@ async def local(found: Settings, port: int, browser: bool) -> str | None:
             if pg.is_new_world:
                 pg.invite()
         await bot
-    except (InUse, Newer, NotOurs, Unreachable) as error:
+    except (InUse, DatabaseTooNew, ForeignDatabase, DatabaseUnreachable) as error:
         return str(error)
     finally:
         await pg.stop()

@@ -21,13 +21,13 @@ from bot.service.model.table_change import LoadedTable
 from bot.service.model.table_state import decode_table_state
 from bot.service.operations.game_records import Record, Unreadable, check, recorded
 from bot.service.operations.history import decode_events
-from bot.store import Newer, NotOurs, Unreachable, history
+from bot.store import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase, history
 from bot.store import tables as stored_games
 from bot.store.database import Database
-from bot.store.database_copy import current_copy
+from bot.store.database_copy import open_current_copy
 from bot.store.retention import ERASED
 from bot.store.rows import ActionRow, EventRow, TableRow
-from bot.store.transfer import Unmovable
+from bot.store.transfer import TransferRefused
 from engine.core.game import AnyGame
 from engine.core.match import Match, RevealedActionsError
 from engine.core.rules import AddressedEvent, Refusal
@@ -36,7 +36,13 @@ Games = Mapping[str, AnyGame]
 GAMES_PER_PAGE = 50
 HEXADECIMAL = re.compile(r"\b[0-9a-f]{16,64}\b")
 NUMBER = re.compile(r"\d+")
-TROUBLE = (Unreadable, Unreachable, Newer, NotOurs, Unmovable)  # what the host can repair
+TROUBLE = (
+    Unreadable,
+    DatabaseUnreachable,
+    DatabaseTooNew,
+    ForeignDatabase,
+    TransferRefused,
+)  # what the host can repair
 
 
 class Game(Struct):
@@ -86,7 +92,7 @@ async def report(url: str, games: Games, say: Callable[[str], None]) -> int:
     The games are those of one moment, whatever a running bot writes meanwhile. Raises TROUBLE.
     """
     played, differing = 0, 0
-    async with current_copy(url) as database:
+    async with open_current_copy(url) as database:
         async for found in every_game(database):
             different = differences(games, found)
             for difference in different:
@@ -107,9 +113,9 @@ def verify(what: str, url: str, games: Games) -> VerificationResult:
 
 async def verify_stored(what: str, url: str, games: Games) -> VerificationResult:
     """By its id. Raises as `verify`."""
-    async with current_copy(url) as database, database.reading() as db:
-        row = await stored_games.load(db, what.upper())
-        rows = await history.actions(db, what.upper()) if row else []
+    async with open_current_copy(url) as database, database.reading() as db:
+        row = await stored_games.find(db, what.upper())
+        rows = await history.fetch_actions(db, what.upper()) if row else []
     if row is not None and row.status == ERASED:
         raise Unreadable(f"game {row.id} is no longer kept: finished games are deleted after some time")
     if row is None or row.blob is None or row.status == "running":
@@ -287,12 +293,16 @@ async def every_game(database: Database) -> AsyncIterator[Game]:
     last = ""
     while True:
         async with database.reading() as db:
-            page = await stored_games.page_of_begun(db, last, GAMES_PER_PAGE)
+            page = await stored_games.fetch_page_of_started(db, last, GAMES_PER_PAGE)
         if not page:
             return
         for row in page:
             async with database.reading() as db:
-                yield Game(row, await history.actions(db, row.id), await history.events(db, row.id, 0, (1 << 31) - 1))
+                yield Game(
+                    row,
+                    await history.fetch_actions(db, row.id),
+                    await history.fetch_event_range(db, row.id, 0, (1 << 31) - 1),
+                )
         last = page[-1].id
 
 

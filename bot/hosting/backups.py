@@ -13,19 +13,27 @@ from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.store import Newer, NotOurs, Unreachable
-from bot.store.database import Database, file_of, shown
-from bot.store.database_copy import copy_unchanged, current_copy, has_running_bot, sqlite_url
+from bot.store import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
+from bot.store.database import Database, display_name, get_sqlite_file
+from bot.store.database_copy import copy_unchanged, has_running_bot, open_current_copy, sqlite_url
 from bot.store.private_files import BESIDE_DATABASE
-from bot.store.transfer import Tell, Unmovable, fill
+from bot.store.transfer import ReportProgress, TransferRefused, copy_database
 
-TROUBLE = (Newer, NotOurs, Unreachable, Unmovable, SQLAlchemyError, sqlite3.Error, OSError)
+TROUBLE = (
+    DatabaseTooNew,
+    ForeignDatabase,
+    DatabaseUnreachable,
+    TransferRefused,
+    SQLAlchemyError,
+    sqlite3.Error,
+    OSError,
+)
 
 
-def backup(url: str, file: Path, tell: Tell) -> None:
+def backup(url: str, file: Path, tell: ReportProgress) -> None:
     """Write all that is there now, at its own schema, into a new file; the bot may run meanwhile. Raises TROUBLE."""
     if file.exists():
-        raise Unmovable(f"{file} exists already: give another name, or remove it first.")
+        raise TransferRefused(f"{file} exists already: give another name, or remove it first.")
     unfinished = file.with_name(f"{file.name}.unfinished")
     delete_database(unfinished)  # of a backup that was killed
     try:
@@ -35,47 +43,48 @@ def backup(url: str, file: Path, tell: Tell) -> None:
         delete_database(unfinished)
 
 
-def restore(file: Path, url: str, tell: Tell) -> None:
+def restore(file: Path, url: str, tell: ReportProgress) -> None:
     """Fill a database that is empty or not there yet from a backup. The backup does not change. Raises TROUBLE."""
     if not file.is_file():
-        raise Unmovable(f"There is no backup {file}.")
+        raise TransferRefused(f"There is no backup {file}.")
     asyncio.run(fill_from(sqlite_url(file), url, tell))
 
 
-def move_to(url: str, to: str, tell: Tell) -> None:
+def move_to(url: str, to: str, tell: ReportProgress) -> None:
     """Copy everything into another, empty database. The old one does not change. Raises TROUBLE."""
     if is_same_database(url, to):
-        raise Unmovable("That is the same database.")
+        raise TransferRefused("That is the same database.")
     asyncio.run(move_between(url, to, tell))
 
 
 def is_same_database(url: str, other: str) -> bool:
-    """Raises Unreachable."""
-    file, other_file = file_of(url), file_of(other)
+    """Raises DatabaseUnreachable."""
+    file, other_file = get_sqlite_file(url), get_sqlite_file(other)
     if file is None or other_file is None:
-        return shown(url) == shown(other)
+        return display_name(url) == display_name(other)
     return file.resolve() == other_file.resolve()
 
 
-async def move_between(url: str, to: str, tell: Tell) -> None:
+async def move_between(url: str, to: str, tell: ReportProgress) -> None:
     if await has_running_bot(url):
-        raise Unmovable(
-            f"A bot is running on the database {shown(url)}. Stop it first. (After a crash, wait 75 seconds.)"
+        raise TransferRefused(
+            f"A bot is running on the database {display_name(url)}. Stop it first. (After a crash, wait 75 seconds.)"
         )
     await fill_from(url, to, tell)
     if await has_running_bot(url):
-        raise Unmovable(
-            f"A bot has started on the database {shown(url)} meanwhile: what it does is missing in {shown(to)}."
+        raise TransferRefused(
+            f"A bot has started on the database {display_name(url)} meanwhile: "
+            f"what it does is missing in {display_name(to)}."
         )
 
 
-async def fill_from(url: str, to: str, tell: Tell) -> None:
+async def fill_from(url: str, to: str, tell: ReportProgress) -> None:
     """Fill the empty database `to` from a copy of the other, brought up to date. Raises TROUBLE."""
-    async with current_copy(url) as source:
-        with no_new_file_on_failure(file_of(to)):
+    async with open_current_copy(url) as source:
+        with no_new_file_on_failure(get_sqlite_file(to)):
             target = await Database.open(to)
             try:
-                await fill(source, target, tell)
+                await copy_database(source, target, tell)
             finally:
                 await target.close()
 

@@ -79,10 +79,10 @@ class Health:
         db, now = self.service.tables.db, self.service.now()
         try:
             async with asyncio.timeout(PATIENCE):
-                waiting, oldest = await host_counts.waits(db)
+                waiting, oldest = await host_counts.count_waiting(db)
                 if time.monotonic() - self.counted > RECOUNT:
-                    self.games = await host_counts.games(db)
-                    self.learners = await host_counts.learners(db, now - LEARNERS)
+                    self.games = await host_counts.count_tables_by_status(db)
+                    self.learners = await host_counts.count_learners(db, now - LEARNERS)
                     self.counted = time.monotonic()
         except (SQLAlchemyError, OSError) as error:  # a timeout is an OSError
             log.warning("metrics without those of the database, which does not answer: %s", type(error).__name__)
@@ -101,7 +101,7 @@ async def checks(client: discord.AutoShardedClient, service: Service, clock: Dis
     found = {"gateway": "ok" if connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
     try:
         async with asyncio.timeout(PATIENCE):
-            waiting, oldest = await host_counts.waits(service.tables.db)
+            waiting, oldest = await host_counts.count_waiting(service.tables.db)
         late = 0 if oldest is None else service.now() - oldest
         if late > STUCK:
             found["outbox"] = f"{waiting} messages wait, the first for {late:.0f} seconds"
@@ -121,11 +121,11 @@ async def describe_processes(service: Service) -> str:
     db, now = service.tables.db, service.now()
     try:
         async with asyncio.timeout(PATIENCE), db.reading() as reading:
-            found = await processes.clocks(reading, now - MAX_DIFFERENCE_S if db.shared else now)
+            found = await processes.clocks(reading, now - MAX_DIFFERENCE_S if db.is_shared else now)
     except (SQLAlchemyError, OSError):
         return "ok"  # of which `database` tells
     others = found.keys() - {service.tables.process}
-    if others and not db.shared and service.workers.tasks:
+    if others and not db.is_shared and service.workers.tasks:
         return "another bot uses the same database file"
     clocks = [ahead for ahead in found.values() if ahead is not None]
     apart = max(clocks, default=0.0) - min(clocks, default=0.0)

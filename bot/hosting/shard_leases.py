@@ -68,8 +68,8 @@ class ShardLeases:
         loop, is_told = asyncio.get_running_loop(), False
         began = loop.time()
         while True:
-            async with self.db.single_statement() as db:
-                await store.forget_other_counts(db, self.own.count)
+            async with self.db.autocommit() as db:
+                await store.delete_other_counts(db, self.own.count)
                 found = await look(db)
                 await self.renew(db)
                 why = self.describe_other_count(found)
@@ -103,7 +103,7 @@ class ShardLeases:
                 self.held.add(id)
                 return None
         elif not row.own:
-            await store.want(db, id, WANTED_S)
+            await store.request_shard(db, id, WANTED_S)
         if row is None or row.owner is None:
             return f"Another process is just taking shard {id}."
         return f"Shard {id} of {row.count} is served by another process ({row.holder})."
@@ -115,7 +115,7 @@ class ShardLeases:
         )  # fmt: skip
 
     async def renew(self, db: AsyncConnection) -> list[ShardRow]:
-        rows = await store.renew(db, self.process, LEASE_S)
+        rows = await store.renew_leases(db, self.process, LEASE_S)
         self.renewed_at = asyncio.get_running_loop().time()
         return rows
 
@@ -131,7 +131,7 @@ class ShardLeases:
     async def look_round(self, gateway: Gateway) -> None:
         """One look: renew, let go what another process has taken or asks for, and take over what nobody serves."""
         was_awake = asyncio.get_running_loop().time() - self.renewed_at < LEASE_S
-        async with self.db.single_statement() as db:
+        async with self.db.autocommit() as db:
             kept = {row.id: row for row in await self.renew(db)}
             found = await look(db)
             for id in sorted(self.held - kept.keys()):
@@ -193,7 +193,7 @@ class ShardLeases:
         """Give everything up, for a process whose own it is or, after a while, for any other."""
         await self.stop_opening()
         with suppress(SQLAlchemyError, OSError):  # without it the leases run out by themselves
-            async with self.db.single_statement() as db:
+            async with self.db.autocommit() as db:
                 for id in sorted(self.held):
                     await store.release(db, self.process, id, RESERVED_S)
         self.held.clear()
@@ -201,7 +201,7 @@ class ShardLeases:
 
 async def look(db: AsyncConnection) -> Found:
     now = await store.read_clock(db)
-    return Found(now, {row.id: row for row in await store.read_all(db)})
+    return Found(now, {row.id: row for row in await store.fetch_all(db)})
 
 
 def is_free(row: ShardRow, now: float) -> bool:

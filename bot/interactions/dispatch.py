@@ -21,7 +21,7 @@ from bot.panels.custom_ids import Foreign, Press, parse
 from bot.panels.elements import Button, Buttons
 from bot.runtime import metrics
 from bot.runtime.work_queue import current_asker
-from bot.service.model.errors import GameOver, Lost, StaleQuestion, report_unexpected
+from bot.service.model.errors import ConnectionLost, GameOver, StaleQuestion, report_unexpected
 from bot.service.model.errors import OperationRefused as ServiceRefused
 from bot.service.modes.plan_ahead import MARK
 from bot.service.modes.retry_decision import is_try, parted
@@ -181,7 +181,7 @@ async def dispatch_autocomplete(request: Request) -> None:
         lines = await complete(request, given, str(focused["value"])) if complete else []
     except Refusal:
         lines = []
-    except Lost:
+    except ConnectionLost:
         raise
     except Exception as error:
         code = report_unexpected(error, describe_request(request), get_table_id(request) or None, get_verb(request))
@@ -215,7 +215,7 @@ async def run_with_retry(request: Request, work: Callable[[], Awaitable[None]]) 
     """
     try:
         await work()
-    except Lost as error:
+    except ConnectionLost as error:
         if request.has_initial_response and not request.is_deferred:
             raise
         log.info("interaction %s: once more, as the database's connection was cut: %s", request.id, error)

@@ -10,12 +10,12 @@ from statistics import median
 from sqlalchemy import Connection, create_engine, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.store import Newer, NotOurs, Unreachable
-from bot.store.database import Database, engine_for, failures, file_of, shown
+from bot.store import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
+from bot.store.database import Database, create_engine_for, display_name, get_sqlite_file, list_open_errors
 from bot.store.notify import Notifier
 from bot.store.private_files import find_obstacle
 from bot.store.schema import server
-from bot.store.schema_upgrade import find_revision, newest, stored
+from bot.store.schema_upgrade import find_revision, get_newest_revision, read_stored_revision
 from engine.core.game import AnyGame
 
 from .finding import Bench, Finding, broken, fine, loss
@@ -53,8 +53,8 @@ async def database(bench: Bench) -> Finding:
     The database stays as it is: nothing is migrated, converted or made.
     """
     try:
-        file = file_of(bench.database_url)
-    except Unreachable:
+        file = get_sqlite_file(bench.database_url)
+    except DatabaseUnreachable:
         return broken("refused", why="address")
     try:
         if file is None:
@@ -62,9 +62,9 @@ async def database(bench: Bench) -> Finding:
         if not file.exists():
             return await asyncio.to_thread(look_for_place, file, bench.data)
         return await asyncio.to_thread(look_at_file, file, bench.timer)
-    except NotOurs:
+    except ForeignDatabase:
         return broken("foreign")
-    except (sqlite3.Error, *failures(bench.database_url)) as error:
+    except (sqlite3.Error, *list_open_errors(bench.database_url)) as error:
         cause = getattr(error, "orig", None) or error
         known = next((what for words, what in REFUSALS.items() if words in str(cause)), None)
         return broken(known, why=str(cause)) if known else broken("refused", why=type(cause).__name__)
@@ -79,7 +79,7 @@ def look_for_place(file: Path, data: Path) -> Finding:
 
 
 def look_at_file(file: Path, timer: Callable[[], float]) -> Finding:
-    """Raises NotOurs, SQLAlchemyError."""
+    """Raises ForeignDatabase, SQLAlchemyError."""
 
     def connect() -> sqlite3.Connection:
         return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", LOCKED_S, isolation_level=None, uri=True)
@@ -93,29 +93,29 @@ def look_at_file(file: Path, timer: Callable[[], float]) -> Finding:
 
 
 async def look_at_server(bench: Bench) -> Finding:
-    """Raises NotOurs and what the driver raises."""
-    db = Database(engine_for(bench.database_url))
+    """Raises ForeignDatabase and what the driver raises."""
+    db = Database(create_engine_for(bench.database_url))
     try:
         async with db.engine.connect() as connection:
-            found = await connection.run_sync(judge, shown(bench.database_url), bench.timer)
+            found = await connection.run_sync(judge, display_name(bench.database_url), bench.timer)
         return found if found.mark != "fine" or await echoed(db) else loss("silent")
     finally:
         await db.close()
 
 
 def judge(connection: Connection, name: str, timer: Callable[[], float]) -> Finding:
-    """Raises NotOurs, SQLAlchemyError."""
+    """Raises ForeignDatabase, SQLAlchemyError."""
     try:
         revision = find_revision(connection, name)
-    except Newer:
-        return broken("newer", theirs=str(stored(connection)), ours=newest())
+    except DatabaseTooNew:
+        return broken("newer", theirs=str(read_stored_revision(connection)), ours=get_newest_revision())
     if revision is None:
         return Finding("fine", "new")
     if connection.dialect.name == "sqlite" and (why := connection.exec_driver_sql(CHECK_PAGES).scalar_one()) != "ok":
         return broken("damaged", why=" ".join(str(why).split()))
     typical = median([try_row(connection, timer) for _ in range(TIMES)])
-    if revision != newest():
-        return loss("older", theirs=revision, ours=newest())
+    if revision != get_newest_revision():
+        return loss("older", theirs=revision, ours=get_newest_revision())
     milliseconds = round(typical * 1000)
     return loss("slow", milliseconds=milliseconds) if typical > QUICK else fine(milliseconds=milliseconds)
 

@@ -84,7 +84,8 @@ class Service:
         sender: Sender | None = None,
         tuning: Timing | None = None,
     ) -> Service:
-        """Open (and bring up to date) the database. Raises `bot.store.Newer`, `bot.store.Unreachable`."""
+        """Open (and bring up to date) the database. Raises `bot.store.DatabaseTooNew`, `bot.store.DatabaseUnreachable`.
+        """
         known = {game.slug: game for game in all_games()} if games is None else dict(games)
         return cls(TableStore(await Database.open(database_url), known, clock, tuning or Timing()), sender)
 

@@ -10,15 +10,17 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 
-def migrate(connection: Connection, folder: Path, now: str | None, to: str | None = None) -> None:
+def run_migrations(
+    connection: Connection, folder: Path, from_revision: str | None, to_revision: str | None = None
+) -> None:
     """Run the migrations from revision `now` (None: an empty database) to `to`, or to the newest one in the folder."""
     config = Config()
     config.set_main_option("script_location", str(folder).replace("%", "%%"))
     scripts = ScriptDirectory.from_config(config)
-    head = to or scripts.get_current_head()
+    head = to_revision or scripts.get_current_head()
     assert head is not None, "no migrations"
     context = MigrationContext.configure(connection)
     with Operations.context(context):
-        for script in reversed(list(scripts.iterate_revisions(head, now or "base"))):
+        for script in reversed(list(scripts.iterate_revisions(head, from_revision or "base"))):
             script.module.upgrade()
     context.stamp(scripts, head)

@@ -32,15 +32,15 @@ class AsyncConnection:
         self.left: list[Callable[[], object]] = []  # calls that are sent with the next one
         self.begun = False  # whether a transaction is open
 
-    async def call(self, work: Callable[[], T]) -> T:
+    async def run_blocking(self, work: Callable[[], T]) -> T:
         """Run a blocking function where it may wait, and return its result."""
         return await greenlet_spawn(work)
 
-    async def execute(self, statement: Executable, values: Any = None) -> Rows:
+    async def execute(self, statement: Executable, parameters: Any = None) -> Rows:
         """Execute a statement and return its rows, which are all fetched already."""
-        return await self.do(partial(self.core.execute, statement, values))
+        return await self.run_with_queued(partial(self.core.execute, statement, parameters))
 
-    def note(self, statement: Executable, values: Any = None) -> None:
+    def execute_later(self, statement: Executable, values: Any = None) -> None:
         """Queue a statement that needs no result; it is sent with the next one that does, at the latest with the
         commit.
 
@@ -50,48 +50,48 @@ class AsyncConnection:
         self.left.append(partial(self.core.execute, statement, values))
 
     async def exec_driver_sql(self, sql: str) -> Rows:
-        return await self.do(partial(self.core.exec_driver_sql, sql))
+        return await self.run_with_queued(partial(self.core.exec_driver_sql, sql))
 
     async def run_sync(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function that takes a plain SQLAlchemy connection, and return its result."""
-        return await self.do(partial(work, self.core, *args, **kwargs))
+        return await self.run_with_queued(partial(work, self.core, *args, **kwargs))
 
-    async def do(self, work: Callable[[], T]) -> T:
+    async def run_with_queued(self, work: Callable[[], T]) -> T:
         """Run the queued calls and then this one, and return its result."""
         if not self.left:
-            return await self.call(work)
+            return await self.run_blocking(work)
         works, self.left = self.left, []
-        return await self.call(partial(last_of, works, work))
+        return await self.run_blocking(partial(run_all, works, work))
 
     async def execution_options(self, **options: Any) -> None:
-        await self.do(partial(self.core.execution_options, **options))
+        await self.run_with_queued(partial(self.core.execution_options, **options))
 
     @asynccontextmanager
-    async def begin(self, by: str = "") -> AsyncGenerator[None]:
+    async def begin(self, begin_statement: str = "") -> AsyncGenerator[None]:
         """Open a transaction: committed at the end, rolled back on any exception.
 
         `by` is the statement that begins it, if the driver leaves that to us; it is sent with the first statement.
         """
         transaction = self.core.begin()  # does not block: the driver begins with the first statement
         self.begun = True
-        if by:
-            self.left.append(partial(self.core.exec_driver_sql, by))
+        if begin_statement:
+            self.left.append(partial(self.core.exec_driver_sql, begin_statement))
         try:
             yield
         except BaseException as error:
             self.begun, self.left = False, []
-            await self.call(partial(transaction.__exit__, type(error), error, None))
+            await self.run_blocking(partial(transaction.__exit__, type(error), error, None))
             raise
         self.begun = False  # if a queued statement fails now, `close` rolls back
-        await self.do(partial(transaction.__exit__, None, None, None))
+        await self.run_with_queued(partial(transaction.__exit__, None, None, None))
 
     async def raw(self) -> PoolProxiedConnection:
         """The driver's own."""
-        return await self.do(lambda: self.core.connection)
+        return await self.run_with_queued(lambda: self.core.connection)
 
     async def invalidate(self) -> None:
         """Closed for good, and not given to anybody else."""
-        await self.call(self.core.invalidate)
+        await self.run_blocking(self.core.invalidate)
 
     async def close(self) -> None:
         """Roll back what is not committed and return the connection to the pool.
@@ -99,12 +99,12 @@ class AsyncConnection:
         If the task is cancelled meanwhile, this still finishes first, so that nobody gets a connection in an undefined
         state.
         """
-        await completed(self.call(self.core.close))
+        await finish_despite_cancellation(self.run_blocking(self.core.close))
 
 
-def last_of(works: list[Callable[[], object]], work: Callable[[], T]) -> T:
+def run_all(before: list[Callable[[], object]], work: Callable[[], T]) -> T:
     """Call the functions, then `work`, and return its result."""
-    for call in works:
+    for call in before:
         call()
     return work()
 
@@ -142,12 +142,12 @@ class AsyncEngine:
         await greenlet_spawn(self.core.dispose)
 
 
-def awaited_engine(url: str | URL, **options: Any) -> AsyncEngine:
+def create_async_engine(url: str | URL, **options: Any) -> AsyncEngine:
     """Return an engine for an asyncio driver. The options are those of SQLAlchemy's `create_engine`."""
     return AsyncEngine(create_engine(url, **options))
 
 
-async def completed(work: Coroutine[Any, Any, T]) -> T:
+async def finish_despite_cancellation(work: Coroutine[Any, Any, T]) -> T:
     """Await a coroutine to its end, even if this task is cancelled meanwhile; then raise the cancellation.
 
     What can finish without waiting runs at once. A task would cost three turns of the event loop per statement.
@@ -156,7 +156,7 @@ async def completed(work: Coroutine[Any, Any, T]) -> T:
         awaited = work.send(None)
     except StopIteration as done:
         return done.value
-    task, cancelled = asyncio.ensure_future(gone_on(work, awaited)), None
+    task, cancelled = asyncio.ensure_future(resume(work, awaited)), None
     while not task.done():
         try:
             await asyncio.wait([task])
@@ -168,7 +168,7 @@ async def completed(work: Coroutine[Any, Any, T]) -> T:
 
 
 @coroutine
-def gone_on(work: Coroutine[Any, Any, T], waits: Any) -> Generator[Any, Any, T]:
+def resume(work: Coroutine[Any, Any, T], waits: Any) -> Generator[Any, Any, T]:
     """Continue a coroutine that has already started and is waiting for `waits`."""
     try:
         while True:

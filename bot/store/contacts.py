@@ -21,52 +21,52 @@ async def lock_recipient(tx: AsyncConnection, user: int) -> None:
         await tx.execute(text(statement), {"user": user})
 
 
-async def add(tx: AsyncConnection, rows: Sequence[ContactRow]) -> None:
+async def insert_contacts(tx: AsyncConnection, rows: Sequence[ContactRow]) -> None:
     if rows:
         await tx.execute(insert(contact), [asdict(row) for row in rows])
 
 
-async def passed_on_to(
-    db: AsyncConnection, users: Iterable[int], whats: Sequence[str], since: float
+async def fetch_received(
+    db: AsyncConnection, users: Iterable[int], kinds: Sequence[str], since: float
 ) -> list[ContactRow]:
     """Return what has reached these people since then, the latest last."""
     found = select(contact).where(
-        contact.c.user.in_(list(users)), contact.c.what.in_(whats), contact.c.at > since, contact.c.way.is_not(None)
+        contact.c.user.in_(list(users)), contact.c.what.in_(kinds), contact.c.at > since, contact.c.way.is_not(None)
     )
     return [ContactRow(**row) for row in (await db.execute(found.order_by(contact.c.at))).mappings()]
 
 
-async def sent_by(db: AsyncConnection, sender: int, whats: Sequence[str], since: float) -> list[float]:
+async def fetch_times_sent(db: AsyncConnection, sender: int, kinds: Sequence[str], since: float) -> list[float]:
     """Return the times since then at which this person had the bot contact somebody, whether it was passed on or not.
     """
-    sent = contact.c.by.in_(await find_names(db, sender)), contact.c.what.in_(whats), contact.c.at > since
+    sent = contact.c.by.in_(await fetch_sender_ids(db, sender)), contact.c.what.in_(kinds), contact.c.at > since
     found = select(contact.c.at).where(*sent)
     return [row[0] for row in await db.execute(found.order_by(contact.c.at))]
 
 
-async def find_open_senders(db: AsyncConnection, user: int, what: str, since: float) -> list[int]:
+async def fetch_open_senders(db: AsyncConnection, user: int, kind: str, since: float) -> list[int]:
     """Return the senders of unanswered contacts of this kind that reached the person since then, in lobbies still open.
     """
-    received = contact.c.user == user, contact.c.what == what, contact.c.at > since
+    received = contact.c.user == user, contact.c.what == kind, contact.c.at > since
     unanswered = contact.c.way.is_not(None), contact.c.answer.is_(None)
     in_lobby = exists().where(game.c.id == contact.c.game, game.c.status == "lobby")
     found = select(contact.c.by).where(*received, *unanswered, in_lobby, contact.c.by.is_not(None))
     return [row[0] for row in await db.execute(found)]
 
 
-async def has_declined(db: AsyncConnection, user: int, what: str, game_id: str) -> bool:
+async def has_declined(db: AsyncConnection, user: int, kind: str, game_id: str) -> bool:
     """Return whether this person has said no to a contact of this kind at this table."""
-    answers = contact.c.game == game_id, contact.c.user == user, contact.c.what == what, contact.c.answer == "no"
+    answers = contact.c.game == game_id, contact.c.user == user, contact.c.what == kind, contact.c.answer == "no"
     return (await db.execute(select(exists().where(*answers)))).scalar_one()
 
 
-async def answer(tx: AsyncConnection, user: int, game_id: str, what: Sequence[str], says: str) -> None:
+async def store_answer(tx: AsyncConnection, user: int, game_id: str, kinds: Sequence[str], reply: str) -> None:
     """Store what this person has answered to contacts of these kinds at this table."""
-    asked = contact.c.game == game_id, contact.c.user == user, contact.c.what.in_(what), contact.c.answer.is_(None)
-    tx.note(update(contact).where(*asked).values(answer=says))
+    asked = contact.c.game == game_id, contact.c.user == user, contact.c.what.in_(kinds), contact.c.answer.is_(None)
+    tx.execute_later(update(contact).where(*asked).values(answer=reply))
 
 
-async def have_used_the_bot(db: AsyncConnection, users: Iterable[int]) -> set[int]:
+async def filter_bot_users(db: AsyncConnection, users: Iterable[int]) -> set[int]:
     """Return those of these people of whom anything is stored that only they can have caused.
 
     A row in `user` alone is not enough, because a refused direct message leaves one too.
@@ -90,12 +90,12 @@ async def have_played_together(db: AsyncConnection, one: int, other: int) -> boo
     return (await db.execute(select(both))).scalar_one()
 
 
-async def lapse(tx: AsyncConnection, before: float) -> None:
+async def delete_before(tx: AsyncConnection, before: float) -> None:
     """Delete contacts that are too old to count."""
     await tx.execute(delete(contact).where(contact.c.at < before))
 
 
-async def of_user(db: AsyncConnection, user: int) -> list[ContactRow]:
+async def fetch_of_user(db: AsyncConnection, user: int) -> list[ContactRow]:
     """Return everything this person sent or received, oldest first."""
     found = select(contact).where(or_(contact.c.user == user, contact.c.by == user)).order_by(contact.c.at)
     return [ContactRow(**row) for row in (await db.execute(found)).mappings()]
@@ -109,56 +109,56 @@ PSEUDONYM_BITS = 63
 ALL_RECIPIENTS = 0  # not a user id: a sender has one pseudonym in all contacts, so that they can be counted
 
 
-def make_pseudonym(key: bytes, user: int, forgotten: int) -> int:
+def make_pseudonym(key: bytes, user: int, deleted_user: int) -> int:
     """Return the pseudonym of a person who deleted their data, for the rows of this user.
 
     It is negative, so that it is nobody's id. Without the key it cannot be reversed.
     """
-    digest = blake2b(f"{user} {forgotten}".encode(), key=key, digest_size=8).digest()
+    digest = blake2b(f"{user} {deleted_user}".encode(), key=key, digest_size=8).digest()
     return -(int.from_bytes(digest) >> (64 - PSEUDONYM_BITS)) or -1
 
 
-async def find_names(db: AsyncConnection, sender: int) -> set[int]:
+async def fetch_sender_ids(db: AsyncConnection, sender: int) -> set[int]:
     """Return the ids of this sender in contacts: the user id, and a pseudonym in case they deleted their data."""
     key = await secret_keys.find(db, PSEUDONYM_KEY)
     return {sender} if key is None else {sender, make_pseudonym(key, ALL_RECIPIENTS, sender)}
 
 
-async def replace_by_pseudonyms(tx: AsyncConnection, forgotten: int) -> None:
+async def replace_with_pseudonyms(tx: AsyncConnection, deleted_user: int) -> None:
     """Replace this person's id in other people's blocks and in what they had the bot send to others."""
     key = await secret_keys.get_or_create(tx, PSEUDONYM_KEY)
-    sender = make_pseudonym(key, ALL_RECIPIENTS, forgotten)
-    await tx.execute(update(contact).where(contact.c.by == forgotten).values(by=sender))
-    for user in [row[0] for row in await tx.execute(select(block.c.user).where(block.c.blocked == forgotten))]:
-        named = block.c.user == user, block.c.blocked == forgotten
-        await tx.execute(update(block).where(*named).values(blocked=make_pseudonym(key, user, forgotten)))
+    sender = make_pseudonym(key, ALL_RECIPIENTS, deleted_user)
+    await tx.execute(update(contact).where(contact.c.by == deleted_user).values(by=sender))
+    for user in [row[0] for row in await tx.execute(select(block.c.user).where(block.c.blocked == deleted_user))]:
+        named = block.c.user == user, block.c.blocked == deleted_user
+        await tx.execute(update(block).where(*named).values(blocked=make_pseudonym(key, user, deleted_user)))
 
 
 # Blocks
 
 
-async def add_block(tx: AsyncConnection, row: BlockRow) -> None:
+async def insert_block(tx: AsyncConnection, row: BlockRow) -> None:
     """Insert a block, unless it is stored already."""
     if (key := await secret_keys.find(tx, PSEUDONYM_KEY)) is not None:
-        await remove_blocks(tx, row.user, [make_pseudonym(key, row.user, row.blocked)])
+        await delete_blocks(tx, row.user, [make_pseudonym(key, row.user, row.blocked)])
     known = exists().where(block.c.user == row.user, block.c.blocked == row.blocked)
     columns = ["user", "blocked", "at"]
     values = select(*(literal(getattr(row, name)) for name in columns)).where(~known)
     await tx.execute(insert(block).from_select(columns, values))
 
 
-async def remove_blocks(tx: AsyncConnection, user: int, blocked: Iterable[int]) -> None:
+async def delete_blocks(tx: AsyncConnection, user: int, blocked: Iterable[int]) -> None:
     """Delete the blocks of these people, given by their ids or pseudonyms."""
     await tx.execute(delete(block).where(block.c.user == user, block.c.blocked.in_(list(blocked))))
 
 
-async def blocks_of(db: AsyncConnection, user: int) -> list[BlockRow]:
+async def fetch_blocks_of(db: AsyncConnection, user: int) -> list[BlockRow]:
     """Return whom this person has blocked, the latest first."""
     found = select(block).where(block.c.user == user).order_by(block.c.at.desc(), block.c.blocked)
     return [BlockRow(**row) for row in (await db.execute(found)).mappings()]
 
 
-async def have_blocked(db: AsyncConnection, users: Iterable[int], sender: int) -> set[int]:
+async def filter_blockers(db: AsyncConnection, users: Iterable[int], sender: int) -> set[int]:
     """Return those of these people who accept nothing from this sender, including blocks of a pseudonym of the sender.
     """
     wanted = list(users)

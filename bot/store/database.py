@@ -16,13 +16,13 @@ from typing import Any, TypeVar
 from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, DisconnectionError, SQLAlchemyError
 
-from .async_connection import AsyncConnection, AsyncEngine, awaited_engine
+from .async_connection import AsyncConnection, AsyncEngine, create_async_engine
 from .database_address import Address, BadAddress, name_of, parse_address
 from .private_files import find_obstacle, protect_database
-from .schema_upgrade import Newer as Newer
-from .schema_upgrade import NotOurs as NotOurs
-from .schema_upgrade import upgrade
-from .sqlite_thread import threaded_engine
+from .schema_upgrade import DatabaseTooNew as DatabaseTooNew
+from .schema_upgrade import ForeignDatabase as ForeignDatabase
+from .schema_upgrade import upgrade_schema
+from .sqlite_thread import create_threaded_engine
 
 T = TypeVar("T")
 log = logging.getLogger("longtable")
@@ -34,32 +34,32 @@ SQLITE_BUSY_TIMEOUT_S = 20
 TRUNCATION_WAIT_MS, TRUNCATION_TRIES = 300, 5
 
 
-class Unreachable(Exception):
+class DatabaseUnreachable(Exception):
     """The database cannot be opened. The message is one line for the host."""
 
 
-class NotAnswering(Unreachable):
+class DatabaseNotAnswering(DatabaseUnreachable):
     """No PostgreSQL server answers at the address, or it is starting or stopping. It may answer later."""
 
 
-class Lost(SQLAlchemyError):
+class ConnectionLost(SQLAlchemyError):
     """The database connection was cut. Uncommitted writes are undone; a commit in progress may or may not have
     happened.
     """
 
 
 @contextmanager
-def cuts_noticed() -> Generator[None]:
-    """Turn every error of a cut connection into `Lost`, whatever SQLAlchemy and the driver call it."""
+def detect_lost_connection() -> Generator[None]:
+    """Turn every error of a cut connection into `ConnectionLost`, whatever SQLAlchemy and the driver call it."""
     try:
         yield
     except DBAPIError as error:
-        if was_cut(error):
-            raise Lost(str(error.orig)) from error
+        if is_connection_lost(error):
+            raise ConnectionLost(str(error.orig)) from error
         raise
 
 
-def was_cut(error: DBAPIError) -> bool:
+def is_connection_lost(error: DBAPIError) -> bool:
     """Return whether the error means that the connection was cut.
 
     asyncpg reports this in many ways, of which SQLAlchemy knows some; the server's error codes cover the others.
@@ -73,11 +73,13 @@ def was_cut(error: DBAPIError) -> bool:
     return error.connection_invalidated
 
 
-async def once_more(call: Callable[[], Awaitable[T]]) -> T:
-    """Call a function, and once again if the connection was lost. The function must be safe to repeat. Raises Lost."""
+async def retry_on_connection_loss(call: Callable[[], Awaitable[T]]) -> T:
+    """Call a function, and once again if the connection was lost. The function must be safe to repeat. Raises
+    ConnectionLost.
+    """
     try:
         return await call()
-    except Lost as error:
+    except ConnectionLost as error:
         log.info("the database connection was cut, retrying once: %s", error)
         return await call()
 
@@ -88,25 +90,25 @@ class Database:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self._writers = asyncio.Lock() if engine.core.dialect.name == "sqlite" else None
-        self._looking = engine.execution_options(isolation_level="AUTOCOMMIT") if self.shared else engine
+        self._reading_engine = engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_shared else engine
 
     @classmethod
     async def open(cls, url: str) -> Database:
-        """Connect and run missing migrations. Raises Unreachable, Newer, NotOurs."""
-        database = cls(engine_for(url))
+        """Connect and run missing migrations. Raises DatabaseUnreachable, DatabaseTooNew, ForeignDatabase."""
+        database = cls(create_engine_for(url))
         try:
-            if not database.shared:
+            if not database.is_shared:
                 prepare_file(Path(str(database.engine.core.url.database)))
             async with database.writing() as tx:
-                if database.shared:  # several processes may start at the same time
+                if database.is_shared:  # several processes may start at the same time
                     await tx.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK_ID})")
-                rewritten = await tx.run_sync(upgrade)
+                rewritten = await tx.run_sync(upgrade_schema)
             if rewritten:
                 await database.rewrite_file()
-        except failures(url) as error:
+        except list_open_errors(url) as error:
             await database.close()
-            kind = NotAnswering if database.shared and may_answer_later(error) else Unreachable
-            raise kind(f"the database {shown(url)} cannot be opened: {first_line(error)}") from error
+            kind = DatabaseNotAnswering if database.is_shared and may_answer_later(error) else DatabaseUnreachable
+            raise kind(f"the database {display_name(url)} cannot be opened: {get_error_line(error)}") from error
         except BaseException:
             await database.close()
             raise
@@ -118,14 +120,14 @@ class Database:
         return name_of(self.engine.core.url)
 
     @property
-    def shared(self) -> bool:
+    def is_shared(self) -> bool:
         """Return whether several processes may use the database."""
         return self._writers is None
 
     async def close(self) -> None:
         await self.engine.dispose()
 
-    def cut_connections(self) -> None:
+    def abort_connections(self) -> None:
         """Close all PostgreSQL connections of a server that does not answer. Waiting and later statements fail at once.
         """
         event.listen(self.engine.core, "do_connect", refuse_connection)
@@ -135,12 +137,12 @@ class Database:
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[AsyncConnection]:
         """Give a connection for queries."""
-        with cuts_noticed():
-            async with self._looking.connect() as connection:  # on PostgreSQL without BEGIN and ROLLBACK
+        with detect_lost_connection():
+            async with self._reading_engine.connect() as connection:  # on PostgreSQL without BEGIN and ROLLBACK
                 yield connection
 
     @asynccontextmanager
-    async def single_statement(self) -> AsyncGenerator[AsyncConnection]:
+    async def autocommit(self) -> AsyncGenerator[AsyncConnection]:
         """Give a connection on which each statement commits by itself (PostgreSQL only).
 
         A process that is stopped between two statements then holds no lock.
@@ -154,7 +156,7 @@ class Database:
 
         While somebody reads for a long time, for example a backup, the log stays; the next call tries again.
         """
-        if self.shared:
+        if self.is_shared:
             return
         async with self.reading() as connection:
             # The checkpoint blocks writers while it waits for readers, so the wait is short.
@@ -171,7 +173,7 @@ class Database:
 
     async def rewrite_file(self) -> None:
         """Rewrite SQLite's file, without the remains of deleted and changed rows that earlier versions left in it."""
-        if self.shared:
+        if self.is_shared:
             return
         try:
             async with self.reading() as connection:
@@ -184,16 +186,16 @@ class Database:
     async def snapshot(self) -> AsyncGenerator[AsyncConnection]:
         """Give a connection that sees everything as it is at one moment, while others write."""
         async with self.engine.connect() as connection:
-            if self.shared:
+            if self.is_shared:
                 await connection.execution_options(isolation_level="REPEATABLE READ")
-            async with connection.begin("" if self.shared else "BEGIN"):
+            async with connection.begin("" if self.is_shared else "BEGIN"):
                 yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[AsyncConnection]:
         """Open a transaction: committed at the end, rolled back on any exception. Writers of one process queue."""
         if self._writers is None:
-            with cuts_noticed():
+            with detect_lost_connection():
                 async with self.engine.begin() as connection:
                     yield connection
             return
@@ -202,39 +204,43 @@ class Database:
 
 
 def find_address(url: str) -> Address:
-    """Return the parsed address of a database. Raises Unreachable, without repeating anything that may be a password.
+    """Return the parsed address of a database. Raises DatabaseUnreachable, without repeating anything that may be a
+    password.
     """
     try:
         return parse_address(url)
     except BadAddress as error:
-        raise Unreachable(str(error)) from error
+        raise DatabaseUnreachable(str(error)) from error
 
 
 def prepare_file(file: Path) -> None:
-    """Create a SQLite database's file if it is missing, and make it private. Raises OSError, Unreachable."""
+    """Create a SQLite database's file if it is missing, and make it private. Raises OSError, DatabaseUnreachable."""
     require_folder(file)
     protect_database(file)
 
 
 def require_folder(file: Path) -> None:
-    """Raise Unreachable if the folder of a SQLite database is missing or cannot be written to."""
+    """Raise DatabaseUnreachable if the folder of a SQLite database is missing or cannot be written to."""
     if why := find_obstacle(file.absolute().parent):
-        raise Unreachable(f"the database {file} cannot be opened: {why}")
+        raise DatabaseUnreachable(f"the database {file} cannot be opened: {why}")
 
 
-def file_of(url: str) -> Path | None:
-    """Return the file of a SQLite database, or None for PostgreSQL. Raises Unreachable for any other address."""
+def get_sqlite_file(url: str) -> Path | None:
+    """Return the file of a SQLite database, or None for PostgreSQL. Raises DatabaseUnreachable for any other address.
+    """
     return find_address(url).file
 
 
-def engine_for(url: str) -> AsyncEngine:
-    """Return an engine with this program's settings. Raises Unreachable for an address that cannot be used."""
+def create_engine_for(url: str) -> AsyncEngine:
+    """Return an engine with this program's settings. Raises DatabaseUnreachable for an address that cannot be used."""
     address = find_address(url)
     if address.file is not None:
-        return threaded_engine(str(address.file), SQLITE_BUSY_TIMEOUT_S)
+        return create_threaded_engine(str(address.file), SQLITE_BUSY_TIMEOUT_S)
     pool: dict[str, Any] = {"pool_size": MAX_POSTGRES_CONNECTIONS, "max_overflow": 0, "connect_args": address.options}
-    engine = awaited_engine(address.url, hide_parameters=True, **pool)  # errors are logged, but without stored data
-    event.listen(engine.core, "checkout", still_open)
+    engine = create_async_engine(
+        address.url, hide_parameters=True, **pool
+    )  # errors are logged, but without stored data
+    event.listen(engine.core, "checkout", require_open)
 
     def remember(connection: Any, _: Any) -> None:
         engine.drivers.add(connection.driver_connection)
@@ -243,7 +249,7 @@ def engine_for(url: str) -> AsyncEngine:
     return engine
 
 
-def still_open(connection: Any, *_: Any) -> None:
+def require_open(connection: Any, *_: Any) -> None:
     """Let the pool replace a connection that the server has closed meanwhile. asyncpg knows this without a round trip.
     """
     if connection.driver_connection.is_closed():
@@ -255,7 +261,7 @@ def refuse_connection(*_: Any) -> None:
     raise OSError("the database was given up")
 
 
-def failures(url: str) -> tuple[type[Exception], ...]:
+def list_open_errors(url: str) -> tuple[type[Exception], ...]:
     """Return the exceptions that opening may raise. asyncpg, which is loaded only if it is used, raises some of its
     own.
     """
@@ -266,18 +272,18 @@ def failures(url: str) -> tuple[type[Exception], ...]:
 def may_answer_later(error: Exception) -> bool:
     """Return whether a server refused or cut the connection, as a server does that is starting or stopping."""
     if isinstance(error, DBAPIError) and error.orig is not None:
-        return was_cut(error)
+        return is_connection_lost(error)
     if isinstance(error, ConnectionError | TimeoutError):
         return True
     return str(getattr(error, "sqlstate", None) or "") in SHUTDOWN_CODES
 
 
-def first_line(error: Exception) -> str:
+def get_error_line(error: Exception) -> str:
     """Return the driver's own message, without SQLAlchemy's additions."""
     lines = str(getattr(error, "orig", None) or error).splitlines()
     return lines[0] if lines else type(error).__name__
 
 
-def shown(url: str) -> str:
-    """Return the name of the database at this address for hosts. Raises Unreachable."""
+def display_name(url: str) -> str:
+    """Return the name of the database at this address for hosts. Raises DatabaseUnreachable."""
     return name_of(find_address(url).url)

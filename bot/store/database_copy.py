@@ -15,24 +15,33 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import URL, Connection, MetaData, create_engine, inspect, select
 
-from .database import SQLITE_BUSY_TIMEOUT_S, Database, Unreachable, engine_for, failures, file_of, first_line, shown
+from .database import (
+    SQLITE_BUSY_TIMEOUT_S,
+    Database,
+    DatabaseUnreachable,
+    create_engine_for,
+    display_name,
+    get_error_line,
+    get_sqlite_file,
+    list_open_errors,
+)
 from .private_files import PRIVATE_FILE
 from .schema import metadata, process
-from .schema_upgrade import HERE, VERSION_TABLE, require_revision
-from .transfer import Tell, copy_tables
+from .schema_upgrade import MIGRATIONS, VERSION_TABLE, require_revision
+from .transfer import ReportProgress, copy_tables
 
 PRIMARY_CODE_MASK = 0xFF
 CANNOT_CREATE_LOG = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
 
-def ignore_counts(table: str, rows: int) -> None:
+def ignore_progress(table: str, rows: int) -> None:
     """Ignore the progress of a copy."""
 
 
 @asynccontextmanager
-async def current_copy(url: str) -> AsyncGenerator[Database]:
-    """Open a temporary copy of the database, migrated to the newest schema. Raises Unreachable, Newer, NotOurs,
-    Unmovable.
+async def open_current_copy(url: str) -> AsyncGenerator[Database]:
+    """Open a temporary copy of the database, migrated to the newest schema. Raises DatabaseUnreachable, DatabaseTooNew,
+    ForeignDatabase, TransferRefused.
     """
     with TemporaryDirectory(prefix="longtable-") as folder:
         file = Path(folder) / "copy.db"
@@ -44,26 +53,29 @@ async def current_copy(url: str) -> AsyncGenerator[Database]:
             await database.close()
 
 
-async def copy_unchanged(url: str, file: Path, tell: Tell = ignore_counts) -> None:
-    """Copy the database, at its own schema, into a new SQLite file. Raises Unreachable, Newer, NotOurs.
+async def copy_unchanged(url: str, file: Path, report_progress: ReportProgress = ignore_progress) -> None:
+    """Copy the database, at its own schema, into a new SQLite file. Raises DatabaseUnreachable, DatabaseTooNew,
+    ForeignDatabase.
 
     `tell` is called for each copied table of a PostgreSQL database; a SQLite file is copied as a whole.
     """
-    source = file_of(url)
+    source = get_sqlite_file(url)
     try:
         if source is not None:
             await asyncio.to_thread(copy_sqlite, source, file)
         else:
             await asyncio.to_thread(file.touch, mode=PRIVATE_FILE)  # it contains secrets of games
-            await copy_postgresql(url, file, tell)
-    except (sqlite3.Error, *failures(url)) as error:
-        raise Unreachable(f"the database {shown(url)} cannot be read: {first_line(error)}") from error
+            await copy_postgresql(url, file, report_progress)
+    except (sqlite3.Error, *list_open_errors(url)) as error:
+        raise DatabaseUnreachable(
+            f"the database {display_name(url)} cannot be read: {get_error_line(error)}"
+        ) from error
 
 
 def copy_sqlite(source: Path, target: Path) -> None:
     """Copy with SQLite's online backup, which gives a consistent copy of a database in use."""
     if not source.is_file():
-        raise Unreachable(f"there is no database {source}")
+        raise DatabaseUnreachable(f"there is no database {source}")
     target.touch(mode=PRIVATE_FILE)
     with closing(open_read_only(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
@@ -77,11 +89,11 @@ def copy_sqlite(source: Path, target: Path) -> None:
     finally:
         engine.dispose()
     if problem != "ok":
-        raise Unreachable(f"the database {source} is damaged: {' '.join(problem.split())}")
+        raise DatabaseUnreachable(f"the database {source} is damaged: {' '.join(problem.split())}")
 
 
 def require_plain_tables(copy: Connection, source: Path) -> None:
-    """Raise Unreachable if one of our tables is a view or a virtual table, or has a trigger.
+    """Raise DatabaseUnreachable if one of our tables is a view or a virtual table, or has a trigger.
 
     Reading such a table would run statements that somebody else wrote, possibly endless ones.
     """
@@ -91,7 +103,7 @@ def require_plain_tables(copy: Connection, source: Path) -> None:
     )
     ours = {VERSION_TABLE, *metadata.tables}
     if bad := [name for name, table in found if name in ours or table in ours]:
-        raise Unreachable(f"the database {source} is damaged: {', '.join(bad)} is no plain table")
+        raise DatabaseUnreachable(f"the database {source} is damaged: {', '.join(bad)} is no plain table")
 
 
 def open_read_only(file: Path) -> sqlite3.Connection:
@@ -117,38 +129,42 @@ def has_log(file: Path) -> bool:
     return log.is_file() and log.stat().st_size > 0
 
 
-async def copy_postgresql(url: str, file: Path, tell: Tell) -> None:
-    """Copy all tables as they are at one moment. Raises Newer, NotOurs, Unmovable, and the driver's errors."""
-    from .alembic_runner import migrate
+async def copy_postgresql(url: str, file: Path, report_progress: ReportProgress) -> None:
+    """Copy all tables as they are at one moment. Raises DatabaseTooNew, ForeignDatabase, TransferRefused, and the
+    driver's errors.
+    """
+    from .alembic_runner import run_migrations
 
-    source, target = Database(engine_for(url)), Database(engine_for(sqlite_url(file)))
+    source, target = Database(create_engine_for(url)), Database(create_engine_for(sqlite_url(file)))
     try:
         async with source.snapshot() as old, target.writing() as new:
-            revision = await old.run_sync(require_revision, shown(url))
-            await new.run_sync(migrate, HERE, None, revision)
+            revision = await old.run_sync(require_revision, display_name(url))
+            await new.run_sync(run_migrations, MIGRATIONS, None, revision)
             schema = MetaData()
             await new.run_sync(schema.reflect)
             tables = [table for table in schema.sorted_tables if table.name != VERSION_TABLE]
-            await copy_tables(old, new, tables, tell)
+            await copy_tables(old, new, tables, report_progress)
     finally:
         await target.close()
         await source.close()
 
 
 async def has_running_bot(url: str) -> bool:
-    """Return whether a process has a current heartbeat in the database. Raises Unreachable."""
-    source = file_of(url)
+    """Return whether a process has a current heartbeat in the database. Raises DatabaseUnreachable."""
+    source = get_sqlite_file(url)
     try:
         if source is not None:
             return await asyncio.to_thread(has_running_bot_in_file, source)
-        database = Database(engine_for(url))
+        database = Database(create_engine_for(url))
         try:
             async with database.reading() as db:
                 return await db.run_sync(has_living_process)
         finally:
             await database.close()
-    except (sqlite3.Error, *failures(url)) as error:
-        raise Unreachable(f"the database {shown(url)} cannot be read: {first_line(error)}") from error
+    except (sqlite3.Error, *list_open_errors(url)) as error:
+        raise DatabaseUnreachable(
+            f"the database {display_name(url)} cannot be read: {get_error_line(error)}"
+        ) from error
 
 
 def has_running_bot_in_file(file: Path) -> bool:

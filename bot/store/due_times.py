@@ -13,11 +13,11 @@ from .async_connection import AsyncConnection
 from .pending import DUTIES, to_rows
 from .rows import PendingRow
 from .schema import IS_OPEN, game, outbox, pending, process, season, season_round, season_table
-from .tables import lock, outdate
+from .tables import bump_version, lock
 
-PENDING = (*DUTIES, "busy")
+PENDING_COLUMNS = (*DUTIES, "busy")
 DUE_COLUMNS = {
-    **{f"pending.{name}": "repaired by people's waking hours" for name in PENDING},
+    **{f"pending.{name}": "repaired by people's waking hours" for name in PENDING_COLUMNS},
     "outbox.not_before": "now; for a row that is being sent, the maximum duration of an attempt",
     "outbox.due_since": "now",
     "process.until": "the maximum time between two heartbeats",
@@ -31,17 +31,17 @@ DUE_COLUMNS = {
 TIMES_OF_DATABASE_CLOCK = {"shard.until", "shard.wanted_until"}
 
 
-def beyond(column: ColumnElement[Any], limit: float) -> ColumnElement[bool]:
+def is_after(column: ColumnElement[Any], limit: float) -> ColumnElement[bool]:
     return and_(column.is_not(None), column > limit)
 
 
-async def find_pending(db: AsyncConnection, written: float, limits: dict[str, float]) -> list[PendingRow]:
+async def fetch_implausible_pending(db: AsyncConnection, written: float, limits: dict[str, float]) -> list[PendingRow]:
     """Return rows that were written after `written`, or that have a due time after its limit."""
-    late = [beyond(pending.c[name], limit) for name, limit in limits.items()]
+    late = [is_after(pending.c[name], limit) for name, limit in limits.items()]
     return to_rows(await db.execute(select(pending).where(or_(pending.c.since > written, *late))))
 
 
-async def lock_rows(tx: AsyncConnection, found: list[PendingRow]) -> list[PendingRow]:
+async def lock_and_reread(tx: AsyncConnection, found: list[PendingRow]) -> list[PendingRow]:
     """Lock the tables of these rows and return the rows as they are now."""
     await lock(tx, sorted({row.game for row in found}))
     seen = {(row.game, row.seat) for row in found}
@@ -49,13 +49,13 @@ async def lock_rows(tx: AsyncConnection, found: list[PendingRow]) -> list[Pendin
     return [row for row in rows if (row.game, row.seat) in seen]
 
 
-async def set_times(tx: AsyncConnection, row: PendingRow, times: dict[str, float | None]) -> None:
+async def update_times(tx: AsyncConnection, row: PendingRow, times: dict[str, float | None]) -> None:
     statement = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
-    tx.note(statement.values(times))
-    await outdate(tx, row.game)
+    tx.execute_later(statement.values(times))
+    await bump_version(tx, row.game)
 
 
-async def repair_others(tx: AsyncConnection, now: float, tolerance: float, limits: dict[str, float]) -> int:
+async def repair_other_tables(tx: AsyncConnection, now: float, tolerance: float, limits: dict[str, float]) -> int:
     """Repair all columns except those of `pending`. Return how many rows were changed.
 
     `limits`: by column, how many seconds ahead of now a time may be.
@@ -74,19 +74,19 @@ async def repair_others(tx: AsyncConnection, now: float, tolerance: float, limit
     repairs: list[Update] = [
         update(outbox).where(stuck).values(not_before=waiting, created=created, due_since=now),
         update(outbox).where(IS_OPEN, outbox.c.due_since > limit("outbox.not_before")).values(due_since=now),
-        update(process).where(beyond(process.c.until, limit("process.until"))).values(
+        update(process).where(is_after(process.c.until, limit("process.until"))).values(
             until=now + limits["process.until"]
         ),
         update(game).where(game.c.touched > late).values(touched=now),
-        update(season).where(beyond(season.c.busy, limit("season.busy"))).values(busy=None),
-        update(season_table).where(beyond(season_table.c.busy, limit("season.busy"))).values(busy=None),
+        update(season).where(is_after(season.c.busy, limit("season.busy"))).values(busy=None),
+        update(season_table).where(is_after(season_table.c.busy, limit("season.busy"))).values(busy=None),
         update(season_table).where(unopened).values(open_at=now),
         update(season_round).where(drawn_ahead).values(shifted),
     ]  # fmt: skip
     return sum([(await tx.execute(repair)).rowcount for repair in repairs])
 
 
-async def look_at_seasons(tx: AsyncConnection, now: float) -> None:
+async def recheck_all_seasons(tx: AsyncConnection, now: float) -> None:
     """Make the next step of every season due now, so that the worker computes its due time again."""
     is_waiting = season.c.due_at > now, season.c.status.in_(("open", "running", "paused"))
     await tx.execute(update(season).where(*is_waiting).values(due_at=now))

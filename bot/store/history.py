@@ -10,54 +10,54 @@ from .async_connection import AsyncConnection
 from .rows import ActionRow, EventRow
 from .schema import action, event
 
-ADD_ACTIONS, ADD_EVENTS = insert(action), insert(event)
-EVENTS = (
+INSERT_ACTIONS, INSERT_EVENTS = insert(action), insert(event)
+SELECT_EVENTS = (
     select(event)
     .where(event.c.game == bindparam("b_game"), event.c.n >= bindparam("b_first"), event.c.n < bindparam("b_last"))
     .order_by(event.c.n)
 )
 
 
-async def add_actions(tx: AsyncConnection, rows: Sequence[ActionRow]) -> None:
+async def insert_actions(tx: AsyncConnection, rows: Sequence[ActionRow]) -> None:
     if rows:
-        tx.note(ADD_ACTIONS, [asdict(row) for row in rows])
+        tx.execute_later(INSERT_ACTIONS, [asdict(row) for row in rows])
 
 
-async def add_events(tx: AsyncConnection, rows: Sequence[EventRow]) -> None:
+async def insert_events(tx: AsyncConnection, rows: Sequence[EventRow]) -> None:
     if rows:
-        tx.note(ADD_EVENTS, [asdict(row) for row in rows])
+        tx.execute_later(INSERT_EVENTS, [asdict(row) for row in rows])
 
 
-async def actions(db: AsyncConnection, table_id: str) -> list[ActionRow]:
+async def fetch_actions(db: AsyncConnection, table_id: str) -> list[ActionRow]:
     found = select(action).where(action.c.game == table_id).order_by(action.c.n)
     return [ActionRow(**row) for row in (await db.execute(found)).mappings()]
 
 
-async def answers(db: AsyncConnection, table_id: str, first: int, last: int) -> list[ActionRow]:
+async def fetch_action_range(db: AsyncConnection, table_id: str, first: int, end: int) -> list[ActionRow]:
     """Return actions by number, from `first` up to but not including `last`."""
-    found = select(action).where(action.c.game == table_id, action.c.n >= first, action.c.n < last).order_by(action.c.n)
+    found = select(action).where(action.c.game == table_id, action.c.n >= first, action.c.n < end).order_by(action.c.n)
     return [ActionRow(**row) for row in (await db.execute(found)).mappings()]
 
 
-async def events(db: AsyncConnection, table_id: str, first: int, last: int) -> list[EventRow]:
+async def fetch_event_range(db: AsyncConnection, table_id: str, first: int, end: int) -> list[EventRow]:
     """Return events by number, from `first` up to but not including `last`."""
-    found = await db.execute(EVENTS, {"b_game": table_id, "b_first": first, "b_last": last})
+    found = await db.execute(SELECT_EVENTS, {"b_game": table_id, "b_first": first, "b_last": end})
     return [EventRow(**row) for row in found.mappings()]
 
 
-async def turns(db: AsyncConnection, table_id: str, first: int, last: int) -> list[EventRow]:
+async def fetch_events_of_turns(db: AsyncConnection, table_id: str, first: int, last: int) -> list[EventRow]:
     """Return the events of the turns from `first` to `last`, both included."""
     found = select(event).where(event.c.game == table_id, event.c.turn >= first, event.c.turn <= last)
     return [EventRow(**row) for row in (await db.execute(found.order_by(event.c.n))).mappings()]
 
 
-async def first_event(db: AsyncConnection, table_id: str, turn: int) -> int:
+async def get_first_event_number(db: AsyncConnection, table_id: str, turn: int) -> int:
     """Return the number of the first event of this turn or a later one; 0 if nothing has happened since it began."""
     found = select(func.min(event.c.n)).where(event.c.game == table_id, event.c.turn >= turn)
     return (await db.execute(found)).scalar() or 0
 
 
-async def last_turn(db: AsyncConnection, table_id: str) -> int:
+async def get_last_turn(db: AsyncConnection, table_id: str) -> int:
     """Return the latest turn in which something happened, or -1."""
     found = select(func.max(event.c.turn)).where(event.c.game == table_id)
     latest = (await db.execute(found)).scalar()

@@ -20,20 +20,20 @@ class Counts(Struct):
     learners: Mapping[str, int]  # people, by how far they have come
 
 
-async def waits(db: Database) -> tuple[int, float | None]:
+async def count_waiting(db: Database) -> tuple[int, float | None]:
     """Return how many outbox rows wait, and when the oldest of them should have been sent."""
     async with db.reading() as reading:
         return await outbox.count_open(reading), await outbox.fetch_oldest_due(reading)
 
 
-async def games(db: Database) -> dict[str, int]:
+async def count_tables_by_status(db: Database) -> dict[str, int]:
     """Return the number of tables by status. It scans an index, so do not call it on every scrape."""
     async with db.reading() as reading:
         found = await reading.execute(select(game.c.status, func.count()).group_by(game.c.status))
         return {row[0]: row[1] for row in found}
 
 
-async def learners(db: Database, since: float) -> dict[str, int]:
+async def count_learners(db: Database, since: float) -> dict[str, int]:
     """Return how many people were in a lesson since then, how many finished one, and how many of those finished a game.
 
     It reads all these lessons, so do not call it on every scrape.

@@ -26,27 +26,27 @@ class LessonRow(Struct, frozen=True):
     done: float | None = None  # when the person first finished it
 
 
-async def of_user(db: AsyncConnection, user: int, slug: str | None = None) -> list[LessonRow]:
+async def fetch_of_user(db: AsyncConnection, user: int, slug: str | None = None) -> list[LessonRow]:
     """Return the lessons of a person, of one game or (None) of all."""
     wanted = select(lesson).where(lesson.c.user == user, *([lesson.c.slug == slug] if slug is not None else []))
     found = await db.execute(wanted.order_by(lesson.c.slug, lesson.c.lesson))
     return [LessonRow(**row) for row in found.mappings()]
 
 
-async def begin(tx: AsyncConnection, row: LessonRow) -> bool:
+async def insert_new(tx: AsyncConnection, row: LessonRow) -> bool:
     """Insert a lesson. Return False if there is one already."""
     return (await tx.execute(INSERT_NEW, asdict(row))).rowcount > 0
 
 
-async def put(tx: AsyncConnection, row: LessonRow, was: bytes | None) -> bool:
+async def update_position(tx: AsyncConnection, row: LessonRow, expected_blob: bytes | None) -> bool:
     """Store the new position in a lesson. Return False if the stored position is not the expected one (`was`) any more.
     """
     mine = (lesson.c.user == row.user, lesson.c.slug == row.slug, lesson.c.lesson == row.lesson)
-    is_unchanged = lesson.c.blob.is_(None) if was is None else lesson.c.blob == was
+    is_unchanged = lesson.c.blob.is_(None) if expected_blob is None else lesson.c.blob == expected_blob
     now = {"step": row.step, "blob": row.blob, "at": row.at, "done": func.coalesce(lesson.c.done, row.done)}
     return (await tx.execute(update(lesson).where(*mine, is_unchanged).values(now))).rowcount > 0
 
 
-async def lapse(tx: AsyncConnection, before: float) -> None:
+async def reset_idle(tx: AsyncConnection, before: float) -> None:
     """Reset lessons that nobody has continued since then. That they were finished or offered stays stored."""
     await tx.execute(update(lesson).where(lesson.c.at < before, lesson.c.blob.is_not(None)).values(step=0, blob=None))

@@ -93,59 +93,65 @@ All other kinds leave the state of the message as it is.
 """
 
 
-def next_state(state: State, event: Event) -> State | None:
+def get_next_state(state: State, event: Event) -> State | None:
     """Return the state to which the event leads, or None if it does not apply in this state."""
     transition = TRANSITIONS[event]
     return transition.target if state in transition.sources else None
 
 
-def is_in(states: Iterable[State]) -> ColumnElement[bool]:
+def is_in_state(states: Iterable[State]) -> ColumnElement[bool]:
     """Return the condition that a row is in one of these states, as constants, which a partial index requires."""
     return outbox.c.state.in_([literal_column(f"'{state}'") for state in states])
 
 
-def move(event: Event, *where: ColumnElement[bool]) -> Update:
+def build_transition(event: Event, *conditions: ColumnElement[bool]) -> Update:
     """Return the statement that applies the event to the rows that fulfil the conditions and are in a matching state.
     """
     transition = TRANSITIONS[event]
-    return update(outbox).where(is_in(transition.sources), *where).values(state=transition.target)
+    return update(outbox).where(is_in_state(transition.sources), *conditions).values(state=transition.target)
 
 
-THIS = outbox.c.id == bindparam("b_id")
+IS_THIS_ROW = outbox.c.id == bindparam("b_id")
 # Built once, like those of `outbox.py`, because every post needs them.
-DELIVER, DELIVER_EDIT = move("deliver", THIS).values(message=bindparam("b_message")), move("deliver", THIS)
-OPEN_PANEL, SHOW_PANEL = move("open", THIS).values(panel=True), move("show", THIS)
+MARK_DELIVERED, MARK_EDIT_DELIVERED = (
+    build_transition("deliver", IS_THIS_ROW).values(message=bindparam("b_message")),
+    build_transition("deliver", IS_THIS_ROW),
+)
+MARK_OPENING, MARK_PANEL = (
+    build_transition("open", IS_THIS_ROW).values(panel=True),
+    build_transition("show", IS_THIS_ROW),
+)
 
 
-async def apply(
+async def apply_event(
     tx: AsyncConnection, event: Event, row_id: int, attempt: int | None = None, **values: Any
 ) -> bool:
     """Apply the event to one row and set the given columns. Return whether the event applied.
 
     `attempt`: only if no other process has claimed the row since that attempt.
     """
-    where = [THIS] if attempt is None else [THIS, outbox.c.attempts == attempt]
-    return (await tx.execute(move(event, *where).values(**values), {"b_id": row_id})).rowcount == 1
+    where = [IS_THIS_ROW] if attempt is None else [IS_THIS_ROW, outbox.c.attempts == attempt]
+    return (await tx.execute(build_transition(event, *where).values(**values), {"b_id": row_id})).rowcount == 1
 
 
-async def deliver(tx: AsyncConnection, row_id: int, message: int | None) -> bool:
+async def mark_delivered(tx: AsyncConnection, row_id: int, message: int | None) -> bool:
     """Store that the row was delivered as this message (None: it created no message). Return False if that was known.
     """
     if message is None:
-        return (await tx.execute(DELIVER_EDIT, {"b_id": row_id})).rowcount == 1
-    return (await tx.execute(DELIVER, {"b_id": row_id, "b_message": message})).rowcount == 1
+        return (await tx.execute(MARK_EDIT_DELIVERED, {"b_id": row_id})).rowcount == 1
+    return (await tx.execute(MARK_DELIVERED, {"b_id": row_id, "b_message": message})).rowcount == 1
 
 
-async def open_panel(tx: AsyncConnection, row_id: int) -> None:
+async def mark_opening(tx: AsyncConnection, row_id: int) -> None:
     """Store that the message is about to become a panel. Commit this before calling Discord."""
-    tx.note(OPEN_PANEL, {"b_id": row_id})
+    tx.execute_later(MARK_OPENING, {"b_id": row_id})
 
 
-async def show_panel(tx: AsyncConnection, row_id: int) -> None:
+async def mark_panel(tx: AsyncConnection, row_id: int) -> None:
     """Store that the message has become a panel."""
-    tx.note(SHOW_PANEL, {"b_id": row_id})
+    tx.execute_later(MARK_PANEL, {"b_id": row_id})
 
 
-async def end(tx: AsyncConnection, event: Event, row_id: int) -> None:
+async def end_message(tx: AsyncConnection, event: Event, row_id: int) -> None:
     """Store that the message has lost its controls (`effects`, `retire`) or does not exist any more (`lose`)."""
-    tx.note(move(event, THIS).values(after=None), {"b_id": row_id})
+    tx.execute_later(build_transition(event, IS_THIS_ROW).values(after=None), {"b_id": row_id})

@@ -1,6 +1,6 @@
 """Private notes: one text per person and table.
 
-A table in memory contains its notes, so a change of a note must increase the table's version (`games.outdate`).
+A table in memory contains its notes, so a change of a note must increase the table's version (`games.bump_version`).
 """
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from .rows import NoteRow
 from .schema import game, note
 
 
-async def put(tx: AsyncConnection, row: NoteRow) -> None:
+async def replace(tx: AsyncConnection, row: NoteRow) -> None:
     """Replace a person's note. An empty text deletes it."""
     await tx.execute(delete(note).where(note.c.game == row.game, note.c.user == row.user))
     if row.text:
         await tx.execute(insert(note), asdict(row))
 
 
-async def get(db: AsyncConnection, table_id: str, user: int) -> str:
+async def find_text(db: AsyncConnection, table_id: str, user: int) -> str:
     """Return a person's note, or ""."""
     found = select(note.c.text).where(note.c.game == table_id, note.c.user == user)
     return (await db.execute(found)).scalar() or ""
 
 
-async def of_game(db: AsyncConnection, table_id: str) -> dict[int, str]:
+async def fetch_of_table(db: AsyncConnection, table_id: str) -> dict[int, str]:
     """Return the notes of a table by user."""
     found = await db.execute(select(note.c.user, note.c.text).where(note.c.game == table_id))
     return {row[0]: row[1] for row in found}
 
 
-async def of_user(db: AsyncConnection, user: int) -> list[NoteRow]:
+async def fetch_of_user(db: AsyncConnection, user: int) -> list[NoteRow]:
     """Return all notes of a person, the latest first."""
     found = select(note).where(note.c.user == user).order_by(note.c.at.desc())
     return [NoteRow(**row) for row in (await db.execute(found)).mappings()]
@@ -42,10 +42,10 @@ async def count_of_user(db: AsyncConnection, user: int) -> int:
     return (await db.execute(found)).scalar_one()
 
 
-async def forget(tx: AsyncConnection, user: int) -> None:
+async def delete_of_user(tx: AsyncConnection, user: int) -> None:
     await tx.execute(delete(note).where(note.c.user == user))
 
 
-async def forget_ended(tx: AsyncConnection, before: float) -> None:
+async def delete_of_games_ended_before(tx: AsyncConnection, before: float) -> None:
     """Delete the notes of games that had ended by then."""
     await tx.execute(delete(note).where(note.c.game.in_(select(game.c.id).where(game.c.ended < before))))

@@ -13,7 +13,7 @@ from .async_connection import AsyncConnection
 from .database import Database
 
 log = logging.getLogger("longtable")
-CHANNEL = "longtable"
+NOTIFY_CHANNEL = "longtable"
 
 
 class Notifier:
@@ -25,29 +25,31 @@ class Notifier:
         self.raw: Any = None  # asyncpg's
 
     @property
-    def hears(self) -> bool:
+    def is_listening(self) -> bool:
         return self.raw is not None and not self.raw.is_closed()
 
     async def connect(self) -> None:
         """Listen, unless this process listens already. If the connection fails, a later call tries again."""
-        if not self.db.shared or self.hears:
+        if not self.db.is_shared or self.is_listening:
             return
         await self.close()
         try:
             self.connection = await self.db.engine.open()
             raw: Any = (await self.connection.raw()).driver_connection
-            await raw.add_listener(CHANNEL, self._heard)
+            await raw.add_listener(NOTIFY_CHANNEL, self._on_notification)
             self.raw = raw
-        except errors() as error:
+        except list_connection_errors() as error:
             log.warning("cannot listen to other processes: %s", type(error).__name__)
             await self.close()
 
     async def notify(self) -> None:
-        if not self.hears:
+        if not self.is_listening:
             return
         try:
-            await self.raw.execute("SELECT pg_notify($1, $2)", CHANNEL, self.name)
-        except errors() as error:  # the connection was just cut; `connect` warns if it cannot be restored
+            await self.raw.execute("SELECT pg_notify($1, $2)", NOTIFY_CHANNEL, self.name)
+        except (
+            list_connection_errors()
+        ) as error:  # the connection was just cut; `connect` warns if it cannot be restored
             log.info("cannot notify other processes: %s", type(error).__name__)
 
     async def close(self) -> None:
@@ -56,16 +58,16 @@ class Notifier:
             try:
                 await connection.invalidate()
                 await connection.close()
-            except errors() as error:
+            except list_connection_errors() as error:
                 log.info("cannot close the listening connection: %s", type(error).__name__)
 
-    def _heard(self, *told: Any) -> None:
+    def _on_notification(self, *args: Any) -> None:
         """Handle a notification. asyncpg passes connection, process id, channel and payload."""
-        if told[-1] != self.name:
+        if args[-1] != self.name:
             self.heard()
 
 
-def errors() -> tuple[type[Exception], ...]:
+def list_connection_errors() -> tuple[type[Exception], ...]:
     """Return the exceptions of a broken connection. asyncpg is loaded only if it is used."""
     from sqlalchemy.exc import SQLAlchemyError
 

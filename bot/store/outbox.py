@@ -8,7 +8,15 @@ from msgspec.structs import asdict
 from sqlalchemy import Result, and_, bindparam, exists, func, insert, or_, select, text, update
 
 from .async_connection import AsyncConnection
-from .message_lifecycle import DELIVERED_STATES, LIVING_STATES, OPEN_STATES, WAITING_STATES, apply, is_in, move
+from .message_lifecycle import (
+    DELIVERED_STATES,
+    LIVING_STATES,
+    OPEN_STATES,
+    WAITING_STATES,
+    apply_event,
+    build_transition,
+    is_in_state,
+)
 from .rows import OutboxRow
 from .schema import IS_OPEN, game, outbox, process, season
 
@@ -33,7 +41,7 @@ UNCLAIMED_HEADS = (  # On PostgreSQL, skip rows that another process is claiming
     .cte("free")
 )
 CLAIM = (
-    move("claim", outbox.c.id.in_(select(UNCLAIMED_HEADS.c.id)))
+    build_transition("claim", outbox.c.id.in_(select(UNCLAIMED_HEADS.c.id)))
     .values(not_before=bindparam("b_until"), owner=bindparam("b_owner"), attempts=outbox.c.attempts + 1)
     .returning(*outbox.c)
 )
@@ -67,15 +75,15 @@ SELECT_BY_MARK = (  # a row that was queued again because its table moved has pa
     .order_by(outbox.c.id.desc())
     .limit(1)
 )
-WITHDRAW_ROW = move("supersede", outbox.c.id == bindparam("b_id"))
+WITHDRAW_ROW = build_transition("supersede", outbox.c.id == bindparam("b_id"))
 SELECT_PROMPTS = (
     select(outbox)
     .where(outbox.c.game == bindparam("b_game"), outbox.c.kind == "prompt", ~IS_SETTLED)
-    .where(is_in((*OPEN_STATES, *LIVING_STATES)))
+    .where(is_in_state((*OPEN_STATES, *LIVING_STATES)))
     .order_by(outbox.c.id)
 )
 SELECT_PROMPTS_TO_TARGET = SELECT_PROMPTS.where(outbox.c.target == bindparam("b_target"))
-SUPERSEDE = move(
+SUPERSEDE = build_transition(
     "supersede",
     outbox.c.game == bindparam("b_game"),
     outbox.c.kind.in_(bindparam("b_kinds", expanding=True)),
@@ -90,10 +98,10 @@ def to_rows(found: Result[Any]) -> list[OutboxRow]:
 
 def insert_later(tx: AsyncConnection, row: OutboxRow) -> None:
     """Insert a row with the transaction's next batch."""
-    tx.note(INSERT, to_insert_values(row))
+    tx.execute_later(INSERT, to_insert_values(row))
 
 
-async def add(tx: AsyncConnection, row: OutboxRow) -> int:
+async def insert_row(tx: AsyncConnection, row: OutboxRow) -> int:
     """Insert a row and return its id."""
     return (await tx.execute(INSERT_RETURNING_ID, to_insert_values(row))).scalar_one()
 
@@ -104,9 +112,9 @@ def to_insert_values(row: OutboxRow) -> dict[str, Any]:
     return values | {"due_since": row.not_before if row.due_since is None else row.due_since}
 
 
-async def fetch_lane_heads(db: AsyncConnection, most: int) -> list[OutboxRow]:
+async def fetch_lane_heads(db: AsyncConnection, limit: int) -> list[OutboxRow]:
     """Return the first open row of each lane, the earliest due first."""
-    return to_rows(await db.execute(SELECT_LANE_HEADS, {"b_most": most}))
+    return to_rows(await db.execute(SELECT_LANE_HEADS, {"b_most": limit}))
 
 
 async def fetch_next_due(db: AsyncConnection) -> float | None:
@@ -163,7 +171,7 @@ async def schedule_retry(
     """
     due_since = {} if is_late else {"due_since": not_before}
     event = "doubt" if may_have_arrived else "retry"
-    await apply(tx, event, row.id, attempt=row.attempts, not_before=not_before, **due_since)
+    await apply_event(tx, event, row.id, attempt=row.attempts, not_before=not_before, **due_since)
 
 
 async def supersede(
@@ -182,7 +190,7 @@ async def supersede_of_season(tx: AsyncConnection, season_id: str, kind: str) ->
     """Mark the season's unsent rows that a newer row replaces. Return them, for the times at which they would have gone
     out.
     """
-    statement = move("supersede", outbox.c.season == season_id, outbox.c.kind == kind)
+    statement = build_transition("supersede", outbox.c.season == season_id, outbox.c.kind == kind)
     return to_rows(await tx.execute(statement.returning(*outbox.c)))
 
 
@@ -201,20 +209,22 @@ async def mark_sent_elsewhere(tx: AsyncConnection, table_id: str, kind: str, mes
     """Mark the table's waiting row of this kind as delivered because somebody else posted it. Return whether there was
     one.
     """
-    undelivered = is_in((*WAITING_STATES, "sending"))
-    statement = move("deliver", outbox.c.game == table_id, outbox.c.kind == kind, outbox.c.edit.is_(False), undelivered)
+    undelivered = is_in_state((*WAITING_STATES, "sending"))
+    statement = build_transition(
+        "deliver", outbox.c.game == table_id, outbox.c.kind == kind, outbox.c.edit.is_(False), undelivered
+    )
     return (await tx.execute(statement.values(message=message))).rowcount > 0
 
 
 async def hold_posts(tx: AsyncConnection, table_id: str) -> None:
     """Let the posts of a table without a channel wait."""
     targets = outbox.c.target.in_(("table", "lobby"))
-    tx.note(move("hold", outbox.c.game == table_id, targets))
+    tx.execute_later(build_transition("hold", outbox.c.game == table_id, targets))
 
 
 async def release_posts(tx: AsyncConnection, table_id: str, now: float) -> None:
     """Make the held posts of a table due now, because it has a channel again."""
-    tx.note(move("release", outbox.c.game == table_id).values(not_before=now, due_since=now))
+    tx.execute_later(build_transition("release", outbox.c.game == table_id).values(not_before=now, due_since=now))
 
 
 async def fetch_posts_before_thread(tx: AsyncConnection, table_id: str) -> list[OutboxRow]:
@@ -250,7 +260,7 @@ async def find_latest_post(db: AsyncConnection, table_id: str) -> OutboxRow | No
 
 
 async def set_text_after(tx: AsyncConnection, row_id: int, text: str | None) -> None:
-    tx.note(UPDATE_AFTER, {"b_id": row_id, "b_after": text})
+    tx.execute_later(UPDATE_AFTER, {"b_id": row_id, "b_after": text})
 
 
 async def find(db: AsyncConnection, row_id: int) -> OutboxRow | None:
@@ -286,7 +296,7 @@ async def fetch_sent_to(db: AsyncConnection, table_id: str, target: str, kinds: 
     found = (
         select(outbox)
         .where(outbox.c.game == table_id, outbox.c.kind.in_(kinds), outbox.c.target == target)
-        .where(is_in((*OPEN_STATES, *DELIVERED_STATES)), outbox.c.state != "gone")
+        .where(is_in_state((*OPEN_STATES, *DELIVERED_STATES)), outbox.c.state != "gone")
         .order_by(outbox.c.id)
     )
     return to_rows(await db.execute(found))

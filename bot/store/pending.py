@@ -25,7 +25,7 @@ from sqlalchemy import (
 from .async_connection import AsyncConnection
 from .rows import PendingRow
 from .schema import game, pending, seat
-from .tables import lock, outdate
+from .tables import bump_version, lock
 
 Duty = Literal["remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at", "lapse_at"]
 DELETE_OF_TABLE = delete(pending).where(pending.c.game == bindparam("b_game")).returning(*pending.c)
@@ -74,11 +74,11 @@ def build_claim(free: CTE) -> Update:
 CLAIM_DUE = {name: build_claim(free) for name, free in UNCLAIMED.items()}
 
 
-def earliest_times(*free: ColumnElement[bool]) -> dict[str, Select[Any]]:
+def earliest_times(*conditions: ColumnElement[bool]) -> dict[str, Select[Any]]:
     """Return a query for the earliest time in each column, among rows that fulfil the conditions."""
     return {
         name: select(pending.c[name])
-        .where(pending.c[name].is_not(None), *free)
+        .where(pending.c[name].is_not(None), *conditions)
         .order_by(pending.c[name])
         .limit(1)
         for name in DUTIES
@@ -105,41 +105,41 @@ async def delete_of_table(tx: AsyncConnection, table_id: str) -> list[PendingRow
 
 async def insert_later(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None:
     if rows:
-        tx.note(INSERT, [{**asdict(row), "busy": None} for row in rows])
+        tx.execute_later(INSERT, [{**asdict(row), "busy": None} for row in rows])
 
 
 async def update_clocks(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None:
     """Update the clocks of seats whose question has not changed."""
     for row in rows:
         clocks = {"remind_at": row.remind_at, "ends_at": row.ends_at, "act_at": row.act_at}
-        tx.note(UPDATE_CLOCKS, {"b_game": row.game, "b_seat": row.seat, **clocks})
+        tx.execute_later(UPDATE_CLOCKS, {"b_game": row.game, "b_seat": row.seat, **clocks})
 
 
 async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[PendingRow]:
     return to_rows(await db.execute(SELECT_OF_TABLE, {"b_game": table_id}))
 
 
-async def fetch_due(db: AsyncConnection, what: Duty, now: float, most: int = 100) -> list[PendingRow]:
+async def fetch_due(db: AsyncConnection, duty: Duty, now: float, limit: int = 100) -> list[PendingRow]:
     """Return the rows where this duty is due, the earliest first."""
-    return to_rows(await db.execute(SELECT_DUE[what], {"b_now": now, "b_most": most}))
+    return to_rows(await db.execute(SELECT_DUE[duty], {"b_now": now, "b_most": limit}))
 
 
 async def claim_due(
-    tx: AsyncConnection, what: Duty, now: float, until: float, most: int, but: Sequence[str] = ()
+    tx: AsyncConnection, duty: Duty, now: float, until: float, limit: int, excluded_tables: Sequence[str] = ()
 ) -> list[PendingRow]:
     """Claim rows where this duty is due and that no other process has claimed. Return them, the earliest first.
 
     No other process gets them until `until`, unless they are released or rewritten before. `but`: tables to leave out.
     """
-    args = {"b_now": now, "b_until": until, "b_most": most, "b_but": list(but)}
-    rows = to_rows(await tx.execute(CLAIM_DUE[what], args))
-    return sorted(rows, key=lambda row: getattr(row, what))
+    args = {"b_now": now, "b_until": until, "b_most": limit, "b_but": list(excluded_tables)}
+    rows = to_rows(await tx.execute(CLAIM_DUE[duty], args))
+    return sorted(rows, key=lambda row: getattr(row, duty))
 
 
 async def release(tx: AsyncConnection, row: PendingRow) -> None:
     """End the claim on a row, if it is still this claim."""
     statement = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
-    tx.note(statement.where(pending.c.busy == row.busy).values(busy=None))
+    tx.execute_later(statement.where(pending.c.busy == row.busy).values(busy=None))
 
 
 async def fetch_earliest_times(db: AsyncConnection) -> Mapping[Duty, float | None]:
@@ -147,9 +147,9 @@ async def fetch_earliest_times(db: AsyncConnection) -> Mapping[Duty, float | Non
     return cast(Mapping[Duty, float | None], (await db.execute(SELECT_FIRST_OF_ALL)).mappings().one())
 
 
-async def fetch_next_due(db: AsyncConnection, what: Duty) -> float | None:
+async def fetch_next_due(db: AsyncConnection, duty: Duty) -> float | None:
     """Return when this duty is due next, among rows that no process has claimed, or None."""
-    return (await db.execute(SELECT_NEXT[what])).scalar()
+    return (await db.execute(SELECT_NEXT[duty])).scalar()
 
 
 async def fetch_next_due_times(db: AsyncConnection) -> Mapping[Duty, float | None]:
@@ -157,23 +157,23 @@ async def fetch_next_due_times(db: AsyncConnection) -> Mapping[Duty, float | Non
     return cast(Mapping[Duty, float | None], (await db.execute(SELECT_NEXT_OF_ALL)).mappings().one())
 
 
-async def reschedule(tx: AsyncConnection, row: PendingRow, what: Duty, until: float | None, failures: int) -> None:
+async def reschedule(tx: AsyncConnection, row: PendingRow, duty: Duty, until: float | None, failures: int) -> None:
     """Reschedule a duty, or cancel it (`until` is None). Does nothing if its due time has changed since the row was
     read.
     """
     await tx.execute(
         update(pending)
-        .where(pending.c.game == row.game, pending.c.seat == row.seat, pending.c[what] == getattr(row, what))
-        .values({what: until, "failures": failures})
+        .where(pending.c.game == row.game, pending.c.seat == row.seat, pending.c[duty] == getattr(row, duty))
+        .values({duty: until, "failures": failures})
     )
 
 
-async def mark_reminded(tx: AsyncConnection, user: int, again: float, since: float) -> None:
+async def mark_reminded(tx: AsyncConnection, user: int, next_reminder_at: float, oldest: float) -> None:
     """Mark everything that waits for this person as listed in a reminder, and schedule the next one for `again`.
 
     What has waited since before `since` gets no further reminder.
     """
-    values = {"reminded": True, "remind_at": case((pending.c.since < since, None), else_=again)}
+    values = {"reminded": True, "remind_at": case((pending.c.since < oldest, None), else_=next_reminder_at)}
     await tx.execute(update(pending).where(pending.c.user == user, pending.c.remind_at.is_not(None)).values(values))
 
 
@@ -191,8 +191,8 @@ async def update_clock(tx: AsyncConnection, row: PendingRow) -> None:
     """Store the clock of a row and its next reminder."""
     statement = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
     clock = {"warn_at": row.warn_at, "deadline": row.deadline, "stage": row.stage, "remind_at": row.remind_at}
-    tx.note(statement.values(clock))
-    await outdate(tx, row.game)
+    tx.execute_later(statement.values(clock))
+    await bump_version(tx, row.game)
 
 
 async def fetch_waiting_tables(db: AsyncConnection, user: int) -> list[tuple[str, int, float]]:

@@ -19,55 +19,55 @@ CONTAINS_BYTES = {
     "sqlite": "instr({column}, :needle) > 0",
     "postgresql": "position(:needle in {column}) > 0",
 }
-ASK = text('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLICT DO NOTHING')
+INSERT_REQUEST = text('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLICT DO NOTHING')
 
 
-def holds(db: AsyncConnection, column: str, needle: bytes) -> TextClause:
+def contains_bytes(db: AsyncConnection, column: str, needle: bytes) -> TextClause:
     condition = text(CONTAINS_BYTES[db.core.dialect.name].format(column=column))
     return condition.bindparams(bindparam("needle", needle, LargeBinary))
 
 
-async def ask(tx: AsyncConnection, user: int) -> None:
+async def insert_request(tx: AsyncConnection, user: int) -> None:
     """Store that a person wants their data deleted. `erase` deletes the request at the end."""
-    await tx.execute(ASK, {"user": user})
+    await tx.execute(INSERT_REQUEST, {"user": user})
 
 
-async def asked(db: AsyncConnection) -> list[int]:
+async def fetch_requests(db: AsyncConnection) -> list[int]:
     """Return the people whose data is still to be deleted."""
     return [row[0] for row in await db.execute(select(forgetting.c.user).order_by(forgetting.c.user))]
 
 
-async def tables(db: AsyncConnection, user: int) -> list[tuple[str, str]]:
+async def fetch_tables_naming(db: AsyncConnection, user: int) -> list[tuple[str, str]]:
     """Return ids and slugs of the tables where the person sits, or whose state may name them."""
-    named = holds(db, "sheet", msgspec.msgpack.encode(user))
+    named = contains_bytes(db, "sheet", msgspec.msgpack.encode(user))
     sits = game.c.id.in_(select(seat.c.game).where(seat.c.user == user))
     found = select(game.c.id, game.c.slug).where(or_(sits, named)).order_by(game.c.id)
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
-async def sheets(db: AsyncConnection, user: int) -> list[tuple[str, str, str, bytes]]:
+async def fetch_states_naming(db: AsyncConnection, user: int) -> list[tuple[str, str, str, bytes]]:
     """Return ids, slugs, statuses and encoded states of the tables that name the person, the latest change first."""
-    named = holds(db, "sheet", msgspec.msgpack.encode(user))
+    named = contains_bytes(db, "sheet", msgspec.msgpack.encode(user))
     found = select(game.c.id, game.c.slug, game.c.status, game.c.sheet).where(named)
     return [tuple(row) for row in await db.execute(found.order_by(game.c.touched.desc(), game.c.id))]
 
 
-async def seasons(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
+async def fetch_seasons_naming(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
     """Return ids and servers of the seasons in which the person is or was a member, or which name them."""
     member = season.c.id.in_(select(season_member.c.season).where(season_member.c.user == user))
     did = season_change.c.what.contains(str(user), autoescape=True)
     changed = season.c.id.in_(select(season_change.c.season).where(did))
-    named = holds(db, "state", str(user).encode())
+    named = contains_bytes(db, "state", str(user).encode())
     found = select(season.c.id, season.c.guild).where(or_(season.c.host == user, member, changed, named))
     return [(row[0], row[1]) for row in await db.execute(found.order_by(season.c.id))]
 
 
-async def drop_drafts(tx: AsyncConnection, user: int) -> None:
+async def delete_drafts_of(tx: AsyncConnection, user: int) -> None:
     """Delete the person's season drafts."""
     await tx.execute(delete(season).where(season.c.status == "draft", season.c.host == user))
 
 
-async def put_sheet(tx: AsyncConnection, row: TableRow, sheet: bytes, user: int) -> bool:
+async def rewrite_state(tx: AsyncConnection, row: TableRow, sheet: bytes, user: int) -> bool:
     """Rewrite the state of a table whose game this version lacks. Return False if the table has changed meanwhile."""
     same = (game.c.id == row.id) & (game.c.version == row.version)
     written = await tx.execute(update(game).where(same).values(sheet=sheet, version=row.version + 1))
@@ -75,7 +75,7 @@ async def put_sheet(tx: AsyncConnection, row: TableRow, sheet: bytes, user: int)
     return bool(written.rowcount)
 
 
-async def drop_old_texts(tx: AsyncConnection, table_id: str, mark: str) -> None:
+async def clear_old_texts(tx: AsyncConnection, table_id: str, mark: str) -> None:
     """Clear the later texts of a table's posts that an older version stored with names in them.
 
     Texts with placeholders contain `mark`. A post without a later text only loses its controls when it is superseded.
@@ -84,23 +84,23 @@ async def drop_old_texts(tx: AsyncConnection, table_id: str, mark: str) -> None:
     await tx.execute(update(outbox).where(old).values(after=None))
 
 
-async def season_letters(db: AsyncConnection, season_id: str) -> list[OutboxRow]:
+async def fetch_season_notices(db: AsyncConnection, season_id: str) -> list[OutboxRow]:
     """Return the notices that members of the season got or will get."""
     found = select(outbox).where(outbox.c.season == season_id, outbox.c.kind == "season-notice")
     return to_rows(await db.execute(found))
 
 
-async def set_payload(tx: AsyncConnection, row_id: int, payload: str) -> None:
+async def update_payload(tx: AsyncConnection, row_id: int, payload: str) -> None:
     await tx.execute(update(outbox).where(outbox.c.id == row_id).values(payload=payload))
 
 
-async def erase(tx: AsyncConnection, user: int) -> list[str]:
+async def delete_person(tx: AsyncConnection, user: int) -> list[str]:
     """Delete the person's own rows, including the request; results stay without the person. Return the tables to read
     again.
     """
-    noted = sorted(row.game for row in await notes.of_user(tx, user))
+    noted = sorted(row.game for row in await notes.fetch_of_user(tx, user))
     for table_id in noted:
-        await games.outdate(tx, table_id)
-    await contacts.replace_by_pseudonyms(tx, user)
-    await personal_data.erase_rows(tx, user)
+        await games.bump_version(tx, table_id)
+    await contacts.replace_with_pseudonyms(tx, user)
+    await personal_data.delete_own_rows(tx, user)
     return noted

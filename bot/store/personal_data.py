@@ -22,7 +22,7 @@ Erasure = Literal[
 ]
 
 
-class Kept(Struct, frozen=True):
+class StoredPlace(Struct, frozen=True):
     """One place where data about a person is stored."""
 
     table: Table
@@ -38,52 +38,54 @@ class Kept(Struct, frozen=True):
         return column == (f"user:{user}" if self.column == "target" else user)
 
 
-SHEET = (
+TABLE_STATE_FIELDS = (
     "TableData.host", "TableData.people", "TableData.offers", "TableData.votes", "TableData.late", "TableData.nudged",
     "TableData.invited", "TableData.reserved", "TableData.agreed", "SeatData.name", "SeatData.user",
     "SeatData.former", "SeatData.previous", "SeatData.gave_up", "Seating.to", "Seating.name", "Advising.agreed",
     "NamedPerson.user", "NamedPerson.name",
 )  # fmt: skip
-STATE = ("State.invited", "State.asked", "State.people", "NamedPerson.user", "NamedPerson.name")
+SEASON_STATE_FIELDS = ("State.invited", "State.asked", "State.people", "NamedPerson.user", "NamedPerson.name")
 
-KEPT: tuple[Kept, ...] = (
-    Kept(schema.person, "id", "deleted", "settings.json"),
-    Kept(schema.note, "user", "deleted", "notes.json"),
-    Kept(schema.lesson, "user", "deleted", "lessons.json"),
-    Kept(schema.review, "user", "deleted", "reviews.json"),
-    Kept(schema.rating, "user", "deleted", "ratings.json", ("slug", "mu", "sigma", "games")),
-    Kept(
+STORED_PLACES: tuple[StoredPlace, ...] = (
+    StoredPlace(schema.person, "id", "deleted", "settings.json"),
+    StoredPlace(schema.note, "user", "deleted", "notes.json"),
+    StoredPlace(schema.lesson, "user", "deleted", "lessons.json"),
+    StoredPlace(schema.review, "user", "deleted", "reviews.json"),
+    StoredPlace(schema.rating, "user", "deleted", "ratings.json", ("slug", "mu", "sigma", "games")),
+    StoredPlace(
         schema.result, "user", "cleared", "results.json",
         ("game", "seat", "place", "total", "ended", "rated", "rating", "change", "items"),
     ),
-    Kept(schema.watcher, "user", "deleted", "watching.json", ("game",)),
-    Kept(schema.seen, "user", "deleted", "seen.json", ("game", "turn")),
-    Kept(
+    StoredPlace(schema.watcher, "user", "deleted", "watching.json", ("game",)),
+    StoredPlace(schema.seen, "user", "deleted", "seen.json", ("game", "turn")),
+    StoredPlace(
         schema.outbox, "target", "deleted", "messages.json",
         ("kind", "game", "season", "state", "created", "message"),
     ),
-    Kept(schema.contact, "user", "deleted", "invitations.json"),
-    Kept(schema.contact, "by", "replaced", "invitations.json"),
-    Kept(schema.block, "user", "deleted", "invitations.json"),
-    Kept(schema.block, "blocked", "replaced", "not told: it is another person's wish"),
-    Kept(schema.forgetting, "user", "deleted", "being-forgotten.json", ("user",)),
-    Kept(schema.seat, "user", "rewritten", "tables.json and a file for each game"),
-    Kept(schema.pending, "user", "rewritten", "waiting.json", ("game", "seat", "since", "deadline", "stage")),
-    Kept(schema.game, "sheet", "rewritten", "tables.json and a file for each game", fields=SHEET),
-    Kept(schema.season, "host", "rewritten", "seasons-hosted.json", ("id", "guild", "status", "created", "ended")),
-    Kept(schema.season, "state", "rewritten", "seasons.json", fields=STATE),
-    Kept(
+    StoredPlace(schema.contact, "user", "deleted", "invitations.json"),
+    StoredPlace(schema.contact, "by", "replaced", "invitations.json"),
+    StoredPlace(schema.block, "user", "deleted", "invitations.json"),
+    StoredPlace(schema.block, "blocked", "replaced", "not told: it is another person's wish"),
+    StoredPlace(schema.forgetting, "user", "deleted", "being-forgotten.json", ("user",)),
+    StoredPlace(schema.seat, "user", "rewritten", "tables.json and a file for each game"),
+    StoredPlace(schema.pending, "user", "rewritten", "waiting.json", ("game", "seat", "since", "deadline", "stage")),
+    StoredPlace(schema.game, "sheet", "rewritten", "tables.json and a file for each game", fields=TABLE_STATE_FIELDS),
+    StoredPlace(
+        schema.season, "host", "rewritten", "seasons-hosted.json", ("id", "guild", "status", "created", "ended")
+    ),
+    StoredPlace(schema.season, "state", "rewritten", "seasons.json", fields=SEASON_STATE_FIELDS),
+    StoredPlace(
         schema.season_member, "user", "rewritten", "memberships.json",
         ("season", "n", "name", "at", "since", "status", "out", "wants", "asked", "said", "late", "losses"),
     ),
-    Kept(schema.season_member, "name", "rewritten", "memberships.json"),
+    StoredPlace(schema.season_member, "name", "rewritten", "memberships.json"),
 )  # fmt: skip
 
 
 async def export_rows(db: AsyncConnection, user: int) -> dict[str, list[dict[str, Any]]]:
     """Return the rows that belong to the person, by the name of their file in the `/export` archive."""
     found = dict[str, list[dict[str, Any]]]()
-    for place in KEPT:
+    for place in STORED_PLACES:
         if place.shown:
             columns = [place.table.c[name] for name in place.shown]
             rows = await db.execute(select(*columns).where(place.rows_of(user)).order_by(*place.table.primary_key))
@@ -92,9 +94,9 @@ async def export_rows(db: AsyncConnection, user: int) -> dict[str, list[dict[str
     return found
 
 
-async def erase_rows(tx: AsyncConnection, user: int) -> None:
+async def delete_own_rows(tx: AsyncConnection, user: int) -> None:
     """Delete the person's own rows, and clear their id in rows that also belong to others."""
-    for place in KEPT:
+    for place in STORED_PLACES:
         match place.erasure:
             case "deleted":
                 await tx.execute(delete(place.table).where(place.rows_of(user)))

@@ -49,8 +49,8 @@ class DatabaseLock:
 async def lock_database(file: Path | None, wait_s: float = LOCK_WAIT_S) -> DatabaseLock:
     """Lock a SQLite database for this process. Raise InUse if another bot keeps it for longer than `wait_s`.
 
-    `file` is None for PostgreSQL, on which several processes may work. Raises Unreachable or OSError if no file can be
-    made there.
+    `file` is None for PostgreSQL, on which several processes may work. Raises DatabaseUnreachable or OSError if no file
+    can be made there.
     """
     if file is None:
         return DatabaseLock(None)

@@ -22,11 +22,11 @@ class Promise(Struct, frozen=True):
 
 
 async def add(tx: AsyncConnection, row: Promise) -> None:
-    tx.note(insert(promise), asdict(row))
+    tx.execute_later(insert(promise), asdict(row))
 
 
 async def keep(tx: AsyncConnection, interaction: int) -> None:
-    tx.note(delete(promise).where(promise.c.id == interaction))
+    tx.execute_later(delete(promise).where(promise.c.id == interaction))
 
 
 async def broken(tx: AsyncConnection, living: list[str]) -> list[Promise]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from sqlalchemy import Select, Table, delete, exists, or_, select, text, update
 
 from .async_connection import AsyncConnection
-from .message_lifecycle import FINISHED_STATES, is_in
+from .message_lifecycle import FINISHED_STATES, is_in_state
 from .schema import IS_FINISHED, game, metadata, outbox, result, season, season_table, server
 
 ERASED = "erased"
@@ -53,7 +53,7 @@ async def delete_messages(tx: AsyncConnection, before: float, before_running: fl
     """
     settled = outbox.c.game.is_(None) & outbox.c.season.is_(None)
     finished = exists().where(game.c.id == outbox.c.game, game.c.status.not_in(("lobby", "running")))
-    old = is_in(FINISHED_STATES), outbox.c.created < before
+    old = is_in_state(FINISHED_STATES), outbox.c.created < before
     unneeded = or_(outbox.c.created < before_running, settled, finished)
     return await delete_some(tx, outbox, select(outbox.c.id).where(*old, unneeded), most)
 

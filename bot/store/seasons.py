@@ -60,7 +60,7 @@ class MemberRow(Struct):
         clean_fields(self, "name")
 
     @property
-    def lost_again(self) -> bool:
+    def needs_organiser(self) -> bool:
         """Return whether a bot has taken over a seat of theirs repeatedly, so that only an organiser can bring them
         back.
         """
@@ -113,7 +113,7 @@ class SeasonChangeRow(Struct):
 
 Part = MemberRow | RoundRow | SeasonTableRow | SeasonChangeRow
 P = TypeVar("P", MemberRow, RoundRow, SeasonTableRow, SeasonChangeRow)
-PARTS: dict[type[Part], Table] = {
+TABLE_OF_PART: dict[type[Part], Table] = {
     MemberRow: season_member, RoundRow: season_round, SeasonTableRow: season_table, SeasonChangeRow: season_change,
 }  # fmt: skip
 UNFINISHED = ("open", "running", "paused")
@@ -122,20 +122,20 @@ UNFINISHED = ("open", "running", "paused")
 Key = tuple[str, tuple[Any, ...]]
 
 
-def key_of(row: Part) -> Key:
+def get_row_key(row: Part) -> Key:
     """Return the name of the row's table, and the row's primary key."""
-    table = PARTS[type(row)]
+    table = TABLE_OF_PART[type(row)]
     return table.name, tuple(getattr(row, column.name) for column in table.primary_key)
 
 
-async def load(db: AsyncConnection, season_id: str, lock: bool = False) -> SeasonRow | None:
+async def find(db: AsyncConnection, season_id: str, lock: bool = False) -> SeasonRow | None:
     """Return a season or None. `lock`: nobody else can change it before the transaction ends (on SQLite always so)."""
     found = select(season).where(season.c.id == season_id)
     row = (await db.execute(found.with_for_update(key_share=True) if lock else found)).mappings().first()
     return SeasonRow(**row) if row else None
 
 
-async def find_for(db: AsyncConnection, season_id: str, user: int) -> tuple[SeasonRow, str | None] | None:
+async def find_for_user(db: AsyncConnection, season_id: str, user: int) -> tuple[SeasonRow, str | None] | None:
     """Return the season, and the status of this user among its members. None if there is no such season.
 
     It is one query in every case, so that its duration reveals nothing.
@@ -154,14 +154,14 @@ async def find_for(db: AsyncConnection, season_id: str, user: int) -> tuple[Seas
     return SeasonRow(**values), membership
 
 
-async def parts(db: AsyncConnection, kind: type[P], season_id: str) -> list[P]:
+async def fetch_parts(db: AsyncConnection, kind: type[P], season_id: str) -> list[P]:
     """Return all rows of this kind that belong to a season, in the order of their keys."""
-    table = PARTS[kind]
+    table = TABLE_OF_PART[kind]
     found = select(table).where(table.c.season == season_id).order_by(*table.primary_key)
     return [kind(**row) for row in (await db.execute(found)).mappings()]
 
 
-async def results(db: AsyncConnection, season_id: str) -> dict[str, list[ResultRow]]:
+async def fetch_results(db: AsyncConnection, season_id: str) -> dict[str, list[ResultRow]]:
     """Return the results of a season's games, by table and seat, without games that ended without winners."""
     found = (
         select(result)
@@ -175,12 +175,12 @@ async def results(db: AsyncConnection, season_id: str) -> dict[str, list[ResultR
     return ended
 
 
-async def add(tx: AsyncConnection, row: SeasonRow) -> None:
+async def insert_row(tx: AsyncConnection, row: SeasonRow) -> None:
     """Insert a season. Raises sqlalchemy's IntegrityError if the id is taken."""
     await tx.execute(insert(season), asdict(row))
 
 
-async def change(tx: AsyncConnection, row: SeasonRow, seen: int) -> bool:
+async def update_row(tx: AsyncConnection, row: SeasonRow, expected_version: int) -> bool:
     """Update the row, except its claim, if its version is still the expected one. Return whether it was.
 
     The id of the living post can only be cleared here: `set_message` stores a new one, independently of the version.
@@ -189,15 +189,15 @@ async def change(tx: AsyncConnection, row: SeasonRow, seen: int) -> bool:
     del values["busy"]
     if row.message is not None:
         del values["message"]
-    statement = update(season).where(season.c.id == row.id, season.c.version == seen)
+    statement = update(season).where(season.c.id == row.id, season.c.version == expected_version)
     return (await tx.execute(statement.values(values))).rowcount == 1
 
 
-async def put(tx: AsyncConnection, rows: Iterable[Part], known: Collection[Key]) -> None:
+async def upsert_parts(tx: AsyncConnection, rows: Iterable[Part], known_keys: Collection[Key]) -> None:
     """Insert rows, or update those whose keys are known."""
     for row in rows:
-        table, key, values = PARTS[type(row)], key_of(row), asdict(row)
-        if key not in known:
+        table, key, values = TABLE_OF_PART[type(row)], get_row_key(row), asdict(row)
+        if key not in known_keys:
             await tx.execute(insert(table), values)
             continue
         values.pop("late", None)  # the function `late` counts this, independently of the season's version
@@ -205,52 +205,56 @@ async def put(tx: AsyncConnection, rows: Iterable[Part], known: Collection[Key])
         await tx.execute(update(table).where(at).values(values))
 
 
-async def opened(tx: AsyncConnection, row: SeasonTableRow, game_id: str) -> bool:
+async def link_table(tx: AsyncConnection, row: SeasonTableRow, game_id: str) -> bool:
     """Store that a season's table is this game. Return False if another process has already opened it."""
     at = season_table.c.season == row.season, season_table.c.round == row.round, season_table.c.n == row.n
     statement = update(season_table).where(*at, season_table.c.game.is_(None)).values(game=game_id, busy=None)
     return (await tx.execute(statement)).rowcount == 1
 
 
-async def ended(tx: AsyncConnection, game_id: str, at: float) -> None:
+async def mark_table_over(tx: AsyncConnection, game_id: str, at: float) -> None:
     """Store that a table's game is over, so that the season worker finds it due."""
     statement = update(season_table).where(season_table.c.game == game_id, season_table.c.over.is_(None))
     await tx.execute(statement.values(over=at))
 
 
-async def late(tx: AsyncConnection, season_id: str, user: int) -> None:
+async def count_lateness(tx: AsyncConnection, season_id: str, user: int) -> None:
     """Count a clock of this member that ran out. The number is published only as a total at the end of the season."""
     statement = update(season_member).where(season_member.c.season == season_id, season_member.c.user == user)
     await tx.execute(statement.values(late=season_member.c.late + 1))
 
 
-async def of_game(db: AsyncConnection, game_id: str) -> SeasonTableRow | None:
+async def find_table_of_game(db: AsyncConnection, game_id: str) -> SeasonTableRow | None:
     row = (await db.execute(select(season_table).where(season_table.c.game == game_id))).mappings().first()
     return SeasonTableRow(**row) if row else None
 
 
 # What is due
 
-NEWS = exists().where(
+HAS_UNCOUNTED_TABLE = exists().where(
     season_table.c.season == season.c.id, season_table.c.over.is_not(None), season_table.c.counted.is_(False)
 )
 
 
-RUNS = exists().where(season.c.id == season_table.c.season, season.c.status == "running")
-FREE = case((season.c.busy > season.c.due_at, season.c.busy), else_=season.c.due_at)
-FIRST = select(
-    select(func.min(FREE)).where(season.c.due_at.is_not(None)).scalar_subquery(),
-    select(func.min(season_table.c.open_at)).where(season_table.c.game.is_(None), RUNS).scalar_subquery(),
-    select(func.min(func.coalesce(season.c.busy, 0.0))).where(NEWS).scalar_subquery(),
+IS_SEASON_RUNNING = exists().where(season.c.id == season_table.c.season, season.c.status == "running")
+CLAIMABLE_AT = case((season.c.busy > season.c.due_at, season.c.busy), else_=season.c.due_at)
+SELECT_FIRST_DUE = select(
+    select(func.min(CLAIMABLE_AT)).where(season.c.due_at.is_not(None)).scalar_subquery(),
+    select(func.min(season_table.c.open_at)).where(season_table.c.game.is_(None), IS_SEASON_RUNNING).scalar_subquery(),
+    select(func.min(func.coalesce(season.c.busy, 0.0))).where(HAS_UNCOUNTED_TABLE).scalar_subquery(),
 )
 
 
-async def due(db: AsyncConnection, now: float, most: int = 20) -> list[str]:
+async def fetch_due(db: AsyncConnection, now: float, limit: int = 20) -> list[str]:
     """Return seasons whose next step is due or that have a finished table to count, unless a process has claimed them.
     """
     free = or_(season.c.busy.is_(None), season.c.busy <= now)
-    wanted = select(season.c.id).where(free, or_(season.c.due_at <= now, NEWS)).order_by(season.c.due_at, season.c.id)
-    return [row[0] for row in await db.execute(wanted.limit(most))]
+    wanted = (
+        select(season.c.id)
+        .where(free, or_(season.c.due_at <= now, HAS_UNCOUNTED_TABLE))
+        .order_by(season.c.due_at, season.c.id)
+    )
+    return [row[0] for row in await db.execute(wanted.limit(limit))]
 
 
 async def claim(tx: AsyncConnection, season_id: str, now: float, until: float) -> bool:
@@ -265,54 +269,56 @@ async def release(tx: AsyncConnection, season_id: str, until: float | None = Non
     await tx.execute(update(season).where(season.c.id == season_id).values(busy=until))
 
 
-async def put_off(tx: AsyncConnection, season_id: str, version: int, until: float) -> None:
+async def reschedule(tx: AsyncConnection, season_id: str, version: int, until: float) -> None:
     """Make the season's next step due at `until`, unless the season has changed since that version."""
     seen = season.c.id == season_id, season.c.version == version
     await tx.execute(update(season).where(*seen).values(due_at=until))
 
 
-async def to_open(db: AsyncConnection, now: float, most: int = 5) -> list[SeasonTableRow]:
+async def fetch_tables_to_open(db: AsyncConnection, now: float, limit: int = 5) -> list[SeasonTableRow]:
     """Return tables of running seasons that are due to be opened, the longest due first."""
     free = or_(season_table.c.busy.is_(None), season_table.c.busy <= now)
-    wanted = select(season_table).where(season_table.c.game.is_(None), season_table.c.open_at <= now, free, RUNS)
-    rows = await db.execute(wanted.order_by(season_table.c.open_at).limit(most))
+    wanted = select(season_table).where(
+        season_table.c.game.is_(None), season_table.c.open_at <= now, free, IS_SEASON_RUNNING
+    )
+    rows = await db.execute(wanted.order_by(season_table.c.open_at).limit(limit))
     return [SeasonTableRow(**row) for row in rows.mappings()]
 
 
-async def try_later(tx: AsyncConnection, row: SeasonTableRow, until: float) -> None:
+async def schedule_opening_retry(tx: AsyncConnection, row: SeasonTableRow, until: float) -> None:
     """Count a failed attempt to open a table, and retry at `until`."""
     at = season_table.c.season == row.season, season_table.c.round == row.round, season_table.c.n == row.n
     statement = update(season_table).where(*at, season_table.c.game.is_(None))
     await tx.execute(statement.values(open_at=until, tries=season_table.c.tries + 1))
 
 
-async def next_due(db: AsyncConnection) -> float | None:
+async def fetch_next_due(db: AsyncConnection) -> float | None:
     """Return when the next step or opening is due; 0.0 if a finished table waits to be counted.
 
     A claimed season is not due before its claim ends.
     """
-    found = (await db.execute(FIRST)).one()
+    found = (await db.execute(SELECT_FIRST_DUE)).one()
     return min((at for at in found if at is not None), default=None)
 
 
 # Finding them
 
 
-async def of_guild(db: AsyncConnection, guild: int) -> list[SeasonRow]:
+async def fetch_of_guild(db: AsyncConnection, guild: int) -> list[SeasonRow]:
     """Return a server's seasons except drafts: unfinished ones first, then the latest."""
     found = select(season).where(season.c.guild == guild, season.c.status != "draft")
     rows = await db.execute(found.order_by(season.c.ended.is_not(None), season.c.created.desc(), season.c.id))
     return [SeasonRow(**row) for row in rows.mappings()]
 
 
-async def not_over(tx: AsyncConnection, guild: int) -> list[SeasonRow]:
+async def lock_unfinished_of_guild(tx: AsyncConnection, guild: int) -> list[SeasonRow]:
     """Return a server's drafts and unfinished seasons by id, and lock them until the transaction ends."""
     found = select(season).where(season.c.guild == guild, season.c.status.in_(("draft", *UNFINISHED)))
     rows = await tx.execute(found.order_by(season.c.id).with_for_update(key_share=True))
     return [SeasonRow(**row) for row in rows.mappings()]
 
 
-async def drafts(db: AsyncConnection, guild: int, host: int) -> list[SeasonRow]:
+async def fetch_drafts(db: AsyncConnection, guild: int, host: int) -> list[SeasonRow]:
     found = select(season).where(season.c.guild == guild, season.c.status == "draft", season.c.host == host)
     return [SeasonRow(**row) for row in (await db.execute(found.order_by(season.c.created.desc()))).mappings()]
 
@@ -325,7 +331,7 @@ async def count_drafts(db: AsyncConnection, guild: int, host: int) -> tuple[int,
     return int(row[0]), int(row[1])
 
 
-async def of_user(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
+async def fetch_memberships(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
     """Return the ids of the seasons in which a person is or was a member, with their member number, the latest first.
     """
     found = select(season.c.id, season_member.c.n).select_from(
@@ -335,16 +341,16 @@ async def of_user(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
     return [(row[0], row[1]) for row in rows]
 
 
-async def hosted(db: AsyncConnection, user: int) -> list[str]:
+async def fetch_hosted_by(db: AsyncConnection, user: int) -> list[str]:
     return [row[0] for row in await db.execute(select(season.c.id).where(season.c.host == user))]
 
 
-async def at_message(db: AsyncConnection, message: int) -> str | None:
+async def find_by_message(db: AsyncConnection, message: int) -> str | None:
     """Return the season whose living post this is, or None."""
     return (await db.execute(select(season.c.id).where(season.c.message == message))).scalar()
 
 
-async def at_channel(db: AsyncConnection, channel: int) -> list[str]:
+async def fetch_unfinished_at(db: AsyncConnection, channel: int) -> list[str]:
     """Return the unfinished seasons that post in this channel or have their tables there."""
     is_here = or_(season.c.channel == channel, season.c.tables_in == channel)
     found = select(season.c.id).where(is_here, season.c.status.in_(UNFINISHED))
@@ -362,7 +368,7 @@ async def set_latest_message(tx: AsyncConnection, season_id: str, message: int) 
     await tx.execute(update(season).where(season.c.id == season_id, earlier).values(message=message))
 
 
-async def last_said(db: AsyncConnection, users: Sequence[int]) -> dict[int, float]:
+async def fetch_last_answers(db: AsyncConnection, users: Sequence[int]) -> dict[int, float]:
     """Return when each of these people last answered at a table themselves, as far as it is stored."""
     found = (
         select(seat.c.user, func.max(action.c.at))
@@ -373,18 +379,18 @@ async def last_said(db: AsyncConnection, users: Sequence[int]) -> dict[int, floa
     return {row[0]: row[1] for row in await db.execute(found)}
 
 
-async def drop_drafts(tx: AsyncConnection, before: float) -> None:
+async def delete_drafts_before(tx: AsyncConnection, before: float) -> None:
     """Delete drafts that were created before then and never opened."""
     await tx.execute(delete(season).where(season.c.status == "draft", season.c.created < before))
 
 
-async def running_games(db: AsyncConnection, season_id: str) -> list[str]:
+async def fetch_running_games(db: AsyncConnection, season_id: str) -> list[str]:
     """Return the ids of the season's tables that are still running."""
     found = select(game.c.id).select_from(season_table.join(game, game.c.id == season_table.c.game))
     rows = await db.execute(found.where(season_table.c.season == season_id, game.c.status == "running"))
     return [row[0] for row in rows]
 
 
-async def discard(tx: AsyncConnection, season_id: str) -> None:
+async def delete_draft(tx: AsyncConnection, season_id: str) -> None:
     """Delete a draft."""
     await tx.execute(delete(season).where(season.c.id == season_id, season.c.status == "draft"))

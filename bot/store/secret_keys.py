@@ -9,13 +9,13 @@ from .async_connection import AsyncConnection
 from .schema import secret_key
 
 KEY_BYTES = 32
-GET = select(secret_key.c.value).where(secret_key.c.name == bindparam("b_name"))
-ADD = text("INSERT INTO secret_key (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
+SELECT_KEY = select(secret_key.c.value).where(secret_key.c.name == bindparam("b_name"))
+INSERT_KEY = text("INSERT INTO secret_key (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
 
 
 async def find(db: AsyncConnection, name: str) -> bytes | None:
     """Return the key of this name, or None if it has never been needed."""
-    found: bytes | None = (await db.execute(GET, {"b_name": name})).scalar()
+    found: bytes | None = (await db.execute(SELECT_KEY, {"b_name": name})).scalar()
     return found
 
 
@@ -24,5 +24,5 @@ async def get_or_create(tx: AsyncConnection, name: str) -> bytes:
     if (found := await find(tx, name)) is not None:
         return found
     # Another process may insert it at the same moment; the first one wins.
-    await tx.execute(ADD, {"name": name, "value": secrets.token_bytes(KEY_BYTES)})
-    return (await tx.execute(GET, {"b_name": name})).scalar_one()
+    await tx.execute(INSERT_KEY, {"name": name, "value": secrets.token_bytes(KEY_BYTES)})
+    return (await tx.execute(SELECT_KEY, {"b_name": name})).scalar_one()

@@ -14,7 +14,7 @@ PUT = text(
 
 async def put(tx: AsyncConnection, table_id: str, user: int, turn: int) -> None:
     """He has seen how that turn ended; that he has seen a later one stays."""
-    tx.note(PUT, {"game": table_id, "user": user, "turn": turn})
+    tx.execute_later(PUT, {"game": table_id, "user": user, "turn": turn})
 
 
 async def of_game(db: AsyncConnection, table_id: str) -> dict[int, int]:

@@ -32,7 +32,7 @@ async def put(tx: AsyncConnection, user: int, **values: object) -> None:
 
 async def reached(tx: AsyncConnection, user: int) -> None:
     """A direct message has arrived."""
-    tx.note(REACHED, {"b_id": user})
+    tx.execute_later(REACHED, {"b_id": user})
 
 
 async def dm_closed(db: AsyncConnection, user: int) -> float | None:

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from .async_connection import AsyncConnection
 from .schema import shard
 
-NOW = func.date_part("epoch", func.clock_timestamp())
+DATABASE_NOW = func.date_part("epoch", func.clock_timestamp())
 
 
 class ShardRow(Struct, frozen=True):
@@ -31,49 +31,53 @@ class ShardRow(Struct, frozen=True):
     machine: str
 
 
-def rows_of(found: Any) -> list[ShardRow]:
+def to_rows(found: Any) -> list[ShardRow]:
     return [ShardRow(**row) for row in found.mappings()]
 
 
 async def read_clock(db: AsyncConnection) -> float:
     """Return the time by the database's clock."""
-    return (await db.execute(select(NOW))).scalar_one()
+    return (await db.execute(select(DATABASE_NOW))).scalar_one()
 
 
-async def read_all(db: AsyncConnection) -> list[ShardRow]:
-    return rows_of(await db.execute(select(shard).order_by(shard.c.id)))
+async def fetch_all(db: AsyncConnection) -> list[ShardRow]:
+    return to_rows(await db.execute(select(shard).order_by(shard.c.id)))
 
 
-async def renew(db: AsyncConnection, owner: str, lease_s: float) -> list[ShardRow]:
+async def renew_leases(db: AsyncConnection, owner: str, lease_s: float) -> list[ShardRow]:
     """Extend the leases of this process. Return the shards that it still serves."""
-    mine = update(shard).where(shard.c.owner == owner).values(until=NOW + lease_s).returning(*shard.c)
-    return rows_of(await db.execute(mine))
+    mine = update(shard).where(shard.c.owner == owner).values(until=DATABASE_NOW + lease_s).returning(*shard.c)
+    return to_rows(await db.execute(mine))
 
 
-async def claim(db: AsyncConnection, wanted: ShardRow, seen: ShardRow | None) -> bool:
+async def claim(db: AsyncConnection, wanted: ShardRow, expected: ShardRow | None) -> bool:
     """Take a shard that is still as it was `seen` (None: no process has ever served it). Return whether that worked."""
     values = asdict(wanted)
-    if seen is None:
+    if expected is None:
         try:
             await db.execute(insert(shard).values(values))
         except IntegrityError:  # another process at the same moment
             return False
         return True
-    same = shard.c.id == seen.id, shard.c.owner.is_not_distinct_from(seen.owner), shard.c.until == seen.until
+    same = (
+        shard.c.id == expected.id,
+        shard.c.owner.is_not_distinct_from(expected.owner),
+        shard.c.until == expected.until,
+    )
     return (await db.execute(update(shard).where(*same).values(values))).rowcount == 1
 
 
-async def want(db: AsyncConnection, id: int, wait_s: float) -> None:
+async def request_shard(db: AsyncConnection, id: int, wait_s: float) -> None:
     """Store that a process whose SHARDS lists this shard is waiting for it."""
-    await db.execute(update(shard).where(shard.c.id == id).values(wanted_until=NOW + wait_s))
+    await db.execute(update(shard).where(shard.c.id == id).values(wanted_until=DATABASE_NOW + wait_s))
 
 
 async def release(db: AsyncConnection, owner: str, id: int, reserved_s: float) -> None:
     """Give a shard up. For `reserved_s` seconds it is reserved for a process whose SHARDS lists it."""
     mine = shard.c.id == id, shard.c.owner == owner
-    await db.execute(update(shard).where(*mine).values(owner=None, wanted_until=None, until=NOW + reserved_s))
+    await db.execute(update(shard).where(*mine).values(owner=None, wanted_until=None, until=DATABASE_NOW + reserved_s))
 
 
-async def forget_other_counts(db: AsyncConnection, count: int) -> None:
+async def delete_other_counts(db: AsyncConnection, count: int) -> None:
     """Delete rows of an earlier number of shards that no process serves any more."""
-    await db.execute(delete(shard).where(shard.c.count != count, shard.c.until < NOW))
+    await db.execute(delete(shard).where(shard.c.count != count, shard.c.until < DATABASE_NOW))

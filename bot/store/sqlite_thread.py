@@ -1,7 +1,7 @@
 """SQLite connections, each in a thread of aiosqlite: SQLAlchemy Core runs there, and the event loop awaits it.
 
 Most of a statement's cost is the trip to that thread, not SQLite. So one trip covers the statement, everything that
-Core does for it, all of its rows, and the statements that were queued before (`AsyncConnection.note`).
+Core does for it, all of its rows, and the statements that were queued before (`AsyncConnection.execute_later`).
 """
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import aiosqlite
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
-from .async_connection import AsyncConnection, AsyncEngine, completed
+from .async_connection import AsyncConnection, AsyncEngine, finish_despite_cancellation
 
 T = TypeVar("T")
 # Connections stay open. The one that was used last is used next, because its page cache is the warmest.
@@ -43,20 +43,20 @@ class Cursor(sqlite3.Cursor):
         return list(self.rows)
 
 
-class Opened(sqlite3.Connection):
+class EagerConnection(sqlite3.Connection):
     """A connection whose cursors fetch everything at once."""
 
     def cursor(self, factory: Any = Cursor) -> Any:
         return super().cursor(factory)
 
 
-def prepare(connection: sqlite3.Connection, _: Any) -> None:
+def set_pragmas(connection: sqlite3.Connection, _: Any) -> None:
     """Set up a new connection: a durable write-ahead log, foreign keys, and overwriting of deleted rows."""
     for pragma in ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
-class Thread(aiosqlite.Connection):
+class ConnectionThread(aiosqlite.Connection):
     """The thread of one Core connection.
 
     aiosqlite expects a connection of its own; it gets a stack that closes what is opened in the thread. `_execute` is
@@ -83,10 +83,10 @@ class ThreadedConnection(AsyncConnection):
 
     def __init__(self, engine: ThreadedEngine) -> None:
         self.engine, self.left, self.begun = engine, [], False
-        self.thread: Thread | None = None
+        self.thread: ConnectionThread | None = None
         self.unsure = False  # a caller was cancelled while its work was running, which may still open a transaction
 
-    async def call(self, work: Callable[[], T]) -> T:
+    async def run_blocking(self, work: Callable[[], T]) -> T:
         assert self.thread is not None, "not open"
         try:
             return await self.thread.visit(work)
@@ -102,17 +102,17 @@ class ThreadedConnection(AsyncConnection):
             self.core = thread.opened.enter_context(self.engine.core.connect())
 
         try:
-            await completed(thread.begin())
-            await self.call(opened)
+            await finish_despite_cancellation(thread.begin())
+            await self.run_blocking(opened)
         except BaseException:
-            await self.end()
+            await self.shut_down()
             raise
 
-    async def end(self) -> None:
+    async def shut_down(self) -> None:
         """Close the connection for good, after the work that is still running."""
         thread, self.thread, self.unsure, self.left = self.thread, None, False, []
         if thread is not None:
-            await completed(thread.close())
+            await finish_despite_cancellation(thread.close())
 
     async def close(self) -> None:
         """Roll back what is not committed and return the connection. If there is nothing to undo, the thread is not
@@ -120,12 +120,12 @@ class ThreadedConnection(AsyncConnection):
         """
         try:
             if self.unsure or (self.core.in_transaction() and self.core.connection.in_transaction):
-                await completed(self.call(self.core.rollback))
+                await finish_despite_cancellation(self.run_blocking(self.core.rollback))
                 self.unsure = False
             elif self.core.in_transaction():  # a transaction that the database has not seen
                 self.core.rollback()
         except Exception:  # the rollback failed: this connection must not be used again
-            await self.end()
+            await self.shut_down()
             raise
         finally:
             self.engine.free.put_nowait(self)
@@ -134,7 +134,7 @@ class ThreadedConnection(AsyncConnection):
 class ThreadedEngine(AsyncEngine):
     """A pool of threaded connections to one SQLite file."""
 
-    thread = Thread  # the class of the connections' threads
+    thread = ConnectionThread  # the class of the connections' threads
 
     def __init__(self, core: Engine) -> None:
         super().__init__(core)
@@ -154,17 +154,19 @@ class ThreadedEngine(AsyncEngine):
 
     async def dispose(self) -> None:
         for connection in [self.free.get_nowait() for _ in range(self.free.qsize())]:
-            await connection.end()
+            await connection.shut_down()
             self.free.put_nowait(connection)
 
 
-def threaded_engine(path: str, patience: float) -> ThreadedEngine:
+def create_threaded_engine(path: str, busy_timeout_s: float) -> ThreadedEngine:
     """Return an engine for a SQLite file. `patience`: how many seconds a statement waits for another writing process.
     """
 
-    def connect() -> Opened:  # isolation_level=None: only we begin transactions
-        return sqlite3.connect(path, patience, isolation_level=None, check_same_thread=False, factory=Opened)
+    def connect() -> EagerConnection:  # isolation_level=None: only we begin transactions
+        return sqlite3.connect(
+            path, busy_timeout_s, isolation_level=None, check_same_thread=False, factory=EagerConnection
+        )
 
     core = create_engine(URL.create("sqlite", database=path), creator=connect, poolclass=NullPool, hide_parameters=True)
-    event.listen(core, "connect", prepare)  # a listener on statements would make every statement slower
+    event.listen(core, "connect", set_pragmas)  # a listener on statements would make every statement slower
     return ThreadedEngine(core)

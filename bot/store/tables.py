@@ -12,43 +12,49 @@ from .retention import ERASED
 from .rows import ResultRow, TableRow
 from .schema import game, interaction, pending, result, season_table, seat, watcher
 
-ROW = select(game).where(game.c.id == bindparam("b_id"))
-LOCKED = ROW.with_for_update(key_share=True)  # does not block inserts that only refer to the row, as in the outbox
-VERSION = select(game.c.version, game.c.last_post).where(game.c.id == bindparam("b_id"))
-DONE = exists().where(interaction.c.id == bindparam("b_done"), interaction.c.verb == bindparam("b_verb"))
-VERSION_AND_DONE = select(game.c.version, game.c.last_post, DONE.label("done")).where(game.c.id == bindparam("b_id"))
-CHANGE = (
+SELECT_ROW = select(game).where(game.c.id == bindparam("b_id"))
+SELECT_ROW_FOR_UPDATE = SELECT_ROW.with_for_update(
+    key_share=True
+)  # does not block inserts that only refer to the row, as in the outbox
+SELECT_VERSION = select(game.c.version, game.c.last_post).where(game.c.id == bindparam("b_id"))
+IS_APPLIED = exists().where(interaction.c.id == bindparam("b_done"), interaction.c.verb == bindparam("b_verb"))
+SELECT_VERSION_AND_APPLIED = select(game.c.version, game.c.last_post, IS_APPLIED.label("done")).where(
+    game.c.id == bindparam("b_id")
+)
+UPDATE_ROW = (
     update(game)
     .where(game.c.id == bindparam("b_id"), game.c.version == bindparam("b_version"))
     .values({c: bindparam(c.name) for c in game.c if c.name not in ("id", "slug", "last_post")})
 )
-NOTE = insert(interaction)
-LAST_POST = update(game).where(game.c.id == bindparam("b_id")).values(last_post=bindparam("b_message"))
-WITHOUT_BLOB = [c for c in game.c if c.name != "blob"]
-WATCHES = exists().where(watcher.c.game == game.c.id, watcher.c.user == bindparam("b_user"))
-PLAYED = exists().where(result.c.game == game.c.id, result.c.user == bindparam("b_user"))
-ROW_FOR = select(*WITHOUT_BLOB, WATCHES.label("watches"), PLAYED.label("played")).where(game.c.id == bindparam("b_id"))
+INSERT_IDEMPOTENCY_KEY = insert(interaction)
+UPDATE_LAST_POST = update(game).where(game.c.id == bindparam("b_id")).values(last_post=bindparam("b_message"))
+COLUMNS_WITHOUT_BLOB = [c for c in game.c if c.name != "blob"]
+IS_WATCHED_BY_USER = exists().where(watcher.c.game == game.c.id, watcher.c.user == bindparam("b_user"))
+HAS_RESULT_OF_USER = exists().where(result.c.game == game.c.id, result.c.user == bindparam("b_user"))
+SELECT_ROW_FOR_USER = select(
+    *COLUMNS_WITHOUT_BLOB, IS_WATCHED_BY_USER.label("watches"), HAS_RESULT_OF_USER.label("played")
+).where(game.c.id == bindparam("b_id"))
 
 
-def game_row(values: Any) -> TableRow:
+def to_table_row(values: Any) -> TableRow:
     return TableRow(**values)
 
 
-async def load(db: AsyncConnection, table_id: str, lock: bool = False) -> TableRow | None:
+async def find(db: AsyncConnection, table_id: str, lock: bool = False) -> TableRow | None:
     """Return a table's row, or None. `lock`: nobody else can change it before the transaction ends (on SQLite always
     so).
     """
-    found = (await db.execute(LOCKED if lock else ROW, {"b_id": table_id})).mappings().first()
-    return game_row(found) if found else None
+    found = (await db.execute(SELECT_ROW_FOR_UPDATE if lock else SELECT_ROW, {"b_id": table_id})).mappings().first()
+    return to_table_row(found) if found else None
 
 
-async def find_for(db: AsyncConnection, table_id: str, user: int) -> tuple[TableRow, bool, bool] | None:
+async def find_for_user(db: AsyncConnection, table_id: str, user: int) -> tuple[TableRow, bool, bool] | None:
     """Return the table without its blob, whether this user watches it, and whether a result there is theirs. None if
     missing.
 
     It is one query in every case, so that its duration reveals nothing.
     """
-    found = (await db.execute(ROW_FOR, {"b_id": table_id, "b_user": user})).mappings().first()
+    found = (await db.execute(SELECT_ROW_FOR_USER, {"b_id": table_id, "b_user": user})).mappings().first()
     if found is None:
         return None
     values = dict(found)
@@ -56,106 +62,108 @@ async def find_for(db: AsyncConnection, table_id: str, user: int) -> tuple[Table
     return TableRow(**values, blob=None), watches, played
 
 
-async def version(
-    db: AsyncConnection, table_id: str, request: tuple[int, str] | None = None
+async def find_version(
+    db: AsyncConnection, table_id: str, idempotency_key: tuple[int, str] | None = None
 ) -> tuple[int, int | None, bool] | None:
     """Return a table's version, its latest post (not part of the version), and whether an interaction was applied
     already.
 
     `request` is the idempotency key: an interaction's id and verb. Returns None if the table does not exist.
     """
-    if request is None:
-        found = (await db.execute(VERSION, {"b_id": table_id})).first()
+    if idempotency_key is None:
+        found = (await db.execute(SELECT_VERSION, {"b_id": table_id})).first()
         return (found[0], found[1], False) if found else None
-    args = {"b_id": table_id, "b_done": request[0], "b_verb": request[1]}
-    found = (await db.execute(VERSION_AND_DONE, args)).first()
+    args = {"b_id": table_id, "b_done": idempotency_key[0], "b_verb": idempotency_key[1]}
+    found = (await db.execute(SELECT_VERSION_AND_APPLIED, args)).first()
     return (found[0], found[1], found[2]) if found else None
 
 
-async def opened_by(db: AsyncConnection, interaction_id: int, verb: str) -> str | None:
+async def find_changed_by(db: AsyncConnection, interaction_id: int, verb: str) -> str | None:
     """Return the table that this interaction created or changed, or None."""
     found = select(interaction.c.game).where(interaction.c.id == interaction_id, interaction.c.verb == verb)
     return (await db.execute(found)).scalar()
 
 
-async def took_effect(db: AsyncConnection, interaction_id: int) -> bool:
+async def was_applied(db: AsyncConnection, interaction_id: int) -> bool:
     """Return whether an interaction has created or changed a table, whatever its verb."""
     return (await db.execute(select(exists().where(interaction.c.id == interaction_id)))).scalar_one()
 
 
-async def note_done(tx: AsyncConnection, interaction_id: int, verb: str, table_id: str, at: float) -> None:
+async def insert_idempotency_key(tx: AsyncConnection, interaction_id: int, verb: str, table_id: str, at: float) -> None:
     """Record that an interaction has had its effect. Raises IntegrityError, at the latest with the commit, if it had
     before.
     """
-    tx.note(NOTE, {"id": interaction_id, "verb": verb, "game": table_id, "at": at})
+    tx.execute_later(INSERT_IDEMPOTENCY_KEY, {"id": interaction_id, "verb": verb, "game": table_id, "at": at})
 
 
-async def add(tx: AsyncConnection, row: TableRow) -> None:
+async def insert_row(tx: AsyncConnection, row: TableRow) -> None:
     """Insert a table's row. Raises sqlalchemy's IntegrityError if the id is taken."""
     await tx.execute(insert(game), asdict(row))
 
 
-async def change(tx: AsyncConnection, row: TableRow, seen: int) -> bool:
+async def update_row(tx: AsyncConnection, row: TableRow, expected_version: int) -> bool:
     """Update the row, except its last post, if its version is still the expected one. Return whether it was."""
     values = asdict(row)
     del values["id"], values["slug"], values["last_post"]
-    return (await tx.execute(CHANGE, {**values, "b_id": row.id, "b_version": seen})).rowcount == 1
+    return (await tx.execute(UPDATE_ROW, {**values, "b_id": row.id, "b_version": expected_version})).rowcount == 1
 
 
 async def set_last_post(tx: AsyncConnection, table_id: str, message: int | None) -> None:
-    tx.note(LAST_POST, {"b_id": table_id, "b_message": message})
+    tx.execute_later(UPDATE_LAST_POST, {"b_id": table_id, "b_message": message})
 
 
-async def outdate(tx: AsyncConnection, table_id: str) -> None:
+async def bump_version(tx: AsyncConnection, table_id: str) -> None:
     """Increase the version because something beside the row changed, so that cached copies are read again."""
-    tx.note(update(game).where(game.c.id == table_id).values(version=game.c.version + 1))
+    tx.execute_later(update(game).where(game.c.id == table_id).values(version=game.c.version + 1))
 
 
-async def lock(tx: AsyncConnection, tables: Sequence[str]) -> None:
+async def lock(tx: AsyncConnection, table_ids: Sequence[str]) -> None:
     """Lock these tables and their `pending` rows until the transaction ends, in id order so that no deadlock can occur.
 
     Needed before writing to `pending` outside `service.storage.table_store`. SQLite has only one writer and needs no
     lock.
     """
-    if tables:
-        found = select(game.c.id).where(game.c.id.in_(sorted(tables))).order_by(game.c.id)
+    if table_ids:
+        found = select(game.c.id).where(game.c.id.in_(sorted(table_ids))).order_by(game.c.id)
         await tx.execute(found.with_for_update(key_share=True))
 
 
 async def touch(tx: AsyncConnection, table_id: str, at: float) -> None:
     """Set the time of the table's last change by a person."""
-    tx.note(update(game).where(game.c.id == table_id).values(touched=at))
+    tx.execute_later(update(game).where(game.c.id == table_id).values(touched=at))
 
 
 async def set_seats(tx: AsyncConnection, table_id: str, users: Sequence[int | None], unfinished: bool) -> None:
     """Store who sits where, so that the tables of a person can be found."""
-    tx.note(delete(seat).where(seat.c.game == table_id))
+    tx.execute_later(delete(seat).where(seat.c.game == table_id))
     rows = [{"game": table_id, "seat": n, "user": user, "open": unfinished} for n, user in enumerate(users)]
     if rows:
-        tx.note(insert(seat), rows)
+        tx.execute_later(insert(seat), rows)
 
 
-async def add_results(tx: AsyncConnection, rows: Sequence[ResultRow]) -> None:
-    tx.note(insert(result), [asdict(row) for row in rows])
+async def insert_results(tx: AsyncConnection, rows: Sequence[ResultRow]) -> None:
+    tx.execute_later(insert(result), [asdict(row) for row in rows])
 
 
-async def living_at(db: AsyncConnection, channel: int) -> TableRow | None:
+async def find_in_channel(db: AsyncConnection, channel: int) -> TableRow | None:
     """Return the table of this channel without its blob, or None: running before lobby before finished, the latest
     first.
     """
     rank = case((game.c.status == "running", 0), (game.c.status == "lobby", 1), else_=2)
-    found = select(*WITHOUT_BLOB).where(game.c.channel == channel).order_by(rank, game.c.touched.desc()).limit(1)
+    found = (
+        select(*COLUMNS_WITHOUT_BLOB).where(game.c.channel == channel).order_by(rank, game.c.touched.desc()).limit(1)
+    )
     row = (await db.execute(found)).mappings().first()
     return TableRow(**row, blob=None) if row else None
 
 
-async def busy(db: AsyncConnection, channel: int, but: str) -> bool:
+async def is_channel_busy(db: AsyncConnection, channel: int, ignored_table: str) -> bool:
     """Return whether another running game is in this channel. `but` is the table to ignore."""
-    others = select(literal(1)).where(game.c.channel == channel, game.c.status == "running", game.c.id != but)
+    others = select(literal(1)).where(game.c.channel == channel, game.c.status == "running", game.c.id != ignored_table)
     return (await db.execute(others.limit(1))).first() is not None
 
 
-async def alone_in_thread(db: AsyncConnection, table_id: str) -> bool:
+async def has_own_thread(db: AsyncConnection, table_id: str) -> bool:
     """Return whether the table has a thread of its own, in which no other game has been played."""
     other = game.alias()
     is_shared = exists().where(other.c.channel == game.c.channel, other.c.id != game.c.id)
@@ -163,20 +171,20 @@ async def alone_in_thread(db: AsyncConnection, table_id: str) -> bool:
     return (await db.execute(found)).first() is not None
 
 
-async def at_channel(db: AsyncConnection, channel: int) -> list[tuple[str, str]]:
+async def fetch_unfinished_at(db: AsyncConnection, channel: int) -> list[tuple[str, str]]:
     """Return ids and statuses of the unfinished tables in this channel or thread, or in a thread of this channel."""
     is_here = or_(game.c.channel == channel, game.c.parent == channel)
     found = select(game.c.id, game.c.status).where(is_here, game.c.status.in_(("lobby", "running")))
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
-async def threads_at_play(db: AsyncConnection) -> list[tuple[int, int]]:
+async def fetch_threads_in_play(db: AsyncConnection) -> list[tuple[int, int]]:
     """Return the threads in which games run, each with its parent channel."""
     found = select(game.c.channel, game.c.parent).where(game.c.status == "running", game.c.channel != game.c.parent)
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
-async def by_message(db: AsyncConnection, message: int) -> str | None:
+async def find_by_message(db: AsyncConnection, message: int) -> str | None:
     """Return the table whose lobby message or latest post this is, or None."""
     for column in (game.c.lobby_message, game.c.last_post):
         if found := (await db.execute(select(game.c.id).where(column == message).limit(1))).scalar():
@@ -184,7 +192,7 @@ async def by_message(db: AsyncConnection, message: int) -> str | None:
     return None
 
 
-async def of_user(db: AsyncConnection, user: int) -> list[TableRow]:
+async def fetch_unfinished_of_user(db: AsyncConnection, user: int) -> list[TableRow]:
     """Return the user's unfinished tables, without blobs: first those that wait for them, by deadline and then by
     waiting time.
 
@@ -192,7 +200,7 @@ async def of_user(db: AsyncConnection, user: int) -> list[TableRow]:
     them.
     """
     found = (
-        select(*WITHOUT_BLOB)
+        select(*COLUMNS_WITHOUT_BLOB)
         .select_from(
             seat.join(game, game.c.id == seat.c.game).outerjoin(
                 pending, (pending.c.game == seat.c.game) & (pending.c.seat == seat.c.seat)
@@ -207,17 +215,17 @@ async def of_user(db: AsyncConnection, user: int) -> list[TableRow]:
     return [TableRow(**row, blob=None) for row in (await db.execute(found)).mappings()]
 
 
-async def in_channel(db: AsyncConnection, parent: int, slug: str, most: int) -> list[TableRow]:
+async def fetch_latest_in_channel(db: AsyncConnection, parent: int, slug: str, limit: int) -> list[TableRow]:
     """Return the latest tables of a game that were opened in a channel, without blobs."""
-    found = select(*WITHOUT_BLOB).where(game.c.parent == parent, game.c.slug == slug)
-    rows = await db.execute(found.order_by(game.c.touched.desc()).limit(most))
+    found = select(*COLUMNS_WITHOUT_BLOB).where(game.c.parent == parent, game.c.slug == slug)
+    rows = await db.execute(found.order_by(game.c.touched.desc()).limit(limit))
     return [TableRow(**row, blob=None) for row in rows.mappings()]
 
 
-async def asked_again(db: AsyncConnection, user: int, table_seat: int) -> list[TableRow]:
+async def fetch_finished_with_request(db: AsyncConnection, user: int, table_seat: int) -> list[TableRow]:
     """Return the user's finished tables, without blobs, that have an open request to the whole table."""
     found = (
-        select(*WITHOUT_BLOB)
+        select(*COLUMNS_WITHOUT_BLOB)
         .select_from(
             seat.join(game, game.c.id == seat.c.game).join(
                 pending, (pending.c.game == game.c.id) & (pending.c.seat == table_seat)
@@ -229,51 +237,51 @@ async def asked_again(db: AsyncConnection, user: int, table_seat: int) -> list[T
     return [TableRow(**row, blob=None) for row in (await db.execute(found)).mappings()]
 
 
-async def of_guild(db: AsyncConnection, guild: int, status: str, most: int) -> list[TableRow]:
+async def fetch_of_guild(db: AsyncConnection, guild: int, status: str, limit: int) -> list[TableRow]:
     """Return a server's tables in a status, without blobs, those with the latest post first.
 
     The order must not depend on who has answered in secret.
     """
     latest = func.coalesce(game.c.last_post, game.c.lobby_message, 0)
-    found = select(*WITHOUT_BLOB).where(game.c.guild == guild, game.c.status == status)
-    rows = await db.execute(found.order_by(latest.desc(), game.c.id).limit(most))
+    found = select(*COLUMNS_WITHOUT_BLOB).where(game.c.guild == guild, game.c.status == status)
+    rows = await db.execute(found.order_by(latest.desc(), game.c.id).limit(limit))
     return [TableRow(**row, blob=None) for row in rows.mappings()]
 
 
-async def of_season(db: AsyncConnection, season_id: str) -> list[TableRow]:
+async def fetch_of_season(db: AsyncConnection, season_id: str) -> list[TableRow]:
     """Return the tables of a season that are still stored, without blobs."""
-    found = select(*WITHOUT_BLOB).select_from(season_table.join(game, game.c.id == season_table.c.game))
+    found = select(*COLUMNS_WITHOUT_BLOB).select_from(season_table.join(game, game.c.id == season_table.c.game))
     conditions = season_table.c.season == season_id, game.c.status != ERASED
     rows = await db.execute(found.where(*conditions).order_by(game.c.id))
     return [TableRow(**row, blob=None) for row in rows.mappings()]
 
 
-async def page_of_begun(db: AsyncConnection, after: str, most: int) -> list[TableRow]:
+async def fetch_page_of_started(db: AsyncConnection, after: str, limit: int) -> list[TableRow]:
     """Return games that have started, in id order, beginning after the id `after`."""
-    found = select(game).where(game.c.id > after, game.c.blob.is_not(None)).order_by(game.c.id).limit(most)
-    return [game_row(row) for row in (await db.execute(found)).mappings()]
+    found = select(game).where(game.c.id > after, game.c.blob.is_not(None)).order_by(game.c.id).limit(limit)
+    return [to_table_row(row) for row in (await db.execute(found)).mappings()]
 
 
-async def over(db: AsyncConnection, slug: str, most: int) -> list[TableRow]:
+async def fetch_latest_finished(db: AsyncConnection, slug: str, limit: int) -> list[TableRow]:
     """Return the latest games of a kind that were played to their end, without blobs."""
-    found = select(*WITHOUT_BLOB).where(game.c.slug == slug, game.c.ended.is_not(None), game.c.status == "over")
-    rows = await db.execute(found.order_by(game.c.ended.desc(), game.c.id).limit(most))
+    found = select(*COLUMNS_WITHOUT_BLOB).where(game.c.slug == slug, game.c.ended.is_not(None), game.c.status == "over")
+    rows = await db.execute(found.order_by(game.c.ended.desc(), game.c.id).limit(limit))
     return [TableRow(**row, blob=None) for row in rows.mappings()]
 
 
-async def played_by(db: AsyncConnection, user: int, most: int) -> list[tuple[str, str]]:
+async def fetch_played_by(db: AsyncConnection, user: int, limit: int) -> list[tuple[str, str]]:
     """Return ids and slugs of the started games in which a user has a seat: running games first, then the latest."""
     found = (
         select(game.c.id, game.c.slug)
         .select_from(seat.join(game, game.c.id == seat.c.game))
         .where(seat.c.user == user, game.c.blob.is_not(None))
         .order_by(game.c.ended.is_not(None), game.c.ended.desc(), game.c.id)
-        .limit(most)
+        .limit(limit)
     )
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
-async def in_guild(db: AsyncConnection, guild: int, user: int) -> list[tuple[str, str]]:
+async def fetch_unfinished_of_user_in_guild(db: AsyncConnection, guild: int, user: int) -> list[tuple[str, str]]:
     """Return ids and statuses of the user's unfinished tables on one server."""
     found = (
         select(game.c.id, game.c.status)
@@ -283,28 +291,28 @@ async def in_guild(db: AsyncConnection, guild: int, user: int) -> list[tuple[str
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
-async def count_of_guild(db: AsyncConnection, guild: int, status: str) -> int:
+async def count_in_guild(db: AsyncConnection, guild: int, status: str) -> int:
     """Return how many tables of a server have this status."""
     found = select(func.count()).select_from(game).where(game.c.guild == guild, game.c.status == status)
     return (await db.execute(found)).scalar_one()
 
 
-async def idle_lobbies(db: AsyncConnection, before: float, most: int = 100) -> list[str]:
-    found = select(game.c.id).where(game.c.status == "lobby", game.c.touched < before).limit(most)
+async def fetch_idle_lobbies(db: AsyncConnection, before: float, limit: int = 100) -> list[str]:
+    found = select(game.c.id).where(game.c.status == "lobby", game.c.touched < before).limit(limit)
     return [row[0] for row in await db.execute(found)]
 
 
-async def next_idle_lobby(db: AsyncConnection) -> float | None:
+async def fetch_oldest_lobby_change(db: AsyncConnection) -> float | None:
     """Return when the lobby with the oldest last change was changed, or None."""
     found = select(game.c.touched).where(game.c.status == "lobby").order_by(game.c.touched).limit(1)
     return (await db.execute(found)).scalar()
 
 
-async def forget_interactions(tx: AsyncConnection, before: float) -> None:
+async def delete_idempotency_keys(tx: AsyncConnection, before: float) -> None:
     await tx.execute(delete(interaction).where(interaction.c.at < before))
 
 
-async def count(db: AsyncConnection) -> int:
+async def count_all(db: AsyncConnection) -> int:
     return (await db.execute(select(func.count()).select_from(game))).scalar_one()
 
 

@@ -18,72 +18,75 @@ from .schema import metadata, outbox, process, promise, shard
 ROWS_PER_PAGE = 500
 TABLES_OF_PROCESSES = (process, promise, shard)
 TABLES = [table for table in metadata.sorted_tables if table not in TABLES_OF_PROCESSES]
-Tell = Callable[[str, int], None]
+ReportProgress = Callable[[str, int], None]
 """Called with a table's name and its number of rows as soon as they are copied."""
 
 
-class Unmovable(Exception):
+class TransferRefused(Exception):
     """The copy is refused or was aborted, and nothing has changed. The message is one line for the host."""
 
 
-class Copied(Struct, frozen=True):
+class TableDigest(Struct, frozen=True):
     """The number of a table's rows, and a digest of all of them that does not depend on their order."""
 
     rows: int = 0
     digest: int = 0
 
-    def __add__(self, page: Sequence[tuple[Any, ...]]) -> Copied:
+    def __add__(self, page: Sequence[tuple[Any, ...]]) -> TableDigest:
         each = (int.from_bytes(blake2b(repr(row).encode(), digest_size=16).digest()) for row in page)
-        return Copied(self.rows + len(page), (self.digest + sum(each)) % 2**128)
+        return TableDigest(self.rows + len(page), (self.digest + sum(each)) % 2**128)
 
 
-async def fill(source: Database, target: Database, tell: Tell) -> None:
+async def copy_database(source: Database, target: Database, report_progress: ReportProgress) -> None:
     """Copy everything into an empty database, then read it back and compare.
 
-    Raises Unmovable if a bot runs on the target, the target is not empty, or the copy differs.
+    Raises TransferRefused if a bot runs on the target, the target is not empty, or the copy differs.
     """
     async with source.snapshot() as old, target.writing() as new:
         if await processes.living(new, time.time()):
-            raise Unmovable(
+            raise TransferRefused(
                 f"A bot is running on the database {target.name}. Stop it first. (After a crash, wait 75 seconds.)"
             )
-        if full := [table.name for table in TABLES if await any_row(new, table)]:
-            raise Unmovable(f"The database {target.name} is not empty: there are rows in {', '.join(full)}.")
-        await copy_tables(old, new, TABLES, tell)
+        if full := [table.name for table in TABLES if await has_rows(new, table)]:
+            raise TransferRefused(f"The database {target.name} is not empty: there are rows in {', '.join(full)}.")
+        await copy_tables(old, new, TABLES, report_progress)
 
 
-async def copy_tables(old: AsyncConnection, new: AsyncConnection, tables: Sequence[Table], tell: Tell) -> None:
-    """Copy the rows of these tables into the target, where they are empty. Raises Unmovable if the copy differs."""
+async def copy_tables(
+    old: AsyncConnection, new: AsyncConnection, tables: Sequence[Table], report_progress: ReportProgress
+) -> None:
+    """Copy the rows of these tables into the target, where they are empty. Raises TransferRefused if the copy differs.
+    """
     for table in tables:
-        sent = await copied(old, new, table)
-        if await read_back(new, table) != sent:
-            raise Unmovable(f"The copy of {table.name} differs from what was sent: nothing was kept of it.")
-        tell(table.name, sent.rows)
-    await set_counter(new, await counter(old))
+        sent = await copy_table(old, new, table)
+        if await digest_table(new, table) != sent:
+            raise TransferRefused(f"The copy of {table.name} differs from what was sent: nothing was kept of it.")
+        report_progress(table.name, sent.rows)
+    await set_outbox_counter(new, await get_outbox_counter(old))
 
 
-async def any_row(db: AsyncConnection, table: Table) -> bool:
+async def has_rows(db: AsyncConnection, table: Table) -> bool:
     return (await db.execute(select(literal(1)).select_from(table).limit(1))).first() is not None
 
 
-async def copied(old: AsyncConnection, new: AsyncConnection, table: Table) -> Copied:
+async def copy_table(old: AsyncConnection, new: AsyncConnection, table: Table) -> TableDigest:
     """Copy one table and return the digest of what was sent."""
-    sent = Copied()
-    async for page in pages(old, table):
+    sent = TableDigest()
+    async for page in iter_pages(old, table):
         await new.execute(insert(table), [dict(zip(table.c.keys(), row, strict=True)) for row in page])
         sent += page
     return sent
 
 
-async def read_back(db: AsyncConnection, table: Table) -> Copied:
+async def digest_table(db: AsyncConnection, table: Table) -> TableDigest:
     """Return the digest of a stored table."""
-    found = Copied()
-    async for page in pages(db, table):
+    found = TableDigest()
+    async for page in iter_pages(db, table):
         found += page
     return found
 
 
-async def pages(db: AsyncConnection, table: Table) -> AsyncGenerator[list[tuple[Any, ...]]]:
+async def iter_pages(db: AsyncConnection, table: Table) -> AsyncGenerator[list[tuple[Any, ...]]]:
     """Yield all rows in pages, in the order of their primary keys."""
     keys: list[Column[Any]] = list(table.primary_key.columns)
     places = [list(table.c).index(key) for key in keys]
@@ -100,7 +103,7 @@ async def pages(db: AsyncConnection, table: Table) -> AsyncGenerator[list[tuple[
         last = tuple(page[-1][place] for place in places)
 
 
-async def counter(db: AsyncConnection) -> int:
+async def get_outbox_counter(db: AsyncConnection) -> int:
     """Return the last id of the outbox, even if its row is deleted: ids must not be used again."""
     if db.core.dialect.name == "sqlite":
         found = text("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'")
@@ -110,7 +113,7 @@ async def counter(db: AsyncConnection) -> int:
     return max((await db.execute(found)).scalar() or 0, most or 0)
 
 
-async def set_counter(db: AsyncConnection, last: int) -> None:
+async def set_outbox_counter(db: AsyncConnection, last: int) -> None:
     if not last:
         return
     if db.core.dialect.name == "postgresql":

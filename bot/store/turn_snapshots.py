@@ -23,7 +23,7 @@ PACKED = b"\x78"  # how zlib's bytes begin
 
 
 async def add(tx: AsyncConnection, row: SnapshotRow) -> None:
-    tx.note(ADD, asdict(replace(row, blob=zlib.compress(row.blob) if row.blob else b"")))
+    tx.execute_later(ADD, asdict(replace(row, blob=zlib.compress(row.blob) if row.blob else b"")))
 
 
 async def get(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
@@ -61,14 +61,14 @@ async def unpacked(db: AsyncConnection, found: Select[Any]) -> SnapshotRow | Non
 async def thin(tx: AsyncConnection, table_id: str, before: int) -> None:
     """Those of turns before that one lose their blobs, but for every fifth."""
     old = (snapshot.c.game == table_id, snapshot.c.turn < before, snapshot.c.turn % literal(EACH) != 0, WHOLE)
-    tx.note(update(snapshot).where(*old).values(blob=b""))
+    tx.execute_later(update(snapshot).where(*old).values(blob=b""))
 
 
 async def empty(tx: AsyncConnection, table_id: str) -> None:
     """All lose their blobs: the game is over, and nothing goes back to them."""
-    tx.note(update(snapshot).where(snapshot.c.game == table_id, WHOLE).values(blob=b""))
+    tx.execute_later(update(snapshot).where(snapshot.c.game == table_id, WHOLE).values(blob=b""))
 
 
 async def forget(tx: AsyncConnection, table_id: str, since: int) -> None:
     """All of that turn and later ones."""
-    tx.note(delete(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn >= since))
+    tx.execute_later(delete(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn >= since))

@@ -21,7 +21,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, and_, func, not_, select
 
 from bot.store.database import Database
-from bot.store.message_lifecycle import DELIVERED_STATES, is_in
+from bot.store.message_lifecycle import DELIVERED_STATES, is_in_state
 from bot.store.schema import action, outbox, process
 from engine.core.game import AnyGame
 from engine.games import game as game_of
@@ -216,7 +216,7 @@ async def load(
     ]
     await asyncio.sleep(2)
     found.waits.clear()
-    accepted, sent = select(func.count()).select_from(action), select(func.count()).where(is_in(DELIVERED_STATES))
+    accepted, sent = select(func.count()).select_from(action), select(func.count()).where(is_in_state(DELIVERED_STATES))
     begun, before, out, had = monotonic(), await one(db, accepted), await one(db, sent), [b.used for b in bots]
     theirs = world.used
     await asyncio.sleep(seconds / 2)
@@ -261,7 +261,7 @@ async def undelivered(db: Database) -> int:
 
     def waits() -> ColumnElement[bool]:
         own_word = and_(outbox.c.state == "due", outbox.c.attempts == 0, outbox.c.not_before > time() + HELD)
-        return and_(~is_in((*DELIVERED_STATES, "superseded")), not_(own_word))
+        return and_(~is_in_state((*DELIVERED_STATES, "superseded")), not_(own_word))
 
     async def all_sent() -> bool:
         return await one(db, select(func.count()).select_from(outbox).where(waits())) == 0

@@ -112,7 +112,7 @@ async def work(url: str, seconds: float, rate: float, core: int) -> None:
     store.requests = count(os.getpid() * 10**8)  # no other process has the same
     tuning = Timing(end_after=1e9, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0)
     service, backends = await Service.open(url, tuning=tuning), Backends(core)
-    if service.tables.db.shared:
+    if service.tables.db.is_shared:
         event.listen(service.tables.db.engine.core, "checkout", backends.follow)
     await service.start_workers(Discord())
     loop, waits, known = asyncio.get_running_loop(), list[float](), games()

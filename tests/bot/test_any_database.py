@@ -21,11 +21,11 @@ from sqlalchemy import Connection, MetaData, create_engine, insert, select
 from bot.analysis import verification
 from bot.service.model.table import Preferences
 from bot.service.service import Service
-from bot.store.alembic_runner import migrate
-from bot.store.async_connection import awaited_engine
+from bot.store.alembic_runner import run_migrations
+from bot.store.async_connection import create_async_engine
 from bot.store.database import Database
 from bot.store.process_lock import InUse, lock_database
-from bot.store.schema_upgrade import HERE, VERSION_TABLE, newest
+from bot.store.schema_upgrade import MIGRATIONS, VERSION_TABLE, get_newest_revision
 from tests.bot.service.kit import Recorder
 from tests.bot.store.kit import database_url, fresh
 from tests.bot.store.test_schema_upgrade import HERE as FIXTURES
@@ -170,7 +170,7 @@ def test_run_refuses_a_database_that_it_cannot_use(kind: str, tmp_path: Path) ->
     file = tmp_path / NAME
     UNUSABLE[kind](file)
     if kind == "damaged-page":
-        change(file, f"UPDATE alembic_version SET version_num = '{newest()}x'")
+        change(file, f"UPDATE alembic_version SET version_num = '{get_newest_revision()}x'")
     before = file.read_bytes()
     found = longtable("run", DATABASE_URL=f"sqlite:///{file}", DISCORD_TOKEN="x", LONGTABLE_DATA=str(tmp_path))
     assert found.exit_code == 2 and NAME in found.stderr.splitlines()[-1], found.output
@@ -317,13 +317,13 @@ def fill_server(url: str, revision: str, folder: Path) -> None:
     file.unlink()
 
     def fill(connection: Connection) -> None:
-        migrate(connection, HERE, None, revision)
+        run_migrations(connection, MIGRATIONS, None, revision)
         for table in schema.sorted_tables:
             if rows.get(table.name):
                 connection.execute(insert(table), rows[table.name])
 
     async def run() -> None:
-        server = awaited_engine(url)
+        server = create_async_engine(url)
         async with server.begin() as connection:
             await connection.run_sync(fill)
         await server.dispose()
@@ -341,7 +341,7 @@ def read_server(url: str) -> dict[str, list[str]]:
         return {t.name: sorted(map(repr, connection.execute(select(t)))) for t in tables}
 
     async def run() -> dict[str, list[str]]:
-        server = awaited_engine(url)
+        server = create_async_engine(url)
         try:
             async with server.connect() as connection:
                 return await connection.run_sync(read)
@@ -370,7 +370,7 @@ def test_commands_work_on_older_schemas_of_postgresql(
         file = "restored.db" if command == "backup" else "moved.db"
         with closing(sqlite3.connect(tmp_path / file)) as db:
             assert db.execute("SELECT count(*) FROM game").fetchone()[0] == len(before["game"])
-            assert db.execute("SELECT version_num FROM alembic_version").fetchone() == (newest(),)
+            assert db.execute("SELECT version_num FROM alembic_version").fetchone() == (get_newest_revision(),)
 
 
 @pytest.mark.parametrize("command", ["check-upgrade", "verify", "backup", "move"])

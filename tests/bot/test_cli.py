@@ -28,7 +28,7 @@ from bot.cli import cli
 from bot.configuration.settings import BadSetting, ListenAddress
 from bot.launch import QUIETER
 from bot.store.process_lock import lock_database
-from bot.store.schema_upgrade import newest
+from bot.store.schema_upgrade import get_newest_revision
 from engine.games import SLUGS
 from playground import Playground
 from tests.e2e.stage import PATIENT, eventually
@@ -145,7 +145,7 @@ async def test_a_start_waits_for_discord(
     await pg.stop()
     told = [record.message for record in caplog.records if record.name == "longtable"]
     assert any(line.startswith("Longtable 0.") and "discord.py" in line for line in told)
-    assert f"database {tmp_path / 'longtable.db'}, schema {newest()}" in told
+    assert f"database {tmp_path / 'longtable.db'}, schema {get_newest_revision()}" in told
     assert any(re.search(r"connected as .*, shards \[0\] of 1, in 1 servers", line) for line in told)
 
 

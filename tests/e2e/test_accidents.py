@@ -20,7 +20,7 @@ from bot.runtime.metrics import COUNTS
 from bot.service.storage.table_store import TableStore
 from bot.store import reply_debts
 from bot.store.async_connection import AsyncConnection
-from bot.store.database import Database, Lost
+from bot.store.database import ConnectionLost, Database
 from bot.store.schema import process, promise
 from engine.core.match import Match
 from playground import Person, Playground, Reply
@@ -209,7 +209,9 @@ async def test_an_answer_that_does_not_get_through_is_no_mistake_of_ours(
     assert "End turn" in (await people[0].slash(thread, "play")).labels
 
 
-@pytest.mark.parametrize("trouble", [ConnectionRefusedError(111, "Connection refused"), Lost("it is shutting down")])
+@pytest.mark.parametrize(
+    "trouble", [ConnectionRefusedError(111, "Connection refused"), ConnectionLost("it is shutting down")]
+)
 async def test_a_press_without_a_database_is_one_error_under_one_code(
     broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, trouble: Exception
 ) -> None:

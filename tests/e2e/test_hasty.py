@@ -173,7 +173,7 @@ class Hasty:
         await eventually(settled)
         opened = await self.made.bot.service.tables.read(self.table)
         async with self.made.bot.service.tables.db.reading() as db:
-            rows = await history.actions(db, self.table)
+            rows = await history.fetch_actions(db, self.table)
         assert [row.n for row in rows] == list(range(len(rows)))
         assert opened.match is not None and replay(opened, rows).dump() == opened.match.dump()
 

@@ -163,7 +163,7 @@ async def judge(folder: Path, messages: list[Json], host: int, lobby: Json, whol
         async with service.tables.db.reading() as db:
             found = await db.execute(select(outbox.c.target, outbox.c.edit, outbox.c.state, outbox.c.message))
             rows = [tuple(row) for row in found]
-            actions = await history.actions(db, table.id)
+            actions = await history.fetch_actions(db, table.id)
         assert {state for *_, state, _ in rows} <= {*DELIVERED_STATES, "superseded"}
         posts = [(state, message) for target, edit, state, message in rows if target == "table" and not edit]
         sent = [message for state, message in posts if state in DELIVERED_STATES]

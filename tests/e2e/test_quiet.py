@@ -47,7 +47,7 @@ async def played(made: Stage, people: list[Person], table: str, most: int = STEP
 
 async def closed(made: Stage, table: str) -> int:
     async with made.bot.service.tables.db.reading() as db:
-        return sum(action_log.decode_entry(row.data).what == "close" for row in await history.actions(db, table))
+        return sum(action_log.decode_entry(row.data).what == "close" for row in await history.fetch_actions(db, table))
 
 
 @pytest.mark.parametrize("most", [6, pytest.param(STEP_COUNT, marks=pytest.mark.long)])

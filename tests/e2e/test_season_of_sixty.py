@@ -49,8 +49,8 @@ async def done(made: Stage) -> None:
 
     async def quiet() -> bool:
         async with service.tables.db.reading() as db:
-            heads, due = await outbox.fetch_lane_heads(db, 100), await store.next_due(db)
-            drawing = any(row.busy for row in await store.of_guild(db, int(made.pg.world.guild["id"])))
+            heads, due = await outbox.fetch_lane_heads(db, 100), await store.fetch_next_due(db)
+            drawing = any(row.busy for row in await store.fetch_of_guild(db, int(made.pg.world.guild["id"])))
         assert service.workers.delivery is not None
         waits = any(head.not_before <= made.now() for head in heads) or service.workers.delivery.pool.tasks
         return not (waits or drawing) and (due is None or due > made.now())
@@ -68,8 +68,8 @@ async def play(made: Stage, silent: set[int]) -> None:
     while moved:
         moved = False
         async with service.tables.db.reading() as db:
-            [season] = [row.id for row in await store.of_guild(db, int(made.pg.world.guild["id"]))]
-            games = await store.running_games(db, season)
+            [season] = [row.id for row in await store.fetch_of_guild(db, int(made.pg.world.guild["id"]))]
+            games = await store.fetch_running_games(db, season)
         for game in games:
             for seat in (await service.listings.table(game)).people:
                 look = await service.play.look(game, seat.user) if seat.user not in silent else None

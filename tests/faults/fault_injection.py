@@ -22,7 +22,7 @@ from bot.service.operations.history import replay
 from bot.service.service import Service
 from bot.service.storage import table_store
 from bot.store import history, outbox
-from bot.store.async_connection import AsyncConnection, awaited_engine
+from bot.store.async_connection import AsyncConnection, create_async_engine
 from bot.store.message_lifecycle import DELIVERED_STATES
 from bot.store.schema import interaction
 from playground import Person, Playground, Reply
@@ -104,8 +104,8 @@ async def is_whole(
     """Nothing is lost, nothing doubled: answers, events, messages. `deleted`: posts that are not there any more."""
     opened = await service.tables.read(table)
     async with service.tables.db.reading() as db:
-        actions = await history.actions(db, table)
-        events = await history.events(db, table, 0, 1 << 30)
+        actions = await history.fetch_actions(db, table)
+        events = await history.fetch_event_range(db, table, 0, 1 << 30)
         sent = [row for row in await outbox.fetch_of_table(db, table) if not row.edit]
         presses = select(func.count()).where(interaction.c.game == table, interaction.c.verb == "act")
         accepted = (await db.execute(presses)).scalar_one()
@@ -304,7 +304,7 @@ def cut_off() -> Injection:
 
     @asynccontextmanager
     async def cut(game: Game) -> AsyncGenerator[None]:
-        engine = awaited_engine(POSTGRES)
+        engine = create_async_engine(POSTGRES)
         kill = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name")
         async with engine.connect() as connection:
             await connection.execute(kill, {"name": make_url(game.made.database).database})

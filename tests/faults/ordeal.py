@@ -316,7 +316,7 @@ async def wrongs_of_table(service: Service, pg: Playground, thread: str) -> list
     async with service.tables.db.reading() as db:
         columns = outbox.c.target, outbox.c.edit, outbox.c.state, outbox.c.message
         rows = [tuple(row) for row in await db.execute(select(*columns).where(outbox.c.game == table.id))]
-        actions = await history.actions(db, table.id)
+        actions = await history.fetch_actions(db, table.id)
     posts = [row for row in rows if row[:2] == ("table", False) and row[2] in DELIVERED_STATES]
     sent = Counter(message for *_, message in posts)
     there = Counter(int(m["id"]) for m in pg.world.messages[thread].values() if m["type"] == 0)

@@ -161,7 +161,7 @@ async def move(service: Service, people: File, table: Table, luck: random.Random
     if luck.random() < 0.3:  # delivered twice
         calls.append(service.play.act(table.id, who, *says, token=look.token, interaction=request))
     done = await asyncio.gather(*calls, return_exceptions=True)
-    if service.tables.db.shared and all(too_late(outcome) for outcome in done):
+    if service.tables.db.is_shared and all(too_late(outcome) for outcome in done):
         return
     if look.game.secret and all(isinstance(outcome, StaleQuestion) for outcome in done):
         return  # a sealed answer was being changed, and its step has closed with the one that was kept

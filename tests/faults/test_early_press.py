@@ -60,7 +60,7 @@ async def goes_on(url: str, file: Path, kind: str) -> None:
         await service.drain()  # `Recorder.send` refuses to send it twice
         async with service.tables.db.reading() as db:
             row = await outbox.find(db, row_id)
-            table = await tables.load(db, post.table) if post.table else None
+            table = await tables.find(db, post.table) if post.table else None
         assert row is not None and row.message == message and row.state in DELIVERED_STATES
         assert row.panel == (kind == "prompt")
         if table is not None and kind in ("turn", "sealed"):

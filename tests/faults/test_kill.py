@@ -100,8 +100,8 @@ async def replays(service: Service, table: str) -> None:
     """The stored answers lead to the stored end."""
     opened = await service.tables.read(table)
     async with service.tables.db.reading() as db:
-        rows = await history.actions(db, table)
-        stored = await history.events(db, table, 0, 1 << 30)
+        rows = await history.fetch_actions(db, table)
+        stored = await history.fetch_event_range(db, table, 0, 1 << 30)
     assert [row.n for row in rows] == list(range(len(rows)))
     assert [row.n for row in stored] == list(range(opened.sheet.events))
     assert opened.match is not None

@@ -169,7 +169,7 @@ def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | Non
     """Why he cannot come back by himself, if he cannot."""
     if member.status == "removed":
         return "removed"
-    if member.lost_again:
+    if member.needs_organiser:
         return "twice"
     if member.status == "left" and season.rules.form == "cup" and season.rounds:
         return "cup"
@@ -219,7 +219,7 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
             member.status, member.losses = "lost", member.losses + 1
             notify_next_in_queue(change)
             if member.user is not None and member.n not in facts.gone:
-                if member.lost_again:
+                if member.needs_organiser:
                     change.tell(member.user, "season-lost-again", season=change.row.id)
                 else:
                     change.tell(member.user, "season-lost", season=change.row.id)

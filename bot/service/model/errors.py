@@ -5,7 +5,7 @@ import logging
 import secrets
 
 from bot.runtime import metrics
-from bot.store.database import Lost as Lost
+from bot.store.database import ConnectionLost as ConnectionLost
 from engine.core.rules import Refusal as RulesRefused
 
 log = logging.getLogger("longtable")

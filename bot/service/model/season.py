@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.seasons.model import PLAYED_ENDS, Drawn, Played, Presence, Rules, Status
 from bot.seasons.scoring import places_of
 from bot.store.rows import ContactRow, OutboxRow, ResultRow
-from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, key_of
+from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, get_row_key
 from bot.text.free_text import clean_arguments
 
 from .errors import OperationRefused
@@ -185,7 +185,7 @@ class SeasonChange:
 
     def __init__(self, season: Season, now: float) -> None:
         self.now = now
-        self.before = {key_of(part): replace(part) for part in season.parts}
+        self.before = {get_row_key(part): replace(part) for part in season.parts}
         self.seen = season.row.version
         self.season = Season(
             replace(season.row, version=season.row.version + 1),
@@ -216,7 +216,7 @@ class SeasonChange:
 
     def changed(self) -> Iterable[Part]:
         """Rows that are new or not as they were."""
-        return [part for part in self.season.parts if self.before.get(key_of(part)) != part]
+        return [part for part in self.season.parts if self.before.get(get_row_key(part)) != part]
 
     def member(self, user: int) -> MemberRow:
         """Raises Refused season-not-in."""

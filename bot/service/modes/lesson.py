@@ -68,7 +68,7 @@ class Tutor:
     async def rows(self, slug: str) -> dict[int, LessonRow]:
         """What he has begun or finished of a game, by the lesson's number."""
         async with self.db.reading() as db:
-            return {row.lesson: row for row in await store.of_user(db, self.person.id, slug)}
+            return {row.lesson: row for row in await store.fetch_of_user(db, self.person.id, slug)}
 
     async def offer(self, slug: str) -> bool:
         """Whether he is a newcomer who is offered the first lesson: once, and not after he has finished a game."""
@@ -76,7 +76,7 @@ class Tutor:
         if not get_lessons(self.service.games[slug]) or any(record.slug == slug for record in played):
             return False
         async with self.db.writing() as tx:
-            return await store.begin(tx, LessonRow(self.person.id, slug, 1, at=self.service.now()))
+            return await store.insert_new(tx, LessonRow(self.person.id, slug, 1, at=self.service.now()))
 
     def course(self, table_id: str) -> LessonRunner:
         """Raises Refused no-lesson."""
@@ -114,7 +114,7 @@ class Tutor:
             done=self.service.now() if over else None,
         )  # fmt: skip
         async with self.db.writing() as tx:
-            if not await store.put(tx, now, row.blob):
+            if not await store.update_position(tx, now, row.blob):
                 raise StaleQuestion
         return await self.seen(course, stand)
 
@@ -183,7 +183,7 @@ class Tutor:
         course = self.course(table_id)
         row = LessonRow(self.person.id, course.game.slug, course.n, at=self.service.now())
         async with self.db.writing() as tx:
-            await store.begin(tx, row)
+            await store.insert_new(tx, row)
         row = (await self.rows(course.game.slug))[course.n]
         return await self.moved(course, row, await self.run_in_turn(course.begin))
 

@@ -25,7 +25,7 @@ class Refusals(Struct, frozen=True):
         if sender == user:
             raise OperationRefused("not-invited")
         async with self.tables.db.writing() as tx:
-            await contacts.add_block(tx, BlockRow(user, sender, self.tables.clock()))
+            await contacts.insert_block(tx, BlockRow(user, sender, self.tables.clock()))
         if not table_id:
             return
         with suppress(OperationRefused, GameNotStarted):  # nothing is open there (any more)
@@ -36,9 +36,9 @@ class Refusals(Struct, frozen=True):
     async def allow_again(self, user: int, sender: int) -> None:
         """Take a refusal back."""
         async with self.tables.db.writing() as tx:
-            await contacts.remove_blocks(tx, user, [sender])
+            await contacts.delete_blocks(tx, user, [sender])
 
     async def refused_by(self, user: int) -> list[BlockRow]:
         """Return whom this person refuses, the latest first."""
         async with self.tables.db.reading() as db:
-            return await contacts.blocks_of(db, user)
+            return await contacts.fetch_blocks_of(db, user)

@@ -146,7 +146,7 @@ class Exports(Struct, frozen=True):
     async def contacts(self, user: int) -> Contacts:
         """Return this person's invitations in both directions, and whom they refuse."""
         async with self.tables.db.reading() as db:
-            rows, blocks = await contacts.of_user(db, user), await contacts.blocks_of(db, user)
+            rows, blocks = await contacts.fetch_of_user(db, user), await contacts.fetch_blocks_of(db, user)
         return Contacts(
             [Sent(row.user, row.what, row.at, row.game, row.season) for row in rows if row.by == user],
             [
@@ -163,14 +163,14 @@ class Exports(Struct, frozen=True):
     async def lessons(self, user: int) -> list[Learnt]:
         """Those he has begun, or been offered."""
         async with self.tables.db.reading() as db:
-            rows = await lessons.of_user(db, user)
+            rows = await lessons.fetch_of_user(db, user)
         return [Learnt(row.slug, row.lesson, row.step, row.at, row.done) for row in rows]
 
     async def games_of(self, user: int) -> list[str]:
         """Ids of the games that have begun in which he sits, running ones first, then the latest."""
         async with self.tables.db.reading() as db:
-            seated = [table for table, slug in await store.played_by(db, user, MOST) if slug in self.tables.games]
-            named = await person_rows.sheets(db, user)
+            seated = [table for table, slug in await store.fetch_played_by(db, user, MOST) if slug in self.tables.games]
+            named = await person_rows.fetch_states_naming(db, user)
         left = [
             table
             for table, slug, status, sheet in named
@@ -181,14 +181,14 @@ class Exports(Struct, frozen=True):
     async def at_tables(self, user: int) -> list[AtTable]:
         """Return what else names the person at tables, with a seat of theirs or without one."""
         async with self.tables.db.reading() as db:
-            named = await person_rows.sheets(db, user)
+            named = await person_rows.fetch_states_naming(db, user)
         each = (at_table(table, slug, sheets.decode_table_state(sheet), user) for table, slug, _, sheet in named)
         return [found for found in each if found is not None]
 
     async def in_seasons(self, user: int) -> list[InSeasons]:
         """Return what names the person in seasons, as a member or not."""
         async with self.tables.db.reading() as db:
-            named = await person_rows.seasons(db, user)
+            named = await person_rows.fetch_seasons_naming(db, user)
         found = [in_season(await SeasonStore(self.tables).read(season), user) for season, _ in named]
         return [each for each in found if each.names or each.host or each.wants_word]
 
@@ -206,8 +206,8 @@ class Exports(Struct, frozen=True):
             raise NotSeated
         view = msgspec.to_builtins(opened.playing.view(mine), str_keys=True)
         async with self.tables.db.reading() as db:
-            rows = await history.turns(db, table_id, 0, opened.sheet.turn)
-            actions = await history.actions(db, table_id)
+            rows = await history.fetch_events_of_turns(db, table_id, 0, opened.sheet.turn)
+            actions = await history.fetch_actions(db, table_id)
         place = opened.sheet.seats[seat]
         own, since = [row for row in actions if row.seat == seat], place.since
         if mine is None:  # what bots have answered there since is not theirs

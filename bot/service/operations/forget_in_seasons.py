@@ -19,8 +19,8 @@ from ..storage.table_store import TableStore
 async def forget(tables: TableStore, user: int) -> None:
     """Nothing in any season names the person any more, and they are out of those that run; their drafts are gone."""
     async with tables.db.writing() as tx:
-        await person_rows.drop_drafts(tx, user)
-        found = await person_rows.seasons(tx, user)
+        await person_rows.delete_drafts_of(tx, user)
+        found = await person_rows.fetch_seasons_naming(tx, user)
     for season_id, guild in found:
         somebody = get_catalogue("bot", (await tables.server(guild)).language)("somebody")
         await forget_in(tables, season_id, user, somebody)
@@ -76,9 +76,9 @@ def without_reason(args: dict[str, str | int]) -> dict[str, str | int]:
 
 async def drop_reasons(tx: AsyncConnection, season_id: str, theirs: list[int]) -> None:
     """The same in what the season has told others, of deeds that the person did."""
-    for row in await person_rows.season_letters(tx, season_id):
+    for row in await person_rows.fetch_season_notices(tx, season_id):
         payload = decode_payload(row)
         args = payload["args"]
         if args.get("reason") and names_anybody(str(args.get("by", "")), theirs):
             payload["args"] = without_reason(args)
-            await person_rows.set_payload(tx, row.id, msgspec.json.encode(payload).decode())
+            await person_rows.update_payload(tx, row.id, msgspec.json.encode(payload).decode())

@@ -33,14 +33,14 @@ class Forgetting(Struct, frozen=True):
     async def person(self, user: int) -> int:
         """Forget a person. Returns at how many tables."""
         async with self.tables.db.writing() as tx:
-            await person_rows.ask(tx, user)
+            await person_rows.insert_request(tx, user)
         return await self._forget(user)
 
     async def resume(self) -> bool:
         """Forget whoever asked for it and is not forgotten yet. Return whether all of them are now; errors are logged.
         """
         async with self.tables.db.reading() as db:
-            asked = await person_rows.asked(db)
+            asked = await person_rows.fetch_requests(db)
         done = True
         for user in asked:
             try:
@@ -53,7 +53,7 @@ class Forgetting(Struct, frozen=True):
     async def _forget(self, user: int) -> int:
         """Forget a person wherever that is possible. Raises what one table has raised; then the wish stays."""
         async with self.tables.db.reading() as db:
-            found = await person_rows.tables(db, user)
+            found = await person_rows.fetch_tables_naming(db, user)
         errors = list[Exception]()
         for table, slug in found:
             forget = self.forget_at_table if slug in self.tables.games else self.forget_unopened_table
@@ -63,9 +63,9 @@ class Forgetting(Struct, frozen=True):
                 errors.append(error)
         await forget_in_seasons.forget(self.tables, user)
         async with self.tables.db.writing() as tx:
-            outdated = await person_rows.erase(tx, user)
+            outdated = await person_rows.delete_person(tx, user)
             if errors:
-                await person_rows.ask(tx, user)
+                await person_rows.insert_request(tx, user)
         self.tables.outdated(outdated)
         self.tables.forget_wishes(user)
         await self.tables.db.truncate_log()
@@ -93,7 +93,7 @@ class Forgetting(Struct, frozen=True):
             unname(change, user, somebody)
 
         async with self.tables.db.writing() as tx:  # first: once the table is forgotten, nothing finds it again
-            await person_rows.drop_old_texts(tx, table_id, OPEN)
+            await person_rows.clear_old_texts(tx, table_id, OPEN)
         await self.tables.change(table_id, "forget", 0, edit)
 
     async def forget_unopened_table(self, table_id: str, user: int) -> None:
@@ -102,14 +102,14 @@ class Forgetting(Struct, frozen=True):
         Raises Conflict where a process that has the game changes it at the same time.
         """
         async with self.tables.db.writing() as tx:
-            row = await store.load(tx, table_id, lock=True)
+            row = await store.find(tx, table_id, lock=True)
             if row is None:
                 return
             sheet = decode_table_state(row.sheet)
             unname_sheet(sheet, user, await self._somebody(row.guild))
-            if not await person_rows.put_sheet(tx, row, encode_table_state(sheet), user):
+            if not await person_rows.rewrite_state(tx, row, encode_table_state(sheet), user):
                 raise VersionConflict
-            await person_rows.drop_old_texts(tx, table_id, OPEN)
+            await person_rows.clear_old_texts(tx, table_id, OPEN)
 
 
 def unname(change: TableChange, user: int, somebody: str) -> None:

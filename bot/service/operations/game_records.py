@@ -76,7 +76,7 @@ async def record(tables: TableStore, table_id: str) -> Record:
     if opened.match is None or opened.row.status not in ("over", "abandoned"):
         raise OperationRefused("not-over")
     async with tables.db.reading() as db:
-        return recorded(opened, await history.actions(db, table_id))
+        return recorded(opened, await history.fetch_actions(db, table_id))
 
 
 def recorded(opened: LoadedTable, rows: list[ActionRow]) -> Record:

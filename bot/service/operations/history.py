@@ -58,7 +58,7 @@ class History(Struct, frozen=True):
         if (told := opened.told(first, last)) is not None:
             return tuple(event.event for event in told if event.reaches(seat))
         async with self.tables.db.reading() as db:
-            rows = await history.events(db, opened.row.id, first, last)
+            rows = await history.fetch_event_range(db, opened.row.id, first, last)
         return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
 
     async def log(self, table_id: str, user: int | None, page: int = 0) -> LogPage:
@@ -66,11 +66,11 @@ class History(Struct, frozen=True):
         opened = await self.tables.read(table_id)
         seat = opened.seat_of(user)
         async with self.tables.db.reading() as db:
-            latest = max([await history.last_turn(db, table_id), *(back.turn for back in opened.sheet.backs)])
+            latest = max([await history.get_last_turn(db, table_id), *(back.turn for back in opened.sheet.backs)])
             pages = max(1, -(-(latest + 1) // PAGE))
             page = min(max(page, 0), pages - 1)
             last = latest - page * PAGE
-            rows = await history.turns(db, table_id, last - PAGE + 1, last)
+            rows = await history.fetch_events_of_turns(db, table_id, last - PAGE + 1, last)
         turns = [turn_of(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)]
         return LogPage(tuple(with_backs(opened, turns, last - PAGE + 1, last)), page, pages)
 
@@ -100,7 +100,7 @@ class History(Struct, frozen=True):
         if opened.match is None or opened.row.status not in ("over", "abandoned"):
             raise OperationRefused("not-over")
         async with self.tables.db.reading() as db:
-            return opened, await history.actions(db, table_id)
+            return opened, await history.fetch_actions(db, table_id)
 
     async def first_shown(self, table_id: str, what: Literal["replay", "went"], interaction: int = 0) -> bool:
         """Whether nobody has shown this of the game to its table yet; from now on somebody has."""

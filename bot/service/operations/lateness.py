@@ -207,7 +207,7 @@ async def record_late(tables: TableStore, row: PendingRow, at: SeasonPlace, hurr
             season.tell(host, "season-vacation", who=who, named=int(named), round=at.round, table=at.n)
 
         async def beside(tx: AsyncConnection) -> None:
-            await seasons.late(tx, at.id, user)
+            await seasons.count_lateness(tx, at.id, user)
             await change_season_in(tx, at.id, tell_organiser, change.now)
 
         change.write.beside = beside

@@ -90,15 +90,15 @@ class Lobby(Struct, frozen=True):
             greet(change, sheet.host)
             try:
                 async with self.tables.db.writing() as tx:
-                    made = await store.opened_by(tx, interaction, "new") if interaction else None
+                    made = await store.find_changed_by(tx, interaction, "new") if interaction else None
                     if made is None:
                         await self._require_room(tx, sheet.host, place.guild)
-                        await store.add(tx, row)
+                        await store.insert_row(tx, row)
                         await store.set_seats(tx, row.id, [p.user for p in sheet.seats], True)
                         for post in change.mail.out:
                             outbox.insert_later(tx, post)
                         if interaction:
-                            await store.note_done(tx, interaction, "new", row.id, self.tables.clock())
+                            await store.insert_idempotency_key(tx, interaction, "new", row.id, self.tables.clock())
             except IntegrityError:
                 continue  # the id is taken, or the same request came in another process
             self.tables.wake()
@@ -107,9 +107,9 @@ class Lobby(Struct, frozen=True):
 
     async def _require_room(self, tx: AsyncConnection, host: int, guild: int | None) -> None:
         """Raise Refused lobbies-many or lobbies-many-here where the person or the server has too many open tables."""
-        lobbies = [row for row in await store.of_user(tx, host) if row.status == "lobby"]
+        lobbies = [row for row in await store.fetch_unfinished_of_user(tx, host) if row.status == "lobby"]
         mine = sum(decode_table_state(row.sheet).host == host for row in lobbies)
-        require_room("lobbies", mine, await store.count_of_guild(tx, guild, "lobby") if guild is not None else 0)
+        require_room("lobbies", mine, await store.count_in_guild(tx, guild, "lobby") if guild is not None else 0)
 
     async def posted(self, table_id: str, channel: int, message: int) -> Table:
         """The message on which the lobby lives."""
@@ -283,9 +283,9 @@ class Lobby(Struct, frozen=True):
         """
         opened = await self.tables.read(table_id)
         async with self.tables.db.reading() as db:
-            crowded = await store.busy(db, opened.row.channel, table_id)
+            crowded = await store.is_channel_busy(db, opened.row.channel, table_id)
             if opened.row.status == "lobby" and opened.sheet.alone:
-                running = [row for row in await store.of_user(db, who) if row.status == "running"]
+                running = [row for row in await store.fetch_unfinished_of_user(db, who) if row.status == "running"]
                 require_room("alone", sum(decode_table_state(row.sheet).alone for row in running))
 
         def edit(change: TableChange, luck: RequireWitness) -> None:

@@ -75,7 +75,7 @@ class LookBack(Struct, frozen=True):
         if opened.match is None or opened.row.status not in ("over", "abandoned"):
             raise OperationRefused("not-over")
         async with self.tables.db.reading() as db:
-            rows, began = await history.actions(db, table_id), await turn_snapshots.all_of(db, table_id)
+            rows, began = await history.fetch_actions(db, table_id), await turn_snapshots.all_of(db, table_id)
         there = over(opened)
         ends = [(max((turn for turn in there if turn < row.turn), default=NEVER), row.answers) for row in began]
         rank = opened.match.results().rows if opened.match.over else ()
@@ -101,7 +101,7 @@ class LookBack(Struct, frozen=True):
             return new
         async with self.tables.db.reading() as db:
             post = await outbox.find_latest_post(db, table_id)
-            begins = await history.first_event(db, table_id, new[0])
+            begins = await history.get_first_event_number(db, table_id, new[0])
         told: dict[str, int] = msgspec.json.decode(post.payload) if post is not None else {}
         all_told = "first" in told and told["first"] <= begins and told["turn"] >= new[-1]
         return [] if all_told else new
@@ -189,7 +189,7 @@ class LookBack(Struct, frozen=True):
         if not turns:
             return {}
         async with self.tables.db.reading() as db:
-            events = await history.turns(db, opened.row.id, turns[0], turns[-1])
+            events = await history.fetch_events_of_turns(db, opened.row.id, turns[0], turns[-1])
         told: dict[int, list[EventRow]] = {turn: list(group) for turn, group in groupby(events, lambda row: row.turn)}
         found = dict[int, TurnLine]()
         for turn in turns:
@@ -211,7 +211,7 @@ class LookBack(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             base = await turn_snapshots.base(db, opened.row.id, after.turn)
             first = base.answers if base is not None else 0
-            answers = await history.answers(db, opened.row.id, first, after.answers)
+            answers = await history.fetch_action_range(db, opened.row.id, first, after.answers)
         try:
             view = await asyncio.to_thread(view_then, opened.game, opened.sheet, base, answers, seat)
         except Exception as misfit:  # whatever today's rules raise: what they do not fit any more is told, not drawn

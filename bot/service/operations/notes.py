@@ -29,7 +29,7 @@ class Notes(Struct, frozen=True):
         if ended is not None and ended < self.tables.clock() - self.tables.tuning.keep_notes:
             raise OperationRefused("note-closed")
         async with self.tables.db.reading() as db:
-            found = await store.get(db, table_id, user)
+            found = await store.find_text(db, table_id, user)
             if not found and opened.seat_of(user) is None and user not in await spectators.of_table(db, table_id):
                 raise NotSeated
         return found
@@ -48,12 +48,12 @@ class Notes(Struct, frozen=True):
         async with self.tables.db.writing() as tx:
             if not before:
                 require_room("notes", await store.count_of_user(tx, user))
-            await games.outdate(tx, table_id)
-            await store.put(tx, NoteRow(table_id, user, text, self.tables.clock()))
+            await games.bump_version(tx, table_id)
+            await store.replace(tx, NoteRow(table_id, user, text, self.tables.clock()))
         self.tables.outdated([table_id])
         return text
 
     async def all_of(self, user: int) -> list[NoteRow]:
         """All of the user's, the latest first."""
         async with self.tables.db.reading() as db:
-            return await store.of_user(db, user)
+            return await store.fetch_of_user(db, user)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.store import outbox, retention, spectators
 from bot.store import tables as store
-from bot.store.database import once_more
+from bot.store.database import retry_on_connection_loss
 
 from ..effects import season_rounds
 from ..effects.awaited_seats import is_secret_step
@@ -31,7 +31,7 @@ class Channels(Struct, frozen=True):
         """Lobbies lose him; in running games his seat is marked away and the others are told."""
         async with self.tables.db.writing() as tx:
             await spectators.leave(tx, guild, user)
-            found = await store.in_guild(tx, guild, user)
+            found = await store.fetch_unfinished_of_user_in_guild(tx, guild, user)
 
         def edit(change: TableChange) -> None:
             seat = change.seat_of(user)
@@ -48,7 +48,7 @@ class Channels(Struct, frozen=True):
     async def member_joined(self, guild: int, user: int) -> None:
         """Somebody came back: his seats are no longer away."""
         async with self.tables.db.reading() as db:
-            found = await store.in_guild(db, guild, user)
+            found = await store.fetch_unfinished_of_user_in_guild(db, guild, user)
 
         def edit(change: TableChange) -> None:
             seat = change.seat_of(user)
@@ -63,7 +63,7 @@ class Channels(Struct, frozen=True):
     async def channel_gone(self, channel: int) -> None:
         """A channel or thread was deleted: its tables wait for `move`; players are told once by DM."""
         async with self.tables.db.reading() as db:
-            found = await store.at_channel(db, channel)
+            found = await store.fetch_unfinished_at(db, channel)
         await season_places.channel_gone(self.tables, channel)
         for table_id, status in found:
             await (close_gone_lobby(self.tables, table_id) if status == "lobby" else lose_home(self.tables, table_id))
@@ -71,7 +71,7 @@ class Channels(Struct, frozen=True):
     async def message_gone(self, channel: int, message: int) -> None:
         """A message was deleted: a lobby, a latest turn post or a season's living post comes again."""
         async with self.tables.db.reading() as db:
-            table_id = await store.by_message(db, message)
+            table_id = await store.find_by_message(db, message)
         if table_id is None:
             await season_places.message_gone(self.tables, message)
             return
@@ -102,7 +102,7 @@ class Channels(Struct, frozen=True):
             async with self.tables.db.writing() as tx:
                 await retention.note_server(tx, guild, left_at)
 
-        await once_more(note)
+        await retry_on_connection_loss(note)
 
     async def note_servers(self, present: Collection[int], is_ours: Callable[[int], bool]) -> None:
         """Note which servers the bot left or joined while it was not connected.
@@ -149,24 +149,24 @@ class Channels(Struct, frozen=True):
             async with self.tables.db.writing() as tx:
                 return await outbox.retry_now(tx, guild, self.tables.clock())
 
-        if await once_more(hasten):
+        if await retry_on_connection_loss(hasten):
             self.tables.wake()
 
     async def plays_at(self, channel: int) -> bool:
         """Whether a game runs there."""
         async with self.tables.db.reading() as db:
-            return any(status == "running" for _, status in await store.at_channel(db, channel))
+            return any(status == "running" for _, status in await store.fetch_unfinished_at(db, channel))
 
 
     async def threads_at_play(self) -> list[tuple[int, int]]:
         """Return the threads in which games run, each with the channel that it hangs on."""
         async with self.tables.db.reading() as db:
-            return await store.threads_at_play(db)
+            return await store.fetch_threads_in_play(db)
 
     async def thread_closed(self, thread: int, why: Undeliverable) -> None:
         """Nobody can play in this thread for now: whoever is asked plays by direct message."""
         async with self.tables.db.reading() as db:
-            found = await store.at_channel(db, thread)
+            found = await store.fetch_unfinished_at(db, thread)
         for table_id, status in found:
             if status == "running":
                 await barred(self.tables, table_id, why)
@@ -174,7 +174,7 @@ class Channels(Struct, frozen=True):
     async def thread_opened(self, thread: int) -> None:
         """The same thread can be played in again."""
         async with self.tables.db.reading() as db:
-            found = await store.at_channel(db, thread)
+            found = await store.fetch_unfinished_at(db, thread)
         for table_id, _ in found:
             if (await self.tables.read(table_id)).sheet.barred in CLOSED:
                 await writable(self.tables, table_id)

@@ -115,7 +115,7 @@ class Play(Struct, frozen=True):
     async def took_effect(self, interaction: int) -> bool:
         """Whether a request has made or changed a table."""
         async with self.tables.db.reading() as db:
-            return await store.took_effect(db, interaction)
+            return await store.was_applied(db, interaction)
 
     async def _take_back(
         self,
@@ -156,7 +156,9 @@ class Play(Struct, frozen=True):
         if (since := opened.since(seat)) is not None:
             return since
         async with self.tables.db.reading() as db:
-            rows = await history.events(db, opened.row.id, opened.sheet.seats[seat].seen, opened.sheet.events)
+            rows = await history.fetch_event_range(
+                db, opened.row.id, opened.sheet.seats[seat].seen, opened.sheet.events
+            )
         return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
 
 

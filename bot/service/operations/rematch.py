@@ -62,7 +62,7 @@ class Rematches(Struct, frozen=True):
         """For a table that begins."""
         async with self.tables.db.reading() as db:
             for _ in range(TRIES):
-                if await store.version(db, new := generate_short_id()) is None:
+                if await store.find_version(db, new := generate_short_id()) is None:
                     return new
         raise RuntimeError(f"no free id for a table in {TRIES} tries")
 

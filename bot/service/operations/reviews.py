@@ -57,7 +57,7 @@ class Reviews(Struct, frozen=True):
         """Raises NoTable; Refused review-not-over, review-abandoned, review-not-player."""
         opened, seat = await self._own(table_id, user)
         async with self.tables.db.reading() as db:
-            rows = await history.actions(db, table_id)
+            rows = await history.fetch_actions(db, table_id)
         totals = [row.total for row in sorted(opened.playing.results().rows, key=lambda row: row.seat)]
         return Played(ReplayInput.of(opened.game, opened.sheet, rows), seat, own(rows, seat, opened.sheet.seats[seat]), totals)
 

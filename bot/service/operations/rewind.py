@@ -35,7 +35,7 @@ class Rewinds(Struct, frozen=True):
             raise GameOver
         async with self.tables.db.reading() as db:
             found = await turn_snapshots.latest(db, table_id, MIN_REWINDABLE_TURNS)
-            rows = await history.turns(db, table_id, found[-1].turn, found[0].turn) if found else []
+            rows = await history.fetch_events_of_turns(db, table_id, found[-1].turn, found[0].turn) if found else []
         told = dict[int, list[int]]()
         events = decode_events(match.game, rows)
         for n, row in enumerate(rows):

@@ -22,7 +22,7 @@ from ..storage.table_store import AlreadyApplied, Edit, TableStore
 async def message_gone(tables: TableStore, message: int) -> None:
     """A message was deleted: a living post comes again."""
     async with tables.db.reading() as db:
-        season_id = await store.at_message(db, message)
+        season_id = await store.find_by_message(db, message)
     if season_id is not None:
         await post_again(tables, season_id)
 
@@ -41,7 +41,7 @@ async def post_again(tables: TableStore, season_id: str) -> None:
 
 async def channel_gone(tables: TableStore, channel: int) -> None:
     async with tables.db.reading() as db:
-        found = await store.at_channel(db, channel)
+        found = await store.fetch_unfinished_at(db, channel)
     for season_id in found:
         await lose_home(tables, season_id)
 
@@ -148,7 +148,7 @@ async def move(tables: TableStore, season_id: str, who: Person, press: int, plac
 async def at_tables(tables: TableStore, season_id: str, verb: str, edit: Edit) -> None:
     """At each of the season's running tables that this version knows."""
     async with tables.db.reading() as db:
-        running = await store.running_games(db, season_id)
+        running = await store.fetch_running_games(db, season_id)
     for table_id in running:
         with suppress(TableNotFound, GameOver):
             await tables.change(table_id, verb, 0, edit)
@@ -162,7 +162,7 @@ async def bot_left(tables: TableStore, guild: int) -> None:
     for season_id in await unfinished(tables, guild):
         season = await SeasonStore(tables).change(season_id, leave)
         async with tables.db.reading() as db:
-            running = await store.running_games(db, season_id)
+            running = await store.fetch_running_games(db, season_id)
             rows = {table_id: await pending.fetch_of_table(db, table_id) for table_id in running}
         for table_id, waits in rows.items():
             with suppress(TableNotFound, GameOver, OperationRefused):  # a moderator has paused it already
@@ -178,7 +178,7 @@ async def bot_returned(tables: TableStore, guild: int) -> None:
 
 async def unfinished(tables: TableStore, guild: int) -> list[str]:
     async with tables.db.reading() as db:
-        return [row.id for row in await store.of_guild(db, guild) if row.status in store.UNFINISHED]
+        return [row.id for row in await store.fetch_of_guild(db, guild) if row.status in store.UNFINISHED]
 
 
 def leave(change: SeasonChange) -> None:

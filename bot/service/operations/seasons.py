@@ -16,7 +16,7 @@ from bot.seasons.model import SCORED, Pace, Rules
 from bot.seasons.round_length import usual
 from bot.store import seasons as store
 from bot.store import tables as games
-from bot.store.database import once_more
+from bot.store.database import retry_on_connection_loss
 from bot.store.seasons import MemberRow, SeasonRow
 
 from ..effects import season_schedule as settle
@@ -84,22 +84,22 @@ class Seasons(Struct, frozen=True):
 
         async def look() -> tuple[SeasonRow, str | None] | None:
             async with self.tables.db.reading() as db:
-                return await store.find_for(db, season_id, user)
+                return await store.find_for_user(db, season_id, user)
 
-        found = await once_more(look)
+        found = await retry_on_connection_loss(look)
         return None if found is None else SeasonAccess.of_row(found[0], user, found[1])
 
     async def of_server(self, guild: int, over: int | None = None) -> list[Season]:
         """All but drafts, unfinished ones first, the latest first; of those that are over so many, None: all."""
         async with self.tables.db.reading() as db:
-            rows = await store.of_guild(db, guild)
+            rows = await store.fetch_of_guild(db, guild)
         ended = [row for row in rows if row.ended is not None]
         return [await self.stored.read(row.id) for row in (*(row for row in rows if row.ended is None), *ended[:over])]
 
     async def of_user(self, user: int) -> list[Season]:
         """Those in which he is or was, the latest first."""
         async with self.tables.db.reading() as db:
-            found = await store.of_user(db, user)
+            found = await store.fetch_memberships(db, user)
         return [await self.stored.read(season_id) for season_id, _ in found]
 
     # Setting one up
@@ -112,7 +112,7 @@ class Seasons(Struct, frozen=True):
     async def _took(self, slug: str, seats: int) -> dict[str, list[float]]:
         """Seconds that the latest tables of so many took to their own end, at least two of them people, by pace."""
         async with self.tables.db.reading() as db:
-            rows = await games.over(db, slug, OWN_GAMES)
+            rows = await games.fetch_latest_finished(db, slug, OWN_GAMES)
         took = defaultdict[str, list[float]](list)
         for row in rows:
             sheet = decode_table_state(row.sheet)
@@ -134,7 +134,7 @@ class Seasons(Struct, frozen=True):
     async def drafts(self, guild: int, host: int) -> list[Season]:
         """Those that he has not opened yet, the latest first."""
         async with self.tables.db.reading() as db:
-            rows = await store.drafts(db, guild, host)
+            rows = await store.fetch_drafts(db, guild, host)
         return [await self.stored.read(row.id) for row in rows]
 
     def check(self, rules: Rules) -> None:
@@ -183,7 +183,7 @@ class Seasons(Struct, frozen=True):
         if season.row.host != who:
             raise OperationRefused("season-not-yours")
         async with self.tables.db.writing() as tx:
-            await store.discard(tx, season_id)
+            await store.delete_draft(tx, season_id)
 
     async def open(self, season_id: str, who: int) -> Season:
         """[Open for joining]: the living post goes out. What was free for the draft may be taken meanwhile.

@@ -12,7 +12,7 @@ from bot.store import message_lifecycle, outbox, seasons
 from bot.store import settings as persons
 from bot.store import tables as store
 from bot.store.async_connection import AsyncConnection
-from bot.store.database import once_more
+from bot.store.database import retry_on_connection_loss
 from bot.store.message_lifecycle import WAITING_STATES
 from bot.store.rows import OutboxRow
 
@@ -62,9 +62,9 @@ class SentMessages(Struct, frozen=True):
                     row = await outbox.find_by_message(db, table_id, message)
                 return row
 
-        row = await once_more(find)
+        row = await retry_on_connection_loss(find)
         if row is not None and row.message is None:
-            await once_more(lambda: self.record_delivery(row, message))
+            await retry_on_connection_loss(lambda: self.record_delivery(row, message))
             self.tables.wake()
         elif row is not None and row.message != message:  # the same was posted twice: edits concern the other one
             return None
@@ -75,18 +75,18 @@ class SentMessages(Struct, frozen=True):
 
         async def note() -> None:
             async with self.tables.db.writing() as tx:
-                await message_lifecycle.open_panel(tx, row_id)
+                await message_lifecycle.mark_opening(tx, row_id)
 
-        await once_more(note)
+        await retry_on_connection_loss(note)
 
     async def show_panel(self, row_id: int) -> None:
         """Note that Discord shows the panel."""
 
         async def note() -> None:
             async with self.tables.db.writing() as tx:
-                await message_lifecycle.show_panel(tx, row_id)
+                await message_lifecycle.mark_panel(tx, row_id)
 
-        await once_more(note)
+        await retry_on_connection_loss(note)
 
     async def find_lobby_mark(self, table_id: str) -> int | None:
         """Return the mark that the table's lobby must carry, if that has not been posted yet."""
@@ -124,7 +124,7 @@ class SentMessages(Struct, frozen=True):
         Return whether it is that now.
         """
         async with self.tables.db.writing() as tx:
-            if not await message_lifecycle.deliver(tx, row.id, message):
+            if not await message_lifecycle.mark_delivered(tx, row.id, message):
                 return False
             if row.season is not None and row.kind == "season" and message is not None:
                 await seasons.set_latest_message(tx, row.season, message)
@@ -132,7 +132,7 @@ class SentMessages(Struct, frozen=True):
                 await persons.reached(tx, user)
             if row.edit and row.of is not None and (event := message_lifecycle.EVENTS_OF_EDITS.get(row.kind)):
                 closes_step = row.kind == "settled" and decode_payload(row).get("closed")
-                await message_lifecycle.end(tx, "retire" if closes_step else event, row.of)
+                await message_lifecycle.end_message(tx, "retire" if closes_step else event, row.of)
             return table_id is not None and message is not None and await self._succeed(tx, row, table_id, message)
 
     async def _succeed(self, tx: AsyncConnection, row: OutboxRow, table_id: str, message: int) -> bool:
@@ -170,4 +170,4 @@ class SentMessages(Struct, frozen=True):
         async with self.tables.db.writing() as tx:
             _, original = await outbox.find_edited_message(tx, row)
             if original is not None:
-                await message_lifecycle.end(tx, "lose", original.id)
+                await message_lifecycle.end_message(tx, "lose", original.id)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.store import pending
 from bot.store import tables as store
-from bot.store.database import once_more
+from bot.store.database import retry_on_connection_loss
 from bot.store.retention import ERASED
 from bot.store.rows import PendingRow, TableRow
 
@@ -43,9 +43,9 @@ class Listings(Struct, frozen=True):
 
         async def look() -> tuple[TableRow, bool, bool] | None:
             async with self.tables.db.reading() as db:
-                return await store.find_for(db, table_id, user)
+                return await store.find_for_user(db, table_id, user)
 
-        found = await once_more(look)
+        found = await retry_on_connection_loss(look)
         if found is None or found[0].slug not in self.tables.games:
             return None
         row, watches, played = found
@@ -60,12 +60,14 @@ class Listings(Struct, frozen=True):
         user's longest-waiting one of that channel, in a DM of all his tables; else None.
         """
         async with self.tables.db.reading() as db:
-            here = await store.living_at(db, place.channel)
+            here = await store.find_in_channel(db, place.channel)
             if here is not None and here.status in ("running", "lobby"):
                 return to_public_table(here, decode_table_state(here.sheet))
             found = await pending.find_longest_waiting(db, user, place.channel if place.guild is not None else None)
             if found is None:
-                found = next((row.id for row in await store.of_user(db, user) if fits(row, place)), None)
+                found = next(
+                    (row.id for row in await store.fetch_unfinished_of_user(db, user) if fits(row, place)), None
+                )
         if found is not None:
             return (await self.tables.read(found)).table
         return to_public_table(here, decode_table_state(here.sheet)) if here is not None else None
@@ -73,7 +75,7 @@ class Listings(Struct, frozen=True):
     async def tables_of(self, user: int) -> list[TableLine]:
         """The user's unfinished tables, those that wait for him first, longest first."""
         async with self.tables.db.reading() as db:
-            rows = await store.of_user(db, user)
+            rows = await store.fetch_unfinished_of_user(db, user)
             asked = await pending.fetch_at_tables_of(db, user)
         known = [row for row in rows if row.slug in self.tables.games]  # not games that this version leaves out
         return [line(row, [p for p in asked if p.game == row.id], user) for row in known]
@@ -85,7 +87,9 @@ class Listings(Struct, frozen=True):
         and so on: nobody's tables crowd out the others'.
         """
         async with self.tables.db.reading() as db:
-            found = [await store.of_guild(db, guild, status, MAX_SERVER_TABLES) for status in ("lobby", "running")]
+            found = [
+                await store.fetch_of_guild(db, guild, status, MAX_SERVER_TABLES) for status in ("lobby", "running")
+            ]
         known = [
             [to_public_table(row, decode_table_state(row.sheet)) for row in rows if row.slug in self.tables.games] for rows in found
         ]
@@ -94,13 +98,13 @@ class Listings(Struct, frozen=True):
     async def of_season(self, season_id: str) -> list[Table]:
         """A season's tables that are open, or were."""
         async with self.tables.db.reading() as db:
-            rows = await store.of_season(db, season_id)
+            rows = await store.fetch_of_season(db, season_id)
         return [to_public_table(row, decode_table_state(row.sheet)) for row in rows]
 
     async def rematches(self, user: int) -> list[Table]:
         """Finished tables whose others want to play once more with this user, who has not said so yet."""
         async with self.tables.db.reading() as db:
-            rows = await store.asked_again(db, user, TABLE_SEAT)
+            rows = await store.fetch_finished_with_request(db, user, TABLE_SEAT)
         found = [(to_public_table(row, sheet := decode_table_state(row.sheet)), sheet) for row in rows if row.slug in self.tables.games]
         return [
             table
@@ -114,13 +118,13 @@ class Listings(Struct, frozen=True):
             return []
         before = self.tables.clock() - DAY_S
         async with self.tables.db.reading() as db:
-            rows = await store.of_guild(db, table.guild, "over", LISTED)
+            rows = await store.fetch_of_guild(db, table.guild, "over", LISTED)
         return [row.channel for row in rows if row.channel != row.parent and (row.ended or before) < before]
 
     async def namesakes(self, table: Table) -> int:
         """How many tables of the same game and people have begun in that channel before."""
         async with self.tables.db.reading() as db:
-            rows = await store.in_channel(db, table.parent or table.channel, table.slug, LISTED)
+            rows = await store.fetch_latest_in_channel(db, table.parent or table.channel, table.slug, LISTED)
         sheets = [decode_table_state(row.sheet) for row in rows if row.id != table.id]
         people = sorted(table.names)
         return sum(

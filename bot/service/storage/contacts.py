@@ -32,7 +32,7 @@ async def deliver_contact(
     message = {"direct": contact.direct, "mention": contact.mention}[way] if way is not None else None
     noted = way if message is not None else None
     row = ContactRow(contact.user, contact.by, contact.what, now, game=game, season=season, way=noted)
-    await store.add(tx, [row])
+    await store.insert_contacts(tx, [row])
     return message or contact.silent
 
 
@@ -41,7 +41,7 @@ async def require_allowance(tx: AsyncConnection, contact: QueuedContact, now: fl
     limit = CONTACTS[contact.what]
     if limit.per_sender is None or contact.by is None:
         return
-    sent = await store.sent_by(tx, contact.by, list_kinds_counted_together(contact.what), now - DAY_S)
+    sent = await store.fetch_times_sent(tx, contact.by, list_kinds_counted_together(contact.what), now - DAY_S)
     if len(sent) >= limit.per_sender:
         raise OperationRefused("too-often", at=format_relative_time(sent[-limit.per_sender] + DAY_S))
 
@@ -51,13 +51,13 @@ async def find_recipient(
 ) -> Recipient:
     """Return what decides whether this reaches that person, as it is stored now."""
     wishes = decode_preferences((await persons.preferences(db, [user])).get(user, "{}"))
-    reached = await store.passed_on_to(db, [user], list_kinds_counted_together(what), now - DAY_S)
+    reached = await store.fetch_received(db, [user], list_kinds_counted_together(what), now - DAY_S)
     recent = [row for row in reached if row.answer != "yes"]
-    sender = await store.find_names(db, by) if by is not None else {None}
+    sender = await store.fetch_sender_ids(db, by) if by is not None else {None}
     has_played = by is not None and await store.have_played_together(db, user, by)
     return Recipient(
-        has_used_the_bot=bool(await store.have_used_the_bot(db, [user])),
-        has_blocked_sender=by is not None and bool(await store.have_blocked(db, [user], by)),
+        has_used_the_bot=bool(await store.filter_bot_users(db, [user])),
+        has_blocked_sender=by is not None and bool(await store.filter_blockers(db, [user], by)),
         invitations=wishes.invitations,
         has_played_with_sender=has_played,
         dms_closed=await persons.dm_closed(db, user) is not None,
@@ -75,7 +75,7 @@ async def has_open_invitation(db: AsyncConnection, user: int, what: Contacting, 
     What strangers have sent does not keep out people with whom the recipient has played: else anybody could keep a
     person from being invited, for two days at a time.
     """
-    for sender in await store.find_open_senders(db, user, what, now - INVITATION_LIFETIME_S):
+    for sender in await store.fetch_open_senders(db, user, what, now - INVITATION_LIFETIME_S):
         if not has_played or await store.have_played_together(db, user, sender):
             return True
     return False
@@ -84,11 +84,11 @@ async def has_open_invitation(db: AsyncConnection, user: int, what: Contacting, 
 async def find_callable(tx: AsyncConnection, users: Iterable[int], by: int, now: float) -> list[int]:
     """Return those whom a new season may call as it follows one in which they played."""
     wanted = list(users)
-    limit, recent = CONTACTS["season-call"], await store.passed_on_to(tx, wanted, ["season-call"], now - DAY_S)
+    limit, recent = CONTACTS["season-call"], await store.fetch_received(tx, wanted, ["season-call"], now - DAY_S)
     called = [row.user for row in recent]
     stored = await persons.preferences(tx, wanted)
     closed = {user for user, text in stored.items() if decode_preferences(text).invitations == "nobody"}
-    closed |= await store.have_blocked(tx, wanted, by)
+    closed |= await store.filter_blockers(tx, wanted, by)
     return [user for user in wanted if user not in closed and called.count(user) < limit.per_recipient]
 
 

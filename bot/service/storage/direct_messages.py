@@ -47,7 +47,7 @@ async def queue_prompts(
             outbox.insert_later(tx, make_prompt(change, seat, change.sheet.seats[seat].seen))
         return
     for seat in asked:
-        stored = await outbox.add(tx, make_prompt(change, seat, change.sheet.seats[seat].seen))
+        stored = await outbox.insert_row(tx, make_prompt(change, seat, change.sheet.seats[seat].seen))
         for row in rows:
             if row.seat == seat:
                 row.prompt = stored

@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import processes, reply_debts
 from bot.store.async_connection import AsyncConnection
-from bot.store.database import once_more
+from bot.store.database import retry_on_connection_loss
 from bot.store.reply_debts import Promise as Promise
 
 from .table_store import TableStore
@@ -46,7 +46,7 @@ class ReplyDebts(Struct, frozen=True):
                 await note(tx)
 
         try:
-            await once_more(write)
+            await retry_on_connection_loss(write)
         except (SQLAlchemyError, OSError) as error:
             log.warning("%s is not noted: %r", what, error)
             return False

@@ -17,7 +17,7 @@ from bot.seasons.model import PLAYED_ENDS, Rules
 from bot.store import contacts, outbox
 from bot.store import seasons as store
 from bot.store.async_connection import AsyncConnection
-from bot.store.database import once_more
+from bot.store.database import retry_on_connection_loss
 from bot.store.rows import OutboxRow, generate_delivery_mark
 from bot.store.seasons import UNFINISHED, MemberRow, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow
 
@@ -55,7 +55,7 @@ class SeasonStore(Struct, frozen=True):
             async with self.tables.db.reading() as db:
                 return await load_season(db, season_id)
 
-        return await once_more(look)
+        return await retry_on_connection_loss(look)
 
     async def change(self, season_id: str, edit: Edit, expect: int | None = None) -> Season:
         """Let `edit` change the season, and write it. An edit that raises Repeated changes nothing.
@@ -76,8 +76,8 @@ class SeasonStore(Struct, frozen=True):
 
         async def once() -> Season:
             async with self.tables.db.writing() as tx:
-                row = await store.load(tx, season_id)
-                found = await store.not_over(tx, row.guild) if row is not None else []
+                row = await store.find(tx, season_id)
+                found = await store.lock_unfinished_of_guild(tx, row.guild) if row is not None else []
                 others = [decode_rules(one.rules) for one in found if one.id != season_id and one.status in UNFINISHED]
                 return await change_season_in(tx, season_id, lambda change: edit(change, others), self.tables.clock())
 
@@ -85,7 +85,7 @@ class SeasonStore(Struct, frozen=True):
 
     async def told(self, once: Callable[[], Awaitable[Season]]) -> Season:
         """Who works at seasons hears of the change."""
-        changed = await once_more(once)
+        changed = await retry_on_connection_loss(once)
         self.tables.season_news = True
         self.tables.wake()
         return changed
@@ -108,7 +108,7 @@ class SeasonStore(Struct, frozen=True):
             try:
                 async with self.tables.db.writing() as tx:
                     require_room("drafts", *await store.count_drafts(tx, guild, host))
-                    await store.add(tx, row)
+                    await store.insert_row(tx, row)
             except IntegrityError:
                 continue  # the id is taken
             return row.id
@@ -133,18 +133,18 @@ async def change_season_in(
 
 
 async def load_season(db: AsyncConnection, season_id: str, lock: bool = False) -> Season:
-    row = await store.load(db, season_id, lock)
+    row = await store.find(db, season_id, lock)
     if row is None:
         raise SeasonNotFound
     return Season(
         row,
         decode_rules(row.rules),
         decode_season_state(row.state),
-        {member.n: member for member in await store.parts(db, MemberRow, season_id)},
-        await store.parts(db, RoundRow, season_id),
-        await store.parts(db, SeasonTableRow, season_id),
-        await store.parts(db, SeasonChangeRow, season_id),
-        await store.results(db, season_id),
+        {member.n: member for member in await store.fetch_parts(db, MemberRow, season_id)},
+        await store.fetch_parts(db, RoundRow, season_id),
+        await store.fetch_parts(db, SeasonTableRow, season_id),
+        await store.fetch_parts(db, SeasonChangeRow, season_id),
+        await store.fetch_results(db, season_id),
     )
 
 
@@ -154,16 +154,16 @@ async def write_season_change(tx: AsyncConnection, change: SeasonChange) -> None
         change.out.append(await make_living_post(tx, change, change.retold))
     change.row.due_at = season_schedule.get_next_step_time(change.season)
     encode_season(change)
-    if not await store.change(tx, change.row, change.seen):
+    if not await store.update_row(tx, change.row, change.seen):
         raise VersionConflict
     if change.row.message is None:
         await store.set_message(tx, change.row.id, None)
-    await store.put(tx, change.changed(), change.before)
+    await store.upsert_parts(tx, change.changed(), change.before)
     if any(row.kind == "draw" for row in change.out):
         await outbox.supersede_of_season(tx, change.row.id, "draw")  # an announcement that no longer holds
     for row in change.out:
         outbox.insert_later(tx, row)
-    await contacts.add(tx, change.called)
+    await contacts.insert_contacts(tx, change.called)
     for contact in change.contacts:
         if (passed := await deliver_contact(tx, contact, change.now, season=change.row.id)) is not None:
             outbox.insert_later(tx, passed)

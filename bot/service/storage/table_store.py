@@ -17,7 +17,7 @@ from bot.store import notes, pending, seen_turns
 from bot.store import settings as persons
 from bot.store import tables as store
 from bot.store.async_connection import AsyncConnection
-from bot.store.database import Database, once_more
+from bot.store.database import Database, retry_on_connection_loss
 from bot.store.retention import ERASED
 from engine.core.game import AnyGame
 from engine.core.match import Match, RevealedActionsError
@@ -92,7 +92,7 @@ class TableStore:
         it, if it has it at hand."""
         if again and (known := self._at_hand.get(table_id)) is not None:
             return known
-        opened, _ = await once_more(lambda: self._present(table_id, None))
+        opened, _ = await retry_on_connection_loss(lambda: self._present(table_id, None))
         if opened.match is not None and opened.match.lost:
             return (await self._change(table_id, None, lambda change: None)).opened
         return opened
@@ -119,7 +119,7 @@ class TableStore:
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None = None
     ) -> ChangeResult:
         """Once more too, where the connection was cut: a request that was written all the same is known by its note."""
-        return await once_more(lambda: self._changed(table_id, request, edit, expect))
+        return await retry_on_connection_loss(lambda: self._changed(table_id, request, edit, expect))
 
     async def _changed(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None
@@ -143,7 +143,7 @@ class TableStore:
             raise
         async with self.db.writing() as tx:  # once more, and nobody can come between
             opened = await self._load(tx, table_id, lock=True)
-            if request is not None and await store.opened_by(tx, *request):
+            if request is not None and await store.find_changed_by(tx, *request):
                 return ChangeResult(self._keep(opened), True)
             change = self._edited(opened, edit)
             if change is None:
@@ -163,7 +163,7 @@ class TableStore:
         effect, so the same is done again with a look. What nobody requests is never done without, where others write.
         """
         opened = self._at_hand.get(table_id)
-        if opened is None or (request is None and self.db.shared) or expect not in (None, opened.row.version):
+        if opened is None or (request is None and self.db.is_shared) or expect not in (None, opened.row.version):
             return None
         try:
             done = await self._try(opened, request, edit)
@@ -190,7 +190,7 @@ class TableStore:
         """
         wishes = await self._ready(young)
         async with self.db.writing() as tx:
-            await store.add(tx, replace(young.row, version=young.write.seen, sheet=encode_table_state(young.sheet)))
+            await store.insert_row(tx, replace(young.row, version=young.write.seen, sheet=encode_table_state(young.sheet)))
             if not await agrees(tx):
                 raise AlreadyApplied
             await write_change(tx, young, None, wishes, self.tuning)
@@ -214,7 +214,7 @@ class TableStore:
         if missing := wanted - known.keys():
             if len(self._people) > MAX_CACHED_PREFERENCES:
                 self._people.clear()
-            stored = await once_more(lambda: self._stored_wishes(missing))
+            stored = await retry_on_connection_loss(lambda: self._stored_wishes(missing))
             for user in missing:
                 known[user] = decode_preferences(stored.get(user, "{}"))
                 self._people[user] = now + self.tuning.keep_wishes, known[user]
@@ -239,7 +239,7 @@ class TableStore:
             return kept[1]
         if len(self._servers) > MAX_CACHED_PREFERENCES:
             self._servers.clear()
-        stored = decode_server_settings(await once_more(lambda: self._stored_server(guild)) or "{}")
+        stored = decode_server_settings(await retry_on_connection_loss(lambda: self._stored_server(guild)) or "{}")
         self._servers[guild] = now + self.tuning.keep_wishes, stored
         return stored
 
@@ -272,7 +272,7 @@ class TableStore:
     async def _present(self, table_id: str, request: tuple[int, str] | None) -> tuple[LoadedTable, bool]:
         """The table as stored, and whether the request has had its effect."""
         async with self.db.reading() as db:
-            found = await store.version(db, table_id, request)
+            found = await store.find_version(db, table_id, request)
             if found is None:
                 raise TableNotFound
             version, last_post, repeated = found
@@ -283,13 +283,13 @@ class TableStore:
         return opened, repeated
 
     async def _load(self, db: AsyncConnection, table_id: str, lock: bool = False) -> LoadedTable:
-        row = await store.load(db, table_id, lock)
+        row = await store.find(db, table_id, lock)
         if row is None:
             raise TableNotFound
         if row.status == ERASED:
             raise GameErased
         asked = {p.seat: p for p in await pending.fetch_of_table(db, table_id)} if row.status == "running" else {}
-        noted, shown = await notes.of_game(db, table_id), await seen_turns.of_game(db, table_id)
+        noted, shown = await notes.fetch_of_table(db, table_id), await seen_turns.of_game(db, table_id)
         game, match = self.game(row.slug), None
         if row.blob is not None:
             match = await asyncio.to_thread(load_match, game, row.blob)

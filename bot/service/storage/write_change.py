@@ -46,33 +46,33 @@ async def write_change(
     row.sheet = encode_table_state(change.sheet)
     if match is not None and (change.ops or row.blob is None):
         row.blob = match.dump()
-    if not await tables.change(tx, row, change.write.seen):
+    if not await tables.update_row(tx, row, change.write.seen):
         return None
-    if change.write.alone and await tables.busy(tx, row.channel, row.id):
+    if change.write.alone and await tables.is_channel_busy(tx, row.channel, row.id):
         raise OperationRefused("channel-busy")
     if request is not None:
-        await tables.note_done(tx, *request, row.id, change.now)
+        await tables.insert_idempotency_key(tx, *request, row.id, change.now)
     if change.write.seated:
         users = [place.user for place in change.sheet.seats]
         await tables.set_seats(tx, row.id, users, row.status in ("lobby", "running"))
-    await history.add_actions(tx, answers)
-    await history.add_events(tx, events)
+    await history.insert_actions(tx, answers)
+    await history.insert_events(tx, events)
     await notify_spectators(tx, change)
     await queue_posts(tx, change, tuning)
     asked = await write_awaited_seats(tx, change, people, tuning)
     if change.turn.results is not None:
         results = make_result_rows(change)
         await write_ratings.write_ratings(tx, change, results)
-        await tables.add_results(tx, results)
+        await tables.insert_results(tx, results)
     await write_turn_snapshot(tx, change)
     if change.sheet.season is not None and row.ended == change.now:
-        await seasons.ended(tx, row.id, change.now)
+        await seasons.mark_table_over(tx, row.id, change.now)
     for user, says in change.write.answers.items():
-        await contacts.answer(tx, user, row.id, ASKED_TO_PLAY, says)
+        await contacts.store_answer(tx, user, row.id, ASKED_TO_PLAY, says)
     if change.write.beside is not None:
         await change.write.beside(tx)
     for young in change.write.begun:
-        await tables.add(tx, replace(young.row, version=young.write.seen, sheet=encode_table_state(young.sheet)))
+        await tables.insert_row(tx, replace(young.row, version=young.write.seen, sheet=encode_table_state(young.sheet)))
         await write_change(tx, young, None, people, tuning)
     news = [*change.news, *(told for _, told in change.turn.told)][-MAX_CACHED_EVENTS:]
     return LoadedTable(row, change.sheet, change.game, match, asked, news, change.notes, change.seen)
@@ -186,7 +186,7 @@ async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) 
 async def release_held_posts(tx: AsyncConnection, change: TableChange) -> None:
     """What was held, or waited for a former thread, goes out once the new one is open, not where that hangs."""
     for row in await outbox.fetch_posts_before_thread(tx, change.row.id):
-        await message_lifecycle.apply(tx, "supersede", row.id)
+        await message_lifecycle.apply_event(tx, "supersede", row.id)
         outbox.insert_later(tx, replace(row, state="due", not_before=change.now))
 
 

@@ -78,22 +78,22 @@ class ClockRepair:
         }  # fmt: skip
         repaired = await self.repair_pending(now)
         async with self.tables.db.writing() as tx:
-            repaired += await due_times.repair_others(tx, now, TOLERANCE_S, limits)
+            repaired += await due_times.repair_other_tables(tx, now, TOLERANCE_S, limits)
             if repaired or may_be_wrong:
-                await due_times.look_at_seasons(tx, now)
+                await due_times.recheck_all_seasons(tx, now)
         return repaired
 
     async def repair_pending(self, now: float) -> int:
         """Repair who is waited for, and when something is due there."""
         least = {name: at + TOLERANCE_S for name, at in self.latest_times(DEFAULT, now, True).items()}
         async with self.tables.db.reading() as db:
-            found = await due_times.find_pending(db, now + TOLERANCE_S, least)
+            found = await due_times.fetch_implausible_pending(db, now + TOLERANCE_S, least)
         if not found:
             return 0
         wishes = await self.tables.wishes(row.user for row in found if row.user is not None)
         repaired, lapsing = 0, set[str]()
         async with self.tables.db.writing() as tx:
-            for row in await due_times.lock_rows(tx, found):
+            for row in await due_times.lock_and_reread(tx, found):
                 changed = await self.repair_row(tx, row, wishes.get(row.user or 0, DEFAULT), now)
                 repaired += bool(changed)
                 if "lapse_at" in changed:
@@ -109,12 +109,12 @@ class ClockRepair:
         ahead = row.since - now if row.since > now + TOLERANCE_S else 0.0
         latest = self.latest_times(wishes, now, row.user is None)
         changed: dict[str, float | None] = {"since": now} if ahead else {}
-        for name in due_times.PENDING:
+        for name in due_times.PENDING_COLUMNS:
             at: float | None = getattr(row, name)
             if at is not None and (ahead or at > latest[name] + TOLERANCE_S):
                 changed[name] = repair_time(at, ahead, latest[name])
         if changed:
-            await due_times.set_times(tx, row, changed)
+            await due_times.update_times(tx, row, changed)
         return changed
 
     def latest_times(self, wishes: Preferences, now: float, is_bot: bool) -> dict[str, float]:

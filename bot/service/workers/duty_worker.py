@@ -84,7 +84,7 @@ class Scheduler:
             return 0
         done = await close_idle(self.tables)
         async with self.tables.db.reading() as db:
-            oldest = await store.next_idle_lobby(db)
+            oldest = await store.fetch_oldest_lobby_change(db)
         self.idle = (now if oldest is None else oldest) + patience
         return done
 
@@ -114,12 +114,12 @@ class Scheduler:
         """What is kept for a while only."""
         self.swept = now = self.tables.clock()
         async with self.tables.db.writing() as tx:
-            await store.forget_interactions(tx, now - self.tables.tuning.keep_requests)
-            await notes.forget_ended(tx, now - self.tables.tuning.keep_notes)
-            await seasons.drop_drafts(tx, now - self.tables.tuning.keep_drafts)
-            await lessons.lapse(tx, now - self.tables.tuning.keep_lessons)
+            await store.delete_idempotency_keys(tx, now - self.tables.tuning.keep_requests)
+            await notes.delete_of_games_ended_before(tx, now - self.tables.tuning.keep_notes)
+            await seasons.delete_drafts_before(tx, now - self.tables.tuning.keep_drafts)
+            await lessons.reset_idle(tx, now - self.tables.tuning.keep_lessons)
             await reviews.lapse(tx, now - self.tables.tuning.keep_reviews)
-            await contacts.lapse(tx, now - CONTACT_RETENTION_S)
+            await contacts.delete_before(tx, now - CONTACT_RETENTION_S)
         await self.tables.db.truncate_log()
 
 
@@ -127,7 +127,7 @@ async def close_idle(tables: TableStore) -> int:
     """Lobbies that nobody has touched for long."""
     before = tables.clock() - tables.tuning.lobby_idle
     async with tables.db.reading() as db:
-        found = await store.idle_lobbies(db, before)
+        found = await store.fetch_idle_lobbies(db, before)
     for table_id in found:
         try:
             await tables.change(table_id, "idle", 0, lambda change: close_if_idle(change, before))

@@ -32,7 +32,7 @@ class Peers:
 
     async def begin(self) -> None:
         """At start: what a former run was sending is looked up at once."""
-        if not self.tables.db.shared:
+        if not self.tables.db.is_shared:
             async with self.tables.db.writing() as tx:
                 await processes.leave_others(tx, self.tables.process)
         self.last = self.tables.clock()
@@ -47,7 +47,7 @@ class Peers:
         now, alive_for = self.tables.clock(), self.tables.tuning.alive_for
         awake, self.last, adopted = now - self.last < alive_for, now, 0
         async with self.tables.db.writing() as tx:
-            ahead = self.tables.clock() - await shards.read_clock(tx) if self.tables.db.shared else None
+            ahead = self.tables.clock() - await shards.read_clock(tx) if self.tables.db.is_shared else None
             await processes.beat(tx, self.tables.process, now + alive_for, ahead)
             await processes.bury(tx, now - DAY_S)
             if awake:

@@ -19,7 +19,7 @@ async def due(tables: TableStore, what: pending.Duty, most: int = 100, but: Sequ
     now = tables.clock()
     async with tables.db.reading() as db:
         found = [row for row in await pending.fetch_due(db, what, now, most) if row.game not in but]
-    if not found or not tables.db.shared:
+    if not found or not tables.db.is_shared:
         return found
     async with tables.db.writing() as tx:
         return await pending.claim_due(tx, what, now, now + tables.tuning.claimed_for, min(most, AT_ONCE), but)

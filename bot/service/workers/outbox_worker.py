@@ -16,7 +16,7 @@ from bot.runtime import metrics
 from bot.store import message_lifecycle, outbox, pending
 from bot.store import settings as persons
 from bot.store import tables as store
-from bot.store.database import Lost, once_more
+from bot.store.database import ConnectionLost, retry_on_connection_loss
 from bot.store.message_lifecycle import Event
 from bot.store.rows import OutboxRow, TableRow
 
@@ -112,7 +112,7 @@ class Delivery:
             metrics.count("deliveries", row.kind, "broken-off")
             log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
             await self.later(row, RetryLater(0, unsure=True))
-        except Lost as cut:
+        except ConnectionLost as cut:
             log.info("post %s (%s, table %s): the database's connection was cut: %s", row.id, row.kind, row.game, cut)
             await self.later(row, RetryLater(0, unsure=True))
         except TableNotFound:  # a game that this version of the program leaves out
@@ -123,16 +123,16 @@ class Delivery:
             await self.later(row, RetryLater(0, unsure=True), MOST_MISTAKES)
         else:
             metrics.count("deliveries", row.kind, "sent")
-            await once_more(lambda: self.messages.record_delivery(row, message))
+            await retry_on_connection_loss(lambda: self.messages.record_delivery(row, message))
             if post.is_barred and not row.edit and row.target == "table":
-                await once_more(lambda: places_and_members.writable(self.tables, str(row.game)))
+                await retry_on_connection_loss(lambda: places_and_members.writable(self.tables, str(row.game)))
 
     def overslept(self, row: OutboxRow) -> bool:
         """Whether this process stood still since it claimed the row (a machine that was suspended), for so long that
         the others have taken it for dead: one of them may have sent it since."""
         tuning = self.tables.tuning
         claimed = row.not_before - tuning.sending_for
-        return self.tables.db.shared and self.tables.clock() >= claimed + tuning.alive_for
+        return self.tables.db.is_shared and self.tables.clock() >= claimed + tuning.alive_for
 
     async def hand_over(self, row: OutboxRow, post: OutboxMessage) -> int | None:
         if post.message is not None:
@@ -163,7 +163,7 @@ class Delivery:
             is_new_reminder = row.kind == "reminder" and not row.edit
             if is_new_reminder and user is not None and not await pending.fetch_waiting_tables(db, user):
                 return None
-            if row.kind == "asleep" and row.game and not await store.alone_in_thread(db, row.game):
+            if row.kind == "asleep" and row.game and not await store.has_own_thread(db, row.game):
                 return None
         opened = await self.tables.read(row.game) if row.game and user is None else None
         people = await self.named_in(row) if OPEN in row.payload else []
@@ -206,7 +206,7 @@ class Delivery:
 
     async def drop(self, row: OutboxRow, event: Event = "give-up") -> None:
         async with self.tables.db.writing() as tx:
-            await message_lifecycle.apply(tx, event, row.id, attempt=row.attempts)
+            await message_lifecycle.apply_event(tx, event, row.id, attempt=row.attempts)
 
     async def later(self, row: OutboxRow, later: RetryLater, most: int = MOST_ATTEMPTS) -> None:
         """Try again, an edit a few times, a message for days; `sending` says that it may have arrived."""
@@ -300,7 +300,7 @@ class Delivery:
     async def drop_if_sending(self, row: OutboxRow) -> None:
         """Of a game that is over there is nothing left to hold."""
         async with self.tables.db.writing() as tx:
-            await message_lifecycle.apply(tx, "hold", row.id)
+            await message_lifecycle.apply_event(tx, "hold", row.id)
 
     async def closed(self, row: OutboxRow, user: int) -> None:
         """Direct messages are turned away: remembered; of what waits publicly the table's place reminds him.
@@ -317,10 +317,10 @@ class Delivery:
             if row.kind == "reminder" and not row.edit:
                 for table_id, seat, _ in await pending.fetch_waiting_tables(tx, user):
                     await self.remind_in_place(tx, table_id, seat, now)
-            await message_lifecycle.apply(tx, "give-up", row.id)
+            await message_lifecycle.apply_event(tx, "give-up", row.id)
 
     async def remind_in_place(self, tx: Any, table_id: str, seat: int, now: float) -> None:
-        found = await store.load(tx, table_id)
+        found = await store.find(tx, table_id)
         if found is None or self.tables.game(found.slug).secret:
             return
         text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'

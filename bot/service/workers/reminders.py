@@ -43,17 +43,17 @@ async def remind(tables: TableStore, row: PendingRow) -> bool:
                 outbox.insert_later(tx, OutboxRow(get_lane(place, table), table, place, "reminder", text, now, now))
         if names := [table for table, _, _ in waits if table not in here]:
             text, target = msgspec.json.encode({"tables": names}).decode(), f"user:{row.user}"
-            stored = await outbox.add(tx, OutboxRow(target, None, target, "reminder", text, now, now))
+            stored = await outbox.insert_row(tx, OutboxRow(target, None, target, "reminder", text, now, now))
             await persons.put(tx, row.user, reminder=stored)
         again = add_waking_time(wishes, now + tables.tuning.remind_again, 0)
-        await pending.mark_reminded(tx, row.user, again, since=now - tables.tuning.remind_for)
+        await pending.mark_reminded(tx, row.user, again, oldest=now - tables.tuning.remind_for)
     tables.wake()
     return True
 
 
 async def public(tx: AsyncConnection, tables: TableStore, waits: Sequence[tuple[str, int, float]]) -> set[str]:
     """Those of the tables where everybody may know for whom they wait, and where the bot can write."""
-    rows = [await games.load(tx, table) for table, _, _ in waits]
+    rows = [await games.find(tx, table) for table, _, _ in waits]
     open_games = {slug for slug, game in tables.games.items() if not game.secret}
     found = [row for row in rows if row is not None and row.slug in open_games]
     return {row.id for row in found if not decode_table_state(row.sheet).barred}

@@ -51,15 +51,15 @@ class SeasonWorker:
     async def work(self) -> int:
         """Most looks find nothing: one statement asks for all, and where no other process writes not even that."""
         now, tables = self.tables.clock(), self.tables
-        if not (tables.db.shared or tables.season_news or passed(self.first, now)):
+        if not (tables.db.is_shared or tables.season_news or passed(self.first, now)):
             return 0
         tables.season_news = False  # before the look: what comes meanwhile is news again
         try:
             async with tables.db.reading() as db:
-                self.first = await store.next_due(db)
+                self.first = await store.fetch_next_due(db)
                 if not passed(self.first, now):
                     return 0
-                due, opening = await store.due(db, now), await store.to_open(db, now)
+                due, opening = await store.fetch_due(db, now), await store.fetch_tables_to_open(db, now)
         except BaseException:
             tables.season_news = True  # nothing was seen
             raise
@@ -98,7 +98,7 @@ class SeasonWorker:
             await self.change(season, settle.count_finished_tables)
         elif any(slug not in self.tables.games for slug in season.rules.games):
             async with self.tables.db.writing() as tx:  # it stands still while this version leaves a game out
-                await store.put_off(tx, season_id, season.row.version, now + DAY_S)
+                await store.reschedule(tx, season_id, season.row.version, now + DAY_S)
         elif season.status == "open" and passed(season.state.next_at, now):
             await self.change(season, settle.begin_season)
         elif season.status == "running":
@@ -163,7 +163,7 @@ class SeasonWorker:
                 return announced.message
             async with self.tables.db.writing() as tx:
                 if await outbox.is_season_post_in_flight(tx, season.row.id, "draw"):
-                    await store.put_off(tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED)
+                    await store.reschedule(tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED)
                     return 0
         await self.change(season, lambda change: rounds.queue_drawing_announcement(change, given, terms))
         return 0
@@ -174,7 +174,7 @@ class SeasonWorker:
         users = [member.user for member in present if member.user is not None]
         wishes = await self.tables.wishes(users)
         async with self.tables.db.reading() as db:
-            acted = await store.last_said(db, users)
+            acted = await store.fetch_last_answers(db, users)
             closed = {user for user in users if await settings.dm_closed(db, user) is not None}
             rated = await ratings.of(db, settle.get_next_game(season), users) if season.rules.rated else {}
         said = {member.n: max(member.said, member.at, acted.get(member.user or 0, 0.0)) for member in present}
@@ -225,7 +225,7 @@ class SeasonWorker:
             report_unexpected(error, f"opening table {row.n} of round {row.round} of season {row.season}", verb="season")
             later = self.tables.clock() + LATER[min(row.tries, len(LATER) - 1)]
             async with self.tables.db.writing() as tx:
-                await store.try_later(tx, row, later)
+                await store.schedule_opening_retry(tx, row, later)
 
     async def opened(self, row: SeasonTableRow) -> None:
         """In one transaction: the game is there, and the season knows it. Its clocks begin with its thread."""
@@ -241,7 +241,7 @@ class SeasonWorker:
         rounds.pause_until_thread_exists(young)
 
         async def noted(tx: AsyncConnection) -> bool:
-            return await store.opened(tx, row, young.row.id)
+            return await store.link_table(tx, row, young.row.id)
 
         await self.tables.begin(young, noted)
 

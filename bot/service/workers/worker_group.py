@@ -5,7 +5,7 @@ import asyncio
 from contextlib import suppress
 from typing import Protocol
 
-from bot.store.database import once_more
+from bot.store.database import retry_on_connection_loss
 
 from ..model.errors import report_unexpected
 from ..model.outbox_message import Sender
@@ -101,9 +101,9 @@ class Workers:
         while not self.ending:
             worker.event.clear()
             try:
-                done = await once_more(worker.work)
-                due = await once_more(worker.next_due)
-                most = self.tables.tuning.look_again if self.tables.db.shared else MOST
+                done = await retry_on_connection_loss(worker.work)
+                due = await retry_on_connection_loss(worker.next_due)
+                most = self.tables.tuning.look_again if self.tables.db.is_shared else MOST
                 pause = most if due is None else min(most, due - self.tables.clock())
                 pause = max(pause, 0 if done else LEAST)
                 self.failing_since.pop(name, None)

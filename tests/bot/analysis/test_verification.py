@@ -16,7 +16,7 @@ from bot.analysis import verification
 from bot.analysis.verification import Difference
 from bot.service.operations.game_records import Record, Unreadable, check, record
 from bot.service.service import Service
-from bot.store.database_copy import current_copy
+from bot.store.database_copy import open_current_copy
 from engine.core import EndTurn, Flow, Seat, choose, reason, tell
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, MOD, House, house, interactions
 from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Roll, end, roll
@@ -221,7 +221,7 @@ async def test_memory_holds_one_game_at_a_time(tmp_path: Path) -> None:
                 (f"Z{n:03}", over),
             )
     database.close()
-    async with current_copy(url) as db:
+    async with open_current_copy(url) as db:
         found = [game.row.id async for game in verification.every_game(db)]
     assert len(found) == len(set(found)) == 122
 

@@ -46,8 +46,8 @@ class Message:
 
 async def editable(service: Service, *events: Event) -> tuple[EditableMessage, Message, int]:
     async with service.tables.db.writing() as tx:
-        row_id = await outbox.add(tx, OutboxRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0))
-        await message_lifecycle.deliver(tx, row_id, Message.id)
+        row_id = await outbox.insert_row(tx, OutboxRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0))
+        await message_lifecycle.mark_delivered(tx, row_id, Message.id)
         for event in events:
             await apply(tx, event, row_id)
     app, message = SimpleNamespace(service=service, sprites={}, pictures=SentPictures()), Message()
@@ -56,9 +56,9 @@ async def editable(service: Service, *events: Event) -> tuple[EditableMessage, M
 
 async def apply(tx: message_lifecycle.AsyncConnection, event: Event, row_id: int) -> None:
     if event == "open":
-        await message_lifecycle.open_panel(tx, row_id)
+        await message_lifecycle.mark_opening(tx, row_id)
     else:
-        assert await message_lifecycle.apply(tx, event, row_id)
+        assert await message_lifecycle.apply_event(tx, event, row_id)
 
 
 @pytest.mark.parametrize("state", BECOMES)
@@ -86,7 +86,7 @@ async def test_a_panel_that_another_process_opens_meanwhile_is_closed_as_one(tmp
         found = await read()
         if not looked:
             async with service.tables.db.writing() as tx:
-                await message_lifecycle.open_panel(tx, row_id)
+                await message_lifecycle.mark_opening(tx, row_id)
         looked.append(found.panel)
         return found
 

@@ -17,7 +17,7 @@ from sqlalchemy import func, select
 from typer.testing import CliRunner
 
 from bot.cli import cli
-from bot.hosting.backups import Unmovable, backup, move_to, restore
+from bot.hosting.backups import TransferRefused, backup, move_to, restore
 from bot.service.model.table import Location
 from bot.service.service import Service
 from bot.store import outbox, processes, retention
@@ -139,7 +139,7 @@ def test_ids_of_the_outbox_go_on_where_they_were(tmp_path: Path) -> None:
         return last
 
     async def add(tx: AsyncConnection) -> int:
-        return await outbox.add(tx, outbox.OutboxRow("a", None, "user:1", "notice", "{}", 1.0, 1.0))
+        return await outbox.insert_row(tx, outbox.OutboxRow("a", None, "user:1", "notice", "{}", 1.0, 1.0))
 
     last = within(old, forget)
     with postgresql(tmp_path) as there:
@@ -154,7 +154,7 @@ def test_refused_where_a_bot_runs(tmp_path: Path) -> None:
     async def while_running() -> None:
         service = await Service.open(old, GAMES)
         await service.start_workers(Recorder())
-        with pytest.raises(Unmovable, match=r"running.*old\.db"):
+        with pytest.raises(TransferRefused, match=r"running.*old\.db"):
             await asyncio.to_thread(move_to, old, new, quiet)
         await service.stop()
 
@@ -165,7 +165,7 @@ def test_refused_where_a_bot_runs(tmp_path: Path) -> None:
         await processes.beat(tx, "another", inf, 0.0)
 
     within(new, living)
-    with pytest.raises(Unmovable, match=r"new\.db"):
+    with pytest.raises(TransferRefused, match=r"new\.db"):
         move_to(old, new, quiet)
 
 
@@ -176,7 +176,7 @@ def test_refused_into_a_database_that_is_not_empty(tmp_path: Path) -> None:
     before = everything(new)
     backup(old, tmp_path / "backup", quiet)
     for work in (lambda: move_to(old, new, quiet), lambda: restore(tmp_path / "backup", new, quiet)):
-        with pytest.raises(Unmovable, match="not empty"):
+        with pytest.raises(TransferRefused, match="not empty"):
             work()
     assert everything(new) == before
 

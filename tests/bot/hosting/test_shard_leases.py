@@ -73,7 +73,7 @@ async def pass_time(db: Database, seconds: float) -> None:
 
 async def owners(db: Database) -> dict[int, str | None]:
     async with db.reading() as reading:
-        return {row.id: row.owner for row in await store.read_all(reading)}
+        return {row.id: row.owner for row in await store.fetch_all(reading)}
 
 
 @pytest.mark.usefixtures("elsewhere")
@@ -102,7 +102,7 @@ async def is_shard_wanted(db: Database) -> bool:
 
 async def rows(db: Database) -> list[store.ShardRow]:
     async with db.reading() as reading:
-        return await store.read_all(reading)
+        return await store.fetch_all(reading)
 
 
 @pytest.mark.usefixtures("elsewhere")
@@ -194,7 +194,7 @@ async def test_times_are_by_the_databases_clock(tmp_path: Path) -> None:
     async with made(tmp_path) as (db, bot):
         await bot("first", (0,)).leases.acquire_own()
         async with db.reading() as reading:
-            ahead = (await reading.execute(select(func.max(shard.c.until) - store.NOW))).scalar_one()
+            ahead = (await reading.execute(select(func.max(shard.c.until) - store.DATABASE_NOW))).scalar_one()
         assert 0 < ahead <= shard_leases.LEASE_S
 
 

@@ -165,7 +165,7 @@ async def test_a_press_is_heard_though_the_message_was_given_up(tmp_path: Path) 
         async with h.service.tables.db.writing() as tx:
             row = await outbox.find_by_message(tx, table, given_up) or await outbox.find(tx, given_up - 5000)
             assert row is not None and row.state == "sending"
-            assert await message_lifecycle.apply(tx, "give-up", row.id)
+            assert await message_lifecycle.apply_event(tx, "give-up", row.id)
         await end_turn(h, table, ANN.id)
         latest = (await h.service.listings.table(table)).last_post
         assert latest is not None and latest > given_up

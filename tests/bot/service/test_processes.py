@@ -144,7 +144,7 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
         one, other = [await service.tables.read(table) for service in services]
         assert one.row.version == other.row.version and one.playing.state == other.playing.state
         async with services[0].tables.db.reading() as db:
-            answers = [row.n for row in await history.actions(db, table)]
+            answers = [row.n for row in await history.fetch_actions(db, table)]
         assert answers == list(range(len(answers)))
         assert (await services[0].history.verify(table)).replayed and (await services[1].history.verify(table)).replayed
         for service in services:
@@ -172,7 +172,7 @@ async def test_one_sender_a_lane_over_all_processes(tmp_path: Path) -> None:
             for n in range(240):
                 lane = names[n % len(names)]
                 due = clock.now + (n % 5 == 0) * 50  # of some lanes the head is not due yet
-                await outbox.add(tx, OutboxRow(lane, None, lane, "notice", "{}", due, clock.now))
+                await outbox.insert_row(tx, OutboxRow(lane, None, lane, "notice", "{}", due, clock.now))
         senders = [Lanes(str(n), diary, luck) for n in range(3)]
         for service, sender in zip(services, senders, strict=True):
             await service.start_workers(sender)
@@ -208,13 +208,15 @@ async def test_a_row_that_comes_back_to_its_lane_waits_for_the_one_under_way(tmp
     async with several(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
-            ids = [await outbox.add(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now)) for _ in range(2)]
-            assert await message_lifecycle.apply(tx, "hold", ids[0])
+            ids = [
+                await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now)) for _ in range(2)
+            ]
+            assert await message_lifecycle.apply_event(tx, "hold", ids[0])
             assert [row.id for row in await outbox.claim_lane_heads(tx, now, now + 9, 9, "one")] == [ids[1]]
-            assert await message_lifecycle.apply(tx, "release", ids[0])
+            assert await message_lifecycle.apply_event(tx, "release", ids[0])
         async with db.writing() as tx:
             assert await outbox.claim_lane_heads(tx, now, now + 9, 9, "other") == []
-            assert await message_lifecycle.deliver(tx, ids[1], 5001)
+            assert await message_lifecycle.mark_delivered(tx, ids[1], 5001)
             assert [row.id for row in await outbox.claim_lane_heads(tx, now, now + 9, 9, "other")] == [ids[0]]
 
 
@@ -222,7 +224,7 @@ async def test_who_comes_late_cannot_undo_what_another_has_claimed_since(tmp_pat
     async with several(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
-            await outbox.add(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
+            await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
             first = (await outbox.claim_lane_heads(tx, now, now + 9, 9, "slow"))[0]
             again = (await outbox.claim_lane_heads(tx, now + 10, now + 19, 9, "other"))[0]
             await outbox.schedule_retry(tx, first, now)
@@ -235,7 +237,7 @@ async def test_only_what_a_dead_process_was_sending_is_looked_up_at_once(tmp_pat
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
             for lane, name in (("a", "living"), ("b", "dead"), ("c", "unknown")):
-                await outbox.add(tx, OutboxRow(lane, None, "user:1", "notice", "{}", now, now))
+                await outbox.insert_row(tx, OutboxRow(lane, None, "user:1", "notice", "{}", now, now))
                 await outbox.claim_lane_heads(tx, now, now + 120, 1, name)
             await processes.beat(tx, "living", now + 30, None)
             await processes.beat(tx, "dead", now - 1, None)
@@ -256,7 +258,7 @@ async def test_who_stood_still_sends_nothing_that_he_has_claimed_before(tmp_path
         calls = list[tuple[str, str, int]]()
         still.sender = other.sender = Lanes("both", calls, random.Random(1))
         async with services[0].tables.db.writing() as tx:
-            await outbox.add(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
+            await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
             until = clock.now + still.tables.tuning.sending_for
             [row] = await outbox.claim_lane_heads(tx, clock.now, until, 9, still.tables.process)
         clock.now += still.tables.tuning.alive_for
@@ -278,7 +280,7 @@ async def test_a_clock_that_is_set_makes_nobody_dead(tmp_path: Path) -> None:
         await other.begin()
         db = services[0].tables.db
         async with db.writing() as tx:
-            await outbox.add(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
+            await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
             await outbox.claim_lane_heads(tx, clock.now, clock.now + 1000, 1, other.tables.process)
         clock.now += 100  # more than one may be silent
         for neighbour in (one, other, one):
@@ -349,8 +351,10 @@ async def test_the_bot_seats_that_a_dead_process_has_claimed_are_played_by_anoth
 async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: Path) -> None:
     async with several(tmp_path) as (services, clock):
         async with services[0].tables.db.writing() as tx:
-            await games.add(tx, stored("A"))
-            await pending.insert_later(tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)])
+            await games.insert_row(tx, stored("A"))
+            await pending.insert_later(
+                tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)]
+            )
             first = await pending.claim_due(tx, "act_at", clock.now, clock.now + 9, 1)
         assert len(first) == 1 and await leases.due(services[1].tables, "act_at") == []
 
@@ -358,7 +362,7 @@ async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: P
 async def many_due(service: Service, what: pending.Duty, tables: list[str], at: float, user: int | None = None) -> None:
     async with service.tables.db.writing() as tx:
         for name in tables:
-            await games.add(tx, stored(name))
+            await games.insert_row(tx, stored(name))
             row = PendingRow(name, 0, at, user=user, bot=None if user else "beginner")
             setattr(row, what, at)
             await pending.insert_later(tx, [row])

@@ -53,7 +53,7 @@ async def test_play_asks_the_database_for_no_more_than_it_needs(kind: str, tmp_p
             await measure("workers at rest", lambda: rested(service))
         finally:
             await service.stop()
-    rest = 3 + service.tables.db.shared  # one look more where others may write
+    rest = 3 + service.tables.db.is_shared  # one look more where others may write
     assert found == {**COSTS, "workers at rest": (rest, 0)}
 
 

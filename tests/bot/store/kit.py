@@ -16,10 +16,10 @@ from sqlalchemy import create_engine, event, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import outbox
-from bot.store.async_connection import AsyncConnection, AsyncEngine, awaited_engine
+from bot.store.async_connection import AsyncConnection, AsyncEngine, create_async_engine
 from bot.store.database import Database
 from bot.store.rows import OutboxRow
-from bot.store.schema_upgrade import upgrade
+from bot.store.schema_upgrade import upgrade_schema
 
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgresql+asyncpg://postgres@127.0.0.1:5432/test")
 
@@ -39,7 +39,7 @@ def up_to_date() -> bytes:
         file = Path(folder, "empty.db")
         engine = create_engine(f"sqlite:///{file}")
         with engine.begin() as connection:
-            upgrade(connection)
+            upgrade_schema(connection)
         engine.dispose()
         return file.read_bytes()
 
@@ -62,7 +62,7 @@ async def database_url(kind: str, folder: Path, migrated: bool = True) -> AsyncG
 
 @asynccontextmanager
 async def server() -> AsyncGenerator[AsyncEngine]:
-    engine = awaited_engine(POSTGRES, isolation_level="AUTOCOMMIT", connect_args={"timeout": 2})
+    engine = create_async_engine(POSTGRES, isolation_level="AUTOCOMMIT", connect_args={"timeout": 2})
     try:
         yield engine
     finally:

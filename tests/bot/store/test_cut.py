@@ -1,4 +1,7 @@
-"""A PostgreSQL connection that dies in the middle is told as `Lost`, whatever the driver calls it, and is replaced."""
+"""A PostgreSQL connection that dies in the middle raises `ConnectionLost`, whatever the driver calls it, and is
+replaced.
+"""
+
 from __future__ import annotations
 
 import asyncio
@@ -13,7 +16,7 @@ from sqlalchemy import text
 from bot.service.service import Service
 from bot.service.storage import table_store
 from bot.store.async_connection import AsyncConnection
-from bot.store.database import Database, Lost, once_more
+from bot.store.database import ConnectionLost, Database, retry_on_connection_loss
 from tests.bot.service.kit import ANN, GAMES, HERE, interactions
 from tests.bot.service.race import Roll
 
@@ -89,9 +92,9 @@ async def test_a_cut_is_lost_and_once_more_does_it(strike: Strike, tmp_path: Pat
                 return len(tries)
 
         try:
-            assert await once_more(work) == 2 and tries[0] != tries[1]
+            assert await retry_on_connection_loss(work) == 2 and tries[0] != tries[1]
             tries.clear()
-            with pytest.raises(Lost):
+            with pytest.raises(ConnectionLost):
                 await work()
         finally:
             await db.close()
@@ -109,7 +112,7 @@ async def test_a_look_that_is_cut_is_one_more_look(tmp_path: Path, monkeypatch: 
         async with reading(db) as connection:
             if not struck:
                 struck.append("once")
-                raise Lost("connection was closed in the middle of operation")
+                raise ConnectionLost("connection was closed in the middle of operation")
             yield connection
 
     monkeypatch.setattr(Database, "reading", cut)
@@ -145,7 +148,7 @@ async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monk
                 yield tx
             if struck == ["after it"]:
                 struck.append("once")
-                raise Lost("connection was closed in the middle of operation")
+                raise ConnectionLost("connection was closed in the middle of operation")
 
         monkeypatch.setattr(table_store, "write_change", cut)
         monkeypatch.setattr(Database, "writing", unheard)

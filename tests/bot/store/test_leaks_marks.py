@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import text
 
 from bot.store import outbox
-from bot.store.alembic_runner import migrate
-from bot.store.database import Database, engine_for
+from bot.store.alembic_runner import run_migrations
+from bot.store.database import Database, create_engine_for
 from bot.store.rows import OutboxRow
-from bot.store.schema_upgrade import HERE
+from bot.store.schema_upgrade import MIGRATIONS
 from tests.bot.store.kit import database_url
 
 FIRST_VERSION = """
@@ -33,7 +33,7 @@ def out() -> OutboxRow:
 async def test_a_mark_is_random_and_of_one_length(url: str) -> None:
     database = await Database.open(url)
     async with database.writing() as tx:
-        ids = [await outbox.add(tx, out()) for _ in range(20)]
+        ids = [await outbox.insert_row(tx, out()) for _ in range(20)]
         found = [await outbox.find(tx, one) for one in ids]
     await database.close()
     marks = [row.mark for row in found if row is not None]
@@ -42,14 +42,14 @@ async def test_a_mark_is_random_and_of_one_length(url: str) -> None:
 
 
 async def test_what_the_first_version_was_sending_is_found_by_its_number(url: str) -> None:
-    database = Database(engine_for(url))
+    database = Database(create_engine_for(url))
     async with database.writing() as tx:
-        await tx.run_sync(migrate, HERE, None, "0001")
+        await tx.run_sync(run_migrations, MIGRATIONS, None, "0001")
         old: int = (await tx.execute(text(FIRST_VERSION))).scalar_one()
     await database.close()
     database = await Database.open(url)
     async with database.writing() as tx:
-        row, new = await outbox.find(tx, old), await outbox.find(tx, await outbox.add(tx, out()))
+        row, new = await outbox.find(tx, old), await outbox.find(tx, await outbox.insert_row(tx, out()))
     await database.close()
     assert row is not None and row.mark == old
     assert new is not None and new.mark > 10**14

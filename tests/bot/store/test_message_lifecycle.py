@@ -16,7 +16,7 @@ from bot.store.message_lifecycle import (
     TRANSITIONS,
     Event,
     State,
-    next_state,
+    get_next_state,
 )
 from bot.store.rows import OutboxRow
 from tests.bot.store.kit import database_url
@@ -35,8 +35,8 @@ def test_every_event_has_its_transition_and_every_state_its_line() -> None:
 def test_what_has_gone_out_never_waits_again() -> None:
     """Or it would be sent twice, whoever comes late."""
     for state in DELIVERED_STATES:
-        assert {next_state(state, event) for event in EVENTS} - {None} <= set(DELIVERED_STATES)
-    assert all(next_state(state, "deliver") == "sent" for state in STATES if state not in DELIVERED_STATES)
+        assert {get_next_state(state, event) for event in EVENTS} - {None} <= set(DELIVERED_STATES)
+    assert all(get_next_state(state, "deliver") == "sent" for state in STATES if state not in DELIVERED_STATES)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -48,12 +48,12 @@ async def test_the_database_follows_the_table(kind: str, tmp_path: Path) -> None
                 for event in EVENTS:
                     row = OutboxRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0, state=state)
                     async with db.writing() as tx:
-                        row_id = await outbox.add(tx, row)
-                        applied = await message_lifecycle.apply(tx, event, row_id)
+                        row_id = await outbox.insert_row(tx, row)
+                        applied = await message_lifecycle.apply_event(tx, event, row_id)
                         stored = await outbox.find(tx, row_id)
-                        await message_lifecycle.apply(tx, "give-up", row_id)  # one row of a lane may be under way
-                    assert stored is not None and stored.state == (next_state(state, event) or state)
-                    assert applied == (next_state(state, event) is not None)
+                        await message_lifecycle.apply_event(tx, "give-up", row_id)  # one row of a lane may be under way
+                    assert stored is not None and stored.state == (get_next_state(state, event) or state)
+                    assert applied == (get_next_state(state, event) is not None)
         finally:
             await db.close()
 
@@ -63,18 +63,20 @@ async def test_text_is_over_for_good_once_a_panel_was_opened(tmp_path: Path) -> 
         db = await Database.open(url)
         async with db.writing() as tx:
             row = OutboxRow("user:1", None, "user:1", "prompt", "{}", 1.0, 1.0, state="sending", after="then")
-            row_id = await outbox.add(tx, row)
-            await message_lifecycle.open_panel(tx, row_id)
+            row_id = await outbox.insert_row(tx, row)
+            await message_lifecycle.mark_opening(tx, row_id)
             assert not (await stored(tx, row_id)).panel, "nothing is opened that has not gone out"
-            assert await message_lifecycle.deliver(tx, row_id, 77)
-            assert not await message_lifecycle.deliver(tx, row_id, 78)
-            await message_lifecycle.open_panel(tx, row_id)
-            await message_lifecycle.end(tx, "settle", row_id)
+            assert await message_lifecycle.mark_delivered(tx, row_id, 77)
+            assert not await message_lifecycle.mark_delivered(
+                tx, row_id, 78
+            )
+            await message_lifecycle.mark_opening(tx, row_id)
+            await message_lifecycle.end_message(tx, "settle", row_id)
             found = await stored(tx, row_id)
             assert (found.state, found.panel, found.message, found.after) == ("retired", True, 77, None)
-            await message_lifecycle.open_panel(tx, row_id)  # somebody was just pressing it
-            await message_lifecycle.show_panel(tx, row_id)
-            await message_lifecycle.end(tx, "settle", row_id)
+            await message_lifecycle.mark_opening(tx, row_id)  # somebody was just pressing it
+            await message_lifecycle.mark_panel(tx, row_id)
+            await message_lifecycle.end_message(tx, "settle", row_id)
             assert (await stored(tx, row_id)).state == "panel"
         await db.close()
 

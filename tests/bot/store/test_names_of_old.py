@@ -21,10 +21,10 @@ from bot.delivery.post_builder import Composer
 from bot.service.model.season import describe_action
 from bot.service.model.table import Person
 from bot.service.service import Service
-from bot.store.alembic_runner import migrate
+from bot.store.alembic_runner import run_migrations
 from bot.store.async_connection import AsyncConnection, Rows
-from bot.store.database import engine_for
-from bot.store.schema_upgrade import HERE
+from bot.store.database import create_engine_for
+from bot.store.schema_upgrade import MIGRATIONS
 from tests.bot.service.kit import GAMES, TUNING, Clock, House
 from tests.bot.service.operations.test_everything_forgotten import EVE, Writer, left_behind
 from tests.bot.store.kit import database_url
@@ -50,9 +50,9 @@ async def opened(folder: Path, kind: str = "sqlite") -> AsyncGenerator[tuple[Hou
 async def on_postgresql(folder: Path) -> AsyncGenerator[str]:
     """The same rows there, in the schema of that version."""
     async with database_url("postgresql", folder, migrated=False) as url:
-        engine = engine_for(url)
+        engine = create_engine_for(url)
         async with engine.begin() as connection:
-            await connection.run_sync(lambda core: migrate(core, HERE, None, to="0011"))
+            await connection.run_sync(lambda core: run_migrations(core, MIGRATIONS, None, to_revision="0011"))
             await connection.run_sync(copy, folder / "old.db")
         await engine.dispose()
         yield url

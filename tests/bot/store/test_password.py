@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.store.database import Database, Unreachable
+from bot.store.database import Database, DatabaseUnreachable
 
 SSL_REQUEST = 80_877_103
 ASK_FOR_PASSWORD = struct.pack("!cii", b"R", 8, 3)  # in plain text
@@ -43,7 +43,7 @@ async def test_a_password_with_any_characters_arrives(password: str, monkeypatch
     """As `compose.two.yaml` gives it: beside the address, in PGPASSWORD."""
     monkeypatch.setenv("PGPASSWORD", password)
     async with server_that_asks() as (port, told):
-        with pytest.raises(Unreachable) as refused:
+        with pytest.raises(DatabaseUnreachable) as refused:
             await Database.open(f"postgresql://longtable@127.0.0.1:{port}/longtable")
     assert told == [password] and password not in str(refused.value)
 
@@ -59,7 +59,7 @@ async def test_a_password_with_any_characters_arrives(password: str, monkeypatch
     ],
 )
 async def test_an_address_that_cannot_be_read_is_not_repeated(address: str) -> None:
-    with pytest.raises(Unreachable) as refused:
+    with pytest.raises(DatabaseUnreachable) as refused:
         await Database.open(address)
     assert "secret" not in str(refused.value) and "ret" not in str(refused.value)
     assert "PGPASSWORD" in str(refused.value) and "\n" not in str(refused.value)

@@ -88,7 +88,7 @@ STORED = (TableState, SeasonState, OrganiserAction, Rules, LadderWishes, Prefere
 
 def unlisted_columns(schema: MetaData) -> list[str]:
     """Columns that may hold a person, and of which nothing says so or not."""
-    listed = {(kept.table.name, kept.column) for kept in personal_data.KEPT}
+    listed = {(kept.table.name, kept.column) for kept in personal_data.STORED_PLACES}
     return [
         f"{table.name}.{column.name}"
         for table in schema.sorted_tables
@@ -114,7 +114,7 @@ def can_name(hint: Any) -> bool:
 
 
 def unlisted_fields(*stored: type[Struct]) -> list[str]:
-    listed = {field for kept in personal_data.KEPT for field in kept.fields}
+    listed = {field for kept in personal_data.STORED_PLACES for field in kept.fields}
     seen, todo, found = set[type[Struct]](), list(stored), list[str]()
     while todo:
         struct = todo.pop()
@@ -150,7 +150,7 @@ def test_a_seasons_file_holds_members_by_number() -> None:
 
 
 def test_what_is_listed_is_there() -> None:
-    fields = {field for kept in personal_data.KEPT for field in kept.fields}
+    fields = {field for kept in personal_data.STORED_PLACES for field in kept.fields}
     seen, todo = dict[str, type[Struct]](), list[type[Struct]](STORED)
     while todo:
         struct = todo.pop()
@@ -160,7 +160,7 @@ def test_what_is_listed_is_there() -> None:
     for field in fields:
         struct, name = field.split(".")
         assert name in seen[struct].__struct_fields__, field
-    for kept in personal_data.KEPT:
+    for kept in personal_data.STORED_PLACES:
         assert {kept.column, *kept.shown} <= {column.name for column in kept.table.columns}
         assert kept.file, "how is it exported?"
 

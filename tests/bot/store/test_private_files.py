@@ -20,7 +20,7 @@ from bot.store import sqlite_thread
 from bot.store.database import Database
 from bot.store.private_files import warn_of_shared_folder
 from bot.store.schema import server
-from bot.store.sqlite_thread import Opened
+from bot.store.sqlite_thread import EagerConnection
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the system has no permissions of files")
 
@@ -108,7 +108,7 @@ def test_backups_and_what_is_restored_are_private(tmp_path: Path) -> None:
     assert set(found.values()) == {"600"}
 
 
-class Forgetless(Opened):
+class Forgetless(EagerConnection):
     """A connection of a SQLite that was built to leave deleted bytes where they are."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
@@ -117,7 +117,7 @@ class Forgetless(Opened):
 
 
 async def test_what_is_deleted_is_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_thread, "Opened", Forgetless)
+    monkeypatch.setattr(sqlite_thread, "EagerConnection", Forgetless)
     file = tmp_path / "games.db"
     database = await write_guild(f"sqlite:///{file}")
     async with database.writing() as tx:

@@ -22,11 +22,10 @@ from sqlalchemy import Table as Rows
 from bot.service.model.table import Table
 from bot.service.model.timing import Timing
 from bot.service.service import Service
-from bot.store.alembic_runner import migrate
+from bot.store.alembic_runner import run_migrations
 from bot.store.message_lifecycle import DELIVERED_STATES, State
 from bot.store.schema import game, outbox
-from bot.store.schema_upgrade import HERE as MIGRATIONS
-from bot.store.schema_upgrade import newest, stored
+from bot.store.schema_upgrade import MIGRATIONS, get_newest_revision, read_stored_revision
 from tests.bot.service.kit import Clock, Recorder
 
 HERE = Path(__file__).parents[2] / "fixtures" / "databases"
@@ -87,7 +86,7 @@ def test_messages_of_before_0018_get_the_state_in_which_they_are(edits_are_made:
     """An edit that has not been made has changed nothing."""
     engine = create_engine(f"sqlite:///{tmp_path / 'old.db'}")
     with engine.begin() as db:
-        migrate(db, MIGRATIONS, None, "0017")
+        run_migrations(db, MIGRATIONS, None, "0017")
         old = Rows("outbox", MetaData(), autoload_with=db)
 
         def put(state: str, **values: Any) -> int:
@@ -103,7 +102,7 @@ def test_messages_of_before_0018_get_the_state_in_which_they_are(edits_are_made:
             ids[state, panel, edits] = id = put(state, panel=panel, message=1 if state == "sent" else None)
             for kind in edits:
                 put("sent" if edits_are_made else "due", kind=kind, edit=True, of=id)
-        migrate(db, MIGRATIONS, "0017", "0018")
+        run_migrations(db, MIGRATIONS, "0017", "0018")
         found = {row.id: row.state for row in db.execute(select(old.c.id, old.c.state))}
         untouched = {"retired": "sent"} if not edits_are_made else {}
         assert {was: found[id] for was, id in ids.items()} == {
@@ -113,14 +112,14 @@ def test_messages_of_before_0018_get_the_state_in_which_they_are(edits_are_made:
 
 
 def test_there_is_one_of_each_revision_before_this_one() -> None:
-    assert RELEASED[0] == "0001" and [revision for revision in RELEASED if revision >= newest()] == []
+    assert RELEASED[0] == "0001" and [revision for revision in RELEASED if revision >= get_newest_revision()] == []
 
 
 @pytest.mark.parametrize("revision", RELEASED)
 async def test_a_database_of_a_released_version_is_brought_up_to_date(revision: str, tmp_path: Path) -> None:
     async with opened(revision, tmp_path, Clock(LATEST)) as service:
         async with service.tables.db.writing() as tx:
-            assert await tx.run_sync(stored) == newest()
+            assert await tx.run_sync(read_stored_revision) == get_newest_revision()
         found = await tables(service)
         assert {table.status for table in found} == {"lobby", "running", "over"}
         for table in found:

@@ -46,8 +46,8 @@ async def test_a_newcomers_rating_is_begun_once(db: Database) -> None:
 async def test_results_are_counted_by_kind_of_game_and_server(db: Database) -> None:
     async with db.writing() as tx:
         for table, slug, guild in (("A", "race", 7), ("B", "race", 8), ("C", "auction", 7)):
-            await tables.add(tx, row(table, slug=slug, guild=guild, status="over"))
-            await tables.add_results(tx, [ResultRow(table, 0, EVE, None, 1 + (table == "B"), 10, 5.0)])
+            await tables.insert_row(tx, row(table, slug=slug, guild=guild, status="over"))
+            await tables.insert_results(tx, [ResultRow(table, 0, EVE, None, 1 + (table == "B"), 10, 5.0)])
     async with db.reading() as connection:
         everywhere = await results.of_user(connection, EVE, None)
         here = await results.of_user(connection, EVE, 7)
@@ -63,29 +63,29 @@ async def test_learners_are_counted_by_how_far_they_have_come(db: Database) -> N
         learnt: [(9.0, b"at", 7.0)], played: [(8.0, None, 8.0), (9.0, b"at", None)], long_ago: [(1.0, None, 1.0)],
     }  # fmt: skip
     async with db.writing() as tx:
-        await tables.add(tx, row("A", status="over"))
+        await tables.insert_row(tx, row("A", status="over"))
         ended = [ResultRow("A", n, user, None, 1, 10, 5.0) for n, user in enumerate((begun, played, long_ago))]
-        await tables.add_results(tx, ended)
+        await tables.insert_results(tx, ended)
         for user, some in at.items():
             for n, (then, blob, done) in enumerate(some, 1):
-                await lessons.begin(tx, LessonRow(user, "race", n, 0, blob, then, done))
-    assert await host_counts.learners(db, 5.0) == {"began": 3, "lesson": 2, "game": 1}
-    assert await host_counts.learners(db, 99.0) == {"began": 0, "lesson": 0, "game": 0}
+                await lessons.insert_new(tx, LessonRow(user, "race", n, 0, blob, then, done))
+    assert await host_counts.count_learners(db, 5.0) == {"began": 3, "lesson": 2, "game": 1}
+    assert await host_counts.count_learners(db, 99.0) == {"began": 0, "lesson": 0, "game": 0}
 
 
 async def test_tables_are_listed_by_their_latest_post(db: Database) -> None:
     async with db.writing() as tx:
-        await tables.add(tx, row("A", last_post=5, touched=9.0))
-        await tables.add(tx, row("B", last_post=6, touched=1.0))
-        await tables.add(tx, row("C", guild=8, last_post=7))
-        await tables.add(tx, row("D", status="over", last_post=8))
-        assert [line.id for line in await tables.of_guild(tx, 7, "running", 10)] == ["B", "A"]
+        await tables.insert_row(tx, row("A", last_post=5, touched=9.0))
+        await tables.insert_row(tx, row("B", last_post=6, touched=1.0))
+        await tables.insert_row(tx, row("C", guild=8, last_post=7))
+        await tables.insert_row(tx, row("D", status="over", last_post=8))
+        assert [line.id for line in await tables.fetch_of_guild(tx, 7, "running", 10)] == ["B", "A"]
 
 
 async def test_who_leaves_a_server_watches_nothing_there(db: Database) -> None:
     async with db.writing() as tx:
         for table, guild in (("A", 7), ("B", 8)):
-            await tables.add(tx, row(table, guild=guild))
+            await tables.insert_row(tx, row(table, guild=guild))
             await spectators.add(tx, table, EVE)
         await spectators.leave(tx, 7, EVE)
         assert [await spectators.of_table(tx, table) for table in ("A", "B")] == [[], [EVE]]
@@ -93,35 +93,35 @@ async def test_who_leaves_a_server_watches_nothing_there(db: Database) -> None:
 
 async def test_all_that_names_somebody_is_found(db: Database) -> None:
     async with db.writing() as tx:
-        await tables.add(tx, row("A", sheet=msgspec.msgpack.encode({"offers": {1: EVE}})))
-        await tables.add(tx, row("B"))
-        await tables.add(tx, row("C", sheet=msgspec.msgpack.encode({"votes": [EVE + 1]})))
+        await tables.insert_row(tx, row("A", sheet=msgspec.msgpack.encode({"offers": {1: EVE}})))
+        await tables.insert_row(tx, row("B"))
+        await tables.insert_row(tx, row("C", sheet=msgspec.msgpack.encode({"votes": [EVE + 1]})))
         await tables.set_seats(tx, "B", [EVE], True)
         older = OutboxRow(f"old:user:{EVE}", "C", f"user:{EVE}", "settled", "{}", 1.0, 1.0, edit=True)
         own = OutboxRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
         other = OutboxRow("table:C", "C", "table", "notice", "{}", 1.0, 1.0)
-        ids = [await outbox.add(tx, out) for out in (older, own, other)]
-        assert [table for table, _ in await person_rows.tables(tx, EVE)] == ["A", "B"]
-        await person_rows.ask(tx, EVE)
-        await person_rows.ask(tx, EVE)
-        assert await person_rows.asked(tx) == [EVE]
-        await person_rows.erase(tx, EVE)
+        ids = [await outbox.insert_row(tx, out) for out in (older, own, other)]
+        assert [table for table, _ in await person_rows.fetch_tables_naming(tx, EVE)] == ["A", "B"]
+        await person_rows.insert_request(tx, EVE)
+        await person_rows.insert_request(tx, EVE)
+        assert await person_rows.fetch_requests(tx) == [EVE]
+        await person_rows.delete_person(tx, EVE)
         assert [await outbox.find(tx, n) for n in ids[:2]] == [None, None]
         assert await outbox.find(tx, ids[2]) is not None
-        assert await person_rows.asked(tx) == []
+        assert await person_rows.fetch_requests(tx) == []
 
 
 async def test_old_texts_with_names_in_them_are_dropped(db: Database) -> None:
     async with db.writing() as tx:
         for table in ("A", "B"):
-            await tables.add(tx, row(table))
+            await tables.insert_row(tx, row(table))
         texts = {"A": "Eve, your turn", "B": "Eve, your turn"}, {"A": "\ue0000\ue001, your turn", "B": "-"}
         rows = [
             OutboxRow(f"table:{table}", table, "table", "turn", "{}", 1.0, 1.0, after=text)
             for each in texts for table, text in each.items()
         ]  # fmt: skip
-        ids = [await outbox.add(tx, out) for out in rows]
-        await person_rows.drop_old_texts(tx, "A", "\ue000")
+        ids = [await outbox.insert_row(tx, out) for out in rows]
+        await person_rows.clear_old_texts(tx, "A", "\ue000")
         kept = [out.after for n in ids if (out := await outbox.find(tx, n)) is not None]
         assert kept == [None, "Eve, your turn", "\ue0000\ue001, your turn", "-"]
 
@@ -134,13 +134,13 @@ async def test_the_log_is_emptied_once_nobody_reads_it(tmp_path: Path) -> None:
         async with db.snapshot() as reader:
             await reader.exec_driver_sql("SELECT * FROM game")
             async with db.writing() as tx:
-                await tables.add(tx, row("A", sheet=secret))
+                await tables.insert_row(tx, row("A", sheet=secret))
             async with db.writing() as tx:
                 await tx.execute(update(schema.game).values(sheet=b"-"))
             await db.truncate_log()  # a backup reads: it is left as it is
             assert secret in log.read_bytes()
             async with db.writing() as tx:  # and writers go on
-                await tables.add(tx, row("B"))
+                await tables.insert_row(tx, row("B"))
         await db.truncate_log()
         assert log.read_bytes() == b"" and secret not in (tmp_path / "games.db").read_bytes()
     finally:

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database
 from bot.store.schema import server
-from bot.store.sqlite_thread import MAX_CONNECTIONS, Thread, ThreadedConnection, ThreadedEngine
+from bot.store.sqlite_thread import MAX_CONNECTIONS, ConnectionThread, ThreadedConnection, ThreadedEngine
 
 
 @pytest.fixture
@@ -37,18 +37,18 @@ async def guilds(database: Database) -> list[int]:
 async def test_a_statement_is_one_visit_and_takes_along_what_is_noted(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    visits, visit = list[object](), Thread.visit
+    visits, visit = list[object](), ConnectionThread.visit
 
-    async def counted(thread: Thread, work: Callable[[], Any]) -> Any:
+    async def counted(thread: ConnectionThread, work: Callable[[], Any]) -> Any:
         visits.append(work)
         return await visit(thread, work)
 
-    monkeypatch.setattr(Thread, "visit", counted)
+    monkeypatch.setattr(ConnectionThread, "visit", counted)
     assert await guilds(database) == [] and len(visits) == 1
     async with database.writing() as tx:
         await tx.execute(insert(server), row(1))
-        tx.note(insert(server), row(2))
-        tx.note(insert(server), row(3))
+        tx.execute_later(insert(server), row(2))
+        tx.execute_later(insert(server), row(3))
     assert len(visits) == 3  # BEGIN with the first, the others with COMMIT
     assert await guilds(database) == [1, 2, 3]
 
@@ -64,11 +64,11 @@ async def test_rows_can_be_read_in_any_way(database: Database) -> None:
 async def test_what_is_wrong_with_what_was_noted_undoes_all(database: Database) -> None:
     with pytest.raises(IntegrityError):
         async with database.writing() as tx:
-            tx.note(insert(server), row(1))
-            tx.note(insert(server), row(1))
+            tx.execute_later(insert(server), row(1))
+            tx.execute_later(insert(server), row(1))
     with pytest.raises(ZeroDivisionError):
         async with database.writing() as tx:
-            tx.note(insert(server), row(1))
+            tx.execute_later(insert(server), row(1))
             raise ZeroDivisionError
     assert await guilds(database) == []
 
@@ -77,7 +77,7 @@ async def test_nothing_is_noted_where_nobody_would_send_it(database: Database) -
     async with database.reading() as db:
         await db.execute(select(server))
         with pytest.raises(AssertionError):
-            db.note(insert(server), row(1))
+            db.execute_later(insert(server), row(1))
 
 
 async def test_a_failed_statement_says_so_and_the_connection_goes_on(database: Database) -> None:
@@ -148,13 +148,13 @@ async def test_a_connection_is_given_back_whole(database: Database) -> None:
 
 
 async def test_who_finds_all_connections_in_use_waits(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    threads, begin = set[Thread](), Thread.begin
+    threads, begin = set[ConnectionThread](), ConnectionThread.begin
 
-    async def noted(thread: Thread) -> None:
+    async def noted(thread: ConnectionThread) -> None:
         threads.add(thread)
         await begin(thread)
 
-    monkeypatch.setattr(Thread, "begin", noted)
+    monkeypatch.setattr(ConnectionThread, "begin", noted)
     await database.engine.dispose()
     held = [await database.engine.open() for _ in range(MAX_CONNECTIONS)]
     waiting = asyncio.create_task(guilds(database))

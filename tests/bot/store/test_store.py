@@ -15,8 +15,8 @@ from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import (  # fmt: skip
-    Newer,
-    Unreachable,
+    DatabaseTooNew,
+    DatabaseUnreachable,
     contacts,
     history,
     lessons,
@@ -103,7 +103,7 @@ async def test_a_newer_database_is_left_alone(url: str) -> None:
     async with database.writing() as tx:
         await tx.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     await database.close()
-    with pytest.raises(Newer, match="9999"):
+    with pytest.raises(DatabaseTooNew, match="9999"):
         await Database.open(url)
 
 
@@ -117,7 +117,7 @@ async def test_a_newer_database_is_left_alone(url: str) -> None:
     ],
 )
 async def test_unreachable_in_one_line_without_the_password(address: str) -> None:
-    with pytest.raises(Unreachable) as error:
+    with pytest.raises(DatabaseUnreachable) as error:
         await Database.open(address.replace("nobody@", "nobody:hush@"))
     assert "\n" not in str(error.value) and "hush" not in str(error.value)
 
@@ -125,7 +125,7 @@ async def test_unreachable_in_one_line_without_the_password(address: str) -> Non
 async def test_what_is_no_database(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     file.write_bytes(b"This is a letter to my aunt. " * 100)
-    with pytest.raises(Unreachable):
+    with pytest.raises(DatabaseUnreachable):
         await Database.open(f"sqlite:///{file}")
 
 
@@ -142,29 +142,29 @@ async def test_sqlite_is_durable(tmp_path: Path) -> None:
 async def test_an_exception_undoes_the_transaction(db: Database) -> None:
     with pytest.raises(RuntimeError):
         async with db.writing() as tx:
-            await tables.add(tx, row("A"))
+            await tables.insert_row(tx, row("A"))
             raise RuntimeError
     async with db.reading() as connection:
-        assert await tables.load(connection, "A") is None
+        assert await tables.find(connection, "A") is None
 
 
 async def season_of_one_table(tx: AsyncConnection) -> None:
     new = SeasonRow(
         "S", 7, 70, 70, None, None, "running", 1, b"", b"", "[]", 64, 1, b"", None, None, 1.0, None
     )
-    await seasons.add(tx, new)
-    await seasons.put(tx, [SeasonTableRow("S", 1, 1, "go", "[]", 1.0, "A")], ())
+    await seasons.insert_row(tx, new)
+    await seasons.upsert_parts(tx, [SeasonTableRow("S", 1, 1, "go", "[]", 1.0, "A")], ())
 
 
 ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
-    "action": lambda tx: history.add_actions(tx, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
-    "contact": lambda tx: contacts.add(tx, [ContactRow(1, 2, "invitation", 1.0, "A")]),
-    "event": lambda tx: history.add_events(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
-    "interaction": lambda tx: tables.note_done(tx, 5, "act", "A", 1.0),
-    "note": lambda tx: notes.put(tx, NoteRow("A", 1, "later", 1.0)),
-    "outbox": lambda tx: outbox.add(tx, out("a")),
+    "action": lambda tx: history.insert_actions(tx, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
+    "contact": lambda tx: contacts.insert_contacts(tx, [ContactRow(1, 2, "invitation", 1.0, "A")]),
+    "event": lambda tx: history.insert_events(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
+    "interaction": lambda tx: tables.insert_idempotency_key(tx, 5, "act", "A", 1.0),
+    "note": lambda tx: notes.replace(tx, NoteRow("A", 1, "later", 1.0)),
+    "outbox": lambda tx: outbox.insert_row(tx, out("a")),
     "pending": lambda tx: pending.insert_later(tx, [PendingRow("A", 0, 1.0)]),
-    "result": lambda tx: tables.add_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
+    "result": lambda tx: tables.insert_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
     "review": lambda tx: reviews.put(tx, ReviewRow("A", 0, 1, b"", 1.0)),
     "seat": lambda tx: tables.set_seats(tx, "A", [1], True),
     "seen": lambda tx: seen.put(tx, "A", 1, 3),
@@ -184,7 +184,7 @@ async def test_no_row_without_its_game(db: Database) -> None:
                     await add(tx)
             await held.enter_async_context(db.reading())
     async with db.writing() as tx:
-        await tables.add(tx, row("A"))
+        await tables.insert_row(tx, row("A"))
         for add in ORPHANS.values():
             await add(tx)
     with pytest.raises(IntegrityError):
@@ -194,7 +194,7 @@ async def test_no_row_without_its_game(db: Database) -> None:
 
 async def test_a_row_of_no_game_needs_none(db: Database) -> None:
     async with db.writing() as tx:
-        assert await outbox.add(tx, OutboxRow("user:1", None, "user:1", "reminder", "{}", 1.0, 1.0))
+        assert await outbox.insert_row(tx, OutboxRow("user:1", None, "user:1", "reminder", "{}", 1.0, 1.0))
 
 
 def test_every_reference_begins_an_index() -> None:
@@ -208,21 +208,21 @@ async def test_what_refers_to_a_table_need_not_wait_for_who_changes_it(tmp_path:
     async with database_url("postgresql", tmp_path) as address:
         db = await Database.open(address)
         async with db.writing() as tx:
-            await tables.add(tx, row("A"))
+            await tables.insert_row(tx, row("A"))
         async with db.writing() as tx:
-            assert await tables.load(tx, "A", lock=True)
+            assert await tables.find(tx, "A", lock=True)
             async with asyncio.timeout(5), db.writing() as other:
-                await outbox.add(other, out("a"))
+                await outbox.insert_row(other, out("a"))
         await db.close()
 
 
 async def test_only_one_of_two_changes_wins(db: Database) -> None:
     async with db.writing() as tx:
-        await tables.add(tx, row("A"))
+        await tables.insert_row(tx, row("A"))
 
     async def change(channel: int) -> bool:
         async with db.writing() as tx:
-            return await tables.change(tx, row("A", version=1, channel=channel), seen=0)
+            return await tables.update_row(tx, row("A", version=1, channel=channel), expected_version=0)
 
     assert sorted(await asyncio.gather(*(change(n) for n in range(5)))) == [False] * 4 + [True]
 
@@ -245,21 +245,21 @@ async def test_two_writers_on_one_file_wait_for_each_other(tmp_path: Path) -> No
 
 async def test_a_request_is_noted_once(db: Database) -> None:
     async with db.writing() as tx:
-        await tables.add(tx, row("A"))
-        await tables.note_done(tx, 5, "act", "A", 1.0)
+        await tables.insert_row(tx, row("A"))
+        await tables.insert_idempotency_key(tx, 5, "act", "A", 1.0)
     with pytest.raises(IntegrityError):
         async with db.writing() as tx:
-            await tables.note_done(tx, 5, "act", "A", 1.0)
+            await tables.insert_idempotency_key(tx, 5, "act", "A", 1.0)
     async with db.reading() as connection:
-        assert await tables.version(connection, "A", (5, "act")) == (0, None, True)
-        assert await tables.version(connection, "A", (5, "undo")) == (0, None, False)
-        assert await tables.version(connection, "B", (5, "act")) is None
+        assert await tables.find_version(connection, "A", (5, "act")) == (0, None, True)
+        assert await tables.find_version(connection, "A", (5, "undo")) == (0, None, False)
+        assert await tables.find_version(connection, "B", (5, "act")) is None
 
 
 async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
     async with db.writing() as tx:
-        await tables.add(tx, row("A"))
-        ids = [await outbox.add(tx, out(lane)) for lane in ("a", "a", "b")]
+        await tables.insert_row(tx, row("A"))
+        ids = [await outbox.insert_row(tx, out(lane)) for lane in ("a", "a", "b")]
     async with db.reading() as connection:
         assert [head.id for head in await due_heads(connection, 1.0)] == [ids[0], ids[2]]
 
@@ -271,14 +271,14 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
     async with db.writing() as tx:
         assert [head.id for head in await due_heads(tx, 1.0)] == [ids[2]]
         assert [head.id for head in await due_heads(tx, 100.0)] == [ids[2], ids[0]]
-        assert await message_lifecycle.deliver(tx, ids[0], 77)
+        assert await message_lifecycle.mark_delivered(tx, ids[0], 77)
         assert [head.id for head in await due_heads(tx, 1.0)] == [ids[1], ids[2]]
 
 
 async def test_what_is_being_sent_is_not_superseded(db: Database) -> None:
     async with db.writing() as tx:
-        await tables.add(tx, row("A"))
-        ids = [await outbox.add(tx, out("a")) for _ in range(3)]
+        await tables.insert_row(tx, row("A"))
+        ids = [await outbox.insert_row(tx, out("a")) for _ in range(3)]
         await outbox.claim_lane_heads(tx, 1.0, 100.0, 1, "me")
         assert [old.id for old in await outbox.supersede(tx, "A", ("turn",), "table", False)] == ids[1:]
         assert not await outbox.withdraw(tx, ids[0])
@@ -323,22 +323,22 @@ SMALL = ("pending_remind_at", "pending_ends_at", "pending_act_at", "pending_clos
 
 
 async def every_query(tx: Any) -> None:
-    await tables.add(tx, row("A"))
-    await tables.load(tx, "A")
-    await tables.version(tx, "A", (1, "act"))
-    await tables.opened_by(tx, 1, "new")
-    await tables.change(tx, row("A"), 0)
+    await tables.insert_row(tx, row("A"))
+    await tables.find(tx, "A")
+    await tables.find_version(tx, "A", (1, "act"))
+    await tables.find_changed_by(tx, 1, "new")
+    await tables.update_row(tx, row("A"), 0)
     await tables.set_last_post(tx, "A", 1)
     await tables.set_seats(tx, "A", [1, None], True)
-    await tables.living_at(tx, 1)
-    await tables.busy(tx, 1, "A")
-    await tables.at_channel(tx, 1)
-    await tables.by_message(tx, 1)
-    await tables.of_user(tx, 1)
-    await tables.in_guild(tx, 7, 1)
-    await tables.idle_lobbies(tx, 1.0)
-    await tables.next_idle_lobby(tx)
-    await tables.forget_interactions(tx, 1.0)
+    await tables.find_in_channel(tx, 1)
+    await tables.is_channel_busy(tx, 1, "A")
+    await tables.fetch_unfinished_at(tx, 1)
+    await tables.find_by_message(tx, 1)
+    await tables.fetch_unfinished_of_user(tx, 1)
+    await tables.fetch_unfinished_of_user_in_guild(tx, 7, 1)
+    await tables.fetch_idle_lobbies(tx, 1.0)
+    await tables.fetch_oldest_lobby_change(tx)
+    await tables.delete_idempotency_keys(tx, 1.0)
     await results.winners(tx, "race", 2, 9)
     await pending.insert_later(tx, [PendingRow("A", 0, 1.0, user=1)])
     await pending.update_clocks(tx, [PendingRow("A", 0, 1.0)])
@@ -350,7 +350,7 @@ async def every_query(tx: Any) -> None:
     await pending.release(tx, PendingRow("A", 0, 1.0, busy=9.0))
     await pending.lock_rows_of_user(tx, 1)
     await pending.reschedule(tx, PendingRow("A", 0, 1.0), "act_at", None, 1)
-    await pending.mark_reminded(tx, 1, 2.0, since=1.0)
+    await pending.mark_reminded(tx, 1, 2.0, oldest=1.0)
     await pending.fetch_waiting_tables(tx, 1)
     await pending.fetch_at_tables_of(tx, 1)
     await pending.find_longest_waiting(tx, 1, 70)
@@ -367,11 +367,11 @@ async def every_query(tx: Any) -> None:
     await outbox.find_id_by_mark(tx, "A", 1)
     await outbox.find_by_mark(tx, 1)
     await outbox.schedule_retry(tx, out("a"), 9.0)
-    await message_lifecycle.apply(tx, "give-up", 1)
-    await message_lifecycle.deliver(tx, 1, 77)
-    await message_lifecycle.open_panel(tx, 1)
-    await message_lifecycle.show_panel(tx, 1)
-    await message_lifecycle.end(tx, "retire", 1)
+    await message_lifecycle.apply_event(tx, "give-up", 1)
+    await message_lifecycle.mark_delivered(tx, 1, 77)
+    await message_lifecycle.mark_opening(tx, 1)
+    await message_lifecycle.mark_panel(tx, 1)
+    await message_lifecycle.end_message(tx, "retire", 1)
     await turn_snapshots.add(tx, SnapshotRow("A", 1, 0, 1, b"", 0, 0, 0, 1.0))
     await turn_snapshots.get(tx, "A", 1)
     await turn_snapshots.latest(tx, "A", 9)
@@ -380,14 +380,14 @@ async def every_query(tx: Any) -> None:
     await turn_snapshots.thin(tx, "A", 1)
     await turn_snapshots.empty(tx, "A")
     await turn_snapshots.forget(tx, "A", 1)
-    await history.answers(tx, "A", 0, 9)
-    await lessons.begin(tx, LessonRow(1, "village", 1))
-    await lessons.put(tx, LessonRow(1, "village", 1, 2, b"there", 1.0), None)
-    await lessons.put(tx, LessonRow(1, "village", 1, 3, b"here", 1.0), b"there")
-    await lessons.of_user(tx, 1, "village")
-    await lessons.of_user(tx, 1)
-    await lessons.lapse(tx, 1.0)
-    await tables.page_of_begun(tx, "A", 50)
+    await history.fetch_action_range(tx, "A", 0, 9)
+    await lessons.insert_new(tx, LessonRow(1, "village", 1))
+    await lessons.update_position(tx, LessonRow(1, "village", 1, 2, b"there", 1.0), None)
+    await lessons.update_position(tx, LessonRow(1, "village", 1, 3, b"here", 1.0), b"there")
+    await lessons.fetch_of_user(tx, 1, "village")
+    await lessons.fetch_of_user(tx, 1)
+    await lessons.reset_idle(tx, 1.0)
+    await tables.fetch_page_of_started(tx, "A", 50)
     await outbox.fetch_sent_to(tx, "A", "user:1", ("prompt",))
     await outbox.fetch_open_prompts(tx, "A")
     await outbox.fetch_open_prompts(tx, "A", "user:1")
@@ -396,12 +396,12 @@ async def every_query(tx: Any) -> None:
     await retention.erase_finished_games(tx, 1.0, 10)
     await retention.note_server(tx, 7, 1.0)
     await retention.servers_with_settings(tx)
-    await notes.put(tx, NoteRow("A", 1, "later", 1.0))
-    await notes.get(tx, "A", 1)
-    await notes.of_game(tx, "A")
-    await notes.of_user(tx, 1)
-    await notes.forget(tx, 1)
-    await notes.forget_ended(tx, 1.0)
+    await notes.replace(tx, NoteRow("A", 1, "later", 1.0))
+    await notes.find_text(tx, "A", 1)
+    await notes.fetch_of_table(tx, "A")
+    await notes.fetch_of_user(tx, 1)
+    await notes.delete_of_user(tx, 1)
+    await notes.delete_of_games_ended_before(tx, 1.0)
     await reviews.put(tx, ReviewRow("A", 0, 1, b"", 1.0))
     await reviews.get(tx, "A", 0, 1)
     await reviews.of_user(tx, 1)

@@ -10,8 +10,8 @@ from urllib.parse import quote
 import pytest
 from sqlalchemy import text
 
-from bot.store.async_connection import AsyncConnection, awaited_engine
-from bot.store.database import Database, Unreachable
+from bot.store.async_connection import AsyncConnection, create_async_engine
+from bot.store.database import Database, DatabaseUnreachable
 from bot.store.database_address import BadAddress, parse_address
 from tests.bot.test_cli import longtable
 
@@ -34,7 +34,7 @@ def address(server: TlsServer, parameters: str, host: str = "localhost", databas
 async def ask(url: str, *questions: str) -> list[Any]:
     """Connect as the bot does, and return whether TLS is used, and the answers."""
     found = parse_address(url)
-    engine = awaited_engine(found.url, connect_args=found.options)
+    engine = create_async_engine(found.url, connect_args=found.options)
     try:
         async with engine.connect() as connection:
             return [await scalar(connection, question) for question in (str(IS_ENCRYPTED), *questions)]
@@ -61,7 +61,7 @@ async def test_a_connection_with_tls(server: TlsServer, parameters: str) -> None
 
 
 async def test_a_connection_without_tls(server: TlsServer) -> None:
-    engine = awaited_engine(parse_address(address(server, "sslmode=require")).url, isolation_level="AUTOCOMMIT")
+    engine = create_async_engine(parse_address(address(server, "sslmode=require")).url, isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
         await connection.execute(text("CREATE DATABASE plain"))
     await engine.dispose()
@@ -96,7 +96,7 @@ async def test_the_next_host_is_tried(server: TlsServer) -> None:
     ],
 )  # fmt: skip
 async def test_a_connection_that_is_refused(server: TlsServer, parameters: str, host: str, why: str) -> None:
-    with pytest.raises(Unreachable, match=why) as refused:
+    with pytest.raises(DatabaseUnreachable, match=why) as refused:
         await Database.open(address(server, parameters, host))
     said = str(refused.value)
     assert "\n" not in said and PASSWORD not in said and quote(PASSWORD, safe="") not in said

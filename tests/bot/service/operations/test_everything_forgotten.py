@@ -127,7 +127,7 @@ async def live(h: House) -> Lived:
     lived.ended = over.id
     await service.rematch.answer(over.id, EVE, interaction=next(interactions))
     async with service.tables.db.writing() as tx:
-        await lessons.begin(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
+        await lessons.insert_new(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
     seat = (await service.reviews.played(over.id, EVE.id)).seat
     await service.reviews.keep(over.id, EVE.id, seat, Review(1, 1))
     await service.people.set_settings(EVE.id, Preferences(zone="Europe/Paris", notices="both"))

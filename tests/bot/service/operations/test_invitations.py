@@ -346,7 +346,7 @@ async def test_what_is_kept_to_count_by_goes_after_two_days(tmp_path: Path) -> N
         await invite(h, await lobby_of(h, ANN), ANN, EVE)
         await h.pass_time(2 * DAY + 1)
         async with h.service.tables.db.reading() as db:
-            assert await contacts.of_user(db, EVE.id) == []
+            assert await contacts.fetch_of_user(db, EVE.id) == []
 
 
 # Forgotten
@@ -367,9 +367,9 @@ async def test_a_refusal_holds_without_naming_who_was_forgotten(kind: str, tmp_p
         pseudonym, ann = sorted(row.blocked for row in await h.service.refusals.refused_by(CLEO.id))
         assert pseudonym < 0 and ann == ANN.id
         async with h.service.tables.db.reading() as db:
-            assert await contacts.of_user(db, EVE.id) == []
-            assert {row.by for row in await contacts.of_user(db, CLEO.id)} > {BOB.id}
-            assert await contacts.have_blocked(db, [CLEO.id], EVE.id) == {CLEO.id}
+            assert await contacts.fetch_of_user(db, EVE.id) == []
+            assert {row.by for row in await contacts.fetch_of_user(db, CLEO.id)} > {BOB.id}
+            assert await contacts.filter_blockers(db, [CLEO.id], EVE.id) == {CLEO.id}
         # refused once more, it is one refusal, and forgotten once more, it is the same one
         await h.service.refusals.refuse(CLEO.id, EVE.id)
         assert {row.blocked for row in await h.service.refusals.refused_by(CLEO.id)} == {ANN.id, EVE.id}
@@ -378,7 +378,7 @@ async def test_a_refusal_holds_without_naming_who_was_forgotten(kind: str, tmp_p
         assert {row.blocked for row in await h.service.refusals.refused_by(CLEO.id)} == {ANN.id, pseudonym}
         await h.service.refusals.allow_again(CLEO.id, pseudonym)
         async with h.service.tables.db.reading() as db:
-            assert await contacts.have_blocked(db, [CLEO.id], EVE.id) == set()
+            assert await contacts.filter_blockers(db, [CLEO.id], EVE.id) == set()
 
 
 async def test_who_is_forgotten_cannot_invite_more_often_for_it(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ async def test_all_rows_of_a_season_are_moved(tmp_path: Path) -> None:
         await h.service.season_managing.correct(season.row.id, DORA, next(interactions), 1, 1, [1, 1], "")
         target = await Database.open(fresh(tmp_path / "moved.db"))
         try:
-            await transfer.fill(h.service.tables.db, target, lambda table, rows: None)
+            await transfer.copy_database(h.service.tables.db, target, lambda table, rows: None)
             tables = [table for table in metadata.sorted_tables if table.name.startswith("season")]
             assert len(tables) == 5
             async with h.service.tables.db.reading() as old, target.reading() as new:

@@ -22,10 +22,10 @@ async def rows_of(h: House, table_id: str) -> list[ResultRow]:
 async def another(h: House, table_id: str, name: str, rows: list[ResultRow]) -> None:
     """One more finished game, with these results."""
     async with h.service.tables.db.writing() as tx:
-        one = await tables.load(tx, table_id)
+        one = await tables.find(tx, table_id)
         assert one is not None
-        await tables.add(tx, replace(one, id=name))
-        await tables.add_results(tx, [replace(row, game=name) for row in rows])
+        await tables.insert_row(tx, replace(one, id=name))
+        await tables.insert_results(tx, [replace(row, game=name) for row in rows])
 
 
 async def test_points_are_kept_by_category_as_they_were_shown(tmp_path: Path) -> None:

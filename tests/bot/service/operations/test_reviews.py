@@ -25,7 +25,7 @@ HOUR = 3600.0
 async def whose(h: House, table_id: str) -> list[tuple[int, str | None]]:
     """Seat and origin of each stored answer; those of the table are left out."""
     async with h.service.tables.db.reading() as db:
-        return [(row.seat, row.by) for row in await history.actions(db, table_id) if row.seat >= 0]
+        return [(row.seat, row.by) for row in await history.fetch_actions(db, table_id) if row.seat >= 0]
 
 
 async def test_it_is_noted_whether_a_person_or_a_bot_answered(tmp_path: Path) -> None:
@@ -44,7 +44,7 @@ async def test_it_is_noted_whether_a_person_or_a_bot_answered(tmp_path: Path) ->
 
 async def all_of(h: House, table_id: str) -> list[int]:
     async with h.service.tables.db.reading() as db:
-        return [row.seat for row in await history.actions(db, table_id)]
+        return [row.seat for row in await history.fetch_actions(db, table_id)]
 
 
 async def test_an_order_is_nobodys_decision(tmp_path: Path) -> None:

@@ -259,7 +259,7 @@ async def test_chance_has_a_new_key_and_verification_follows(tmp_path: Path) -> 
             await turn(h, table, ANN)
             await turn(h, table, BOB)
         async with h.service.tables.db.reading() as db:
-            ops = [row.data for row in await history.actions(db, table)]
+            ops = [row.data for row in await history.fetch_actions(db, table)]
         assert sum(b'"rewind"' in op for op in ops) == 2
         await h.service.moderate.stop(table, MOD, next(interactions))
         found = await h.service.history.verify(table)

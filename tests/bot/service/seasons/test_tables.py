@@ -205,7 +205,7 @@ def wait_longer(made: World) -> Callable[[SeasonTableRow], Awaitable[None]]:
 
     async def put_off(row: SeasonTableRow) -> None:
         async with made.service.tables.db.writing() as tx:
-            await store.try_later(tx, row, made.clock.now + HOUR_S)
+            await store.schedule_opening_retry(tx, row, made.clock.now + HOUR_S)
 
     return put_off
 

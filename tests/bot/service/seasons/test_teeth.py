@@ -77,13 +77,13 @@ async def test_points_by_the_order_at_the_table(tmp_path: Path, monkeypatch: pyt
 
 
 async def test_a_second_opening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    right, often = store.opened, [0]
+    right, often = store.link_table, [0]
 
     async def forgets_once(tx: Any, row: Any, game: str) -> bool:
         often[0] += 1
         return True if often[0] == 1 else await right(tx, row, game)
 
-    monkeypatch.setattr(store, "opened", forgets_once)
+    monkeypatch.setattr(store, "link_table", forgets_once)
     assert await found(tmp_path / "w", 2) == "openings"
 
 

@@ -232,7 +232,7 @@ async def test_three_of_a_ladder_at_four_seats_wait_three_days_for_a_smaller_tab
 
 async def late_of(made: World, user: int) -> int:
     async with made.service.tables.db.reading() as db:
-        found = await seasons.parts(db, seasons.MemberRow, made.of)
+        found = await seasons.fetch_parts(db, seasons.MemberRow, made.of)
     return next(member.late for member in found if member.user == user)
 
 

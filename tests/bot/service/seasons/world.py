@@ -19,7 +19,7 @@ from bot.service.model.season import Season
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S
 from bot.service.service import Service
-from bot.store.sqlite_thread import Thread, ThreadedEngine
+from bot.store.sqlite_thread import ConnectionThread, ThreadedEngine
 from engine.core.rules import Refusal
 from tests.bot.service.kit import TUNING, Clock, interactions
 from tests.bot.store.kit import fresh
@@ -138,7 +138,7 @@ class World:
         return season
 
 
-class Here(Thread):
+class Here(ConnectionThread):
     """No statement is worth a trip to another thread and back, but each is still a moment at which something else may
     come first."""
 

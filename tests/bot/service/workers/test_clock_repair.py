@@ -68,7 +68,7 @@ async def test_no_time_stays_implausible_and_no_plausible_one_moves(tmp_path: Pa
         repair = h.service.workers.clock_repair
         usual = repair.latest_times(await wishes(h), now, False)
         times = {name: luck.choice([None, usual[name] - luck.random() * 100, now + luck.uniform(60, 90) * DAY_S])
-                 for name in due_times.PENDING if name not in ("lapse_at", "close_at")}  # fmt: skip
+                 for name in due_times.PENDING_COLUMNS if name not in ("lapse_at", "close_at")}  # fmt: skip
         async with db.writing() as tx:
             await tx.execute(update(pending).where(pending.c.seat != TABLE_SEAT).values(times))
             await tx.execute(update(outbox_table).values(state="due", not_before=now + luck.uniform(2, 9) * DAY_S))

@@ -11,7 +11,7 @@ import pytest
 from bot.service.service import Service
 from bot.service.workers.due_times import FirstDue
 from bot.store import pending
-from bot.store.database import Lost
+from bot.store.database import ConnectionLost
 from tests.bot.service.kit import GAMES
 from tests.bot.store.kit import fresh, statements
 
@@ -61,10 +61,10 @@ async def test_a_look_that_is_cut_is_told_to_all_and_the_next_is_another(
     async def cut(db: Any) -> Any:
         if not cuts:
             cuts.append("once")
-            raise Lost("connection was closed in the middle of operation")
+            raise ConnectionLost("connection was closed in the middle of operation")
         return await first(db)
 
     monkeypatch.setattr(pending, "fetch_earliest_times", cut)
     told = await asyncio.gather(first_due.times(), first_due.times(), return_exceptions=True)
-    assert [type(each) for each in told] == [Lost, Lost]
+    assert [type(each) for each in told] == [ConnectionLost, ConnectionLost]
     assert (await first_due.times())["act_at"] is None

@@ -93,8 +93,10 @@ async def test_what_a_dead_process_was_sending_is_looked_up_at_start(tmp_path: P
         await h.service.lobby.start(table.id, ANN.id, next(interactions))
         db = h.service.tables.db
         async with db.writing() as tx:
-            while (row := (await outbox.claim_lane_heads(tx, h.clock.now, h.clock.now + 120, 1, "who died"))[0]).kind != "turn":
-                await message_lifecycle.deliver(tx, row.id, None)
+            while (
+                row := (await outbox.claim_lane_heads(tx, h.clock.now, h.clock.now + 120, 1, "who died"))[0]
+            ).kind != "turn":
+                await message_lifecycle.mark_delivered(tx, row.id, None)
         await h.service.drain()
         assert h.sent.kinds() == []
     async with house(tmp_path, h.clock) as h:

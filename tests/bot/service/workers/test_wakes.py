@@ -93,7 +93,7 @@ async def store(service: Service, luck: random.Random, after: float = 0) -> int:
     lane, now = luck.choice(LANES), service.now()
     row = OutboxRow(lane, None, lane, "notice", "{}", now + after, now)
     async with service.tables.db.writing() as tx:
-        await outbox.add(tx, row)
+        await outbox.insert_row(tx, row)
     service.tables.wake()
     return row.mark
 
