@@ -1,7 +1,7 @@
-"""From panels to Discord's components: Components V2 for panels, classic rows for posts.
+"""Turn panels into Discord's components: components v2 for panels, classic rows for posts.
 
-The views are finished before they are sent, so that discord.py neither keeps nor times them: what a press means is
-read from its custom_id in one place (`bot.interactions.dispatch`), today or after any number of restarts.
+The views are stopped before they are sent, so that discord.py neither keeps nor times them. What a press means is read
+from its custom id in one place (`bot.interactions.dispatch`), even after any number of restarts.
 """
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ STYLES: Mapping[Style, discord.ButtonStyle] = {
     "red": discord.ButtonStyle.danger,
 }
 PICTURE = "picture.png"
-ALT = 1024  # characters of a description
-Emojis = Mapping[str, str]  # the application's own, by the name of the game's sprite
+ALT = 1024
+Emojis = Mapping[str, str]
+"""The application's own emojis by the name of the game's sprite."""
 
 
 def layout(panel: Panel, alt: str = "", emojis: Emojis | None = None, picture: str = PICTURE) -> ui.LayoutView:
-    """The panel as one container; `alt` describes its picture, which is attached under the name `picture`."""
+    """Return the panel as a components-v2 view; `alt` describes its picture, the attachment with the name `picture`."""
     box = ui.Container[ui.LayoutView](accent_colour=panel.accent)
     if panel.ask:
         box.add_item(ui.TextDisplay(panel.ask))
@@ -99,14 +100,14 @@ def entities(block: Entities) -> ui.Item[Any]:
 
 
 def emoji(name: str, emojis: Emojis) -> str | None:
-    """Unicode as it is; `:crate:` as the application's own, if it has been uploaded; else none."""
+    """Return a Unicode emoji unchanged, `:crate:` as the application's own emoji if it was uploaded, else None."""
     if name.startswith(":"):
         return emojis.get(name.strip(":"))
     return name or None
 
 
 def classic(blocks: Sequence[Block], emojis: Emojis | None = None) -> ui.View:
-    """Rows under a post: at most five of them, each a select or some buttons."""
+    """Return rows of components for a classic message: at most five, each a select or some buttons."""
     view = ui.View(timeout=None)
     for place, block in enumerate(blocks):
         if isinstance(block, Buttons):

@@ -1,4 +1,4 @@
-"""What advice says: of the imagined world that it was found in, and of nothing else."""
+"""The panel of `/advice`. It describes only the imagined world in which the advice was found."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -15,15 +15,15 @@ from .elements import BUTTON, Button, Buttons, Panel, Text
 from .labels import short
 from .question_controls import rows
 
-LINE = 160  # characters of what one answer and what follows it are called
-ANSWERS = 15  # for which a button's id has room
+MAX_SUGGESTION_CHARS = 160
+MAX_ANSWERS_IN_CUSTOM_ID = 15
 
 
 def told(
     advice: Advice, world: Match[Any], seat: Seat, hints: Presenter[Any], say: Catalogue, at: Press,
     beside: Sequence[Button],
 ) -> Panel:  # fmt: skip
-    """The three best answers, each with its button; `beside`: what else may be pressed."""
+    """Return the panel with the three best answers, each with its button. `beside`: further buttons."""
     named = [called(one.said, world, seat, hints, say) for one in advice.best]
     buttons = list[Button]()
     for one in advice.best:
@@ -42,18 +42,20 @@ def told(
 
 
 def given(said: Sequence[Action], world: Match[Any], seat: Seat) -> list[int]:
-    """What a button answers, each by its place among what is legal then: in a turn the present question; of a sealed
-    step's answer all, but its owner seals it himself, where there is something to seal.
+    """Return what a button answers, each answer by its index among the legal ones at that point.
+
+    In a turn, it answers the current question. In a sealed step, it gives all answers except the sealing itself, if the
+    seat has to seal.
     """
     trial, places = world.preview(seat), list[int]()
-    for action in said[:ANSWERS] if world.sealing else said[:1]:
+    for action in said[:MAX_ANSWERS_IN_CUSTOM_ID] if world.sealing else said[:1]:
         places.append(trial.decision(seat).legal.index(action))
         trial.submit(seat, action)
     return places[:-1] if len(places) > 1 and seat not in trial.asks else places
 
 
 def recalled(places: Sequence[int], ahead: Match[Any], seat: Seat) -> tuple[Action, ...]:
-    """What that button answers. Raises Foreign."""
+    """Return the answers that a button stands for. Raises Foreign."""
     trial, said = ahead.preview(seat), list[Action]()
     for place in places:
         legal = trial.decision(seat).legal if seat in trial.asks else ()
@@ -68,30 +70,31 @@ def called(
     said: Sequence[Action], world: Match[Any], seat: Seat, hints: Presenter[Any], say: Catalogue,
     most: int | None = None,
 ) -> list[str]:  # fmt: skip
-    """Each of these answers by its label, as they would be given one after the other; only the first `most`."""
+    """Return the labels of these answers, given one after the other. `most`: only that many."""
     trial, found = world.preview(seat), list[str]()
     for n, action in enumerate(said[:most]):
         if seat not in trial.asks or action not in trial.decision(seat).legal:
-            continue  # it is no choice there
+            continue  # there is nothing to choose at this point
         ahead, last = Lookahead[Any].of(trial, seat), n + 1 == len(said)
         usual = action == hints.default(ahead.view, trial.decision(seat))
-        if last or not found or not usual:  # else it goes without saying
+        if last or not found or not usual:  # the default answer in between needs no mention
             found.append(label(ahead, action, hints, say) if last else hints.short_label(ahead, action))
         trial.submit(seat, action)
     return found
 
 
 def label(ahead: Lookahead[Any], action: Action, hints: Presenter[Any], say: Catalogue) -> str:
-    """What its button says."""
+    """Return the text of an answer's button."""
     if isinstance(action, EndTurn):
         return hints.ending(ahead) or say("end-turn")
     return hints.label(ahead, action)
 
 
 def line(n: int, best: Sequence[Suggestion], words: Sequence[str], hints: Presenter[Any], say: Catalogue) -> str:
-    """"**2. Grain: green; then Harvest 2 grain** · about 1 point less", and its reasons."""
+    """Return a suggestion as text: "**2. Grain: green; then Harvest 2 grain** · about 1 point less", and its reasons.
+    """
     then = "; ".join(words[1:])
-    what = short(say("advice-then", what=words[0], then=then) if then else words[0], LINE)
+    what = short(say("advice-then", what=words[0], then=then) if then else words[0], MAX_SUGGESTION_CHARS)
     head = say("advice-line", n=n + 1, what=what, lead=lead(n, best, say))
     why = reasons(best[n])
     pro, con = named(why.gains, hints), named(why.losses, hints)
@@ -100,7 +103,9 @@ def line(n: int, best: Sequence[Suggestion], words: Sequence[str], hints: Presen
 
 
 def lead(n: int, best: Sequence[Suggestion], say: Catalogue) -> str:
-    """How much better the first is; how far each other is behind it, in whole points, where that is no accident."""
+    """Return how much better the first suggestion is, or how many points another one is behind it, if that is
+    significant.
+    """
     if n == 0:
         return say(f"advice-{verdict(best)}")
     behind = best[n].behind
@@ -109,17 +114,19 @@ def lead(n: int, best: Sequence[Suggestion], say: Catalogue) -> str:
 
 
 def named(parts: Sequence[tuple[str, float]], hints: Presenter[Any]) -> str:
-    """"chronicle +3½, travel +2"."""
+    """Return parts of a value as text: "chronicle +3½, travel +2"."""
     return ", ".join(f"{part(name, hints)} {halves(points)}" for name, points in parts)
 
 
 def part(name: str, hints: Presenter[Any]) -> str:
-    """A part of what a position is worth, by the game's name for it; in a game without values what it scores."""
+    """Return the game's name for a part of a position's value; in a game without values, the name of the score
+    category.
+    """
     key = f"worth-{name}".replace("_", "-")
     return hints.text(key) if hints.text.has(key) else hints.category(name)
 
 
 def halves(points: float) -> str:
-    """"+1½", "−½"."""
+    """Return points rounded to halves, with a sign: "+1½", "−½"."""
     whole, half = divmod(round(abs(points) * 2), 2)
     return f"{'−' if points < 0 else '+'}{whole or ''}{'½' if half else ''}" if whole or half else "0"

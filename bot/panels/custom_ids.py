@@ -1,7 +1,8 @@
-"""What a press says: the custom_id of every button, select and modal is built and read here, nowhere else.
+"""Custom ids of all buttons, selects and modals: they are formatted and parsed only here.
 
-`{version}:{table}:{seat}:{token}:{verb}.{arg}.{arg}`, at most 100 characters. Options go by their index in the list
-of legal answers, never by value; the token belongs to the question, so an old id can only ever be stale, not wrong.
+The format is `{version}:{table}:{seat}:{token}:{verb}.{arg}.{arg}`, at most 100 characters. Options are given by their
+index in the list of legal answers, never by value. The token belongs to the question, so an old id can be stale, but
+never wrong.
 """
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Press(Struct, frozen=True):
-    """One control's meaning."""
+    """A parsed custom id."""
 
     verb: str
     table: str = ""
@@ -23,33 +24,33 @@ class Press(Struct, frozen=True):
     args: tuple[str, ...] = ()
 
     def to(self, verb: str, *args: object) -> str:
-        """The id of another control of the same question."""
+        """Return the custom id of another control of the same question."""
         return build(replace(self, verb=verb, args=tuple(map(str, args))))
 
     def word(self, place: int = 0) -> str:
-        """An argument. Raises Foreign where there is none."""
+        """Return an argument. Raises Foreign if it is missing."""
         if place >= len(self.args):
             raise Foreign(self.verb)
         return self.args[place]
 
     def number(self, place: int = 0) -> int:
-        """An argument as a number, not negative. Raises Foreign where it is none."""
+        """Return an argument as a non-negative integer. Raises Foreign."""
         return as_number(self.word(place))
 
 
 class Foreign(Exception):
-    """An id of another program, or of a version that nobody reads any more."""
+    """The custom id was not written by this program, or by a version that is no longer supported."""
 
 
 def as_number(text: str) -> int:
-    """A number, not negative, as this program writes it. Raises Foreign."""
+    """Parse a non-negative integer exactly as this program writes it. Raises Foreign."""
     if not (text.isdecimal() and text.isascii() and len(text) <= LONGEST):
         raise Foreign(text)
     return int(text)
 
 
 def snowflake(text: str) -> int:
-    """An id of Discord. Raises Foreign."""
+    """Parse a Discord id. Raises Foreign."""
     number = as_number(text)
     if not 0 < number < 1 << 63:
         raise Foreign(text)
@@ -57,7 +58,7 @@ def snowflake(text: str) -> int:
 
 
 def build(press: Press) -> str:
-    """Raises ValueError where it would not fit or could not be read back: that is a mistake of ours."""
+    """Return the custom id as text. Raises ValueError if it would be too long or could not be parsed: that is a bug."""
     seat = "" if press.seat is None else str(press.seat)
     what = ".".join([press.verb, *press.args])
     text = ":".join([VERSION, press.table, seat, press.token, what])
@@ -76,12 +77,12 @@ def parse(text: str) -> Press:
 
 
 def command(verb: str, *args: object) -> str:
-    """The id of a control that belongs to no table."""
+    """Return the custom id of a control that belongs to no table."""
     return build(Press(verb, args=tuple(map(str, args))))
 
 
 def packed(chosen: set[int]) -> str:
-    """Ticked places of a list as one short word; 100 places take 20 characters."""
+    """Encode selected list positions as one short word; 100 positions take 20 characters."""
     value, word = sum(1 << place for place in chosen), ""
     while value:
         value, digit = divmod(value, 36)
@@ -90,7 +91,7 @@ def packed(chosen: set[int]) -> str:
 
 
 def unpacked(word: str) -> set[int]:
-    """Raises Foreign for what `packed` did not write."""
+    """Reverse `packed`. Raises Foreign."""
     try:
         value = int(word, 36) if word else 0
     except ValueError as error:

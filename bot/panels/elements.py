@@ -1,6 +1,6 @@
-"""A panel as plain data, before any chat draws it: texts, buttons and selects in reading order.
+"""The elements of a panel as plain data: texts, buttons and selects in reading order.
 
-Nothing here knows Discord's classes, only its limits; `paint` makes components of it.
+Nothing here uses Discord's classes, only its limits; `paint` turns a panel into components.
 """
 from __future__ import annotations
 
@@ -11,17 +11,21 @@ from msgspec import Struct
 
 Style = Literal["grey", "primary", "green", "red"]
 
-BUTTON, OPTION, PLACEHOLDER = 80, 100, 150  # characters of a label, of an option's two lines, of a placeholder
-OPTIONS = 25  # of one select
-ROW = 5  # buttons of one row
-COMPONENTS, SELECTS, ROWS = 35, 6, 2  # of one panel; the footer's row comes on top
-DISCORD = 40  # components of one panel: what is above ours is for lines that become plain text where there is no room
-LONGEST_WHY = 600  # of a refusal's reason
-WRITTEN = 3900  # characters of all texts of a panel; Discord's own limit is 4,000
+BUTTON, OPTION, PLACEHOLDER = 80, 100, 150
+OPTIONS = 25
+ROW = 5
+# Our own limits of a panel; the footer's row comes on top.
+COMPONENTS, SELECTS, ROWS = 35, 6, 2
+# Discord allows more components than COMPONENTS. The rest is for lines with a button, which become plain text if there
+# is no room.
+DISCORD = 40
+LONGEST_WHY = 600
+# Discord's limit for all texts of a panel is 4,000.
+WRITTEN = 3900
 
 
 class Button(Struct, frozen=True):
-    """One button; `label` makes sense alone, `emoji` only goes before it."""
+    """A button. `label` makes sense alone; `emoji` only precedes it."""
 
     label: str
     id: str
@@ -31,7 +35,7 @@ class Button(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """One line of a select."""
+    """An entry of a select."""
 
     label: str
     value: str
@@ -41,7 +45,7 @@ class Option(Struct, frozen=True):
 
 
 class Select(Struct, frozen=True):
-    """A list; from `least` to `most` of it are ticked together."""
+    """A select; from `least` to `most` entries are chosen together."""
 
     placeholder: str
     id: str
@@ -51,7 +55,7 @@ class Select(Struct, frozen=True):
 
 
 class Entities(Struct, frozen=True):
-    """A list that Discord fills: one member, or some of the server's channels or roles."""
+    """A select that Discord fills: one member, or some of the server's channels or roles."""
 
     kind: Literal["members", "channels", "roles"]
     placeholder: str
@@ -67,13 +71,13 @@ class Text(Struct, frozen=True):
 
 
 class Buttons(Struct, frozen=True):
-    """One row of buttons."""
+    """A row of buttons."""
 
     buttons: tuple[Button, ...]
 
 
 class Line(Struct, frozen=True):
-    """A text with its own button at the right (a setting and [Change])."""
+    """Text with one button on its right, such as a setting with [Change]."""
 
     text: str
     button: Button
@@ -83,23 +87,23 @@ Block = Text | Buttons | Select | Line | Entities
 
 
 class Panel(Struct, frozen=True):
-    """One living message: heading and ask, the picture, the controls, the footer."""
+    """A message that is edited in place: heading and question, the picture, the controls, the footer."""
 
     ask: str
     blocks: tuple[Block, ...] = ()
     footer: tuple[Button, ...] = ()
-    accent: int | None = None  # 0xRRGGBB of the seat
-    picture: bool = False  # whether the viewer's own picture stands between the ask and the controls
+    accent: int | None = None  # the seat's colour as 0xRRGGBB
+    picture: bool = False  # whether the viewer's own picture is shown between the question and the controls
 
 
 def components(panel: Panel) -> int:
-    """How many components the panel takes on Discord: each text, row, button, select, and what holds them."""
+    """Return the number of components that the panel takes on Discord, with their containers."""
     footer = 1 + len(panel.footer) if panel.footer else 0
     return 2 + 2 * panel.picture + sum(map(size, panel.blocks)) + footer
 
 
 def size(block: Block) -> int:
-    """How many components one block takes."""
+    """Return the number of components that a block takes."""
     match block:
         case Text():
             return 1
@@ -112,7 +116,7 @@ def size(block: Block) -> int:
 
 
 def buttons(panel: Panel) -> Iterator[Button]:
-    """All buttons of a panel, in reading order."""
+    """Yield all buttons of a panel in reading order."""
     for block in panel.blocks:
         if isinstance(block, Buttons):
             yield from block.buttons
@@ -122,11 +126,11 @@ def buttons(panel: Panel) -> Iterator[Button]:
 
 
 def selects(panel: Panel) -> Iterator[Select]:
-    """All selects of a panel, in reading order."""
+    """Yield all selects of a panel in reading order."""
     return (block for block in panel.blocks if isinstance(block, Select))
 
 
 def written(panel: Panel) -> str:
-    """All text of a panel."""
+    """Return all texts of a panel."""
     texts = [b.text for b in panel.blocks if isinstance(b, Text | Line)]
     return "\n".join([panel.ask, *texts])

@@ -1,4 +1,4 @@
-"""What a last post shows besides how the game ended: ratings, and who wants to play once more."""
+"""What a last post shows besides the result: ratings, and who wants a rematch."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from .elements import Button
 
 
 def ratings(rated: Sequence[RatingChange], table: Table, say: Catalogue) -> list[str]:
-    """ "Ratings: Anke 1,520 (+14)", where the game counted for them."""
+    """Return the line with changed ratings, "Ratings: Anke 1,520 (+14)", if the game was rated."""
     each = [
         say("rating-each", who=name.removesuffix(BOT_NAME_SUFFIX), rating=r.rating, up=int(r.change >= 0), change=abs(r.change))
         for r, name in ((r, table.names[r.seat]) for r in rated)
@@ -21,7 +21,7 @@ def ratings(rated: Sequence[RatingChange], table: Table, say: Catalogue) -> list
 
 
 def again(wish: RematchOffer | None, say: Catalogue, dice: bool) -> list[str]:
-    """Say who is in for a rematch, with its seal."""
+    """Return the line that says who agrees to a rematch, with its seal."""
     if wish is None:
         return []
     if wish.table:
@@ -31,13 +31,13 @@ def again(wish: RematchOffer | None, say: Catalogue, dice: bool) -> list[str]:
 
 
 def outside(table: Table, say: Catalogue) -> list[str]:
-    """At a season's table: that a rematch is none of its tables."""
+    """Return the line that says, at a season's table, that a rematch does not belong to the season."""
     begun = table.rematch is not None and table.rematch.table
     return [say("rematch-outside", season=table.season.name)] if table.season is not None and not begun else []
 
 
 def rematch(wish: RematchOffer | None, say: Catalogue, at: Press) -> list[Button]:
-    """[Rematch], with how many are in, until it begins."""
+    """Return [Rematch] with the number of people who agree, until the rematch has started."""
     if wish is not None and wish.table:
         return []
     label = say("rematch") if wish is None else say("rematch-count", joined=len(wish.names), of=wish.of)
@@ -45,6 +45,6 @@ def rematch(wish: RematchOffer | None, say: Catalogue, at: Press) -> list[Button
 
 
 def review(look: TableView, say: Catalogue, at: Press) -> list[Button]:
-    """What remains of the game beside a number; [My game] of one that was played to its end."""
+    """Return the buttons to look back at the game: [How it went], and [My game] if it was played to its end."""
     own = [Button(say("my-game"), at.to("my-game"))] if look.results else []
     return [Button(say("went-button"), at.to("went")), *own]

@@ -1,4 +1,4 @@
-"""How a finished game went: words, the picture, and the turns that made the difference."""
+"""How a finished game went: words, a picture, and the turns that made the difference."""
 from __future__ import annotations
 
 from bot.service.model.game_story import GameStory
@@ -10,7 +10,7 @@ from .labels import short
 
 
 def panel(went: GameStory, at: Press, say: Catalogue, drawn: bool) -> Panel:
-    """`drawn`: the picture stands above it; else its words stand below."""
+    """Return the panel. `drawn`: the picture is shown above it; otherwise its words are shown below."""
     row = tuple(
         Button(say("went-show", number=number), at.to("went-turn", turn)) for number, turn in enumerate(went.turns, 1)
     )

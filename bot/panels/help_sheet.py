@@ -1,4 +1,6 @@
-"""The help sheet, beside a panel: the rule of its question, what it is about, and all that can be looked up from it."""
+"""The help beside a panel: the rule behind the question, what it is about, and everything that can be looked up from
+it.
+"""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,7 +14,7 @@ from .thing_panel import Asked, asked_about
 
 
 def rule_of_question(asked: Asked) -> str:
-    """Of the open question, with the clauses by which its chapter is found; or that nothing is asked."""
+    """Return the help of the open question, with the clauses that identify its chapter; or that nothing is asked."""
     look = asked.look
     if look is None or look.decision is None:
         return asked.say("not-asked")
@@ -20,15 +22,15 @@ def rule_of_question(asked: Asked) -> str:
 
 
 def sheet_for(asked: Asked, rules: Button, text_first: bool = False, moved: Sequence[Button] = ()) -> Panel:
-    """[Rules] [Earlier turns] [My note] [Text], and what else has no room in the panel's footer (`moved`).
+    """Return the help panel: [Rules] [Earlier turns] [My note] [Text], and footer buttons that had no room (`moved`).
 
-    A lesson or a try has no earlier turns, and notes belong to a table.
+    A lesson and a retried decision have no earlier turns and no note, because they are not tables.
     """
     say, look = asked.say, asked.look
     text = Button(say("text-board"), asked.at.to("text"))
     row = [rules]
     if look is not None and not look.apart:
-        table = Press("", look.table.id)  # what these open is no part of the panel, and lasts longer than its question
+        table = Press("", look.table.id)  # these buttons stay valid after the question
         row += [Button(say("past-earlier-turns"), table.to("look-back")), Button(say("note-mine"), table.to("note"))]
     row += [*([] if text_first else [text]), *(button for button in moved if button != text)]
     return Panel(short(strip_citations(rule_of_question(asked)), WRITTEN), (*asked_about(asked), Buttons(tuple(row))))

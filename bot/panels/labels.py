@@ -16,11 +16,11 @@ from engine.core.text import Catalogue
 from .elements import OPTIONS
 
 T = TypeVar("T")
-EARLIER = 60  # characters of the line that tells how many are left out
+EARLIER_LINE_CHARS = 60
 
 
 def short(text: str, most: int) -> str:
-    """At most so many characters, cut at a word."""
+    """Cut text at a word boundary to at most `most` characters."""
     if len(text) <= most:
         return text
     head = text[: most - 1]
@@ -28,7 +28,9 @@ def short(text: str, most: int) -> str:
 
 
 def own_seal(look: TableView, hints: Presenter[Any], say: Catalogue, count: bool = True) -> str:
-    """What somebody reads in a sealed step who is not asked (any more); with the `count`, where all may know it."""
+    """Return the text in a sealed step for a person who is not asked (any more), with the `count` if everybody may know
+    it.
+    """
     assert look.sealed is not None, "no sealed step"
     if not look.undoable:
         return " ".join(filter(None, [say("sealed-not-asked"), closes(look, say)]))
@@ -42,7 +44,7 @@ def own_seal(look: TableView, hints: Presenter[Any], say: Catalogue, count: bool
 
 
 def closes(look: TableView, say: Catalogue) -> str:
-    """By which rule an open step closes, where it does not close with its last answer."""
+    """Return when an open step closes, if it does not close with its last answer; or ""."""
     if look.sealed is None or not look.game.delays_reveal:
         return ""
     at = look.sealed.earliest
@@ -50,12 +52,12 @@ def closes(look: TableView, say: Catalogue) -> str:
 
 
 def until(look: TableView, say: Catalogue) -> str:
-    """When the time of whoever is asked is out, where there is a clock."""
+    """Return when the awaited player's time runs out, or ""."""
     return say("until", at=f"<t:{int(look.deadline)}:f>") if look.deadline is not None else ""
 
 
 def labels(hints: Presenter[Any], ahead: Lookahead[Any], actions: Sequence[Action]) -> list[str]:
-    """What the options are called; those that would read alike get the fields in which they differ."""
+    """Return a label per action; actions that would read alike also get the fields in which they differ."""
     plain = [hints.label(ahead, action) for action in actions]
     alike = Counter(plain)
     return [
@@ -65,11 +67,12 @@ def labels(hints: Presenter[Any], ahead: Lookahead[Any], actions: Sequence[Actio
 
 
 def twins(label: str, plain: list[str], actions: Sequence[Action]) -> list[Action]:
+    """Return the actions that have this label."""
     return [action for other, action in zip(plain, actions, strict=True) if other == label]
 
 
 def differing(action: Action, others: list[Action]) -> str:
-    """`wood, 2`: the values of those fields that are not the same in all of them."""
+    """Return the values of the fields in which the actions differ: "wood, 2"."""
     fields = msgspec.structs.asdict(action)
     kinds = {type(other) for other in others}
     differ = [
@@ -81,9 +84,9 @@ def differing(action: Action, others: list[Action]) -> str:
 
 
 def parts(items: Sequence[T], groups: Sequence[str], most: int = OPTIONS) -> list[list[T]]:
-    """A long list in as few parts as do, of about equal length, cut between groups where that works.
+    """Split a long list into as few parts of about equal length as possible, between groups if that works.
 
-    `groups` names the group of each item; neighbours of one name stay together.
+    `groups` names the group of each item; neighbours with the same name stay together.
     """
     if len(items) <= most:
         return [list(items)]
@@ -99,6 +102,7 @@ def parts(items: Sequence[T], groups: Sequence[str], most: int = OPTIONS) -> lis
 
 
 def together(items: Sequence[T], groups: Sequence[str]) -> list[list[T]]:
+    """Return the items in runs of the same group."""
     runs = list[list[T]]()
     for place, item in enumerate(items):
         if place and groups[place] == groups[place - 1]:
@@ -109,7 +113,7 @@ def together(items: Sequence[T], groups: Sequence[str]) -> list[list[T]]:
 
 
 def filled(runs: list[list[T]], length: int) -> list[list[T]] | None:
-    """The runs poured into parts of at most that length; None where one run alone is longer."""
+    """Distribute the runs over parts of at most this length; None if a single run is longer."""
     cut = [list[T]()]
     for run in runs:
         if len(run) > length:
@@ -121,9 +125,9 @@ def filled(runs: list[list[T]], length: int) -> list[list[T]] | None:
 
 
 def latest(lines: Sequence[str], say: Catalogue, room: int, most: int = 1000) -> str:
-    """So many of the latest lines, in so many characters, and that there are earlier ones."""
+    """Return the latest lines within `room` characters, and a line if there are earlier ones."""
     shown = list(lines[-most:])
-    while shown and len("\n".join(shown)) > room - EARLIER:
+    while shown and len("\n".join(shown)) > room - EARLIER_LINE_CHARS:
         shown.pop(0)
     left = len(lines) - len(shown)
     return "\n".join([*([say("earlier-lines", count=left)] if left else []), *shown])

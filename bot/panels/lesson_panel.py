@@ -1,4 +1,4 @@
-"""What a learner sees: the ordinary panel under the lesson's words, and what helps him on."""
+"""The panel of a lesson: the ordinary panel below the lesson's words, with buttons that help the learner."""
 from __future__ import annotations
 
 from typing import Any
@@ -15,7 +15,9 @@ from .elements import Block, Button, Buttons, Panel
 
 
 def noted(look: TableView, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
-    """The first words of the panel: where he is, what came of his answer, what the lesson says. Else the note."""
+    """Return the first words of the panel: the step, the remark on the last answer, and the lesson's text; else the
+    note.
+    """
     taught = look.lesson
     if taught is None:
         return note
@@ -25,7 +27,7 @@ def noted(look: TableView, hints: Presenter[Any], say: Catalogue, note: str = ""
 
 
 def remark(look: TableView, taught: LessonPosition, hints: Presenter[Any], say: Catalogue) -> str:
-    """Why an answer was put back."""
+    """Return why an answer was taken back."""
     if taught.remark is None:
         return ""
     if taught.remark:
@@ -36,19 +38,19 @@ def remark(look: TableView, taught: LessonPosition, hints: Presenter[Any], say: 
 
 
 def advised(look: TableView, taught: LessonPosition, hints: Presenter[Any], say: Catalogue) -> str:
-    """What [Advice] says: what the lesson would like to see next, as [Show me] plays it; else what to press."""
+    """Return what [Advice] says: the answer that [Show me] would give, or which button to press."""
     if taught.wanted is None:
         return leads_on(taught, say)
     return say("advice-lesson", what=label(look.ahead, taught.wanted, hints, say))
 
 
 def leads_on(taught: LessonPosition, say: Catalogue) -> str:
-    """The button that leads on where no answer is named."""
+    """Return a hint at the button to press if the lesson names no answer."""
     return say("lesson-read-first" if taught.reads else "lesson-let-me-show")
 
 
 def framed(panel: Panel, look: TableView, say: Catalogue, note: str) -> Panel:
-    """With what helps on; where there is only something to read (`note`), the question and its controls come later."""
+    """Add the lesson's buttons; where there is only text to read (`note`), the question and its controls come later."""
     taught = look.lesson
     if taught is None:
         return panel
@@ -66,12 +68,12 @@ def framed(panel: Panel, look: TableView, say: Catalogue, note: str) -> Panel:
 
 
 def bare(panel: Panel, note: str, row: Block) -> Panel:
-    """The lesson's words and the picture."""
+    """Return the panel with only the note, the picture and these buttons."""
     return replace(panel, ask=note, blocks=(row,), footer=())
 
 
 def ending(look: TableView, taught: LessonPosition, say: Catalogue) -> Buttons:
-    """[Next lesson]* [A game with bots]+ [Rules]."""
+    """Return [Next lesson] [A game with bots] [Rules]."""
     slug = look.game.slug
     following = Button(say("lesson-next"), command("lesson", slug, taught.lesson + 1), "primary")
     bots = Button(say("lesson-bots"), command("solo", slug), "green")

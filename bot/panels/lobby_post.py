@@ -1,4 +1,4 @@
-"""The lobby's message: who plays, what was agreed, and its controls."""
+"""The lobby's message: the people, the agreed options, and its controls."""
 from __future__ import annotations
 
 from typing import Any, get_args
@@ -22,7 +22,7 @@ from .slow_mode import NO_SLOW_MODE, SlowMode, lobby_line
 def lobby(
     table: Table, game: AnyGame, say: Catalogue, post: int | None = None, slow: SlowMode = NO_SLOW_MODE
 ) -> tuple[str, list[Block]]:
-    """Return text and controls. `post`: the mark of its outbox row. `slow`: of its channel."""
+    """Return text and controls of the lobby. `post`: its delivery mark. `slow`: the slow mode of its channel."""
     if table.status == "running":
         thread = table.lobby_message if table.threads else None  # a thread has the id of its message
         return say("lobby-started", game=game.title, channel=str(thread or table.channel)), []
@@ -47,36 +47,36 @@ def lobby(
 
 
 def measures(game: AnyGame, hints: Presenter[Any]) -> dict[str, str | int]:
-    """How many play it, and how long it takes."""
+    """Return for how many people the game is, and how long it takes."""
     length = hints.duration(game.duration) or "-"
     return {"least": game.seats[0], "most": game.seats[-1], "exact": int(len(game.seats) == 1), "length": length}
 
 
 def left_fast(game: AnyGame, hints: Presenter[Any]) -> str:
-    """The kinds of orders that may be left though sealed steps close fast, by name; or none."""
+    """Return the names of the order types that may be left although sealed steps close fast, or "none"."""
     return ", ".join(hints.form(None, kind) for kind in game.orders if kind.fast and kind.listed) or "none"
 
 
 def seat_line(seat: PublicSeat, table: Table, game: AnyGame, say: Catalogue) -> str:
-    """Who sits there, who of them is the host, and how well a bot plays."""
+    """Return a seat with its colour, its person (marked if host) or its bot with its level."""
     host = seat.user is not None and seat.user == table.host
     return f"{disc(seat, game)} {say('lobby-host', name=seat.name) if host else named(seat, say)}"
 
 
 def named(seat: PublicSeat, say: Catalogue) -> str:
-    """A bot with its level: "Ada (bot, club)"."""
+    """Return a bot with its level: "Ada (bot, club)", or a person's name."""
     if seat.bot is None:
         return seat.name
     return say("lobby-bot", name=seat.name.removesuffix(BOT_NAME_SUFFIX), level=say(f"bot-{seat.bot}"))
 
 
 def disc(seat: PublicSeat, game: AnyGame) -> str:
-    """The colour that the seat will have; where seats are drawn, that shows when the game begins."""
+    """Return the colour of a seat, or a die if seats are drawn at the start."""
     return "🎲" if game.seating == "random" else COLOUR_BADGES[game.colours[seat.seat]]
 
 
 def agreed(table: Table, game: AnyGame, hints: Presenter[Any], say: Catalogue) -> list[str]:
-    """Every option with its present value, and the pace."""
+    """Return every option with its current value, the pace, and what bots there are."""
     fields = msgspec.structs.fields(game.options)
     present = msgspec.convert(table.options, game.options, strict=False)
     lines = [f"{hints.option(f.name)}: {value_name(hints, f.name, getattr(present, f.name), table)}" for f in fields]
@@ -88,20 +88,20 @@ def agreed(table: Table, game: AnyGame, hints: Presenter[Any], say: Catalogue) -
 
 
 def pace_about(pace: Pace, say: Catalogue) -> str:
-    """What a pace does."""
+    """Return a description of a pace."""
     if bank := BANKS.get(pace):
         return say("pace-about-clock", move=int(bank.move), most=int(bank.most))
     return say("pace-about-free", hours=int(FIRST_REMINDER_AFTER_S[pace] // HOUR_S))
 
 
 def secrecy(table: Table, say: Catalogue) -> list[str]:
-    """How sealed steps close, and what posts show of them."""
+    """Return how sealed steps close, and what posts show of them."""
     wanted = {"lobby-ready-names": table.ready_names, "lobby-mention-all": table.mention_all}
     return [say(f"lobby-closing-{table.closing}"), *(say(code) for code, on in wanted.items() if on)]
 
 
 def value_name(hints: Presenter[Any], field: str, value: Any, table: Table) -> str:
-    """What a value of an option is called; a seat by the name of who sits there."""
+    """Return the name of an option's value; a seat is given by the name of its person."""
     if isinstance(value, int) and not isinstance(value, bool) and not known(hints, field, value):
         return table.names[value] if value < len(table.seats) else str(value + 1)
     return hints.option(field, value) if known(hints, field, value) else str(value if value is not None else "-")
@@ -113,7 +113,7 @@ def known(hints: Presenter[Any], field: str, value: Any) -> bool:
 
 
 def closings(table: Table, say: Catalogue) -> tuple[Button, ...]:
-    """[We are all here] [We play over days]: what a game with secret steps asks before all else."""
+    """Return [We are all here] [We play over days], which a game with sealed steps shows first."""
     at, now = Press("", table.id), {"fast": "lobby-all-here", "quarter": "lobby-over-days"}
     return tuple(
         Button(say(label), at.to("closing", closing), "green" if closing == table.closing else "grey")
@@ -122,7 +122,9 @@ def closings(table: Table, say: Catalogue) -> tuple[Button, ...]:
 
 
 def more(table: Table, game: AnyGame, say: Catalogue) -> tuple[Button, ...]:
-    """[Rules] [Learn it] [Seats], whether it counts, where the server keeps ratings, [Advice is fine] to be pressed."""
+    """Return [Rules] [Learn it] [Seats], whether the game is rated, and [Advice is fine] if somebody must agree to
+    advice.
+    """
     at = Press("", table.id)
     counts = (Button(say("lobby-count", on=int(bool(table.rated))), at.to("rated")),) if table.rated is not None else ()
     taught = (Button(say("learn-it"), command("learn", table.slug)),) if get_lessons(game) else ()
@@ -134,7 +136,7 @@ def more(table: Table, game: AnyGame, say: Catalogue) -> tuple[Button, ...]:
 def controls(table: Table, game: AnyGame, say: Catalogue, post: int | None) -> tuple[Button, ...]:
     at, tag = Press("", table.id), () if post is None else (f"o{post}",)
     full, enough = len(table.seats) >= game.seats[-1], len(table.seats) >= game.seats[0]
-    read = ("advice",) if table.advice.chosen else ()  # who joins under that line agrees
+    read = ("advice",) if table.advice.chosen else ()  # people who join below that line agree to advice
     return (
         Button(say("join"), at.to("join", *read, *tag), "green", disabled=full),
         Button(say("leave"), at.to("leave")),

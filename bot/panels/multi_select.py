@@ -1,4 +1,4 @@
-"""Several answers that were ticked and sent together (panels.8)."""
+"""Several answers that were selected and submitted together (panels.8)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from engine.core.rules import Action, Decision, Refusal, Seat
 
 
 class Ticked(Command, frozen=True, tag=True):
-    """Those answers, one after the other, all or none; the last of them may be forced by then."""
+    """These answers, one after the other, all or none. The last one may be forced by then."""
 
     actions: tuple[Action, ...]
 
@@ -26,7 +26,9 @@ class Ticked(Command, frozen=True, tag=True):
 
 
 def ordered(ahead: Match[Any], seat: Seat, actions: Sequence[Action]) -> Ticked:
-    """The answers in an order that works; if there is none, as many as do first, so that a refusal names the rest."""
+    """Return the answers in an order that is legal; if there is none, as many as possible first, so that a refusal
+    names the rest.
+    """
     best, failed = tuple[Action, ...](), set[frozenset[Action]]()
 
     def search(done: tuple[Action, ...], left: frozenset[Action]) -> bool:
@@ -45,7 +47,9 @@ def ordered(ahead: Match[Any], seat: Seat, actions: Sequence[Action]) -> Ticked:
 
 
 def following(ahead: Match[Any], seat: Seat, done: tuple[Action, ...]) -> tuple[Action, ...]:
-    """What may be answered after those, also where it is forced; nothing once the seat is not asked any more."""
+    """Return what may be answered after these answers, also if it is forced; nothing once the seat is not asked any
+    more.
+    """
     trial, left, legal = ahead.preview(), list(done), tuple[Action, ...]()
 
     def answer(decision: Decision | None) -> Action | None:

@@ -1,4 +1,4 @@
-"""What a person sees of his orders: on his own panel and prompts, and in `/orders`. No Discord here."""
+"""A person's standing orders: on their panel and prompts, and in `/orders`. No Discord here."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -18,11 +18,11 @@ from .elements import BUTTON, OPTION, OPTIONS, PLACEHOLDER, Block, Button, Butto
 from .labels import short
 from .plan_panel import mark as mark
 
-LISTED = 6  # orders in one list: more would not fit
+MAX_LISTED_ORDERS = 6  # more would not fit into one panel
 
 
 class Own(Struct, frozen=True):
-    """A person's look at one of his tables, with its words."""
+    """A person's view of one of their tables, with its words."""
 
     look: TableView
     hints: Presenter[Any]
@@ -36,10 +36,11 @@ class Own(Struct, frozen=True):
         return self.look.game.title
 
     def called(self, kind: type[StandingOrder]) -> str:
+        """Return the name of an order type."""
         return self.hints.form(self.look.view, kind)
 
     def told(self, order: StandingOrder) -> str:
-        """ "**Game**, Standing: what it will do, and when it ends." """
+        """Return "**Game**, Standing: what the order will do, and when it ends." """
         if isinstance(order, TurnPlan):
             what = plan_panel.told(self.look, self.hints, order)
         else:
@@ -47,7 +48,7 @@ class Own(Struct, frozen=True):
         return f"**{self.title}**, {self.called(type(order))}: {what}"
 
     def number(self, order: StandingOrder) -> int:
-        """The place of its kind among the game's, for ids."""
+        """Return the index of the order's type among the game's, for custom ids."""
         return self.look.game.orders.index(type(order))
 
 
@@ -55,11 +56,11 @@ class Own(Struct, frozen=True):
 
 
 def lines(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
-    """What became of his orders lately, and when one answers the open question."""
-    since = look.turn - 1 if look.game.secret else 0  # there every step has its message: older things have been told
+    """Return what became of the person's orders lately, and when one answers the open question."""
+    since = look.turn - 1 if look.game.secret else 0  # in a game with secrets, earlier messages have told older news
     told = list[str]()
     for note in look.notes:
-        if note.turn == look.turn and look.decision is None:  # he has not seen what was asked
+        if note.turn == look.turn and look.decision is None:  # the person has not seen the question
             told.append(note.args.get("asked", ""))
         if note.turn >= since:
             told.append(say(note.code, **named(look, hints, note)))
@@ -69,20 +70,20 @@ def lines(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
 
 
 def named(look: TableView, hints: Presenter[Any], note: OrderNote) -> dict[str, str]:
-    """The variables of a note, with the order's name in words."""
+    """Return the variables of a note, with the order type's name in words."""
     names = {command_name(kind): hints.form(look.view, kind) for kind in look.game.orders}
     return {key: names.get(value, value) if key == "kind" else value for key, value in note.args.items()}
 
 
 def offered(look: TableView) -> StandingOrder | None:
-    """The order that the panel offers to leave: one that may be left here, and of whose kind there is none yet."""
+    """Return the order that the panel offers to leave: allowed here, and of a type of which there is none yet."""
     order = look.game.suggest_standing_order(look.view, look.decision) if look.decision is not None else None
     known = {type(held) for held in look.orders}
     return order if order is not None and type(order) in look.orderable and type(order) not in known else None
 
 
 def offer(look: TableView, hints: Presenter[Any], at: Press) -> list[Block]:
-    """Its button."""
+    """Return the button for the offered order."""
     order = offered(look)
     if order is None:
         return []
@@ -93,25 +94,25 @@ def offer(look: TableView, hints: Presenter[Any], at: Press) -> list[Block]:
 
 
 def listing(tables: Sequence[Own], say: Catalogue, note: str = "") -> Panel:
-    """Each order with what can be done about it, and `▼ New order…` with what the games offer."""
+    """Return the panel of `/orders`: each order with its buttons, and `▼ New order…` with what the games offer."""
     orders = [(own, order) for own in tables for order in own.look.orders]
-    blocks = [block for own, order in orders[:LISTED] for block in kept(own, order, say)]
+    blocks = [block for own, order in orders[:MAX_LISTED_ORDERS] for block in kept(own, order, say)]
     fast = [f"{own.title} {own.look.table.id}" for own in tables if len(own.look.orderable) < len(own.look.game.orders)]
     head = [note, f"**{say('orders-title')}**", *(when(orders, say) if orders else [say("orders-none")])]
-    more = say("orders-more") if len(orders) > LISTED else ""
+    more = say("orders-more") if len(orders) > MAX_LISTED_ORDERS else ""
     foot = [more, say("orders-closing-fast", tables=", ".join(fast)) if fast else ""]
     left = [Text(text) for text in foot if text]
     return Panel("\n".join(filter(None, head)), (*blocks, *left, *new(tables, say)))
 
 
 def when(orders: Sequence[tuple[Own, StandingOrder]], say: Catalogue) -> list[str]:
-    """When they answer: where nothing is secret, at once."""
+    """Return when orders answer: at once if nothing is secret."""
     secret = {own.look.game.secret for own, _ in orders}
     return [say("orders-when" if one else "orders-when-open") for one in sorted(secret)]
 
 
 def kept(own: Own, order: StandingOrder, say: Catalogue) -> Iterator[Block]:
-    """An order, and what can be done with it."""
+    """Yield an order and its buttons."""
     n = own.number(order)
     name = own.called(type(order))
     change = Button(short(say("order-change", what=name), BUTTON), own.at.to("order-edit", n))
@@ -137,7 +138,7 @@ def new(tables: Sequence[Own], say: Catalogue) -> list[Block]:
 
 
 def drafted(own: Own, order: StandingOrder, say: Catalogue) -> Panel:
-    """An order as it would be kept: `[Save]+ [Change] [Discard]`."""
+    """Return the panel of an unsaved order: `[Save] [Change] [Discard]`."""
     n = own.number(order)
     buttons = (
         Button(say("order-save"), own.at.to("order-save", n, mark(order)), "green"),
@@ -148,5 +149,5 @@ def drafted(own: Own, order: StandingOrder, say: Catalogue) -> Panel:
 
 
 def refused(own: Own, n: int, why: str, say: Catalogue) -> Panel:
-    """Why it cannot be kept, and the form again."""
+    """Return the panel that says why an order cannot be saved, with the form again."""
     return Panel(why, (Buttons((Button(say("change"), own.at.to("order-edit", n)),)),))

@@ -1,12 +1,12 @@
-"""How much a phone shows of a message, 400 points wide."""
+"""How many lines a phone that is 400 points wide shows of a text."""
 from __future__ import annotations
 
 import math
 
-LINE = 52  # characters of a line
+CHARS_PER_LINE = 52
 
 
 def lines(text: str) -> int:
-    """As they wrap; marks that make letters bold or small take no room."""
+    """Return the number of lines after wrapping. Markdown for bold or small text takes no room."""
     bare = text.replace("**", "").replace("-# ", "")
-    return sum(math.ceil(len(line) / LINE) for line in bare.split("\n"))
+    return sum(math.ceil(len(line) / CHARS_PER_LINE) for line in bare.split("\n"))

@@ -1,7 +1,7 @@
-"""Phrases asked for in one go: panels.9, a modal of independent fields, and panels.10, a form of dependent ones.
+"""Forms that fill in a phrase: panels.9, a modal of independent fields, and panels.10, a panel of dependent ones.
 
-What is filled in lives in the custom_ids: for each field the place of its choice, or places of its pieces, in the list
-that the fields before it allow.
+The input is stored in custom ids: for each field the position of its choice, or the positions of its pieces, in the
+list that the previous fields allow.
 """
 from __future__ import annotations
 
@@ -42,78 +42,84 @@ from .elements import (
 from .labels import short
 from .question_controls import Picks
 
-BETWEEN = "-"  # the fields of a form in an id
-kept = lru_cache(8)  # of one press: what it means, its panel and its picture ask for the same form, on the same preview
-FIELDS = 6  # on one page of a form; the rest is in its details
+FIELD_SEPARATOR = "-"
+# One press needs the same form several times: to interpret it, for its panel and for its picture.
+cached_per_press = lru_cache(8)
+FIELDS_PER_PAGE = 6
 
 
 class Field(Struct, frozen=True):
-    """One field of a form: what it may hold, and which of it is chosen."""
+    """One field of a form: its choices, and the chosen ones."""
 
     name: str
     choices: tuple[Choice, ...]
     chosen: tuple[int, ...] = ()
-    most: int | None = None  # of a set: how many at most; None: one choice
+    most: int | None = None  # for a set: the maximum number of choices; None: a single choice
 
     @property
     def text(self) -> str:
+        """Return the chosen values, separated by spaces."""
         return " ".join(self.choices[i].value for i in self.chosen)
 
 
 class Form(Struct, frozen=True):
-    """A phrase as far as it is filled in."""
+    """A phrase with the fields that are filled in so far."""
 
     kind: type[Command]
     fields: tuple[Field, ...]
 
     @property
     def texts(self) -> dict[str, str]:
+        """Return the texts of the filled fields by name."""
         return {field.name: field.text for field in self.fields if field.chosen}
 
     @property
     def word(self) -> str:
-        """What stands for it in an id."""
-        return BETWEEN.join(written(field) for field in self.fields).rstrip(BETWEEN)
+        """Return the code of all fields for a custom id."""
+        return FIELD_SEPARATOR.join(written(field) for field in self.fields).rstrip(FIELD_SEPARATOR)
 
 
 def written(field: Field) -> str:
+    """Return the code of a field's choice for a custom id."""
     if field.most is not None:
         return packed(set(field.chosen))
     return DIGITS[field.chosen[0]] if field.chosen else ""
 
 
 class Opening(Struct, frozen=True):
-    """A form that can be opened now. Where its questions are partly answered already, those answers are taken back."""
+    """A form that can be opened now. If its questions are partly answered already, submitting it first undoes those
+    answers.
+    """
 
-    number: int  # among the game's forms
+    number: int  # the index among the game's forms
     kind: type[Command]
-    base: Match[Any]  # a preview of the game as the form finds it
-    back: int = 0  # so many answers are taken back before it is sent
-    again: tuple[Action, ...] = ()  # and these, which lay beside them, are given again
+    base: Match[Any]  # a preview of the match on which the form is applied
+    back: int = 0  # how many answers are undone before it is submitted
+    again: tuple[Action, ...] = ()  # undone side options, which are then submitted again
 
 
 class Refusal(Struct, frozen=True):
-    """Why an answer was not taken, for the place right above the controls; of a modal also what it held."""
+    """Why an answer was refused, shown right above the controls; for a modal also its input."""
 
     why: str
-    form: int | None = None  # the modal's number among the game's forms
-    fields: str = ""  # as in `Picks`
+    form: int | None = None  # the modal's index among the game's forms
+    fields: str = ""  # the encoded fields, as in `Picks`
 
 
 def forms(game: AnyGame) -> list[type[Command]]:
-    """The phrases that have a form, in the game's order."""
+    """Return the phrases that have a form, in the game's order."""
     return [kind for kind in game.command_types if kind.form != "steps"]
 
 
 def openings(game: AnyGame, ahead: Match[Any], seat: Seat) -> list[Opening]:
-    """The forms of the seat's present question."""
+    """Return the forms that can be opened for the seat's current question."""
     found = (opening(game, i, ahead, seat) for i in range(len(forms(game))))
     return [one for one in found if one is not None]
 
 
-@kept
+@cached_per_press
 def opening(game: AnyGame, number: int, ahead: Match[Any], seat: Seat) -> Opening | None:
-    """That form, if it fits the seat's present question."""
+    """Return the form of this number if it fits the seat's current question, or None."""
     kind, decision = forms(game)[number], ahead.decision(seat)
     if kind.beside:
         here = any(isinstance(action, kind.beside) for action in decision.beside)
@@ -133,7 +139,7 @@ def opening(game: AnyGame, number: int, ahead: Match[Any], seat: Seat) -> Openin
 
 
 def standing(game: AnyGame, kind: type[Command], ahead: Match[Any], seat: Seat) -> tuple[int, tuple[Action, ...]]:
-    """How many undos take back all that is answered to the phrase's questions, and what of it lay beside them."""
+    """Return how many undos take back all answers to the phrase's questions, and the side options among them."""
     beside = tuple(action for phrase in game.command_types for action in phrase.beside)
     earlier, undone, dealings, found = ahead.preview(), 0, tuple[Action, ...](), (0, tuple[Action, ...]())
     while group := earlier.undoable(seat):
@@ -148,7 +154,9 @@ def standing(game: AnyGame, kind: type[Command], ahead: Match[Any], seat: Seat) 
 
 
 def sendable(kind: type[Command], ahead: Match[Any], seat: Seat) -> bool:
-    """Whether it is accepted, empty or with some choice in its first field and the first choice in others."""
+    """Return whether the phrase is accepted: empty, or with a choice in its first field and the first choice in the
+    others.
+    """
     names = [field.name for field in get_fields(kind)]
     if sent(kind, {}, ahead, seat):
         return True
@@ -164,7 +172,7 @@ def sendable(kind: type[Command], ahead: Match[Any], seat: Seat) -> bool:
 
 
 def sent(kind: type[Command], texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> bool:
-    """Whether the phrase is accepted as it is."""
+    """Return whether the phrase is accepted with these texts."""
     try:
         ahead.preview().submit(seat, kind.parse(texts, ahead.view(seat)))
     except RulesRefused:
@@ -176,13 +184,13 @@ def sent(kind: type[Command], texts: Mapping[str, str], ahead: Match[Any], seat:
 
 
 def first_texts(open: Opening, ahead: Match[Any], seat: Seat) -> dict[str, str]:
-    """What a form is filled with when it opens: what is decided already, else the fields' defaults."""
+    """Return the texts with which a form opens: what is decided already, else the defaults."""
     defaults = {f.name: to_text(f.default) for f in get_fields(open.kind) if not f.required}
     return {name: text for name, text in (defaults | dict(open.kind.begun(ahead.view(seat)))).items() if text != "None"}
 
 
 def filled(open: Opening, texts: Mapping[str, str], seat: Seat) -> Form:
-    """The form that holds those texts, as far as its fields may hold them."""
+    """Return the form with these texts, as far as its fields allow them."""
 
     def pick(field: Field) -> tuple[int, ...]:
         return places(field, texts.get(field.name, ""))
@@ -190,10 +198,10 @@ def filled(open: Opening, texts: Mapping[str, str], seat: Seat) -> Form:
     return built(open, seat, pick)
 
 
-@kept
+@cached_per_press
 def recalled(open: Opening, word: str, seat: Seat) -> Form:
-    """The form that an id says; what does not fit any more is empty again. Raises Foreign."""
-    words = word.split(BETWEEN)
+    """Rebuild a form from its custom id. Choices that no longer fit become empty. Raises Foreign."""
+    words = word.split(FIELD_SEPARATOR)
     names = list(open.kind.__struct_fields__)
 
     def pick(field: Field) -> tuple[int, ...]:
@@ -206,7 +214,9 @@ def recalled(open: Opening, word: str, seat: Seat) -> Form:
 
 
 def built(open: Opening, seat: Seat, pick: Any) -> Form:
-    """Field by field, each with what the fields before it allow; those of a modal depend on nothing."""
+    """Build a form field by field, each with the choices that the previous fields allow; a modal's fields are
+    independent.
+    """
     form, apart = Form(open.kind, ()), open.kind.form == "modal"
     for name in open.kind.__struct_fields__:
         choices = choices_of(open.kind, name, {} if apart else form.texts, open.base, seat)[:OPTIONS]
@@ -217,13 +227,13 @@ def built(open: Opening, seat: Seat, pick: Any) -> Form:
 
 
 def pieces(open: Opening, name: str, there: int, seat: Seat) -> int:
-    """How many of a set may be ticked."""
+    """Return how many pieces of a set may be selected."""
     most = open.kind.most(name, open.base.view(seat))
     return there if most is None else min(most, there)
 
 
 def choices_of(kind: type[Command], name: str, texts: Mapping[str, str], base: Match[Any], seat: Seat) -> list[Choice]:
-    """What a field may hold. One choice that is the field's default anyway is none."""
+    """Return the choices of a field. A single choice that is the default anyway counts as none."""
     found = completion.list_form_choices(kind, name, texts, base, seat)
     default = {f.name: f.default for f in get_fields(kind) if not f.required}
     alone = len(found) == 1 and name in default and found[0].value == to_text(default[name])
@@ -231,7 +241,7 @@ def choices_of(kind: type[Command], name: str, texts: Mapping[str, str], base: M
 
 
 def places(field: Field, text: str) -> tuple[int, ...]:
-    """Where in its list a field's text stands; a value as often as it is written."""
+    """Return the positions of a field's text in its list; a value as many times as it is written."""
     if field.most is None:
         return next(((i,) for i, choice in enumerate(field.choices) if choice.value == text), ())
     wanted, found = Counter(text.split()), list[int]()
@@ -243,28 +253,28 @@ def places(field: Field, text: str) -> tuple[int, ...]:
 
 
 def with_field(kind: type[Command], word: str, place: int, chosen: Sequence[int]) -> str:
-    """The id's word for the fields, with one of them chosen anew; those after it are kept where they still fit.
+    """Return the encoded fields with a new choice in one field; later fields keep their choice if it still fits.
 
-    Raises Foreign for a field that the form has not, or more choices than it holds.
+    Raises Foreign for a field that the form does not have, or for too many choices.
     """
     names = kind.__struct_fields__
     if place >= len(names) or not all(0 <= i < OPTIONS for i in chosen):
         raise Foreign(word)
-    words = word.split(BETWEEN) + [""] * len(names)
+    words = word.split(FIELD_SEPARATOR) + [""] * len(names)
     as_set = is_set_field(kind, names[place])
     if len(chosen) > 1 and not as_set:
         raise Foreign(word)
     words[place] = packed(set(chosen)) if as_set else DIGITS[chosen[0]] if chosen else ""
-    return BETWEEN.join(words[: len(names)]).rstrip(BETWEEN)
+    return FIELD_SEPARATOR.join(words[: len(names)]).rstrip(FIELD_SEPARATOR)
 
 
 # What stands on the screen
 
 
 def buttons(hints: Presenter[Any], view: Any, open: Sequence[Opening], at: Press, picks: Picks) -> list[Button]:
-    """One button for each form: it opens the modal or the form panel; where nothing can be filled in it sends it.
+    """Return one button per form, which opens the modal or the form panel, or submits a form without fields.
 
-    A modal without a field is none to Discord. Where even that cannot be sent, the form is not offered.
+    Discord allows no modal without a field. A form that has no fields and would be refused is not offered.
     """
     row = list[Button]()
     for one in open:
@@ -276,14 +286,18 @@ def buttons(hints: Presenter[Any], view: Any, open: Sequence[Opening], at: Press
 
 
 def pressed(one: Opening, at: Press, picks: Picks) -> str:
-    """The id of the button that opens it. A modal that is opened within a form says which, and what that holds."""
+    """Return the custom id of the button that opens a form. A modal opened within a form panel also carries that
+    panel's input.
+    """
     if blank(one, at.seat):
         return at.to("send", one.number)
     return at.to("modal", one.number, *within(picks)) if one.kind.form == "modal" else at.to("form", one.number)
 
 
 def blank(one: Opening, seat: Seat | None) -> bool:
-    """Whether it has no field to fill in now; a panel of forms shows what it would come to all the same."""
+    """Return whether the form has no field to fill in now. A form panel is useful even then, because it shows the
+    outcome.
+    """
     if one.kind.form != "modal":
         return not one.kind.__struct_fields__
     fields = get_field_types(one.kind)
@@ -293,12 +307,12 @@ def blank(one: Opening, seat: Seat | None) -> bool:
 
 
 def within(picks: Picks) -> tuple[int | str, ...]:
-    """The form panel in which a modal is opened, for its id."""
+    """Return the arguments that identify the form panel in which a modal is opened."""
     return (picks.form, picks.fields, picks.page) if picks.form is not None else ()
 
 
 def refused(told: Refusal | None, open: Sequence[Opening], say: Catalogue, at: Press, picks: Picks) -> list[Block]:
-    """Why the last answer was not taken; of a modal with [Change], which opens it as it was filled in."""
+    """Return why the last answer was refused; for a modal with [Change], which opens it with its input."""
     if told is None:
         return []
     why = short(told.why, LONGEST_WHY)
@@ -309,19 +323,19 @@ def refused(told: Refusal | None, open: Sequence[Opening], say: Catalogue, at: P
 
 
 def pages(form: Form) -> list[list[Field]]:
-    """The fields that hold a choice: first the form's main ones, then the details."""
-    shown = [[f for f in form.fields[:FIELDS] if f.choices]]
-    details = [f for f in form.fields[FIELDS:] if f.choices]
-    return shown + [details[i : i + FIELDS] for i in range(0, len(details), FIELDS)]
+    """Return the fields that have choices in pages: the main fields, then the details."""
+    shown = [[f for f in form.fields[:FIELDS_PER_PAGE] if f.choices]]
+    details = [f for f in form.fields[FIELDS_PER_PAGE:] if f.choices]
+    return shown + [details[i : i + FIELDS_PER_PAGE] for i in range(0, len(details), FIELDS_PER_PAGE)]
 
 
 def blocks(
     hints: Presenter[Any], say: Catalogue, open: Opening, form: Form, seat: Seat, at: Press, picks: Picks,
     besides: Sequence[Opening] = (), told: Sequence[Block] = (),
 ) -> Iterator[Block]:  # fmt: skip
-    """The form panel: a select for each field, what it would come to, and its one submit (panels.10).
+    """Yield the form panel: a select per field, the outcome, and one submit button (panels.10).
 
-    A field that is filled has its name above it, as its placeholder is gone; `told` stands above the buttons.
+    A filled field has its name above it, because its placeholder is hidden. `told` is shown above the buttons.
     """
     paged, ahead, word = pages(form), Lookahead[Any].of(open.base, seat), form.word
     page = min(picks.page, len(paged) - 1)
@@ -333,7 +347,7 @@ def blocks(
         above = ""
         yield select(hints, say, ahead, form, field, at.to("fill", open.number, place(form, field), word, page))
     ready, coming = projection(form, hints, say, open, seat)
-    coming = "\n".join(filter(None, [above, coming]))  # a form of no lists
+    coming = "\n".join(filter(None, [above, coming]))  # in a form without selects
     yield Text(short(coming, WRITTEN // 3))
     yield from told
     label = hints.send(form.kind) or say("form-send", what=hints.form(ahead.view, form.kind))
@@ -377,7 +391,7 @@ def entries(
     field: str,
     choices: Sequence[Choice],
 ) -> list[tuple[str, str]]:
-    """How the entries of a field are called; pieces that are alike are counted: "wood, 1 of 2"."""
+    """Return label and second line of each choice; equal pieces are counted: "wood, 1 of 2"."""
     whole, seen = Counter(choice.value for choice in choices), Counter[str]()
     found = list[tuple[str, str]]()
     for choice in choices:
@@ -390,7 +404,9 @@ def entries(
 
 
 def foreseen(open: Opening, form: Form, seat: Seat) -> Any:
-    """The seat's view once the form is sent but not sealed yet, for its picture; the present one where it cannot be."""
+    """Return the seat's view after submitting the form, before it is sealed; the current view if it cannot be
+    submitted.
+    """
     view = open.base.view(seat)
     try:
         trial = open.base.preview()
@@ -403,7 +419,7 @@ def foreseen(open: Opening, form: Form, seat: Seat) -> Any:
 
 
 def projection(form: Form, hints: Presenter[Any], say: Catalogue, open: Opening, seat: Seat) -> tuple[bool, str]:
-    """Whether it can be sent, and what would happen, or what is missing."""
+    """Return whether the form can be submitted, and what would happen or what is missing."""
     view = open.base.view(seat)
     try:
         phrase = form.kind.parse(form.texts, view)
@@ -415,4 +431,4 @@ def projection(form: Form, hints: Presenter[Any], say: Catalogue, open: Opening,
     return True, "\n".join(lines) or say("form-ready")
 
 
-assert FIELDS <= SELECTS
+assert FIELDS_PER_PAGE <= SELECTS

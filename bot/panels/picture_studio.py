@@ -1,4 +1,4 @@
-"""Pictures for panels and posts: drawn in threads, kept by what they show, never needed."""
+"""Pictures for panels and posts: drawn in threads and cached by content. Everything also works without them."""
 from __future__ import annotations
 
 import asyncio
@@ -23,33 +23,38 @@ from render.season.model import Shown
 Kind = Literal["board", "acting", "results", "areas"]
 P = TypeVar("P", Picture, Picture | None)
 DRAWING_THREADS = LANES["draw"].at_once
-"""One encodes while the other draws. More would slow the event loop down."""
-KEPT = 64  # pictures, of 100 kB or so each
-MMAP_THRESHOLD = -3  # a setting of the GNU C library
-APART = 4 << 20  # bytes: more than the rows of a picture, less than what a big piece is drawn in
+"""One thread encodes while the other draws. More threads would slow the event loop down."""
+MAX_CACHED_PICTURES = 64
+M_MMAP_THRESHOLD = -3  # the parameter's number in the GNU C library
+# More than the rows of a picture, less than the memory in which a large piece is drawn.
+MMAP_THRESHOLD_BYTES = 4 << 20
 
 
 def scene(look: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en") -> Scene[Any]:
-    """What a picture of this look shows."""
+    """Return what a picture of this view shows."""
     players = tuple(Player(seat.name, seat.colour) for seat in look.table.seats)
     talk = tuple(seat.talk for seat in look.table.seats)
     return Scene(look.view, players, look.seat, look.decision, tuple(news), colour_blind, talk, locale, look.ahead)
 
 
 class Studio:
-    """Draws and remembers. A game without drawing code has no pictures, and its text board is empty."""
+    """Draw pictures in threads and cache them. A game without drawing code has no pictures, and its text board is
+    empty.
+    """
 
     def __init__(self) -> None:
         self.kept = OrderedDict[bytes, Picture]()
         self.drawing = dict[bytes, asyncio.Future[Picture]]()
         self.hands = ThreadPoolExecutor(DRAWING_THREADS, "studio", initializer=give_back)
         self.queue = WorkQueue(LANES["draw"])
-        self.read = set[str]()  # games whose drawing code is loaded, which takes 50 ms and is done in a thread too
+        self.read = set[
+            str
+        ]()  # games whose drawing code is loaded; loading takes 50 ms and is done in a thread as well
 
     async def draw(
         self, kind: Kind, look: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
     ) -> Picture | None:
-        """The picture of a look; None where the game has none."""
+        """Return the picture of a view, or None if the game has none."""
         slug = look.game.slug
         await self.load(slug)
         pictures = find_pictures(slug)
@@ -60,12 +65,12 @@ class Studio:
         return await self.made(digest(slug, kind, shown), lambda: draw(shown))
 
     async def season(self, shown: Shown) -> Picture:
-        """Standings, a cup's tree, a ladder, a ceremony."""
+        """Return a picture of a season: standings, bracket, ladder or ceremony."""
         key = blake2b(msgspec.msgpack.encode((type(shown).__name__, shown)), digest_size=16).digest()
         return await self.made(key, lambda: drawn(shown))
 
     async def made(self, key: bytes, make: Callable[[], Picture]) -> Picture:
-        """The picture of that digest: as it is kept, or made by a hand."""
+        """Return the picture with this digest from the cache, or draw it in a thread."""
         if key not in self.kept:
             task = self.drawing.get(key)
             if task is None:
@@ -81,6 +86,7 @@ class Studio:
             return await asyncio.get_running_loop().run_in_executor(self.hands, draw)
 
     async def load(self, slug: str) -> None:
+        """Load a game's drawing code, once."""
         if slug not in self.read:
             await asyncio.get_running_loop().run_in_executor(self.hands, find_pictures, slug)
             self.read.add(slug)
@@ -88,7 +94,7 @@ class Studio:
     async def find(
         self, look: TableView, key: str, whole: bool, colour_blind: bool = False, locale: str = "en"
     ) -> Picture | None:
-        """Where a thing lies on the board (`Pictures.find`); None where it is not drawn."""
+        """Return a picture of where a thing is on the board (`Pictures.find`), or None if it is not drawn."""
         await self.load(look.game.slug)
         drawn = find_pictures(look.game.slug)
         if drawn is None or drawn.locate is None:
@@ -97,40 +103,42 @@ class Studio:
         return await self.draw_in_turn(lambda: find(shown, key, whole))
 
     def keep(self, key: bytes, picture: Picture) -> None:
+        """Put a picture into the cache and drop the oldest if it is full."""
         self.kept[key] = picture
-        while len(self.kept) > KEPT:
+        while len(self.kept) > MAX_CACHED_PICTURES:
             self.kept.popitem(last=False)
 
     def text(self, look: TableView, locale: str = "en") -> str:
-        """The text board: everything needed to play; empty where the game has none."""
+        """Return the text board, which has everything needed to play, or ""."""
         drawn = find_pictures(look.game.slug)
         return drawn.text_board(scene(look, locale=locale)) if drawn else ""
 
     def brief(self, look: TableView, locale: str = "en") -> str:
-        """What of it the open question needs."""
+        """Return the part of the text board that the open question needs, or ""."""
         drawn = find_pictures(look.game.slug)
         return (drawn.question_text or drawn.text_board)(scene(look, locale=locale)) if drawn else ""
 
 
 def give_back() -> None:
-    """What a big piece was drawn in, 20 MB and more, is the system's again at once.
+    """Make the C library return the memory of large pieces, 20 MB and more, to the system at once.
 
-    The GNU C library learns from the first of them to take the next from its heaps. There what stays comes to lie in
-    what was freed, and the heaps grow by it: 25 MB.
+    The GNU C library learns from the first of them to take the next one from its heaps. Other memory then comes to lie
+    in what was freed, and the heaps grow by 25 MB.
     """
     mallopt = getattr(CDLL(None), "mallopt", None) if sys.platform == "linux" else None
-    if mallopt is not None:  # other libraries have none
-        mallopt(MMAP_THRESHOLD, APART)
+    if mallopt is not None:  # other C libraries do not have it
+        mallopt(M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES)
 
 
 def drawn(shown: Shown) -> Picture:
-    """Loaded with the first of them: most bots have no season."""
+    """Draw a picture of a season. The code is loaded with the first one, because most bots have no season."""
     from render.season.drawing import draw
 
     return draw(shown)
 
 
 def measured(make: Callable[[], Picture]) -> Picture:
+    """Draw a picture and record its time and size."""
     with metrics.timed("drawing_seconds"):
         picture = make()
     metrics.observe("picture_bytes", len(picture.png))
@@ -138,7 +146,7 @@ def measured(make: Callable[[], Picture]) -> Picture:
 
 
 def digest(slug: str, kind: str, shown: Scene[Any]) -> bytes:
-    """The same picture, the same digest. Of a question only what is asked counts, not its token."""
+    """Return the same digest for the same picture. Of a question, only its content counts, not its token."""
     asked = shown.decision
     parts = (
         slug,
@@ -156,5 +164,5 @@ def digest(slug: str, kind: str, shown: Scene[Any]) -> bytes:
 
 
 def badges(seats: Sequence[PublicSeat], wanted: Sequence[Seat]) -> str:
-    """Names with their badges, for texts."""
+    """Return the names of these seats with their badges."""
     return ", ".join(f"{seats[seat].badge} {seats[seat].name}" for seat in wanted)

@@ -1,4 +1,4 @@
-"""What a person sees who plans ahead: his ordinary panel, said to be a copy, and what keeps the plan."""
+"""The panel of a person who plans ahead: their ordinary panel, marked as a copy, and the buttons that save the plan."""
 from __future__ import annotations
 
 from hashlib import blake2b
@@ -19,21 +19,21 @@ from .elements import Block, Button, Buttons
 
 
 def button(look: TableView, say: Catalogue, at: Press) -> list[Button]:
-    """[Plan ahead], where it is somebody else's turn in the open."""
+    """Return [Plan ahead] if it is somebody else's turn and nothing is sealed."""
     waits = look.decision is None and look.seat is not None and look.results is None and look.sealed is None
     possible = TurnPlan in look.orderable and not look.table.paused_by and not look.token.startswith(MARK)
     return [Button(say("plan-ahead"), at.to("plan"))] if waits and possible else []
 
 
 def noted(look: TableView, say: Catalogue, note: str) -> str:
-    """The first words of the panel; with no question left, that the plan is whole."""
+    """Return the first words of the panel; if no question is left, that the plan is complete."""
     whole = say("plan-whole") if look.decision is None else ""
     nth = say("plan-nth", n=look.planning.turn) if look.planning is not None and look.planning.turn > 1 else ""
     return "\n".join(filter(None, [say("plan-copy"), nth, note or whole]))
 
 
 def keeping(look: TableView, say: Catalogue) -> list[Block]:
-    """[Save plan] [Discard plan], once something is planned."""
+    """Return [Save plan] [Discard plan] once something is planned."""
     plan = look.draft_order
     if not isinstance(plan, TurnPlan):
         return []
@@ -51,7 +51,7 @@ def keeping(look: TableView, say: Catalogue) -> list[Block]:
 
 
 def told(look: TableView, hints: Presenter[Any], plan: TurnPlan) -> str:
-    """What it will play, turn by turn, and when it ends."""
+    """Return what a plan will play, turn by turn, and when it ends."""
     turns = [turn_told(look, hints, turn) for turn in plan.turns if turn.answers]
     if len(turns) > 1:
         turns = [hints.text("plan-numbered", n=n, what=told) for n, told in enumerate(turns, 1)]
@@ -59,7 +59,7 @@ def told(look: TableView, hints: Presenter[Any], plan: TurnPlan) -> str:
 
 
 def turn_told(look: TableView, hints: Presenter[Any], turn: PlannedTurn) -> str:
-    """Whether it ends is said, not that one presses a button for it."""
+    """Return what one planned turn will play. It says that the turn ends, not that a button ends it."""
     planned = turn.planned(look.game)
     what = hints.undo_label(look.view, [one.action for one in planned if not isinstance(one.action, EndTurn)])
     ends = any(isinstance(one.action, EndTurn) for one in planned)
@@ -67,5 +67,5 @@ def turn_told(look: TableView, hints: Presenter[Any], turn: PlannedTurn) -> str:
 
 
 def mark(order: StandingOrder) -> str:
-    """A few letters that say which order a button was made for."""
+    """Return a short hash of an order, which tells a button of this order from others."""
     return blake2b(msgspec.msgpack.encode(order), digest_size=4).hexdigest()

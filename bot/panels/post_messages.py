@@ -1,4 +1,4 @@
-"""What posts say: from a post's data and a look to text and controls. No Discord here."""
+"""The text and controls of posts, from a post's data and a table view. No Discord here."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -20,18 +20,18 @@ from .labels import closes, latest, own_seal, short, until
 from .question_controls import NOTHING, Question
 from .slow_mode import first_post_line
 
-CONTENT = 2000  # characters of a classic message
-STORY = 900  # of it for what has happened, at least, in a direct message
+CONTENT = 2000
+MIN_STORY_CHARS_IN_PROMPT = 900
 
 
 class Message(Struct, frozen=True):
-    """A classic message, before Discord."""
+    """Text, controls and mentions of a classic message."""
 
     content: str
     blocks: tuple[Block, ...] = ()
-    mentions: tuple[int, ...] = ()  # users who are pinged
-    picture: str = ""  # which of the game's: board, acting, results; or none
-    after: str = ""  # what it says once it is not the table's latest any more
+    mentions: tuple[int, ...] = ()  # users who are notified
+    picture: str = ""  # the kind of picture: board, acting, results; or none
+    after: str = ""  # its text once it is not the table's latest post any more
 
 
 def mention(seat: PublicSeat) -> str:
@@ -44,12 +44,14 @@ def pinged(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
 
 
 def told(hints: Presenter[Any], view: Any, events: Sequence[Event], say: Catalogue, room: int) -> str:
-    """The story in so many characters: the latest lines, and that there are earlier ones."""
+    """Return the latest events within `room` characters, and a line if there are earlier ones."""
     return latest(hints.story(view, events), say, room)
 
 
 def tagged(table: Table, post: int) -> Press:
-    """Controls of a post carry its mark as the last argument, so that it can be found again."""
+    """Return a custom id that carries the post's delivery mark as its last argument, so that the post can be found
+    again.
+    """
     return Press("", table.id, args=(f"o{post}",))
 
 
@@ -58,13 +60,13 @@ def tag(post: int) -> str:
 
 
 def post_of(press: Press) -> int:
-    """The mark of the post that a control stands on; 0 where it carries none."""
+    """Return the delivery mark of the post to which a control belongs, or 0."""
     last = press.args[-1] if press.args else ""
     return int(last[1:]) if last[:1] == "o" and last[1:].isdecimal() else 0
 
 
 def find_mark(custom_ids: Iterable[str]) -> int:
-    """Return the mark of the message that has these controls; 0 if none of them carries it."""
+    """Return the delivery mark in these custom ids, or 0."""
     for custom_id in custom_ids:
         try:
             if mark := post_of(parse(custom_id)):
@@ -78,10 +80,10 @@ def turn(
     look: TableView, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
     start: bool, asked: TableView | None, slow: int = 0,
 ) -> Message:  # fmt: skip
-    """Who is asked, what has happened, the board, and [Play]; `asked` is the look of the one who is asked (panels.14),
-    `slow` the seconds of slow mode there.
+    """Return the post of a turn: who is asked, what has happened, the board, and [Play].
 
-    Who is asked aside, in somebody else's turn, answers on the post where that fits, and needs no picture.
+    `asked` is the view of the person who is asked (panels.14), `slow` the seconds of slow mode. A person who is asked
+    during somebody else's turn answers on the post if the controls fit, and needs no picture.
     """
     table, aside = look.table, asked_aside(look, hints)
     head = headline(look, hints, say, mentions)
@@ -102,17 +104,17 @@ def turn(
 
 
 def advice(table: Table, say: Catalogue) -> str:
-    """A post's last line, where the table has agreed to advice."""
+    """Return a post's last line if the table has agreed to advice."""
     return say("post-advice") if table.advice.chosen else ""
 
 
 def asked_aside(look: TableView, hints: Presenter[Any]) -> bool:
-    """Whether the one seat that is asked is asked in somebody else's turn."""
+    """Return whether exactly one seat is asked, during somebody else's turn."""
     return len(look.waiting) == 1 and hints.aside(look.view, look.waiting[0])
 
 
 def whole_question(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> list[Select | Buttons]:
-    """All controls of a public question, where one list and four buttons hold them."""
+    """Return all controls of a public question if one select and four buttons are enough."""
     if asked is None or asked.decision is None or asked.game.secret or asked.sealed is not None:
         return []
     question = Question(asked.ahead, asked.decision, hints, say, Press("", asked.table.id, asked.seat, asked.token))
@@ -126,10 +128,10 @@ def whole_question(asked: TableView | None, hints: Presenter[Any], say: Catalogu
 
 
 def summons(look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int]) -> str:
-    """"**Game**: @Cleo, your turn, round 8. You rolled crate, head."
+    """Return the first line: "**Game**: @Cleo, your turn, round 8. You rolled crate, head."
 
-    A post that the game has overtaken calls nobody whom the next one calls: it only says whose turn it is, or, where
-    the game is over, that it has moved on.
+    A post that the game has overtaken mentions nobody whom the next post mentions. It only says whose turn it is, or
+    that the game has moved on if it is over.
     """
     table, title = look.table, look.game.title
     if len(look.waiting) == 1:
@@ -144,7 +146,9 @@ def summons(look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Se
 
 
 def row(look: TableView, hints: Presenter[Any], say: Catalogue, post: int) -> Buttons:
-    """[Play]* [Text board] [Log]; with secrets [My kingdom]*; [All kingdoms] where the board has no room for them."""
+    """Return [Play] [Text board] [Log]; [My kingdom] in a game with secrets; [All kingdoms] if the board has no room
+    for them.
+    """
     at = Press("", look.table.id)
     return Buttons(
         (
@@ -157,23 +161,23 @@ def row(look: TableView, hints: Presenter[Any], say: Catalogue, post: int) -> Bu
 
 
 def areas(hints: Presenter[Any], at: Press) -> tuple[Button, ...]:
-    """The button for what all have built, where that is a picture of its own."""
+    """Return the button for everybody's areas if they have a picture of their own."""
     return (Button(short(hints.areas_label, BUTTON), at.to("areas")),) if hints.areas_label else ()
 
 
 def hides(look: TableView, hints: Presenter[Any]) -> bool:
-    """Whether what is asked may hold somebody's secrets."""
+    """Return whether the question may contain somebody's secrets."""
     return look.game.secret and not hints.open(look.view)
 
 
 def first_select(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> tuple[Select, ...]:
-    """panels.14: a public question whose first kind is one select is asked on the post already."""
+    """Return the first control of a public question if it is one select (panels.14)."""
     if asked is None or asked.decision is None or hides(asked, hints) or asked.sealed is not None:
         return ()
-    if asked.undoable:  # a post that goes out late tells nothing of his draft
+    if asked.undoable:  # a late post must not reveal the person's draft
         return ()
     at = Press("", asked.table.id, asked.seat, asked.token)
-    ahead = asked.ahead.public() if asked.game.secret else asked.ahead  # all read a post
+    ahead = asked.ahead.public() if asked.game.secret else asked.ahead  # everybody reads a post
     question = Question(ahead, asked.decision, hints, say, at)
     first = question.controls[0] if question.controls else None
     if first is None or first.pieces or first.several > 1:
@@ -190,7 +194,7 @@ def sealed(
     look: TableView, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
     start: bool = False, slow: int = 0,
 ) -> Message:  # fmt: skip
-    """A sealed step has begun: the same for all, whoever holds what. `slow`: the seconds of slow mode there."""
+    """Return the post of a sealed step that has begun: the same for every reader. `slow`: seconds of slow mode."""
     drawn = season_table_post.opening(look.table, say) if start else ""
     head = headline(look, hints, say, [] if drawn else mentions)
     seal = say("seal", dice=int(look.game.dice), seal=look.table.seal) if start else ""
@@ -203,7 +207,8 @@ def sealed(
 
 
 def headline(look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False) -> str:
-    """The first line of a turn's or step's post, with all that may change in it: the count, and what players show."""
+    """Return the first line of a turn's or step's post, with everything that may change: the count, and public words.
+    """
     shown = hints.talk([seat.talk for seat in look.table.seats])
     if look.sealed is None:
         return " ".join(filter(None, [summons(look, hints, say, mentions), shown, until(look, say)]))
@@ -212,19 +217,21 @@ def headline(look: TableView, hints: Presenter[Any], say: Catalogue, mentions: S
 
 
 def finished(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
-    """The first line of a step's post once it has closed. Nobody is called any more."""
+    """Return the first line of a step's post after the step has closed. It mentions nobody."""
     return f"{step(look, hints, say)} {say('sealed-all', secret=int(look.game.secret))}"
 
 
 def step(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
-    """"**Game**, round 2. The chests are being loaded.", for a post and for direct messages."""
+    """Return "**Game**, round 2. The chests are being loaded.", for a post and for direct messages."""
     title = hints.title(look.view, look.seat or 0)
     head = say("sealed-step", game=look.game.title, title=f", {title}" if title else "")
     return " ".join(filter(None, [head, hints.opening(look.view)]))
 
 
 def progress(look: TableView, say: Catalogue, late: bool = False) -> str:
-    """How many have sealed; who, where all may know that; nothing in a step without a count, or too `late`."""
+    """Return how many have sealed, and who if everybody may know; no count in a step without one, or if it is too
+    `late`.
+    """
     seals, names = look.sealed or SealCount(), look.table.names
     if seals.count is None or late:
         return f"{say('sealed-asks', secret=int(look.game.secret))} {closes(look, say)}".rstrip()
@@ -240,7 +247,7 @@ def progress(look: TableView, say: Catalogue, late: bool = False) -> str:
 def retold(
     content: str, look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False
 ) -> str:
-    """The same post with its first line as it is now."""
+    """Return the same post with its first line as of now."""
     return short("\n".join([headline(look, hints, say, mentions, late), *content.split("\n")[1:]]), CONTENT)
 
 
@@ -248,7 +255,7 @@ def ended(
     look: TableView, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
     rated: Sequence[RatingChange] = (),
 ) -> Message:  # fmt: skip
-    """The results, or that the game was abandoned."""
+    """Return the last post: the results, or that the game was abandoned."""
     table = look.table
     head = winners(look.results, look, say) if look.results else unfinished(look, say)
     seed = say("seed", seed=table.secret or "-", seal=table.seal)
@@ -264,7 +271,7 @@ def ended(
     buttons = [Button(say("scores-text"), at.to("results", tag(post)), "primary"), Button(say("log"), at.to("log"))]
     if look.results:
         buttons.append(Button(say("replay"), at.to("replay")))
-    buttons.append(Button(say("verify"), at.to("verify")))  # also where a moderator has ended it: the dice fell before
+    buttons.append(Button(say("verify"), at.to("verify")))  # also if a moderator ended it: dice were rolled before
     if look.results:
         buttons += end_post.rematch(table.rematch, say, at)
     content = "\n".join(filter(None, [head, thanks, story, seed, *more]))
@@ -274,21 +281,21 @@ def ended(
 
 
 def parted(hints: Presenter[Any], events: Sequence[Event], at: Press) -> tuple[list[Event], list[Button]]:
-    """The events without those that a button tells, and that button where there are any."""
+    """Return the events without those that a button tells, and that button if there are any."""
     label, kinds = hints.recap
     left = [event for event in events if not isinstance(event, kinds)]
     return left, [Button(short(label, BUTTON), at.to("recap"))] if len(left) < len(events) else []
 
 
 def unfinished(look: TableView, say: Catalogue) -> str:
-    """That all have agreed to end the game, or who has ended it."""
+    """Return that everybody agreed to end the game, or who ended it."""
     if by := look.table.ended_by:
         return say("ended-by", game=look.game.title, by=by)
     return say("abandoned", game=look.game.title)
 
 
 def winners(results: Results, look: TableView, say: Catalogue) -> str:
-    """"**Game** is over. 🏆 **Anke wins, 46**; Cleo 44, Bert 38." """
+    """Return "**Game** is over. 🏆 **Anke wins, 46**; Cleo 44, Bert 38." """
     names = look.table.names
     first = join_with_and(say, [names[seat] for seat in results.winners])
     others = ", ".join(f"{names[r.seat]} {format_number(r.total)}" for r in results.rows if r.place > 1)
@@ -307,10 +314,10 @@ def prompt(
     look: TableView, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], earlier: bool = False,
     controls: Sequence[Block] = (),
 ) -> Message:  # fmt: skip
-    """A question by direct message, with its controls where they fit; its first press turns it into the panel.
+    """Return a question by direct message, with its controls if they fit; its first press turns it into the panel.
 
-    In a step with secrets it goes to all, asked or not, with what the last step brought (`earlier`: it closed while its
-    reader was changing his answer). The same message ends the game for each.
+    In a step with secrets it goes to everybody, asked or not, with the result of the last step. `earlier`: that step
+    closed while the reader was changing their answer. The same message ends the game for each player.
     """
     assert look.seat is not None
     changed = say("closed-earlier") if earlier else ""
@@ -324,7 +331,7 @@ def prompt(
     where = say("prompt-barred", why=look.table.barred, channel=str(look.table.channel)) if look.table.barred else ""
     rest = sum(len(line) + 1 for line in (changed, head, where, asked, note, *mine))
     left, recap = parted(hints, events, Press("", look.table.id))
-    story = told(hints, look.view, left, say, max(STORY, CONTENT - rest))
+    story = told(hints, look.view, left, say, max(MIN_STORY_CHARS_IN_PROMPT, CONTENT - rest))
     lines = filter(None, [changed, head, where, story, asked, *mine])
     content = "\n".join(filter(None, [short("\n".join(lines), CONTENT - len(note) - 1), note]))
     picture = "results" if look.results else "acting" if look.decision or look.game.secret else "board"
@@ -333,6 +340,7 @@ def prompt(
 
 
 def first_line(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
+    """Return the heading of a direct message: the result, the sealed step, or the summons."""
     if look.results is not None:
         return winners(look.results, look, say)
     if look.sealed is not None and look.game.secret:
@@ -342,16 +350,19 @@ def first_line(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
 
 
 def asked_of(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
-    """The question; in a sealed step also that it is answered, or that this seat has none. A count would grow old."""
+    """Return the question. In a sealed step also that it is answered, or that this seat has none, without a count.
+
+    A count would be out of date soon.
+    """
     if look.decision is not None:
         return hints.ask(look.ahead, look.decision)
     return own_seal(look, hints, say, count=False) if look.sealed is not None else ""
 
 
 def answers(look: TableView, hints: Presenter[Any], say: Catalogue, post: int, leading: bool) -> list[Button]:
-    """What can be done about a direct message, the same for every seat but for [Change].
+    """Return the buttons of a direct message, the same for every seat except [Change].
 
-    The panel's button leads where no control of the question stands there.
+    `leading`: the panel's button is primary, because no control of the question is shown there.
     """
     at, own = Press("", look.table.id), Press("", look.table.id, look.seat, look.token)
     if look.results is not None:
@@ -363,14 +374,16 @@ def answers(look: TableView, hints: Presenter[Any], say: Catalogue, post: int, l
 
 
 def panel_label(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
-    """The button that opens the panel: [Play], or [My kingdom] in a game with secrets."""
+    """Return the label of the button that opens the panel: [Play], or [My kingdom] in a game with secrets."""
     return short(hints.secrets_label, BUTTON) if look.game.secret else say("play")
 
 
 def closed(
     look: TableView, hints: Presenter[Any], say: Catalogue, payload: dict[str, Any], events: Sequence[Event]
 ) -> str:
-    """"**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins.", and what his message told him."""
+    """Return "**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins.", and what the message told its
+    reader.
+    """
     title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")
     head = say("panel-closed", game=look.game.title, title=f", {title}" if title else "")
     sealed = say("sealed-was", what=what) if what else ""
@@ -379,18 +392,18 @@ def closed(
     return short("\n".join(filter(None, [line, story])), CONTENT)
 
 
-SEASON_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
+SEASON_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # by code: (label, verb, arguments)
     "season-asked": (("yes", "season-back", ()), ("season-not-this-round", "season-sit", ("out",))),
     "season-asked-cup": (("yes", "season-back", ()), ("leave", "season-leave", ())),
     "season-lost": (("season-i-am-back", "season-back", ()),),
 }
 FOR_NON_MEMBERS = ("season-room", "season-next")
-"""Notices to people who are not in the season. They link its post, which has [Join]."""
+"""Notices to people who are not members of the season. They link to its post, which has [Join]."""
 SENDER = "inviter"
-"""The argument of a notice that holds its sender's id. In the arguments of a button it is replaced by that id."""
+"""The argument of a notice that holds its sender's id. In the arguments of a button, that id replaces it."""
 INVITED = (("join", "sit", ()), ("no-thanks", "uninvite", ()), ("no-thanks-ever", "refuse", (SENDER,)))
 OFFERED = (("seat-take", "take", ()), ("no", "decline", ()), ("no-thanks-ever", "refuse", (SENDER,)))
-NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
+NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # by code: (label, verb, arguments)
     "lobby-full": (("start", "begin", ()),),
     "seat-offered": OFFERED,
     "season-replace": OFFERED,
@@ -420,7 +433,9 @@ REQUIRED_ARGUMENTS = {"invitation": (SENDER,), "invitation-here": (SENDER, "user
 
 
 def late(table: Table, game: str, say: Catalogue, post: int, seat: int, mentions: Sequence[int]) -> Message:
-    """Somebody's time is out: what the others can choose, and how they have chosen so far (interaction.8)."""
+    """Return the post about a player whose time is up: what the others can choose, and their votes so far
+    (interaction.8).
+    """
     votes, at = table.late.get(seat), Press("", table.id)
     play = Buttons((Button(say("play"), at.to("play", tag(post))),))
     if votes is None:
@@ -451,7 +466,7 @@ def season_notice(season_id: str, payload: dict[str, Any], say: Catalogue, post:
 
 
 def is_void(payload: dict[str, Any]) -> bool:
-    """Return whether a notice names somebody who has been forgotten meanwhile, so that it cannot be sent."""
+    """Return whether a notice names somebody whose data has been deleted meanwhile, so that it cannot be sent."""
     needed = REQUIRED_ARGUMENTS.get(str(payload.get("code", "")), ())
     return not all(payload.get("args", {}).get(name) for name in needed)
 
@@ -466,12 +481,12 @@ def notice(table: Table | None, payload: dict[str, Any], say: Catalogue, post: i
     users = pinged(table, seats) if table else ()
     if user := args.get("user"):
         users = (*users, int(user))
-    named = (args["named"],) if args.get("named") else ()  # shown like the others, and not called
+    named = (args["named"],) if args.get("named") else ()  # shown like the others, but not notified
     text = say(f"notice-{code}", **args)
     pings = " ".join(f"<@{user}>" for user in (*users, *named) if f"<@{user}>" not in text)
     at = Press("", table.id if table else "")
     wanted = NOTICE_BUTTONS.get(code, ())
-    press: list[str] = payload.get("press", [])  # which of several such notices it was
+    press: list[str] = payload.get("press", [])  # tells several notices of one kind apart
     sender = str(args.get(SENDER, ""))
     buttons = [
         Button(say(label), at.to(verb, *(sender if one == SENDER else one for one in more), *press))

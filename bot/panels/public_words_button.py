@@ -1,4 +1,4 @@
-"""The button for public words beside the game, where the game lets players show some."""
+"""The button for public words beside the game, if the game has any."""
 from __future__ import annotations
 
 from bot.service.model.table import TableView
@@ -9,7 +9,7 @@ from .elements import Button
 
 
 def button(look: TableView, say: Catalogue, at: Press) -> list[Button]:
-    """[Request], while words may be shown or changed."""
+    """Return [Request] while words may be shown or changed."""
     asked = look.seat is not None and look.results is None and not look.apart
     talk = look.game.talk(look.view) if asked else None
     return [Button(say("request"), at.to("talk"))] if talk is not None and talk.open else []

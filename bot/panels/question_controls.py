@@ -1,4 +1,5 @@
-"""From a list of legal answers to buttons and selects: panels.2 to panels.8, panels.11 and panels.16, for any game."""
+"""Turn a list of legal answers into buttons and selects: panels.2 to panels.8, panels.11 and panels.16, for any game.
+"""
 from __future__ import annotations
 
 from collections import Counter
@@ -36,47 +37,48 @@ from .elements import (
 from .labels import labels, parts, short
 from .set_answers import in_order, is_set, pieces, the_set
 
-FEW, SHORT = 5, 12  # so many options are buttons whatever they are called; up to ten with labels this short
+# Up to this many options are always buttons; up to ten are buttons if their labels are short.
+MAX_LONG_BUTTONS = 5
+SHORT_LABEL_CHARS = 12
 
 
 class Picks(Struct, frozen=True):
-    """What is ticked but not sent. It lives in custom_ids alone, never on the server."""
+    """What is selected but not submitted. It is stored only in custom ids, never on the server."""
 
-    control: int | None = None  # which control is open, where not all fit
-    ticked: frozenset[int] = frozenset()  # pieces of a set
-    option: int | None = None  # an answer that only a button may send
-    form: int | None = None  # the phrase being filled in
-    fields: str = ""  # its fields: see `phrase_forms`
-    page: int = 0  # of the form's fields: 0, or 1 and more for its details
-    single: bool = False  # the single answers, where a form stands for them
+    control: int | None = None  # the open control, if not all of them fit
+    ticked: frozenset[int] = frozenset()  # the selected pieces of a set
+    option: int | None = None  # an answer that only a button may submit
+    form: int | None = None  # the phrase that is being filled in
+    fields: str = ""  # the encoded fields of the phrase: see `phrase_forms`
+    page: int = 0  # the page of the form's fields; 1 and more are its details
+    single: bool = False  # show the single answers that a form replaces
 
 
 NOTHING = Picks()
 
 
 class Control(Struct, frozen=True):
-    """Options that belong into one control, by their index in the legal list."""
+    """Options that belong to one control, by their index in the list of legal answers."""
 
     name: str
     heading: str
-    several: int  # how many may be ticked together; 1: one
-    pieces: tuple[tuple[Any, int], ...]  # of a set: each value, and which copy of it; empty for plain options
+    several: int  # how many may be selected together
+    pieces: tuple[tuple[Any, int], ...]  # for a set: each value and the number of its copy; empty for plain options
     options: tuple[int, ...]
-    grid: Grid | None = None  # of answers with two fields that are chosen one after the other
+    grid: Grid | None = None  # for answers with two fields that are chosen one after the other
 
 
 class Grid(Struct, frozen=True):
-    """A list for the first field of an answer and a button for each value of the second (panels.8)."""
+    """A select for the first field of an answer, and a button for each value of the second (panels.8)."""
 
     rows: tuple[Any, ...]
     columns: tuple[Any, ...]
 
 
 class Question:
-    """One decision with its words; everything that the panel's blocks are derived from.
+    """One question and the controls for its legal answers.
 
-    `beside`: whether the list beside the question stands here too, and not behind a form. `leading`: whether one of
-    its buttons may be the panel's main one.
+    `beside`: show side options here, not behind a form. `leading`: one of its buttons may be the panel's primary one.
     """
 
     def __init__(
@@ -92,31 +94,37 @@ class Question:
 
     @cached_property
     def labels(self) -> list[str]:
-        """Dear, as an answer may be played to see what it leads to; what a press means is known without."""
+        """Return the labels of all legal answers. It is slow, because an answer may be played to see its effect.
+
+        What a press means is known without labels.
+        """
         return labels(self.hints, self.ahead, self.legal)
 
     @cached_property
     def several(self) -> int:
+        """Return how many answers may be selected together."""
         return self.hints.several(self.view, self.decision)
 
     @cached_property
     def suggested(self) -> tuple[int, ...]:
+        """Return the indices of up to three suggested answers."""
         found = [self.legal.index(a) for a in self.hints.suggest(self.ahead, self.decision) if a in self.legal]
         return tuple(found[:3])
 
     @cached_property
     def barred(self) -> tuple[Action, ...]:
-        """What is shown grey, as it cannot be answered now."""
+        """Return answers that are shown disabled, because they are not possible now."""
         return tuple(a for a in self.hints.disabled_actions(self.view, self.decision) if a not in self.legal)
 
     @cached_property
     def controls(self) -> tuple[Control, ...]:
-        """The legal answers by heading and control, in the engine's order, but last what ends the rest.
+        """Return the legal answers by heading and control, in the engine's order, except that answers which end the
+        rest come last.
 
-        `EndTurn` has its place in the footer.
+        `EndTurn` is in the footer.
         """
         kinds = Counter(type(action) for action in self.legal)
-        sets = {kind for kind, count in kinds.items() if count > FEW and is_set(kind)}
+        sets = {kind for kind, count in kinds.items() if count > MAX_LONG_BUTTONS and is_set(kind)}
         found = dict[tuple[str, str, bool], list[int]]()
         for place, action in enumerate(self.legal[: self.shown]):
             if isinstance(action, EndTurn):
@@ -130,18 +138,19 @@ class Question:
         return tuple(self.control(*key, tuple(found[key])) for key in keys)
 
     def control(self, heading: str, name: str, ticked: bool, options: tuple[int, ...]) -> Control:
+        """Return the group of these options."""
         actions = [self.legal[i] for i in options]
         if ticked:
             return Control(name, heading, 1, pieces(actions), options)
         own = max(options) < len(self.decision.options)
-        several = self.several if own and len(options) > FEW else 1
+        several = self.several if own and len(options) > MAX_LONG_BUTTONS else 1
         grid = self.grid(actions) if own else None
-        if (several > 1 or grid) and any(map(self.final, actions)):  # asked last: an answer may be played to know it
+        if (several > 1 or grid) and any(map(self.final, actions)):  # checked last, because it is slow
             several, grid = 1, None
         return Control(name, heading, several, (), options, grid)
 
     def grid(self, actions: list[Action]) -> Grid | None:
-        """How answers of one kind with two fields lie, where the game has words for each field alone."""
+        """Return the grid of answers of one type with two fields, if the game has words for each field alone."""
         kind = type(actions[0])
         if len(kind.__struct_fields__) != 2 or any(type(action) is not kind for action in actions):
             return None
@@ -153,23 +162,27 @@ class Question:
         return Grid(tuple(first), tuple(second)) if full and all(words) and 1 < len(first) <= OPTIONS else None
 
     def part(self, kind: type[Action], field: int, value: Any) -> str:
+        """Return the game's words for one field of an answer, or ""."""
         return self.hints.part(self.view, kind, kind.__struct_fields__[field], value)
 
     def final(self, action: Action) -> bool:
+        """Return whether an answer cannot be undone, so that only a button may submit it."""
         return self.hints.final(self.ahead, action)
 
     def matching(self, control: Control, ticked: frozenset[int]) -> list[int]:
-        """The options that are exactly the ticked pieces."""
+        """Return the options that consist of exactly the selected pieces."""
         wanted = Counter(control.pieces[i][0] for i in ticked if i < len(control.pieces))
         return [i for i in control.options if Counter(the_set(self.legal[i])) == wanted]
 
     def growing(self, control: Control, ticked: frozenset[int]) -> bool:
-        """Whether more ticks can still make a legal set."""
+        """Return whether more selected pieces can still make a legal set."""
         wanted = Counter(control.pieces[i][0] for i in ticked if i < len(control.pieces))
         return any(wanted < Counter(the_set(self.legal[i])) for i in control.options)
 
     def meaning(self, press: Press, values: Sequence[str]) -> tuple[int, ...] | Picks:
-        """What a press or a choice says: options to send, or something picked. Raises Foreign."""
+        """Return what a press or selection means: the indices of options to submit, or what is picked so far. Raises
+        Foreign.
+        """
         try:
             match press.verb:
                 case "act":
@@ -191,12 +204,15 @@ class Question:
             raise Foreign(press.verb) from error
 
     def known(self, option: int) -> int:
+        """Return the index if it is a legal answer. Raises Foreign."""
         if not 0 <= option < len(self.legal):
             raise Foreign(str(option))
         return option
 
     def ticking(self, press: Press, values: frozenset[int]) -> tuple[int, ...] | Picks:
-        """A set in one list that may be taken back is sent at once; any other waits for its button."""
+        """Interpret a selection in a set. A complete set that can be undone is submitted at once; any other waits for
+        its button.
+        """
         place = press.number()
         control, ticked = self.controls[place], values | unpacked(press.args[2])
         if not all(0 <= piece < len(control.pieces) for piece in ticked):
@@ -208,15 +224,18 @@ class Question:
     # What stands on the screen
 
     def button(self, i: int, style: Style = "grey") -> Button:
+        """Return the button of an answer."""
         emoji, green = self.hints.emoji(self.view, self.legal[i]), self.hints.green(self.view, self.legal[i])
         return Button(short(self.labels[i], BUTTON), self.at.to("act", i), "green" if green else style, emoji)
 
     def sending(self, i: int) -> Button:
-        """What was picked, sent by a button that names it (panels.11); its id differs from the plain one's."""
+        """Return a button that names and submits what was picked (panels.11). Its id differs from the plain button's
+        id.
+        """
         return replace(self.button(i, "primary"), id=self.at.to("act", i, "picked"))
 
     def grey(self, heading: str) -> list[Button]:
-        """The barred answers under a heading; a grid has its own."""
+        """Return the disabled answers under a heading, except those of a grid, which shows them itself."""
         crossed = {self.kind(control) for control in self.controls if control.grid}
         return [
             Button(
@@ -230,35 +249,42 @@ class Question:
         ]
 
     def kind(self, control: Control) -> type[Action]:
-        """The kind of its answers, of a control that holds one kind."""
+        """Return the action type of a control that holds only one."""
         return type(self.legal[control.options[0]])
 
     def option(self, i: int, chosen: bool = False) -> Option:
+        """Return the entry of an answer in a select."""
         emoji = self.hints.emoji(self.view, self.legal[i])
         return Option(short(self.labels[i], OPTION), str(i), short(self.about(i), OPTION), emoji, chosen)
 
     def about(self, i: int) -> str:
-        """Its second line; asked for again and again while the panel is laid."""
+        """Return the second line of an answer's entry. Cached, because arranging asks for it repeatedly."""
         if i not in self.abouts:
             self.abouts[i] = self.hints.about(self.ahead, self.legal[i])
         return self.abouts[i]
 
     def span(self, options: Sequence[int]) -> str:
+        """Return a label for the part of a list between these options."""
         first, last = (self.hints.group(self.view, self.legal[i]) for i in (options[0], options[-1]))
         return self.hints.span(first, last)
 
     def as_buttons(self, control: Control) -> bool:
-        """panels.2 and panels.3: what has more to say than its label stands in a list, which has a second line."""
+        """Return whether the control's options are shown as buttons (panels.2, panels.3).
+
+        Options with more to say than their label are shown in a select, which has a second line.
+        """
         count = len(control.options)
         if count > 2 * ROW or control.pieces or control.grid:
             return False
-        if count > FEW and (control.several > 1 or any(len(self.labels[i]) > SHORT for i in control.options)):
+        if count > MAX_LONG_BUTTONS and (
+            control.several > 1 or any(len(self.labels[i]) > SHORT_LABEL_CHARS for i in control.options)
+        ):
             return False
         said = count > 1 and any(map(self.about, control.options))
-        return not said or all(self.final(self.legal[i]) for i in control.options)  # which a button must send
+        return not said or all(self.final(self.legal[i]) for i in control.options)  # only a button may submit those
 
     def selects(self, place: int, control: Control, picks: Picks) -> Iterator[Block]:
-        """panels.4, panels.5 and panels.8."""
+        """Yield the selects of a control (panels.4, panels.5, panels.8)."""
         if control.pieces:
             yield from self.pieces(place, control, picks)
             return
@@ -277,7 +303,8 @@ class Question:
                 yield Buttons((self.sending(picks.option),))
 
     def pieces(self, place: int, control: Control, picks: Picks) -> Iterator[Block]:
-        """A set: its pieces are ticked in one or several lists, then a button names what they make."""
+        """Yield one or several selects for the pieces of a set, then a button that names what the selected pieces make.
+        """
         ticked = picks.ticked if picks.control == place else frozenset[int]()
         kind = type(self.legal[control.options[0]])
         names = [self.piece(kind, control, i) for i in range(len(control.pieces))]
@@ -294,7 +321,9 @@ class Question:
             yield from self.made(control, ticked)
 
     def crossed(self, place: int, control: Control, grid: Grid, picks: Picks) -> Iterator[Block]:
-        """A list of the one field, its first line chosen; the buttons of the other send."""
+        """Yield a select for the first field, with its first value chosen, and buttons for the second field, which
+        submit.
+        """
         kind = self.kind(control)
         row = min(picks.ticked, default=0) if picks.control == place else 0
         lines = tuple(
@@ -314,6 +343,7 @@ class Question:
         yield from rows(buttons)
 
     def made(self, control: Control, ticked: frozenset[int]) -> Iterator[Block]:
+        """Yield the buttons that submit the selected set, or a hint."""
         found = self.matching(control, ticked)
         if found:
             yield Buttons(tuple(self.sending(i) for i in found[:ROW]))
@@ -321,17 +351,19 @@ class Question:
             yield Text(self.say("set-goes-on" if self.growing(control, ticked) else "set-does-not-fit"))
 
     def entry(self, kind: type[Action], control: Control, name: str, i: int, ticked: bool) -> Option:
+        """Return the entry of a piece in a select."""
         about = short(self.hints.set_piece_description(self.view, kind, control.pieces[i][0]), OPTION)
         return Option(short(name, OPTION), str(i), about, chosen=ticked)
 
     def piece(self, kind: type[Action], control: Control, i: int) -> str:
+        """Return the label of a piece; copies are numbered."""
         value, copy = control.pieces[i]
         name = self.hints.piece(self.view, kind, value)
         copies = sum(1 for other, _ in control.pieces if other == value)
         return self.say("piece-of-several", piece=name, nth=copy + 1, count=copies) if copies > 1 else name
 
     def whole(self, shown: Sequence[Block]) -> Iterator[Text]:
-        """panels.16: what had to be cut stands whole in the text."""
+        """Yield the full text of labels that had to be cut (panels.16)."""
         buttons = {b.id for block in shown if isinstance(block, Buttons) for b in block.buttons}
         lines = {o.value for block in shown if isinstance(block, Select) for o in block.options}
         for i, label in enumerate(self.labels):
@@ -341,9 +373,10 @@ class Question:
                 yield Text(label)
 
     def blocks(self, picks: Picks, room: int = COMPONENTS) -> list[Block]:
-        """All controls, within the budget: buttons become selects first, then one asks which kind (panels.7).
+        """Return all controls within the limits: buttons become selects first; then a select asks for the kind
+        (panels.7).
 
-        What is picked changes none of this: it adds a row of its own to what stood there before.
+        A selection does not change this: it only adds a row to what was there before.
         """
         pools = dict[str, int]()
         for control in self.controls:
@@ -361,7 +394,7 @@ class Question:
             tight.add(max(loose, key=lambda heading: pools[heading]))
 
     def laid(self, picks: Picks, tight: set[str]) -> list[Block]:
-        """Heading by heading: what is suggested, the selects, then the buttons together."""
+        """Return the blocks of all headings: suggestions, selects, then the buttons together."""
         blocks = list[Block]()
         barred = (self.hints.heading(self.view, action) for action in self.barred)
         for heading in dict.fromkeys([*(control.heading for control in self.controls), *barred]):
@@ -371,6 +404,7 @@ class Question:
         return blocks
 
     def under(self, heading: str, picks: Picks, tight: bool) -> Iterator[Block]:
+        """Yield the blocks of one heading."""
         mine = [(i, c) for i, c in enumerate(self.controls) if c.heading == heading]
         pool = [o for _, c in mine if self.as_buttons(c) for o in c.options]
         here = [i for i in self.suggested if any(i in c.options for _, c in mine)]
@@ -381,7 +415,7 @@ class Question:
         if tight and len(pool) > 1:
             first = next(i for i, c in mine if self.as_buttons(c))
             pooled = {c.name for _, c in mine if self.as_buttons(c)}
-            name = pooled.pop() if len(pooled) == 1 else heading or self.say("choose")  # the heading stands above it
+            name = pooled.pop() if len(pooled) == 1 else heading or self.say("choose")
             yield from self.selects(first, Control(name, heading, 1, (), tuple(pool)), picks)
             yield from rows(self.grey(heading))
         else:
@@ -390,7 +424,9 @@ class Question:
             yield from rows(sorted(buttons, key=lambda button: button.style != "green"))
 
     def by_kind(self, picks: Picks) -> list[Block]:
-        """panels.7, over budget: a list of the kinds, and the controls of the kind that was picked."""
+        """Return a select of the kinds and the controls of the chosen kind, if everything together is too large
+        (panels.7).
+        """
         place = picks.control
         names = (self.say("kind-under", heading=c.heading or "none", kind=c.name) for c in self.controls)
         lines = [Option(short(name, OPTION), str(i), chosen=i == place) for i, name in enumerate(names)]
@@ -408,10 +444,12 @@ class Question:
 
 
 def rows(buttons: Sequence[Button]) -> list[Block]:
+    """Return the buttons in rows of five."""
     return [Buttons(tuple(buttons[i : i + ROW])) for i in range(0, len(buttons), ROW)]
 
 
 def fits(blocks: Sequence[Block], room: int) -> bool:
+    """Return whether the blocks are within the limits of a panel."""
     few = sum(isinstance(block, Buttons) for block in blocks) <= ROWS and fits_selects(blocks)
     return few and sum(map(size, blocks)) <= room
 

@@ -1,4 +1,4 @@
-"""[My game]: what somebody's own decisions were worth, and the panel on which he tries one again."""
+"""[My game]: what a person's own decisions were worth, and the panel on which they retry one of them."""
 from __future__ import annotations
 
 from collections import Counter
@@ -21,22 +21,22 @@ from .elements import BUTTON, Block, Button, Buttons, Panel
 from .labels import short
 from .lesson_panel import bare
 
-CATEGORIES = 2  # of the score, the largest
-NOTE = 200  # characters of what he had noted last
+SHOWN_CATEGORIES = 2
+MAX_NOTE_CHARS = 200
 
 
 class Told(Struct, frozen=True):
-    """One decision in words. `where`: "round 12"; points are whole."""
+    """One decision in words. `where` is "round 12"; points are whole numbers."""
 
     where: str
     taken: str
     best: str
     points: int
-    chapter: str = ""  # of the rulebook, that is about the question
+    chapter: str = ""  # the chapter of the rulebook about the question
 
 
 def told(look: TableView, hints: Presenter[Any], chapter: str = "") -> Told:
-    """Of a look at the question as it stood then."""
+    """Describe the decision that a table view shows, as it stood at that time."""
     tried, seat = look.tried, look.seat
     assert tried is not None and seat is not None
     taken, best = hints.label(look.ahead, tried.taken), hints.label(look.ahead, tried.best)
@@ -51,7 +51,7 @@ def report(
     look: TableView, review: Review, best: Told | None, costly: Sequence[Told], hints: Presenter[Any], say: Catalogue,
     note: str, beside: Sequence[Button],
 ) -> Panel:  # fmt: skip
-    """`look` is at the finished table; `beside` is what to read or do next."""
+    """Return the review of a whole game. `look` is the view of the finished table; `beside` are further buttons."""
     results, at = look.results, Press("", look.table.id)
     assert results is not None and look.seat is not None
     parts = [
@@ -60,7 +60,7 @@ def report(
         say("review-best", where=best.where, taken=best.taken, thumb=best.best, points=best.points) if best else "",
         cost(costly, review.weighed, say) if review.looked else "",
         about(costly, say),
-        say("review-note", text=short(note, NOTE)) if note else "",
+        say("review-note", text=short(note, MAX_NOTE_CHARS)) if note else "",
     ]
     tries = [
         Button(short(label, BUTTON), at.to("try", n), "grey" if n else "primary")
@@ -71,8 +71,9 @@ def report(
 
 
 def scored(look: TableView, results: Results, seat: int, hints: Presenter[Any], say: Catalogue) -> str:
+    """Return the person's result with their best score categories."""
     row = next(row for row in results.rows if row.seat == seat)
-    most = sorted(zip(row.items, results.categories, strict=True), key=lambda item: -item[0])[:CATEGORIES]
+    most = sorted(zip(row.items, results.categories, strict=True), key=lambda item: -item[0])[:SHOWN_CATEGORIES]
     named = [
         f"{hints.text(f'score-{name}'.replace('_', '-'))} {format_number(points)}"
         for points, name in most
@@ -84,6 +85,7 @@ def scored(look: TableView, results: Results, seat: int, hints: Presenter[Any], 
 
 
 def cost(costly: Sequence[Told], weighed: bool, say: Catalogue) -> str:
+    """Return where points were lost, or that nothing was."""
     if not costly:
         return say("review-nothing" if weighed else "review-unweighed")
     each = [say("review-each", where=one.where, points=one.points) for one in costly]
@@ -91,7 +93,7 @@ def cost(costly: Sequence[Told], weighed: bool, say: Catalogue) -> str:
 
 
 def about(costly: Sequence[Told], say: Catalogue) -> str:
-    """Which chapter most of them are about, where several are."""
+    """Return the chapter that most of these decisions are about, if several are."""
     chapter, count = next(iter(Counter(one.chapter for one in costly if one.chapter).most_common(1)), ("", 0))
     if count < 2:
         return ""
@@ -99,7 +101,7 @@ def about(costly: Sequence[Told], say: Catalogue) -> str:
 
 
 def labels(costly: Sequence[Told], say: Catalogue) -> list[str]:
-    """[Try round 12]; two of one round are numbered."""
+    """Return the labels "Try round 12"; two decisions of one round are numbered."""
     often = Counter(one.where for one in costly)
     return [
         say("review-try", where=one.where if often[one.where] == 1 else f"{one.where} ({n})")
@@ -110,7 +112,7 @@ def labels(costly: Sequence[Told], say: Catalogue) -> list[str]:
 def everything(
     look: TableView, costly: Sequence[Told], tried: Sequence[RetryProgress], hints: Presenter[Any], say: Catalogue
 ) -> Panel:
-    """[Tell me all three]"""
+    """Return the panel that tells all decisions at once."""
     lines = [
         say("review-told", where=one.where, taken=one.taken, best=one.best, points=one.points,
             why=why(question.parts, hints, say))
@@ -121,7 +123,7 @@ def everything(
 
 
 def why(parts: Mapping[str, float], hints: Presenter[Any], say: Catalogue) -> str:
-    """": chronicle +3½, travel +2" for what speaks for the better answer; nothing where nothing stands out."""
+    """Return the reasons for the better answer as ": chronicle +3½, travel +2", or "" if nothing is significant."""
     gains = reasons(Suggestion((), 0.0, 0.0, dict(parts))).gains
     return say("review-why", parts=named(gains, hints)) if gains else ""
 
@@ -130,7 +132,7 @@ def why(parts: Mapping[str, float], hints: Presenter[Any], say: Catalogue) -> st
 
 
 def noted(look: TableView, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
-    """The first words of the panel of a try; else the note."""
+    """Return the first words of a retried decision's panel; else the note."""
     tried = look.tried
     if tried is None or look.seat is None:
         return note
@@ -141,7 +143,7 @@ def noted(look: TableView, hints: Presenter[Any], say: Catalogue, note: str = ""
 
 
 def framed(panel: Panel, look: TableView, say: Catalogue, note: str) -> Panel:
-    """With [Tell me]; once it has an answer that is better, without the question."""
+    """Add [Tell me]; after a better answer, leave the question out."""
     tried = look.tried
     if tried is None:
         return panel

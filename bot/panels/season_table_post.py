@@ -1,8 +1,10 @@
-"""What a season's table says of the season: a line that calls everybody, and its card, on which its thread hangs."""
+"""What a season's table says about the season: the line that mentions everybody, and its card, to which its thread
+belongs.
+"""
 from __future__ import annotations
 
 from bot.seasons import cup
-from bot.seasons.model import SCORED
+from bot.seasons.model import SCORED_FORMS
 from bot.seasons.scoring import points_of, shown
 from bot.service.effects.season_schedule import count_rounds
 from bot.service.model.season import Season
@@ -12,19 +14,19 @@ from engine.core.text import Catalogue, format_number, join_with_and
 
 
 def opening(table: Table, say: Catalogue) -> str:
-    """The line of a table's first post that calls all who were drawn; "" at a table of no season."""
+    """Return the line of a table's first post that mentions everybody who was drawn; "" at a table of no season."""
     drawn = table.season
     if drawn is None:
         return ""
     who = " ".join(f"<@{seat.user}>" for seat in table.people)
     larger, told = int(drawn.people > drawn.seats), [say("season-table", who=who, **place(drawn))]
-    if drawn.people != drawn.seats and drawn.form in SCORED:
+    if drawn.people != drawn.seats and drawn.form in SCORED_FORMS:
         told.append(say("season-table-points", larger=larger, points=worth(drawn, say)))
     return " ".join(told)
 
 
 def what_ending_means(table: Table, say: Catalogue) -> str:
-    """Return what it means for its season that a table is ended without a winner; "" at a table of no season."""
+    """Return what it means for the season if a table ends without a winner; "" at a table of no season."""
     drawn = table.season
     if drawn is None:
         return ""
@@ -36,12 +38,12 @@ def place(drawn: SeasonPlace) -> dict[str, str | int]:
 
 
 def worth(drawn: SeasonPlace, say: Catalogue) -> str:
-    """The points of each place where other people sit than at a full table."""
+    """Return the points of each place at a table with another number of people than a full one."""
     return join_with_and(say, [shown(points) for points in points_of(drawn.points, tuple(range(1, drawn.people + 1)))])
 
 
 def card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue) -> str:
-    """Who plays, and once it is over what came of it."""
+    """Return who plays, and the result once the table is over."""
     drawn, played = table.season, season.played(row)
     assert drawn is not None, "a card is a season's"
     if not played.over and row.over is not None:

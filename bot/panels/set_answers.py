@@ -1,4 +1,4 @@
-"""Answers that are sets: what can be ticked of them, and in which order values stand (panels.8)."""
+"""Answers that are sets: what can be selected, and in which order values are listed (panels.8)."""
 from __future__ import annotations
 
 from collections import Counter
@@ -10,35 +10,40 @@ import msgspec
 from engine.core.commands import get_field_types, list_field_words, to_text
 from engine.core.rules import Action
 
-SMALL = (int, str)
+SIMPLE_TYPES = (int, str)
 
 
 def is_set(kind: type[Action]) -> bool:
-    """Whether its values can be ticked: its fields are one set, or its only field is a tuple of small things."""
+    """Return whether the values can be selected one by one: its fields are one set, or its only field is a tuple of
+    simple values.
+    """
     fields = list(get_field_types(kind).values())
     if kind.fields_are_one_set:
         return True
     if kind.listed or len(fields) != 1 or get_origin(fields[0]) is not tuple:
         return False
     inner = [of for of in get_args(fields[0]) if of is not Ellipsis]
-    return all(of in SMALL or str(get_origin(of)) == "typing.Literal" for of in inner)
+    return all(of in SIMPLE_TYPES or str(get_origin(of)) == "typing.Literal" for of in inner)
 
 
 def the_set(action: Action) -> tuple[Any, ...]:
+    """Return the values of an action that is a set."""
     return (
         msgspec.structs.astuple(action) if action.fields_are_one_set else getattr(action, action.__struct_fields__[0])
     )
 
 
 def in_order(kind: type[Action], field: str, actions: Sequence[Action]) -> list[Any]:
-    """The values of a field, each once: words as its type lists them, so that what is barred keeps its place."""
+    """Return the values of a field, each once, words in the order of their type, so that disabled values keep their
+    place.
+    """
     found = list(dict.fromkeys(getattr(action, field) for action in actions))
     listed = {word: n for n, word in enumerate(list_field_words(get_field_types(kind)[field]) or ())}
     return sorted(found, key=lambda value: listed.get(to_text(value), -1))
 
 
 def pieces(actions: Sequence[Action]) -> tuple[tuple[Any, int], ...]:
-    """All that can be ticked: each value as often as the fullest set holds it."""
+    """Return everything that can be selected: each value as often as the fullest set holds it."""
     most = dict[Any, int]()
     for action in actions:
         for value, count in Counter(the_set(action)).items():

@@ -1,4 +1,5 @@
-"""Slow mode, in words: Discord makes a member wait also between two presses or commands, unless they may bypass it."""
+"""Slow mode in words. Discord makes a member wait between two presses or commands as well, unless they may bypass it.
+"""
 from __future__ import annotations
 
 from msgspec import Struct
@@ -10,10 +11,10 @@ UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
 
 
 class SlowMode(Struct, frozen=True):
-    """Seconds for which a member must wait in a channel or thread; 0: no slow mode."""
+    """How many seconds a member must wait in a channel or thread; 0: no slow mode."""
 
     here: int = 0
-    new_threads: int = 0  # in threads that are opened there from now on
+    new_threads: int = 0  # in threads that are created there from now on
 
 
 NO_SLOW_MODE = SlowMode()
@@ -26,8 +27,7 @@ def format_wait(seconds: int, say: Catalogue) -> str:
 
 
 def lobby_line(slow: SlowMode, table: Table, say: Catalogue) -> str:
-    """Return what the lobby says of slow mode: whether the game has it too, and how to play without it. "" if there is
-    none."""
+    """Return the lobby's line about slow mode: whether it applies to the game, and how to avoid it; or ""."""
     at_table = slow.new_threads if table.threads else slow.here
     if at_table:
         offers_thread = not table.threads and not slow.new_threads and table.channel == (table.parent or table.channel)
@@ -36,5 +36,5 @@ def lobby_line(slow: SlowMode, table: Table, say: Catalogue) -> str:
 
 
 def first_post_line(seconds: int, say: Catalogue) -> str:
-    """Return what a game's first post says of slow mode where it is played."""
+    """Return the line about slow mode in a game's first post, or ""."""
     return say("post-slow", wait=format_wait(seconds, say)) if seconds else ""

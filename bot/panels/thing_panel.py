@@ -1,6 +1,6 @@
-"""What a thing is, as a panel: what it costs, wants, does and brings, where it is now, what is like it.
+"""A thing of a game as a panel: its cost, effects and yield, where it is now, and similar things.
 
-All of it is made from what one viewer's view shows (`engine.core.glossary`); at no table, what is now is left out.
+All of it is made from what one viewer can see (`engine.core.glossary`); without a table, the current place is left out.
 """
 from __future__ import annotations
 
@@ -24,22 +24,25 @@ from .custom_ids import Press
 from .elements import BUTTON, OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select, Text
 from .labels import short
 
-NAMED, NAMES = 4, 68  # things that a sentence names, and their letters; more are counted
-LINES = 6  # of what is told below a picture, as a phone wraps them
-ALIKE = 2  # things that make another like it
-COMMON = 3  # what more than one of so many has in common is not told
-HELP = "help"  # an origin: the help of a question
-LIST = "list"  # none: what was typed may mean more than one
+# A sentence names at most this many things, with at most so many characters; further things are counted.
+MAX_NAMED_THINGS, MAX_NAMES_CHARS = 4, 68
+MAX_PHONE_LINES_BELOW_PICTURE = 6
+MAX_SIMILARITIES = 2
+# A similarity is worth mentioning only if at most one in this many things has it.
+MIN_RARITY = 3
+# Origins: where the reader came from. LIST offers no way back.
+HELP = "help"
+LIST = "list"
 
 
-class Asked(Struct, frozen=True, dict=True):  # the `dict` holds what is cached
-    """Whoever asks: which game, in which language, and his look at the table, if he asks at one."""
+class Asked(Struct, frozen=True, dict=True):  # `dict` makes cached properties possible
+    """Who looks up a thing: game, language, and their view of the table if they are at one."""
 
     game: AnyGame
     say: Catalogue
     at: Press
     look: TableView | None = None
-    origin: str = ""  # one word for where he has come from and can go back to: HELP, a page of the rulebook
+    origin: str = ""  # one word for where the reader came from: HELP, or a page of the rulebook
 
     @property
     def things(self) -> Glossary:
@@ -47,38 +50,38 @@ class Asked(Struct, frozen=True, dict=True):  # the `dict` holds what is cached
 
     @cached_property
     def hints(self) -> Presenter[Any]:
-        """The game's words, with the names of who plays."""
+        """Return the game's presenter, with the names of the players."""
         return self.game.words(self.look.table.names if self.look is not None else (), self.say.locale)
 
     @cached_property
     def found(self) -> Mapping[str, Sequence[Occurrence]]:
-        """Where things stand in his view; nothing where there is no table."""
+        """Return where things are in the viewer's view; empty without a table."""
         return self.things.found(self.look.view) if self.look is not None else {}
 
     def now(self, key: str) -> Sequence[str]:
-        """Where it is, as he sees it: "on stall 1"."""
+        """Return where the thing is, as the viewer sees it: "on stall 1"."""
         if self.look is None:
             return ()
         return self.things.now(self.hints, self.things.all[key], self.look.view, self.found)
 
     def anywhere(self, one: GlossaryEntry) -> bool:
-        """Whether it is there at all, as far as he sees."""
+        """Return whether the thing is in play at all, as far as the viewer sees."""
         return self.look is not None and bool(self.things.anywhere(self.hints, one, self.look.view, self.found))
 
     def held(self, key: str) -> str:
-        """Who has something of it."""
+        """Return who has some of it."""
         return self.things.held(self.hints, self.things.all[key], self.found.get(key, ()))
 
     def value(self, key: str) -> str:
-        """How a thing is written in a list."""
+        """Return the value of a thing in a select."""
         return f"{self.game.slug}:{key}"
 
     def press(self, one: GlossaryEntry, verb: str = "what") -> str:
-        """The id of a control that shows a thing."""
+        """Return the custom id of a control that shows a thing."""
         return self.at.to(verb, self.game.slug, one.kind.name, one.id, *filter(None, [self.origin]))
 
     def options(self, keys: Iterable[str]) -> tuple[Option, ...]:
-        """A line for each, with where it is now."""
+        """Return an entry for each thing, with its current place."""
         lines = list(dict.fromkeys(keys))[:OPTIONS]
         return tuple(
             Option(short(self.things.lines[key], OPTION), self.value(key), short("; ".join(self.now(key)), OPTION))
@@ -87,8 +90,11 @@ class Asked(Struct, frozen=True, dict=True):  # the `dict` holds what is cached
 
 
 def answer(asked: Asked, one: GlossaryEntry, back: str = "", lies: bool = False, rules: Button | None = None) -> Panel:
-    """One thing: its name above the picture, the rest below. `back` is the id of the control that leads to where one
-    came from. `lies`: it is on the board. `rules` opens the chapter about it, if one is."""
+    """Return the panel of a thing: its name above the picture, the rest below.
+
+    `back`: the custom id that leads back. `lies`: it is on the board. `rules`: opens the chapter about it, if there is
+    one.
+    """
     say, near = asked.say, asked.things.like(one)
     head = heading(asked, one)
     text = short(body(asked, one), WRITTEN - len(head))
@@ -101,28 +107,31 @@ def answer(asked: Asked, one: GlossaryEntry, back: str = "", lies: bool = False,
 
 
 def body(asked: Asked, one: GlossaryEntry) -> str:
-    """What is told of it. Of others, with which the list below begins, no more than a phone shows at once."""
+    """Return the description. Sentences about similar things are added only as long as a phone shows everything at
+    once.
+    """
     told = "\n".join(filter(None, [facts(asked, one), now(asked, one)]))
     for others in filter(None, [used(asked, one), alike(asked, one)]):
         more = f"{told}\n{others}" if told else others
-        told = more if phone_layout.lines(more) <= LINES else told
+        told = more if phone_layout.lines(more) <= MAX_PHONE_LINES_BELOW_PICTURE else told
     return told
 
 
 def on_board(asked: Asked, one: GlossaryEntry) -> Panel:
-    """The board with a frame around it."""
+    """Return the panel with the board and a frame around the thing."""
     back = Button(asked.say("what-back"), asked.press(one))
     return Panel(heading(asked, one), (Buttons((back,)),))
 
 
 def heading(asked: Asked, one: GlossaryEntry) -> str:
+    """Return the name and kind of a thing."""
     known = asked.things
     about = " ".join(filter(None, [known.kind(one.kind), f"({known.printed(one)})" if known.printed(one) else ""]))
     return f"**{known.names[one.key]}** · {about}"
 
 
 def facts(asked: Asked, one: GlossaryEntry) -> str:
-    """"**Wants** 1 plow, 1 grain. **Brings** 4 points at the end."""
+    """Return "**Wants** 1 plow, 1 grain. **Brings** 4 points at the end." """
     told = asked.things.facts(one)
     said = [asked.say(f"what-{fact}", what=capitalise_first(told[fact]) if fact == "does" else told[fact])
             for fact in FACT_KINDS if fact in told]  # fmt: skip
@@ -130,7 +139,7 @@ def facts(asked: Asked, one: GlossaryEntry) -> str:
 
 
 def now(asked: Asked, one: GlossaryEntry) -> str:
-    """Where it is, and who has what it wants, if it is anywhere."""
+    """Return where the thing is and who has what it wants, or "" if it is nowhere."""
     if asked.look is None:
         return ""
     known, told, having = asked.things, list(asked.now(one.key)), dict[str, list[str]]()
@@ -141,40 +150,44 @@ def now(asked: Asked, one: GlossaryEntry) -> str:
 
 
 def used(asked: Asked, one: GlossaryEntry) -> str:
-    """By which others it is named."""
+    """Return by which other things it is named."""
     known, others = asked.things, asked.things.mentioned_by.get(one.key, [])
     if not others:
         return ""
-    names = [known.names[key] for key in others[:NAMED]]
-    some = [name for name, end in zip(names, accumulate(map(len, names)), strict=True) if end <= NAMES] or names[:1]
+    names = [known.names[key] for key in others[:MAX_NAMED_THINGS]]
+    some = [
+        name for name, end in zip(names, accumulate(map(len, names)), strict=True) if end <= MAX_NAMES_CHARS
+    ] or names[:1]
     more = [asked.say("what-more", count=len(others) - len(some))] if len(others) > len(some) else []
     return asked.say("what-used", some=join_with_and(asked.say, [*some, *more]))
 
 
 def alike(asked: Asked, one: GlossaryEntry) -> str:
-    """How many others of its kind name what it names, first of what fewest do; what every third names tells nothing."""
+    """Return how many others of its kind name the same things, the rarest first; frequent things are left out."""
     known, kind = asked.things, one.kind
     shared = [(len(known.find_sharing(one, other)), other) for other in known.mentions[one.key]]
-    rare = [(n, other) for n, other in sorted(shared, key=itemgetter(0)) if 0 < n * COMMON <= len(kind.table)][:ALIKE]
+    rare = [(n, other) for n, other in sorted(shared, key=itemgetter(0)) if 0 < n * MIN_RARITY <= len(kind.table)][
+        :MAX_SIMILARITIES
+    ]
     told = [asked.say("what-alike", what=known.names[other], count=n) for n, other in rare]
     return asked.say("what-like", kinds=known.kind(kind, len(kind.table)), some=", ".join(told)) if told else ""
 
 
 def asked_about(asked: Asked) -> tuple[Block, ...]:
-    """`▼ What is…`: what the open question is about, for the help beside a panel."""
+    """Return `▼ What is…` with the things of the open question, for the help beside a panel."""
     keys = asked.things.find_in_decision(asked.look.decision if asked.look is not None else None)
     return what_is(replace(asked, origin=HELP), keys)
 
 
 def what_is(asked: Asked, keys: Sequence[str]) -> tuple[Block, ...]:
-    """`▼ What is…`: a list of things; nothing where there are none."""
+    """Return `▼ What is…` with these things, or nothing."""
     if not keys:
         return ()
     return (Select(asked.say("what-is"), asked.at.to("what", asked.origin), asked.options(keys)),)
 
 
 def several(asked: Sequence[tuple[Asked, str]], told: str, at: Press, say: Catalogue) -> Panel:
-    """More than one thing may be meant: which? Of several games, with the game."""
+    """Return the panel that asks which of several things is meant, with the game if there are several."""
     games = len({one.game.slug for one, _ in asked}) > 1
     options = tuple(
         Option(short(one.things.lines[key], OPTION), one.value(key), one.game.title if games else "")
@@ -184,7 +197,7 @@ def several(asked: Sequence[tuple[Asked, str]], told: str, at: Press, say: Catal
 
 
 def unknown(asked: Asked, text: str, elsewhere: Sequence[AnyGame], at: Press, say: Catalogue) -> Panel:
-    """Nothing is called so: what is near, and the games that have it."""
+    """Return the panel for a name that nothing has: similar names, and the games that have it."""
     known = asked.things
     near = [Button(short(known.lines[key], BUTTON), asked.press(known.all[key])) for key in known.search(text)[:5]]
     there = [Asked(game, say, at) for game in elsewhere]

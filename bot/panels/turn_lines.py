@@ -8,19 +8,22 @@ from engine.core.text import Catalogue
 from .elements import OPTION, Option
 from .labels import short
 
-ABOVE = 3, 300  # lines and characters of what happened that stand above the picture of a turn
+# How much of a turn's story is shown above its picture.
+MAX_LINES_ABOVE_PICTURE, MAX_CHARS_ABOVE_PICTURE = 3, 300
 
 
 def option(turn: int, story: Sequence[str], say: Catalogue, chosen: bool = False) -> Option:
-    """"38 Cleo: serves the Tenant, 5 points"."""
+    """Return the entry of a turn: "38 Cleo: serves the Tenant, 5 points"."""
     told = " ".join(story).replace("**", "") or say("rewind-nothing-told")
     return Option(short(f"{turn + 1} {told}", OPTION), str(turn), chosen=chosen)
 
 
 def divided(story: str) -> tuple[str, str]:
-    """What stands above the picture, and the rest, for which its reader scrolls: else he would scroll for the picture,
-    and for what leads on."""
-    most, room = ABOVE
+    """Return the part of a story to show above the picture, and the rest.
+
+    A longer text above the picture would make the reader scroll to see the picture and the buttons.
+    """
+    most, room = MAX_LINES_ABOVE_PICTURE, MAX_CHARS_ABOVE_PICTURE
     lines = story.split("\n")
     fit = next(n for n in range(most, -1, -1) if len("\n".join(lines[:n])) <= room)
     if fit:

@@ -1,4 +1,4 @@
-"""Seasons: what is drawn and how it is scored, as pure functions of plain rows; no database, no Discord, no clock.
+"""Pure functions for seasons: draw rounds and compute standings from plain rows. No database, no Discord, no clock.
 
-What happens, and when, is `bot.service.effects.season`; the words are `bot/text/season.*.ftl`.
+`bot.service.effects.season` decides what happens and when; the words are in `bot/text/season.*.ftl`.
 """

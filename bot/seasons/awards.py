@@ -1,4 +1,4 @@
-"""What is named at the end of a season, beside the winners."""
+"""Awards at the end of a season, besides the winners."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -7,25 +7,27 @@ from typing import Literal
 
 from msgspec import Struct
 
-from .model import POINT, Drawn, Played
+from .model import UNITS_PER_POINT, Drawn, Played
 from .scoring import placed, present
 
 
 class Award(Struct, frozen=True):
-    """For those who have most of it, all if they have as much. `figure`: won in 1/720 of a game; people met; of those
-    never late how many they are."""
+    """An award for the members with the highest figure; all of them if several are equal.
+
+    `figure` is 1/720 of a won game ("won"), the number of people met ("met"), or how many members were always in time.
+    """
 
     name: Literal["won", "met", "closest", "in-time"]
     members: tuple[int, ...]
     figure: int = 0
-    table: Played | None = None  # the closest
+    table: Played | None = None  # the closest table
 
 
 def awards(rounds: Sequence[Drawn], late: Mapping[int, int]) -> tuple[Award, ...]:
-    """Return the awards that somebody has earned. `late`: by member, how often their clock ran out, if it did.
+    """Return the awards that somebody has earned. `late`: by member, how often their clock ran out.
 
-    Every table counts that is over, also in a round that does not count for somebody. Nobody meets a person whose seat
-    a bot held at the end, and those who played no table to its end have not been in time.
+    Every finished table counts, even in a round that does not count for somebody. A person whose seat a bot held at the
+    end has not met anybody there. Members who played no table to its end do not count as being in time.
     """
     over = [table for drawn in rounds for table in drawn.tables if table.over]
     won = dict[int, int]()
@@ -33,7 +35,7 @@ def awards(rounds: Sequence[Drawn], late: Mapping[int, int]) -> tuple[Award, ...
     for table in over:
         places = placed(table)
         for n, place in places.items():
-            won[n] = won.get(n, 0) + (POINT // table.places.count(1) if place == 1 else 0)
+            won[n] = won.get(n, 0) + (UNITS_PER_POINT // table.places.count(1) if place == 1 else 0)
         played = present(table).keys()
         for n in played:
             met.setdefault(n, set()).update(played - {n})
@@ -44,12 +46,16 @@ def awards(rounds: Sequence[Drawn], late: Mapping[int, int]) -> tuple[Award, ...
 
 
 def most(name: Literal["won", "met"], figures: Mapping[int, int]) -> Award | None:
+    """Return the award for the members with the highest figure, or None if all are 0."""
     best = max(figures.values(), default=0)
     return Award(name, tuple(sorted(n for n, figure in figures.items() if figure == best)), best) if best else None
 
 
 def closest(tables: Sequence[Played]) -> Award | None:
-    """Between its first and its last, for what the first had; of equals the one with more people, then the earlier."""
+    """Return the award for the table with the smallest gap between first and last, relative to the first; or None.
+
+    Among equals, the table with more people wins, then the earlier one.
+    """
     gaps = [(spread(totals), -len(totals), table) for table in tables if contested(totals := of_people(table))]
     if not gaps:
         return None
@@ -58,8 +64,10 @@ def closest(tables: Sequence[Played]) -> Award | None:
 
 
 def of_people(table: Played) -> list[int]:
-    """Return the totals of those who have a place and played to the end; none where an organiser has said otherwise, or
-    the game was not played out."""
+    """Return the totals of those who have a place and played to the end.
+
+    Empty if an organiser corrected the result, or the game was not played to its end.
+    """
     if table.corrected or not table.totals:
         return []
     played = present(table)
@@ -71,5 +79,5 @@ def contested(totals: Sequence[int]) -> bool:
 
 
 def spread(totals: Sequence[int]) -> Fraction:
-    """From the first to the last, over the first."""
+    """Return the gap between first and last, as a fraction of the first."""
     return Fraction(max(totals) - min(totals), max(totals))

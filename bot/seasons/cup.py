@@ -1,7 +1,8 @@
-"""A cup: tables are places in a tree, from which winners go on and the best others fill what is free.
+"""A cup: its tables are nodes of a bracket, from which winners advance; the best others fill free seats.
 
-Tables of a round are numbered by their places in the tree. A place without a table is a bye: those who rest have these,
-in order. So many places lead to ceil(places / seats) of the next round, neighbours to the same one.
+The tables of a round are numbered by their places in the bracket. A place without a table is a bye; the members with a
+bye have these places, in order. The places of a round lead to ceil(places / seats) places of the next one, neighbours
+to the same table.
 """
 from __future__ import annotations
 
@@ -15,24 +16,29 @@ from .model import Drawn, Played, Rules
 from .scoring import Cell, Facts, Standing, cells_of, counted, facts_of, lines, tie_breaks
 from .tie_breaks import Broke, Tie, Tied, apart
 
-Went = Literal["", "won", "other"]  # on to the next round: as the winner, as one of the best others
-Places = tuple[tuple[int, ...], ...]  # of a round, by place, who sits there; alone: he has a bye
+Advance = Literal["", "won", "other"]
+"""How a person advances to the next round: not at all, as the winner, or as one of the best others."""
+Places = tuple[tuple[int, ...], ...]
+"""The people at each place of a round. A single person at a place has a bye."""
 
-FAR = 100  # more than any place at a table
+ROUND_WEIGHT = 100  # more than any place at a table
 
 
 class Chair(Struct, frozen=True):
-    """Who sits at a table, and comes from where. A `member` of 0 is not known; without `of` it is a bot or, at a table
-    that is not drawn, one of the best others."""
+    """A seat of a table in the bracket, with the place it is filled from.
+
+    `member` is 0 if nobody is known. Without `of`, that is a bot, or one of the best others at a table that is not
+    drawn.
+    """
 
     member: int = 0
-    of: int = 0  # at a table that is not drawn: the place in the round before whose winner sits here
-    total: int | None = None  # of the game
-    went: Went = ""
+    of: int = 0  # at a table that is not drawn: the place in the previous round whose winner gets this seat
+    total: int | None = None  # the person's points in the game
+    went: Advance = ""
 
 
 class Node(Struct, frozen=True):
-    """A place in the tree."""
+    """A place in the bracket."""
 
     round: int
     n: int
@@ -44,34 +50,40 @@ class Node(Struct, frozen=True):
 
 
 def first_sizes(people: int, seats: int) -> tuple[int, ...]:
-    """Of the first round's tables, as even as possible; with two seats as many as leave a power of two."""
+    """Return the sizes of the first round's tables, as even as possible. With two seats, as many as leave a power of
+    two.
+    """
     if seats == 2:
         return (2,) * (people - (1 << (people - 1).bit_length()) // 2)
     return even(people, tables_for(people, seats))
 
 
 def tables_for(people: int, seats: int) -> int:
+    """Return the number of tables that seat so many people."""
     return -(-people // seats)
 
 
 def even(things: int, groups: int) -> tuple[int, ...]:
+    """Split `things` into groups as evenly as possible, and return their sizes, the largest first."""
     each, more = divmod(things, groups) if groups else (0, 0)
     return (each + 1,) * more + (each,) * (groups - more)
 
 
 def widths(places: int, seats: int) -> tuple[int, ...]:
-    """Places by round, down to one."""
+    """Return the number of places in each round, down to one."""
     return (places,) if places == 1 else (places, *widths(tables_for(places, seats), seats))
 
 
 def neighbours(places: int, tables: int) -> list[range]:
-    """By table of the next round, the places that lead to it, from 0."""
+    """Return, for each table of the next round, the places that lead to it, counted from 0."""
     return [range(first, end) for first, end in pairwise((0, *accumulate(even(places, tables))))]
 
 
 def spread(places: int, seats: int) -> list[int]:
-    """The places of the best, the second best and so on, such that the best meet late: a snake through the groups of
-    neighbours, these in turn as they are spread."""
+    """Return the places of the best, the second best and so on, such that the best meet as late as possible.
+
+    It is a snake through the groups of neighbouring places; the groups are spread in the same way.
+    """
     if places <= seats:
         return list(range(places))
     groups = neighbours(places, tables_for(places, seats))
@@ -80,7 +92,7 @@ def spread(places: int, seats: int) -> list[int]:
 
 
 def snake(order: Sequence[int], sizes: Sequence[int]) -> Iterator[int]:
-    """One for each of the order, then back, until each has had as many as its size."""
+    """Yield the entries of `order` forwards, then backwards, and so on, until each has come up as often as its size."""
     for row in range(max(sizes, default=0)):
         yield from (at for at in (order[::-1] if row % 2 else order) if row < sizes[at])
 
@@ -89,14 +101,15 @@ def snake(order: Sequence[int], sizes: Sequence[int]) -> Iterator[int]:
 
 
 def listed(lot: Sequence[int], ratings: Mapping[int, int]) -> list[int]:
-    """People in the order in which they are seated: as the lot has them, unless half have a rating, then by that."""
+    """Return people in seeding order: by rating if at least half of them have one, otherwise as the lot has them."""
     if 2 * sum(n in ratings for n in lot) < len(lot):
         return list(lot)
     return sorted(lot, key=lambda n: (n not in ratings, -ratings.get(n, 0)))
 
 
 def first_round(people: Sequence[int], sizes: Sequence[int], seats: int) -> Places:
-    """By place in the tree; the first of the list have byes if there are any, the others are dealt in snakes."""
+    """Return the first round by place. The first people of the list get byes, if any; the others are dealt in a snake.
+    """
     byes = len(people) - sum(sizes)
     tables: list[list[int]] = [[] for _ in sizes]
     for n, table in zip(people[byes:], snake(range(len(sizes)), sizes), strict=True):
@@ -107,7 +120,9 @@ def first_round(people: Sequence[int], sizes: Sequence[int], seats: int) -> Plac
 
 
 def next_round(rules: Rules, rounds: Sequence[Drawn], out: Collection[int] = ()) -> Places:
-    """By place in the tree; () once the cup is decided. All of `rounds` is over. `out`: who is not drawn."""
+    """Return the next round by place, or () if the cup is decided. All of `rounds` must be over. `out`: people to leave
+    out.
+    """
     before = places_of_round(rounds[-1])
     if len(before) == 1:
         return ()
@@ -126,7 +141,9 @@ def next_round(rules: Rules, rounds: Sequence[Drawn], out: Collection[int] = ())
 
 
 def fill(tables: Sequence[list[int]], sizes: Sequence[int], waiting: Sequence[int], before: Places) -> None:
-    """They take the free seats in order, then change these as long as that lets fewer meet who have just met."""
+    """Give the waiting people the free seats in order, then swap them while that makes fewer people meet who have just
+    met.
+    """
     last = {n: place for place, people in enumerate(before) for n in people}
     seats = [at for at, size in enumerate(sizes) for _ in range(size - len(tables[at]))]
 
@@ -143,6 +160,7 @@ def fill(tables: Sequence[list[int]], sizes: Sequence[int], waiting: Sequence[in
 
 
 def exchanges(seats: Sequence[int]) -> Iterator[list[int]]:
+    """Yield the list with each pair of entries exchanged."""
     for one, other in combinations(range(len(seats)), 2):
         changed = list(seats)
         changed[one], changed[other] = seats[other], seats[one]
@@ -150,7 +168,7 @@ def exchanges(seats: Sequence[int]) -> Iterator[list[int]]:
 
 
 def places_of_round(drawn: Drawn) -> Places:
-    """By place in the tree, the people there."""
+    """Return the people at each place of a round."""
     tables = {table.n: tuple(n for n in table.members if n) for table in drawn.tables}
     byes = iter(drawn.rests)
     places = range(1, len(drawn.tables) + len(drawn.rests) + 1)
@@ -161,44 +179,50 @@ def places_of_round(drawn: Drawn) -> Places:
 
 
 class Course(Struct, frozen=True):
-    """How a cup has gone so far."""
+    """The state of a cup after some rounds."""
 
     facts: Facts
     cells: Mapping[int, tuple[Cell, ...]]
-    far: dict[int, int]  # by member, the later the round and the better the place there, the more
+    far: dict[int, int]  # progress by member: higher for a later round, and for a better place in it
     key: str
 
     def apart(self, people: Sequence[int]) -> list[Tied]:
+        """Return these people in groups from best to worst; people of one group cannot be separated."""
         by: list[Tie] = [("", lambda tied: [self.far[n] for n in tied]), *tie_breaks(self.facts, False, self.key)]
         return apart(people, by)
 
     def ranked(self, people: Sequence[int]) -> list[int]:
+        """Return these people, the best first."""
         return [n for group in self.apart(people) for n in group.people]
 
 
 def course(rules: Rules, rounds: Sequence[Drawn], members: Collection[int] = (), key: str | None = None) -> Course:
-    """Of all who were drawn, and `members`. `key`: for the lot, else that of the last round."""
+    """Return the state after these rounds for everybody who was drawn, and for `members`.
+
+    `key` decides lots; by default it is the key of the last round.
+    """
     far = dict.fromkeys(sorted(members), 0)
     for drawn in rounds:
-        far |= dict.fromkeys(drawn.rests, FAR * drawn.round - 1)
+        far |= dict.fromkeys(drawn.rests, ROUND_WEIGHT * drawn.round - 1)
         for table in drawn.tables:
-            places = [place or FAR - 1 for place in table.places] if table.over else [1] * len(table.members)
-            far |= {n: FAR * drawn.round - place for n, place in zip(table.members, places, strict=True) if n}
+            places = [place or ROUND_WEIGHT - 1 for place in table.places] if table.over else [1] * len(table.members)
+            far |= {n: ROUND_WEIGHT * drawn.round - place for n, place in zip(table.members, places, strict=True) if n}
     cells = counted(rules, cells_of(rules, dict.fromkeys(far, 1), rounds))
     return Course(facts_of(rounds, cells), cells, far, rounds[-1].key if key is None else key)
 
 
 def standings(rules: Rules, members: Collection[int], rounds: Sequence[Drawn], key: str = "") -> tuple[Standing, ...]:
-    """By how far one came, then by the place at that table, then by the tie-breaks; else as `scoring.standings`.
+    """Return standings by progress, then by the place at the last table, then by tie-breaks; else as
+    `scoring.standings`.
 
-    Who is still in counts as the first of his table until it is over.
+    A person who is still in the cup counts as first of their table until it is over.
     """
     found = course(rules, rounds, members, key)
     return lines(found.facts, found.cells, found.apart(sorted(found.cells)))
 
 
 def ahead(rules: Rules, rounds: Sequence[Drawn], table: Played) -> tuple[int, Broke]:
-    """Who is the first of a table of the latest of these rounds, and the tie-break that made him so; "": his place."""
+    """Return the first of a table of the latest round, and the tie-break that decided it ("" if it was the place)."""
     first, *others = course(rules, rounds).apart([n for n in table.members if n])
     return first.people[0], others[0].broke if others else ""
 
@@ -207,7 +231,7 @@ def ahead(rules: Rules, rounds: Sequence[Drawn], table: Played) -> tuple[int, Br
 
 
 def tree(rules: Rules, rounds: Sequence[Drawn]) -> tuple[tuple[Node, ...], ...]:
-    """By round to the final, by place in it. Nothing before the first round is drawn."""
+    """Return the bracket by round, up to the final, and by place. Empty before the first round is drawn."""
     if not rounds:
         return ()
     drawn = [column(rules, rounds, at) for at in range(len(rounds))]
@@ -225,6 +249,7 @@ def tree(rules: Rules, rounds: Sequence[Drawn]) -> tuple[tuple[Node, ...], ...]:
 
 
 def column(rules: Rules, rounds: Sequence[Drawn], at: int) -> tuple[Node, ...]:
+    """Return the nodes of one drawn round."""
     drawn, found = rounds[at], course(rules, rounds[: at + 1])
     on = {n for people in places_of_round(rounds[at + 1]) for n in people} if at + 1 < len(rounds) else None
     tables = {table.n: table for table in drawn.tables}
@@ -239,9 +264,11 @@ def bye(round: int, n: int, member: int) -> Node:
 
 
 def node(table: Played, ranked: Sequence[int], on: Collection[int] | None) -> Node:
-    """`on`: who is in the next round; None: it is not drawn, so the first of the table is to be."""
+    """Return a node for a table. `on`: the members of the next round; None if it is not drawn, then the table's first
+    advances.
+    """
     onward = [] if not table.over else ranked[:1] if on is None else [n for n in ranked if n in on]
-    went: dict[int, Went] = {n: "other" if at else "won" for at, n in enumerate(onward)}
+    went: dict[int, Advance] = {n: "other" if at else "won" for at, n in enumerate(onward)}
     totals = table.totals or [None] * len(table.members)
     chairs = (Chair(n, 0, total, went.get(n, "")) for n, total in zip(table.members, totals, strict=True))
     return Node(table.round, table.n, "over" if table.over else "runs", tuple(chairs))

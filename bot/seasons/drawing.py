@@ -1,8 +1,8 @@
-"""Who plays whom in a round, and in which seats: one door, `draw`. The same input gives the same drawing anywhere.
+"""Draw a round: who plays whom, in which seats. The same input gives the same drawing on every machine.
 
-Whole numbers decide, and luck from the round's key (`key_chain`): no clock, no float, no order of a set or dict. People
-are taken in the order in which they joined, so that names and the order of rows do not matter. Forms differ in what
-company costs; how the cheapest is found is the same (`table_search`).
+Only integers and the random stream of the round's key decide (`key_chain`): no clock, no float, no order of a set or dict.
+People are taken in the order in which they joined, so names and the order of rows do not matter. The forms differ in
+the costs of pairings; the search for the cheapest tables is the same (`table_search`).
 """
 from __future__ import annotations
 
@@ -16,23 +16,27 @@ from msgspec import Meta, Struct, to_builtins
 
 from bot.seasons import cup, key_chain, league_plan, repeat_bounds, round_search, table_sizes
 from bot.seasons import seat_balance as seats
-from bot.seasons.model import Drawn, Few, Form, Rules
+from bot.seasons.model import Drawn, Form, OddPeoplePolicy, Rules
 from bot.seasons.random_stream import Luck
 from bot.seasons.table_search import Costs, Effort, Search
 from bot.seasons.table_sizes import Sizes, Tables
 
-JOINT = 3  # the version since which who rests is chosen together with who meets whom
-DRAWING = 3  # the version that new rounds are drawn by
-# By version 1 luck came from `joins` instead of `message`.
+# Version 1 took its random numbers from `joins` instead of `message`. Since version 3, byes and pairings are chosen
+# together.
+FIRST_JOINT_VERSION = 3
+CURRENT_VERSION = 3
 TERMS_DIGITS = 32
-MOST_PEOPLE, MOST_SEATS, MOST_ROUNDS = 200, 6, key_chain.DRAWINGS
-SMALL = 4  # what a table of an odd size costs who has sat at one once, where a first repeated meeting costs 3
-LEAGUE_MEETING = 3
-SWISS_MEETING, DUEL_MEETING = 4, 1000  # by wins in points, squared; of two seats: hardly ever again
-SWISS_REST = 2  # by distance from the last in points, squared: the last rests, unless that makes people meet again
-LADDER_MEETING = 200  # points of rating, squared
+MOST_PEOPLE, MOST_SEATS, MOST_ROUNDS = 200, 6, key_chain.MAX_LADDER_DRAWINGS
+# Costs. A league's unit is a third of a first repeated meeting; Swiss and ladder use squared differences in points.
+ODD_TABLE_COST = 4
+LEAGUE_MEETING_COST = 3
+# A repeated meeting costs as much as this many squared wins; in two-seat games it should hardly ever happen.
+SWISS_MEETING_COST, DUEL_MEETING_COST = 4, 1000
+# A bye costs this times the squared distance in points from the last: the last rests, unless people would meet again.
+SWISS_BYE_COST = 2
+LADDER_MEETING_RATING_POINTS = 200
 EFFORT = Effort(looks=100_000, idle=40, hold=8)
-IDLE_EACH = 12  # more idle steps for each who plays
+IDLE_STEPS_PER_PERSON = 12
 
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Numbers = tuple[int, ...]
@@ -40,55 +44,57 @@ Grid = tuple[Numbers, ...]
 
 
 class Undrawable(Exception):
-    """Nothing can be drawn from that; the message is one line for whoever asked."""
+    """No round can be drawn from this input. The message is one line for the reader."""
 
 
 class Input(Struct, frozen=True, kw_only=True):
-    """All that a drawing depends on. Numbers by person stand in the order of `people`; () where all are 0."""
+    """Everything that a drawing depends on. Numbers by person are in the order of `people`; () means that all are 0."""
 
     form: Form
-    round: int  # from 1; of a ladder the drawing
-    people: Numbers  # members' numbers of those who are drawn
+    round: int  # from 1; in a ladder, the number of the drawing
+    people: Numbers  # member numbers of the people to draw
     joins: Numbers  # the interactions by which they joined
-    key: Hex  # of the round, s_r
-    seal: Hex  # of the season, or the key of the round before
-    seats: int  # at a table
-    least: int  # people that the game allows at one
+    key: Hex  # the key of the round, s_r
+    seal: Hex  # the seal of the season, or the key of the previous round
+    seats: int  # seats of a full table
+    least: int  # the fewest people that the game allows at a table
     most: int
-    few: Few = "smaller"
-    rounds: int = 0  # that a league plays in all; its first drawing plans them
-    plan: Grid | None = None  # a league's planned tables of this round, while the same people play
-    points: Numbers = ()  # Swiss: in 1/720
-    win: int = 0  # the points of a win, in 1/720
-    numbers: Numbers = ()  # ladder: of each, rounded
-    meetings: tuple[tuple[int, int, int], ...] = ()  # two people and how often; ladder: among both's last tables
-    short: Numbers = ()  # how often at a table of an odd size, or beside a bot
-    seatings: Grid = ()  # how often in each seat
-    waited: Numbers = ()  # ladder: how often left over in a row
-    before: tuple[Drawn, ...] = ()  # cup: the rounds so far, which decide who goes on
-    worth: Numbers = ()  # cup: whole points by place, for the tie-breaks
-    ratings: tuple[tuple[int, int], ...] = ()  # cup: of those people who have one
-    rests: Numbers = ()  # how often resting
-    message: int = 0  # which announced the drawing; 0: drawn by version 1
-    beside: tuple[tuple[int, int], ...] = ()  # two people who still play together at an open table
+    few: OddPeoplePolicy = "smaller"
+    rounds: int = 0  # league: the total number of rounds, which the first drawing plans
+    plan: Grid | None = None  # league: the planned tables of this round, as long as the same people play
+    points: Numbers = ()  # Swiss: points in 1/720
+    win: int = 0  # Swiss: the points of a win, in 1/720
+    numbers: Numbers = ()  # ladder: rounded ladder numbers
+    meetings: tuple[tuple[int, int, int], ...] = ()  # two people and how often they met; ladder: at their last tables
+    short: Numbers = ()  # how often they sat at an odd-sized table, or with a bot
+    seatings: Grid = ()  # how often they had each seat
+    waited: Numbers = ()  # ladder: how many times in a row they were left over
+    before: tuple[Drawn, ...] = ()  # cup: the rounds so far, which decide who advances
+    worth: Numbers = ()  # cup: whole points by place, for tie-breaks
+    ratings: tuple[tuple[int, int], ...] = ()  # cup: the ratings of people who have one
+    rests: Numbers = ()  # how many byes they had
+    message: int = 0  # the message that announced the drawing; 0: version 1
+    beside: tuple[tuple[int, int], ...] = ()  # pairs of people who still play together at an open table
 
 
 class Outcome(Struct, frozen=True):
-    """`repeated` and `least` count repeated meetings of what was drawn: a league's plan of all rounds, else a round."""
+    """A drawn round. `repeated` and `least` count repeated meetings: of all rounds if a league was planned, else of
+    this round.
+    """
 
-    tables: Grid  # members' numbers by seat, 0: a bot
+    tables: Grid  # member numbers by seat; 0 is a bot
     rests: Numbers = ()
-    plan: tuple[Grid, ...] = ()  # of a league's first drawing: the tables of all later rounds
+    plan: tuple[Grid, ...] = ()  # first drawing of a league: the tables of all later rounds
     repeated: int = 0
-    least: int = 0  # that are possible, as far as is proven
-    small: Numbers = ()  # who sits at a table of an odd size, or beside a bot where others do not
+    least: int = 0  # the proven lower bound for repeated meetings
+    small: Numbers = ()  # people at an odd-sized table, or with a bot while others have none
 
 
 class Case(Struct):
-    """An input by index of people in the order in which they joined."""
+    """A drawing's input by index; people are indexed in the order in which they joined."""
 
     given: Input
-    order: list[int]  # places in `given.people`
+    order: list[int]  # positions in `given.people`
     met: list[list[int]]
     luck: Luck
 
@@ -97,31 +103,31 @@ class Case(Struct):
         return Tables(self.given.seats, self.given.least, self.given.most, self.given.few)
 
     def each(self, numbers: Numbers) -> list[int]:
-        """Numbers by person."""
+        """Return numbers by person in the order of indices."""
         return [numbers[place] for place in self.order] if numbers else [0] * len(self.order)
 
     def sat(self) -> list[list[int]]:
-        """How often each has had each seat, a larger table's too."""
+        """Return how often each person has had each seat, including the seat that only larger tables have."""
         rows, seats = self.given.seatings or ((),) * len(self.order), self.given.seats + 1
         return [[*rows[place], *[0] * seats][:seats] for place in self.order]
 
     def name(self, one: int) -> int:
-        """0 for a bot, which is below 0."""
+        """Return the member number of an index, or 0 for a bot, which has a negative index."""
         return self.given.people[self.order[one]] if one >= 0 else 0
 
 
 def draw(given: Input) -> Outcome:
-    """Return the drawing by the newest version. Raises Undrawable."""
+    """Draw a round with the current version. Raises Undrawable."""
     return draw_by(given, together)
 
 
 def draw_resting_first(given: Input) -> Outcome:
-    """Return the drawing by versions 1 and 2, which chose who rests before who meets whom. Raises Undrawable."""
+    """Draw a round with versions 1 and 2, which chose byes before pairings. Raises Undrawable."""
     return draw_by(given, alone)
 
 
 def draw_by(given: Input, one_round: Callable[[Case], Outcome]) -> Outcome:
-    """Raises Undrawable."""
+    """Draw a round; `one_round` draws it if no plan or bracket decides. Raises Undrawable."""
     check(given)
     case = case_of(given)
     if given.form == "cup":
@@ -133,13 +139,13 @@ def draw_by(given: Input, one_round: Callable[[Case], Outcome]) -> Outcome:
     return one_round(case)
 
 
-VERSIONS: Mapping[int, Callable[[Input], Outcome]] = {  # all that were ever published
+VERSIONS: Mapping[int, Callable[[Input], Outcome]] = {  # all versions that were ever used
     1: draw_resting_first, 2: draw_resting_first, 3: draw,
 }  # fmt: skip
 
 
 def has_tables(given: Input) -> bool:
-    """Return whether anybody would be seated. Needs no key's luck, so that nothing is announced for nothing."""
+    """Return whether anybody would be seated. No random numbers are needed, so no drawing is announced in vain."""
     try:
         check(given)
         case = case_of(given)
@@ -149,7 +155,7 @@ def has_tables(given: Input) -> bool:
 
 
 def check(given: Input) -> None:
-    """Raises Undrawable for what no season could ask."""
+    """Raise Undrawable for an input that no season could produce."""
     people, by_person = len(given.people), (given.points, given.numbers, given.short, given.waited, given.rests)
     wrong = {
         "there are too few people to draw: two at least": people < 2,
@@ -162,7 +168,7 @@ def check(given: Input) -> None:
         or any(times < 0 for row in (*given.seatings, *given.meetings) for times in row),
         "there are no such tables": not 2 <= given.seats <= MOST_SEATS
         or not 1 <= given.least <= given.seats <= given.most,
-        "there is no such round": not 1 <= given.round <= MOST_ROUNDS or not 0 <= given.rounds <= key_chain.ROUNDS,
+        "there is no such round": not 1 <= given.round <= MOST_ROUNDS or not 0 <= given.rounds <= key_chain.MAX_ROUNDS,
         "those who joined have no such numbers": max(given.joins, default=0) >= 1 << 64,
         "there is no such message": not 0 <= given.message < 1 << 64,
         "somebody plays beside nobody": any(min(pair) < 1 for pair in given.beside),
@@ -175,6 +181,7 @@ def check(given: Input) -> None:
 
 
 def case_of(given: Input) -> Case:
+    """Return the input with people sorted by joining, with their meetings and the random stream."""
     order = sorted(range(len(given.people)), key=lambda place: (given.joins[place], given.people[place]))
     index = {given.people[place]: one for one, place in enumerate(order)}
     met = [[0] * len(order) for _ in order]
@@ -189,10 +196,10 @@ def case_of(given: Input) -> Case:
 
 
 def digest_terms(given: Input) -> str:
-    """Return the digits by which the message before a drawing binds all that it is drawn from, besides the key."""
+    """Return the digits by which the message before a drawing commits to all of its inputs except the key."""
     told = {name: value for name, value in to_builtins(given).items() if value and name not in ("key", "message")}
     for table in (table for drawn in told.get("before", ()) for table in drawn["tables"]):
-        if not table["absent"]:  # nor had those of older versions that field
+        if not table["absent"]:  # older versions did not have this field
             del table["absent"]
     return sha256(json.dumps(told, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:TERMS_DIGITS]
 
@@ -201,7 +208,7 @@ def digest_terms(given: Input) -> str:
 
 
 def planned(case: Case) -> Outcome:
-    """All rounds at once; the first of them is this one."""
+    """Plan all rounds of a league at once, and return the first of them."""
     size = possible(case, table_sizes.sizes(len(case.order), case.tables))
     made = league_plan.plan(len(case.order), size, case.given.seats, case.given.rounds, case.luck)
     rounds = [filled(case, tables) for tables in made.rounds]
@@ -211,7 +218,7 @@ def planned(case: Case) -> Outcome:
 
 
 def as_planned(case: Case, plan: Grid) -> Outcome:
-    """What was planned for this round. Raises Undrawable where it is not of these people."""
+    """Return the planned tables of this round. Raises Undrawable if the plan was made for other people."""
     if not fits(case, plan):
         raise Undrawable("the plan is not of these people")
     size = tuple(sum(1 for one in table if one) for table in plan)
@@ -222,7 +229,8 @@ def as_planned(case: Case, plan: Grid) -> Outcome:
 
 
 def fits(case: Case, plan: Grid) -> bool:
-    """Whether a round that was planned is of these people, at tables of the sizes that they would be drawn to."""
+    """Return whether a planned round contains only these people, at tables of the sizes that would be drawn for them.
+    """
     playing = [one for table in plan for one in table if one]
     strangers = set(playing) - set(case.given.people)
     return not strangers and len(set(playing)) == len(playing) and shape(plan) == shape(blank(case))
@@ -232,11 +240,13 @@ def fits(case: Case, plan: Grid) -> bool:
 
 
 def tree(case: Case) -> Outcome:
-    """By place in the tree, the tables; who sits alone has a bye. () once it is decided.
+    """Return the tables of a cup's round by place in the bracket; a single person has a bye. No tables once it is
+    decided.
 
-    Bots fill up if the season wants them, and where a game takes no table as small as that.
-    The first round goes by rating where half have one, else by lot; later ones by results, and by a lot from the key of
-    the round before only where nothing else decides. Who is not among the people is not drawn any more.
+    Bots fill tables up if the season wants them, or if a game does not allow tables as small as that.
+
+    The first round is seeded by rating if at least half have one, else by lot; later rounds by results, and by a lot
+    from the previous round's key only if nothing else decides. People who are not in the input are not drawn any more.
     """
     given = case.given
     if given.before:
@@ -259,7 +269,7 @@ def tree(case: Case) -> Outcome:
 
 
 def alone(case: Case) -> Outcome:
-    """One round by what has been: Swiss, ladder, and a league from the first change of who plays on."""
+    """Draw one round from the history, choosing byes first: Swiss, ladder, and a league whose members have changed."""
     size = sizes_of(case)
     playing = sorted(seated(case, sum(size)))
     met = [[case.met[a][b] for b in playing] for a in playing]
@@ -272,17 +282,18 @@ def alone(case: Case) -> Outcome:
 
 
 def sizes_of(case: Case) -> Sizes:
-    """Raises Undrawable where nobody can be seated, but on a ladder, which then has no table."""
+    """Return the table sizes. Raises Undrawable if nobody can be seated, except on a ladder, which then has no tables.
+    """
     if case.given.form == "ladder":
         return table_sizes.ladder(case.each(case.given.waited), case.tables)
     return possible(case, table_sizes.sizes(len(case.order), case.tables))
 
 
 def together(case: Case) -> Outcome:
-    """Draw one round by what has been, choosing who rests together with who meets whom.
+    """Draw one round from the history, choosing byes and pairings together.
 
-    First as few as possible sit with somebody beside whom they still play elsewhere; then those rest who have rested
-    least; then company is cheapest.
+    First, as few people as possible sit with somebody with whom they still play elsewhere. Then the people with the
+    fewest byes so far get one. Then the costs of pairings are minimised.
     """
     size, everybody, met = sizes_of(case), range(len(case.order)), case.met
     costs, by = COSTS[case.given.form](case, everybody), strength(case, everybody)
@@ -294,7 +305,7 @@ def together(case: Case) -> Outcome:
     odd = table_sizes.odd(size, case.given.seats)
     asked = round_search.Asked(size, costs, rest, odd, met, beside)
     start = [*league_plan.cut(line, size), *([one] for one in everybody if one not in playing)]
-    effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_EACH * len(everybody), EFFORT.hold)
+    effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_STEPS_PER_PERSON * len(everybody), EFFORT.hold)
     found = round_search.seat(asked, start, effort, case.luck) if size else round_search.Seated([], 0)
     tables = sorted(found.tables, key=lambda table: sorted(-by[one] for one in table))
     repeated = sum(met[a][b] for table in tables for a in table for b in table if a < b)
@@ -316,39 +327,42 @@ def open_together(case: Case) -> list[list[int]]:
 
 
 def times_left_over(case: Case) -> list[tuple[int, int]]:
-    """Return for each how often they were left over: those with least are left over first. Beside bots, somebody who
-    is left over of two seats plays one."""
+    """Return for each person how often they were left over; the people with the lowest numbers are left over first.
+
+    If bots fill up two-seat tables, somebody who is left over plays against a bot.
+    """
     given = case.given
     rested = case.each(given.short if given.few == "bots" else given.rests)
     return list(zip(case.each(given.waited), rested, strict=True))
 
 
 def rest_costs(case: Case, costs: Costs) -> list[int]:
-    """Return what it costs that somebody rests who has rested as often as others.
+    """Return the cost of a bye for each person, among people with equally many byes.
 
-    In Swiss that is twice the squared distance in points from the last; and for those who have sat at a table of an odd
-    size as much as another such table.
+    In Swiss, it is twice the squared distance in points from the last. Past odd-sized tables count like another such
+    table.
     """
     points = case.each(case.given.points if case.given.form == "swiss" else ())
     last = min(points)
-    return [small + SWISS_REST * (mine - last) ** 2 for small, mine in zip(costs.small, points, strict=True)]
+    return [small + SWISS_BYE_COST * (mine - last) ** 2 for small, mine in zip(costs.small, points, strict=True)]
 
 
 def seated(case: Case, places: int) -> list[int]:
-    """Who plays: who has waited longest or rested most, then who has more points, then by lot."""
+    """Return who plays: first those who waited longest or had the most byes, then those with more points, then by lot.
+    """
     given, lot = case.given, case.luck.shuffled(range(len(case.order)))
     waited, rested, short, points = map(case.each, (given.waited, given.rests, given.short, given.points))
     return sorted(lot, key=lambda one: (-waited[one], -rested[one], -short[one], -points[one]))[:places]
 
 
 def strength(case: Case, playing: Sequence[int]) -> list[int]:
-    """By which people are near each other before the search begins."""
+    """Return the numbers by which people are sorted before the search begins."""
     by = case.each(case.given.points if case.given.form == "swiss" else case.given.numbers)
     return [by[one] for one in playing]
 
 
 def cheapest(costs: Costs, by: list[int], size: Sizes, case: Case) -> list[list[int]]:
-    """Tables of these sizes at which company costs least, the strongest first."""
+    """Split players into tables so that pairings cost least; the strongest table comes first."""
     if not size:
         return []
     people, odd = len(by), table_sizes.odd(size, case.given.seats)
@@ -356,33 +370,35 @@ def cheapest(costs: Costs, by: list[int], size: Sizes, case: Case) -> list[list[
     start = league_plan.cut(line, size)
     cost = sum(costs.pairs[a][b] for table in start for a in table for b in table if a < b)
     cost += sum(costs.small[one] for table in start if len(table) in odd for one in table)
-    effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_EACH * people, EFFORT.hold)
+    effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_STEPS_PER_PERSON * people, EFFORT.hold)
     [tables] = Search([start], costs, odd, case.luck).run(effort, cost if len(size) > 1 else 0)
     return sorted(tables, key=lambda table: sorted(-by[one] for one in table))
 
 
 def league_costs(case: Case, playing: Sequence[int]) -> Costs:
-    return growing(case, playing, LEAGUE_MEETING, SMALL, ())
+    return growing(case, playing, LEAGUE_MEETING_COST, ODD_TABLE_COST, ())
 
 
 def swiss_costs(case: Case, playing: Sequence[int]) -> Costs:
-    """Besides, how far two are from each other in points."""
+    """Return costs that also grow with the difference in points."""
     given, win = case.given, case.given.win**2
-    meeting = DUEL_MEETING if given.seats == 2 else SWISS_MEETING
-    return growing(case, playing, meeting * win, SMALL * win, given.points)
+    meeting = DUEL_MEETING_COST if given.seats == 2 else SWISS_MEETING_COST
+    return growing(case, playing, meeting * win, ODD_TABLE_COST * win, given.points)
 
 
 def growing(case: Case, playing: Sequence[int], meeting: int, small: int, points: Numbers) -> Costs:
-    """Each meeting of two is dearer than the one before, and each time at a table of an odd size."""
+    """Return pairing costs that grow with every repeated meeting and with every seat at an odd-sized table."""
     met, by, short = case.met, case.each(points), case.each(case.given.short)
     pairs = [[(by[a] - by[b]) ** 2 + meeting * repeat_bounds.repeated(met[a][b] + 1) for b in playing] for a in playing]
     return Costs(pairs, [small * short[one] for one in playing])
 
 
 def ladder_costs(case: Case, playing: Sequence[int]) -> Costs:
-    """How far two are from each other in numbers, and how often they have just met."""
+    """Return costs that grow with the difference of ladder numbers and with the number of recent meetings."""
     numbers, met = case.each(case.given.numbers), case.met
-    pairs = [[(numbers[a] - numbers[b]) ** 2 + LADDER_MEETING**2 * met[a][b] for b in playing] for a in playing]
+    pairs = [
+        [(numbers[a] - numbers[b]) ** 2 + LADDER_MEETING_RATING_POINTS**2 * met[a][b] for b in playing] for a in playing
+    ]
     return Costs(pairs, [0] * len(playing))
 
 
@@ -395,24 +411,27 @@ COSTS: Mapping[str, Callable[[Case, Sequence[int]], Costs]] = {
 
 
 def possible(case: Case, size: Sizes) -> Sizes:
+    """Return the sizes. Raises Undrawable if there are none."""
     if not size:
         raise Undrawable(f"{len(case.order)} people are too few for a table of at least {case.given.least}")
     return size
 
 
 def blank(case: Case) -> Grid:
-    """A round of these people with anybody anywhere."""
+    """Return a round of these people in any order, for comparing its shape."""
     size = table_sizes.sizes(len(case.order), case.tables)
     return named(case, filled(case, league_plan.cut(range(sum(size)), size)))
 
 
 def shape(tables: Grid) -> list[tuple[int, int]]:
-    """People and bots at each."""
+    """Return the number of people and bots at each table, sorted."""
     return sorted((len(table) - table.count(0), table.count(0)) for table in tables)
 
 
 def filled(case: Case, tables: Sequence[Sequence[int]]) -> list[list[int]]:
-    """With bots if the season fills up with them; who is left over of two seats gets one, but on a ladder."""
+    """Add bots if the season fills up with them. A person who is left over of two seats gets a bot too, except on a
+    ladder.
+    """
     found, seats = [list(table) for table in tables], case.given.seats
     if case.given.few != "bots":
         return found
@@ -423,22 +442,24 @@ def filled(case: Case, tables: Sequence[Sequence[int]]) -> list[list[int]]:
 
 
 def beside_bots(tables: Sequence[Sequence[int]], size: Callable[[Sequence[int]], int]) -> list[list[int]]:
-    """Each filled up to its size with bots, each below 0."""
+    """Fill each table up to its size with bots, which have negative indices."""
     bots = count(-1, -1)
     return [[*table, *(next(bots) for _ in range(size(table) - len(table)))] for table in tables]
 
 
 def named(case: Case, tables: Sequence[Sequence[int]]) -> Grid:
+    """Return tables with member numbers instead of indices."""
     return tuple(tuple(case.name(one) for one in table) for table in tables)
 
 
 def rests(case: Case, tables: Grid) -> Numbers:
+    """Return the people who are not seated."""
     playing = {one for table in tables for one in table}
     return tuple(sorted(set(case.given.people) - playing))
 
 
 def small(case: Case, tables: Grid) -> Numbers:
-    """Who sits with another number of people than the others."""
+    """Return the people whose table has another number of people than most tables."""
     people = [tuple(one for one in table if one) for table in tables]
     odd = table_sizes.odd(tuple(map(len, people)), case.given.seats)
     return tuple(sorted(one for table in people if len(table) in odd for one in table))

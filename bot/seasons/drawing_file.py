@@ -1,4 +1,4 @@
-"""A drawing as a file that anybody can check, `drawing-<season>-<round>.json`: what went in, what came out, no user."""
+"""A drawing as a file that anybody can verify, `drawing-<season>-<round>.json`: input and outcome, without user ids."""
 from __future__ import annotations
 
 from typing import Annotated, Literal
@@ -11,26 +11,30 @@ from bot.seasons import key_chain
 from bot.seasons.drawing import VERSIONS, Hex, Input, Outcome, Undrawable
 
 Verdict = Literal["same", "other", "nothing"]
-Id = Annotated[str, Meta(pattern=r"\A\w{1,64}\Z")]  # is printed: nothing that could steer a terminal
+Id = Annotated[str, Meta(pattern=r"\A\w{1,64}\Z")]  # printed, so it must not contain control characters
 
 
 class Unreadable(Exception):
-    """It is no file of a drawing; the message is one line for whoever asked."""
+    """The file is not a drawing. The message is one line for the reader."""
 
 
 class File(Struct, frozen=True, kw_only=True):
-    drawing: int  # the version by which it was drawn
-    season: Id  # its public id
+    """A drawing with everything that is needed to repeat it."""
+
+    drawing: int  # version of the drawing algorithm
+    season: Id  # the season's public id
     input: Input
     outcome: Outcome
-    seal: Hex  # of the season, posted before anybody joined
-    planner: Input | None = None  # of a planned round: what the first drawing, which planned it, was made from
+    seal: Hex  # the seal of the season, posted before anybody joined
+    planner: Input | None = None  # planned round: the input of the first drawing, which planned it
 
 
 class Checked(Struct, frozen=True):
-    known: bool  # this program knows that version, and the file says where its plan is from
-    fits: bool = False  # the key comes so many rounds after the seal
-    same: bool = False  # drawn once more it is the same
+    """The result of checking a drawing file."""
+
+    known: bool  # this program knows the version, and a planned round includes the input of its plan
+    fits: bool = False  # the key matches the seal
+    same: bool = False  # repeating the drawing gives the same outcome
 
     @property
     def verdict(self) -> Verdict:
@@ -56,12 +60,14 @@ def decode(whole: bytes) -> File:
 
 
 def with_planner(file: File, first: File) -> File:
-    """As it can be checked alone; `first`: of the season's first round."""
+    """Add the planner's input, so that the file can be checked alone. `first`: the file of the season's first round."""
     return replace(file, planner=first.input) if file.input.plan is not None else file
 
 
 def checked(file: File) -> Checked:
-    """Whether the key fits what was posted, and the drawing comes out the same; of a planned round the plan too."""
+    """Check whether the key matches the seal and the drawing can be repeated; for a planned round, check the plan as
+    well.
+    """
     planned = file.input.plan is not None
     if file.drawing not in VERSIONS or (planned and file.planner is None):
         return Checked(False)
@@ -74,16 +80,18 @@ def check(file: File) -> Verdict:
 
 
 def key_fits(file: File) -> bool:
-    """The season's seal, and what the drawing was told: the same, or the key of the round before."""
+    """Return whether the key matches the season's seal, and the input names that seal or the previous round's key."""
     given = file.input
     key, seal, before = bytes.fromhex(given.key), bytes.fromhex(file.seal), bytes.fromhex(given.seal)
-    if not 1 <= given.round <= key_chain.DRAWINGS or not key_chain.fits(key, seal, given.round):
+    if not 1 <= given.round <= key_chain.MAX_LADDER_DRAWINGS or not key_chain.fits(key, seal, given.round):
         return False
     return before == seal or key_chain.fits(key, before, 1)
 
 
 def as_planned(file: File) -> bool:
-    """Whether the first drawing, made once more for the same people with a key that fits too, plans this round so."""
+    """Return whether repeating the first drawing, for the same people and with a matching key, plans this round like
+    this.
+    """
     given, first = file.input, file.planner
     if first is None or first.round != 1 or first.people != given.people:
         return False

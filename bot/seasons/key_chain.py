@@ -1,7 +1,7 @@
-"""The chain of keys: one seal is posted before anybody joins, each round's key hashes to the key before (decision 023).
+"""The hash chain of round keys: a seal is posted before anybody joins, and each key hashes to the previous one.
 
-Of a chain of n keys the last, s_n, is the secret; s_(i-1) = sha256(s_i), and s_0 is the seal. Whoever has a key can
-check all before it and guess none after it.
+In a chain of n keys the last one, s_n, is the secret; s_(i-1) = sha256(s_i), and s_0 is the seal. With a key, all
+earlier keys can be verified and no later one can be guessed (decision 023).
 """
 from __future__ import annotations
 
@@ -10,50 +10,50 @@ from hashlib import blake2b, sha256
 
 from bot.seasons.model import Form
 
-ROUNDS = 64  # keys of a season with rounds: more than it can have
-DRAWINGS = 4096  # of a ladder, with a drawing a day
+MAX_ROUNDS = 64
+MAX_LADDER_DRAWINGS = 4096
 
 
 def length(form: Form) -> int:
-    """How many rounds a season's chain lasts."""
-    return DRAWINGS if form == "ladder" else ROUNDS
+    """Return the number of keys in the chain of a season."""
+    return MAX_LADDER_DRAWINGS if form == "ladder" else MAX_ROUNDS
 
 
 def key(secret: bytes, length: int, round: int) -> bytes:
-    """The key of a round, from 1, of a chain of that length; of round 0 the seal."""
+    """Return the key of a round from 1, or the seal for round 0, in a chain of this length."""
     if not 0 <= round <= length:
         raise ValueError(f"a chain of {length} keys has none for round {round}")
     return hashed(secret, length - round)
 
 
 def seal(secret: bytes, length: int) -> bytes:
-    """What is posted beforehand."""
+    """Return the seal, which is posted before anybody joins."""
     return key(secret, length, 0)
 
 
 def fits(key: bytes, seal: bytes, steps: int) -> bool:
-    """Whether the key comes so many rounds after the seal, or after the key that is taken for it."""
-    return 0 <= steps <= DRAWINGS and hashed(key, steps) == seal
+    """Return whether a key comes `steps` rounds after a seal or an earlier key."""
+    return 0 <= steps <= MAX_LADDER_DRAWINGS and hashed(key, steps) == seal
 
 
 def luck_key(key: bytes, joins: Sequence[int], round: int) -> bytes:
-    """Return what a round's luck was drawn from by version 1. It does not bind the host, who alone sees `joins`.
+    """Return the random key of a round by version 1 of the drawing. It does not bind the host, who alone sees `joins`.
 
-    joins: the interactions by which those who are drawn have joined, in their order.
+    `joins`: the interactions by which the drawn people joined, in their order.
     """
     return blake2b(b"".join(map(whole, (*joins, round))), key=key, digest_size=32).digest()
 
 
 def witnessed_luck_key(key: bytes, message: int, round: int) -> bytes:
-    """Return what a round's luck is drawn from: its key, and the id of the message that announced the drawing.
+    """Return the random key of a round: derived from its key and the id of the message that announced the drawing.
 
-    The host knows the key. But nobody knows that id before the message stands, with all that is drawn from.
+    The host knows the key. But nobody knows the message's id before the message, which lists all inputs, is posted.
     """
     return blake2b(whole(message) + whole(round), key=key, digest_size=32, person=b"longtable draw 2").digest()
 
 
 def dice(key: bytes, round: int, table: int) -> bytes:
-    """The secret of a table's game, from the round's key in the chain for dice."""
+    """Return the secret of a table's game, derived from the round's key in the chain for dice."""
     return blake2b(whole(round) + whole(table), key=key, digest_size=32).digest()
 
 

@@ -1,4 +1,4 @@
-"""A ladder: a number for everybody from the results of this season alone, computed anew each time."""
+"""A ladder: everybody's number, computed from the results of this season alone."""
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
@@ -7,45 +7,45 @@ from msgspec import Struct
 
 from bot.seasons import skill_rating
 
-from .model import POINT, Played
+from .model import UNITS_PER_POINT, Played
 from .scoring import placed
 
-LISTED = 2  # games from which somebody has a place
-LINE = 10  # numbers that are drawn as a line
+MIN_GAMES_FOR_PLACE = 2
+MAX_CHART_POINTS = 10
 
 
 class Rung(Struct, frozen=True):
-    """Somebody's place in a ladder."""
+    """A member's line in the ladder."""
 
     n: int
     place: int
     shared: bool
     number: int
-    change: int  # by the last table
+    change: int  # by how much the last table changed the number
     games: int
-    won: int  # 1/720 of a game: a shared win counts its share
-    line: tuple[int, ...]  # the last numbers, one after each table, the oldest first
+    won: int  # in 1/720 of a game; a shared win counts its share
+    line: tuple[int, ...]  # the last numbers, one per table, the oldest first
 
 
 class Climb(Struct):
-    """How somebody has got there."""
+    """The course of a member's rating."""
 
     guess: skill_rating.Guess
-    numbers: list[int]  # from the newcomer's on, one after each table
+    numbers: list[int]  # the newcomer's number, then one per table
     won: int = 0
 
 
 def ladder(members: Collection[int], tables: Sequence[Played]) -> tuple[Rung, ...]:
-    """Those who have played two games, best first. `members`: all who were ever in.
+    """Return the lines of members who have played two games, the best first.
 
-    `tables`: those that are over, in the order in which they ended.
+    `members`: everybody who was ever a member. `tables`: the finished tables, in the order in which they ended.
     """
-    climbs = {n: climb for n, climb in climbed(members, tables).items() if len(climb.numbers) > LISTED}
+    climbs = {n: climb for n, climb in climbed(members, tables).items() if len(climb.numbers) > MIN_GAMES_FOR_PLACE}
     numbers = [climb.numbers[-1] for climb in climbs.values()]
     return tuple(
         Rung(
             n, 1 + sum(number > mine for number in numbers), numbers.count(mine) > 1, mine, mine - climb.numbers[-2],
-            len(climb.numbers) - 1, climb.won, tuple(climb.numbers[1:][-LINE:]),
+            len(climb.numbers) - 1, climb.won, tuple(climb.numbers[1:][-MAX_CHART_POINTS:]),
         )
         for n, climb in sorted(climbs.items(), key=lambda one: (-one[1].numbers[-1], one[0]))
         for mine in climb.numbers[-1:]
@@ -53,11 +53,12 @@ def ladder(members: Collection[int], tables: Sequence[Played]) -> tuple[Rung, ..
 
 
 def drawing_numbers(members: Collection[int], tables: Sequence[Played]) -> dict[int, int]:
-    """By member, what a drawing goes by: mu alone, in the ladder's unit, a whole number."""
+    """Return by member the number that a drawing uses: mu alone, in the ladder's unit, as an integer."""
     return {n: round(skill_rating.SCALE * climb.guess[0]) for n, climb in climbed(members, tables).items()}
 
 
 def climbed(members: Collection[int], tables: Sequence[Played]) -> dict[int, Climb]:
+    """Return the rating history of each member."""
     new = skill_rating.newcomer()
     climbs = {n: Climb(new, [skill_rating.shown(*new)]) for n in sorted(members)}
     for table in tables:
@@ -70,5 +71,5 @@ def climbed(members: Collection[int], tables: Sequence[Played]) -> dict[int, Cli
             climb = climbs[n]
             climb.guess = guess
             climb.numbers.append(skill_rating.shown(*guess))
-            climb.won += POINT // winners if place == 1 else 0
+            climb.won += UNITS_PER_POINT // winners if place == 1 else 0
     return climbs

@@ -1,4 +1,4 @@
-"""All rounds of a league at once, while the same people play. People are indices from 0."""
+"""Plan all rounds of a league at once, for as long as the same people play. People are indices from 0."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -10,25 +10,31 @@ from bot.seasons.no_repeat_rounds import Rounds
 from bot.seasons.random_stream import Luck
 from bot.seasons.table_search import Costs, Effort, Search
 
-EFFORT = Effort(looks=250_000, idle=1500, hold=6)  # from one beginning
-BEGINNINGS = 2  # that all together may take so much; more where they end early, as few people do
+EFFORT = Effort(looks=250_000, idle=1500, hold=6)  # from one starting point
+# Together, all starting points may look at this many times `EFFORT.looks`. With few people the searches end early, and
+# more starting points are tried.
+STARTING_POINTS = 2
 
 
 class Plan(Struct, frozen=True):
-    rounds: Rounds  # seats are not yet in turn
-    repeated: int  # meetings
-    least: int  # of them that are possible, as far as is proven
+    """The planned rounds of a league."""
+
+    rounds: Rounds  # without balanced seats
+    repeated: int  # repeated meetings
+    least: int  # the proven lower bound for repeated meetings
 
 
 def plan(people: int, size: Sequence[int], seats: int, rounds: int, luck: Luck, effort: Effort = EFFORT) -> Plan:
-    """With tables of these sizes in each round; whoever is left over rests, nobody twice before all have."""
+    """Plan rounds with tables of these sizes. The people left over have a bye; nobody has a second one before all had
+    one.
+    """
     least, order = repeat_bounds.planned(people, size, rounds), luck.shuffled(range(people))
     if seats == 2 or len(size) == 1:  # there is nothing to search
         only = no_repeat_rounds.circle(order, rounds) if seats == 2 else at_random(order, size, rounds, luck)
         return Plan(only, meetings(only, people), least)
     odd = table_sizes.odd(size, seats)
     lowest = least + 2 * repeat_bounds.spread(rounds * sum(each for each in size if each in odd), people)
-    found, left = list[tuple[int, Rounds]](), BEGINNINGS * effort.looks
+    found, left = list[tuple[int, Rounds]](), STARTING_POINTS * effort.looks
     while left > 0 and not (found and found[-1][0] == lowest):
         start = at_random(order, size, rounds, luck) if found else constructed(order, size, rounds, luck)
         met, small = counted(start, people, odd)
@@ -42,7 +48,10 @@ def plan(people: int, size: Sequence[int], seats: int, rounds: int, luck: Luck, 
 
 
 def constructed(order: Sequence[int], size: Sequence[int], rounds: int, luck: Luck) -> Rounds:
-    """From the ring as far as it reaches. Who rests gives his place to one of those who rest first."""
+    """Return rounds built from the ring construction as far as it reaches, then random rounds.
+
+    A person whose turn for a bye it is gives their place to one of the people who have the first byes.
+    """
     over = len(order) - sum(size)
     first, base = order[:over], order[over:]
     found = Rounds()
@@ -55,7 +64,7 @@ def constructed(order: Sequence[int], size: Sequence[int], rounds: int, luck: Lu
 
 
 def at_random(order: Sequence[int], size: Sequence[int], rounds: int, luck: Luck, begun: int = 0) -> Rounds:
-    """The rounds after so many."""
+    """Return random rounds, from number `begun` on."""
     found, over = Rounds(), len(order) - sum(size)
     for number in range(begun, rounds):
         resting = rests(order, over, number)
@@ -64,24 +73,24 @@ def at_random(order: Sequence[int], size: Sequence[int], rounds: int, luck: Luck
 
 
 def rests(order: Sequence[int], over: int, number: int) -> list[int]:
-    """Who rests in the round of that number, from 0: so many, in turns."""
+    """Return who has a bye in the round of this number (from 0): `over` people, in turns."""
     return [order[(number * over + one) % len(order)] for one in range(over)]
 
 
 def cut(line: Sequence[int], size: Sequence[int]) -> list[list[int]]:
-    """Into tables of these sizes."""
+    """Cut a line of people into tables of these sizes."""
     places = iter(line)
     return [[next(places) for _ in range(each)] for each in size]
 
 
 def cost(met: Sequence[Sequence[int]], small: Sequence[int]) -> int:
-    """Repeated meetings, and twice the repeated times at a table of an odd size."""
+    """Return the repeated meetings, plus twice the repeated seats at odd-sized tables."""
     pairs = sum(repeat_bounds.repeated(times) for row in met for times in row) // 2
     return pairs + 2 * sum(map(repeat_bounds.repeated, small))
 
 
 def counted(rounds: Rounds, people: int, odd: frozenset[int]) -> tuple[list[list[int]], list[int]]:
-    """How often each has met each, and sat at a table of an odd size."""
+    """Return how often each two people meet, and how often each sits at an odd-sized table."""
     met, small = [[0] * people for _ in range(people)], [0] * people
     for tables in rounds:
         for table in tables:
@@ -93,5 +102,5 @@ def counted(rounds: Rounds, people: int, odd: frozenset[int]) -> tuple[list[list
 
 
 def meetings(rounds: Rounds, people: int) -> int:
-    """How many of them are repeated."""
+    """Return the number of repeated meetings."""
     return cost(counted(rounds, people, frozenset())[0], ())

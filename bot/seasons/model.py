@@ -1,7 +1,7 @@
-"""What a season is, as plain data: its rules, who is in, and what was played.
+"""A season as plain data: its rules, its members, and what was played.
 
-Persons are numbers by joining, from 1: nothing that is drawn or scored knows a user. Points are whole numbers of 1/720,
-so that shared places and smaller tables divide without a rest. Times are seconds since 1970.
+Members are numbered by joining, from 1: drawing and scoring know no users. Points are integers in units of 1/720, so
+that shared places and smaller tables divide evenly. Times are seconds since 1970.
 """
 from __future__ import annotations
 
@@ -11,61 +11,65 @@ from msgspec import Struct
 
 from bot.text.free_text import clean_fields
 
-POINT = 720  # a point of a season's rules, in the unit in which points are kept
-SHARED_ENDS = 1  # `Rules.counting` of seasons from before it was stored: a table that was ended is shared by all
-PLAYED_ENDS = 2  # only what people played to the end counts: see `Rules.counting`
+UNITS_PER_POINT = 720
+# Values of `Rules.counting`. Earlier seasons: if a table was ended early, all of its people share the places. Now: only
+# what people played to the end counts.
+SHARED_ENDS = 1
+PLAYED_ENDS = 2
 
 Form = Literal["league", "swiss", "cup", "ladder"]
-SCORED: tuple[Form, ...] = ("league", "swiss")  # forms of rounds whose places bring points
-Pace = Literal["day", "three-days", "week"]  # those with a clock
-Few = Literal["smaller", "bots", "rest"]  # what becomes of a round whose people do not fill its tables
-Late = Literal["yes", "half", "no"]  # joining: always, until more than half the rounds are drawn, until the first is
+SCORED_FORMS: tuple[Form, ...] = ("league", "swiss")
+Pace = Literal["day", "three-days", "week"]
+OddPeoplePolicy = Literal["smaller", "bots", "rest"]
+"""What happens if the people of a round do not fill its tables: smaller tables, bots, or byes."""
+LateJoining = Literal["yes", "half", "no"]
+"""Until when people may join: always, until more than half of the rounds are drawn, or until the first is drawn."""
 Status = Literal["draft", "open", "running", "paused", "over"]
 Presence = Literal["in", "left", "lost", "removed"]
 
 
 class Rules(Struct, frozen=True):
-    """All that decides places: said before anybody joins, and kept."""
+    """Everything that decides places. It is announced before anybody joins, and does not change."""
 
     name: str
     form: Form
-    games: tuple[str, ...]  # slugs; rounds take them in turn, in a ladder each table takes one
-    seats: int  # at a table
-    rounds: int = 5  # of a cup as many as it takes; of a ladder 0
-    lasts: float = 14 * 86_400.0  # seconds that a round takes at most
+    games: tuple[str, ...]  # slugs; rounds use them in turn, in a ladder each table uses one
+    seats: int  # seats of a full table
+    rounds: int = 5  # a cup plays as many as it needs; 0 for a ladder
+    lasts: float = 14 * 86_400.0  # maximum duration of a round in seconds
     pace: Pace = "day"
-    begins: float | None = None  # None: when an organiser says so, or (`full`) once `least` are in
+    begins: float | None = None  # None: when an organiser starts it, or (`full`) once `least` members have joined
     full: bool = False
-    until: float | None = None  # of a ladder: when it ends; None: never
-    hour: int = 20  # of drawings, in `zone`
+    until: float | None = None  # ladder: when it ends; None: never
+    hour: int = 20  # hour of the day of drawings, in `zone`
     zone: str = "UTC"
-    at_once: bool = False  # the next round follows the last table at once, else at the next such hour, 12 hours later
-    points: tuple[int, ...] = (4, 2, 1, 0)  # by place at a full table, whole points, as many as seats
-    drops: int = 0  # so many worst rounds of everybody do not count
-    few: Few = "smaller"
-    role: int | None = None  # who may join: None anybody
+    at_once: bool = False  # draw right after the last table, not at the next `hour` at least 12 hours later
+    points: tuple[int, ...] = (4, 2, 1, 0)  # whole points by place at a full table, one per seat
+    drops: int = 0  # how many of everybody's worst rounds do not count
+    few: OddPeoplePolicy = "smaller"
+    role: int | None = None  # the role that may join; None: everybody
     least: int = 2
     most: int = 200
-    late: Late = "yes"
+    late: LateJoining = "yes"
     rated: bool = False
-    options: dict[str, dict[str, Any]] = {}  # of each game, by slug
-    counting: int = SHARED_ENDS  # the version of what counts; a season keeps the one that its people joined under
+    options: dict[str, dict[str, Any]] = {}  # options of each game, by slug
+    counting: int = SHARED_ENDS  # version of the counting rules; a season keeps the one its members joined under
 
     def __post_init__(self) -> None:
         clean_fields(self, "name")
 
 
 class Played(Struct, frozen=True):
-    """A table that was drawn, and how it ended. Tuples are by seat."""
+    """A drawn table and how it ended. Tuples are by seat."""
 
-    round: int  # from 1; of a ladder the drawing
+    round: int  # from 1; in a ladder, the number of the drawing
     n: int  # number of the table in its round, from 1
     slug: str
-    members: tuple[int, ...]  # 0: a bot that was drawn, which takes no place
-    totals: tuple[int, ...] = ()  # of the game; (): it is not over
-    places: tuple[int, ...] = ()  # among its people, from 1, shared ones equal; 0: none (a bot; it does not count)
-    corrected: bool = False  # an organiser has said otherwise
-    absent: tuple[int, ...] = ()  # members whose seat a bot held at the end; () where the rules leave that out
+    members: tuple[int, ...]  # 0 is a bot that was drawn, which takes no place
+    totals: tuple[int, ...] = ()  # points in the game; empty while it runs
+    places: tuple[int, ...] = ()  # among its people, from 1, equal if shared; 0: none (a bot, or it does not count)
+    corrected: bool = False  # an organiser has changed the result
+    absent: tuple[int, ...] = ()  # members whose seat a bot held at the end; empty if the rules ignore this
 
     @property
     def over(self) -> bool:
@@ -73,10 +77,10 @@ class Played(Struct, frozen=True):
 
 
 class Drawn(Struct, frozen=True):
-    """A round as it was drawn: who rests counts an average table."""
+    """A drawn round. A bye counts as an average table."""
 
     round: int
     slug: str
     tables: tuple[Played, ...]
     rests: tuple[int, ...] = ()
-    key: str = ""  # hex: what was published with it
+    key: str = ""  # hex: the key that was published with the drawing

@@ -1,4 +1,4 @@
-"""Rounds in which nobody meets anybody twice, as far as a construction goes: where the search of a league begins.
+"""Construct rounds in which nobody meets anybody twice, as far as possible: the starting point of a league's search.
 
 People are indices from 0, a round is a list of tables, a table a list of people.
 """
@@ -14,22 +14,23 @@ Rounds = list[list[list[int]]]
 
 
 class Ring(Struct, frozen=True):
-    """A product of finite fields, of so many elements: sums and products by two of them, from 0."""
+    """A product of finite fields: sums and products of each two elements, which are numbered from 0."""
 
-    fields: tuple[int, ...]  # their sizes
+    fields: tuple[int, ...]  # the sizes of the fields
     plus: list[list[int]]
     times: list[list[int]]
 
     def minus(self, a: int, b: int) -> int:
+        """Return a - b."""
         return next(c for c, total in enumerate(self.plus[b]) if total == a)
 
     def each(self, number: int) -> int:
-        """That number in every field."""
+        """Return the element that is this number in every field."""
         return joined([number % size for size in self.fields], self.fields)
 
 
 def circle(order: Sequence[int], rounds: int) -> Rounds:
-    """Tables of two: everybody against everybody, in so many rounds; with an odd number one is left over in each."""
+    """Return a round robin for tables of two: everybody against everybody. With an odd number, one person has a bye."""
     ring: list[int | None] = [*order, *([None] if len(order) % 2 else [])]
     found = Rounds()
     for turned in range(rounds):
@@ -42,10 +43,11 @@ def circle(order: Sequence[int], rounds: int) -> Rounds:
 
 
 def spread(order: Sequence[int], sizes: Sequence[int], rounds: int) -> Rounds:
-    """As many rounds as it reaches, at most so many. Sizes differ by one at most; the largest stands first.
+    """Return as many rounds without repeated meetings as the construction gives, at most `rounds`.
 
-    Person (i, j) is the j-th of column i. In round t he sits at table j + m(i) t of a ring, which has an element for
-    each table. Two of a table meet again only where (m(i) - m(i')) (t - t') = 0; such rounds t are left out.
+    Sizes differ by one at most; the largest comes first. Person (i, j) is the j-th of column i. In round t they sit at
+    table j + m(i) t of a ring that has an element for each table. Two people of a table meet again only if (m(i) -
+    m(i')) (t - t') = 0; such rounds t are left out.
     """
     tables, columns = len(sizes), sizes[0]
     ring = ring_of(tables)
@@ -65,7 +67,7 @@ def spread(order: Sequence[int], sizes: Sequence[int], rounds: int) -> Rounds:
 
 
 def apart(ring: Ring, slopes: Sequence[int]) -> list[int]:
-    """Rounds t of which no two bring two people together twice, found greedily."""
+    """Return rounds t of which no two bring two people together twice, found greedily."""
     between = {ring.minus(a, b) for a, b in combinations(slopes, 2)}
     free = [t != 0 and all(ring.times[slope][t] for slope in between) for t in range(len(ring.plus))]
     chosen = list[int]()
@@ -80,6 +82,7 @@ def apart(ring: Ring, slopes: Sequence[int]) -> list[int]:
 
 @lru_cache(maxsize=8)
 def ring_of(size: int) -> Ring:
+    """Return the ring with this number of elements."""
     fields = prime_powers(size)
     sums, products = zip(*map(field, fields), strict=True)
     parts = [split(a, fields) for a in range(size)]
@@ -93,7 +96,7 @@ def ring_of(size: int) -> Ring:
 
 
 def prime_powers(number: int) -> tuple[int, ...]:
-    """Those of different primes whose product it is; of 1 itself."""
+    """Return the powers of different primes whose product is the number; (1,) for 1."""
     found, divisor = list[int](), 2
     while number > 1:
         power = 1
@@ -106,7 +109,8 @@ def prime_powers(number: int) -> tuple[int, ...]:
 
 
 def field(size: int) -> tuple[list[list[int]], list[list[int]]]:
-    """Sums and products of the field of so many elements, a power of a prime. An element's digits are a polynomial."""
+    """Return sums and products of the field with `size` elements, a prime power. An element's digits are a polynomial.
+    """
     if size == 1:
         return [[0]], [[0]]
     prime = next(p for p in range(2, size + 1) if size % p == 0)
@@ -128,9 +132,9 @@ def field(size: int) -> tuple[list[list[int]], list[list[int]]]:
 
 
 def powers_of_x(rest: Sequence[int], prime: int) -> list[tuple[int, ...]]:
-    """1, x, x² and so on until one comes again, where x to the degree is `rest`.
+    """Return 1, x, x² and so on until one repeats, in polynomials modulo x^degree = `rest`.
 
-    If that makes a field in which x has the longest way round, these are all of its elements but 0.
+    If that makes a field with x as a generator, these are all of its elements except 0.
     """
     one = tuple(int(digit == 0) for digit in range(len(rest)))
     found, power = [one], one
@@ -143,6 +147,7 @@ def powers_of_x(rest: Sequence[int], prime: int) -> list[tuple[int, ...]]:
 
 
 def split(element: int, fields: Sequence[int]) -> list[int]:
+    """Return the parts of an element in each field."""
     parts = list[int]()
     for size in fields:
         element, part = divmod(element, size)
@@ -151,6 +156,7 @@ def split(element: int, fields: Sequence[int]) -> list[int]:
 
 
 def joined(parts: Sequence[int], fields: Sequence[int]) -> int:
+    """Return the element with these parts."""
     element = 0
     for size, part in zip(reversed(fields), reversed(parts), strict=True):
         element = element * size + part

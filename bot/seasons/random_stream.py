@@ -1,7 +1,7 @@
-"""Chance in drawings: a stream of numbers from a key, the same on every machine.
+"""Random numbers for drawings: a stream from a key, equal on every machine.
 
-It is not `engine.core.Chance`, which counts what it has shown and hashes anew for each draw: a search draws a hundred
-thousand times and shows nothing.
+`engine.core.Chance` is not used, because it records what it has revealed and hashes for each draw: a search draws a
+hundred thousand times and reveals nothing.
 """
 from __future__ import annotations
 
@@ -12,22 +12,23 @@ from itertools import count
 from typing import TypeVar
 
 T = TypeVar("T")
-DRAWS = 4096  # in a block
-BLOCK = struct.Struct(f"<{DRAWS}I")
+NUMBERS_PER_BLOCK = 4096
+BLOCK = struct.Struct(f"<{NUMBERS_PER_BLOCK}I")
 
 
 class Luck:
-    """32 bits a draw from blocks of shake_128(key ‖ number of the block), low byte first."""
+    """Random numbers derived from a key: 32 bits per draw from blocks of shake_128(key ‖ block number), low byte first.
+    """
 
     def __init__(self, key: bytes) -> None:
         self.stream = numbers(key)
 
     def below(self, n: int) -> int:
-        """A number in 0..n-1, n far below 2^32."""
+        """Return a number in 0..n-1. `n` must be far below 2^32."""
         return next(self.stream) * n >> 32
 
     def shuffled(self, things: Iterable[T]) -> list[T]:
-        """Every order is as likely."""
+        """Return the things in random order, all orders being equally likely."""
         mixed = list(things)
         for last in range(len(mixed) - 1, 0, -1):
             other = self.below(last + 1)
@@ -36,5 +37,6 @@ class Luck:
 
 
 def numbers(key: bytes) -> Iterator[int]:
+    """Yield the 32-bit numbers of a key."""
     for block in count():
         yield from BLOCK.unpack(shake_128(key + block.to_bytes(8, "big")).digest(BLOCK.size))

@@ -1,4 +1,4 @@
-"""How few repeated meetings are possible at least. A pair that meets m times counts m (m - 1) / 2 of them."""
+"""Lower bounds for the number of repeated meetings. A pair that meets m times counts m (m - 1) / 2 repeats."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,20 +6,21 @@ from itertools import chain
 
 
 def repeated(times: int) -> int:
+    """Return the repeats of a pair that meets this many times."""
     return times * (times - 1) // 2
 
 
 def spread(things: int, places: int) -> int:
-    """What is repeated if so many things lie in so many places as evenly as possible."""
+    """Return the repeats if `things` are distributed over `places` as evenly as possible."""
     each, more = divmod(things, places)
     return more * repeated(each + 1) + (places - more) * repeated(each)
 
 
 def planned(people: int, sizes: Sequence[int], rounds: int) -> int:
-    """Of so many rounds with tables of these sizes, in which the others rest. Two bounds, the better one counts.
+    """Return a lower bound for the repeats in a plan: so many rounds with tables of these sizes; the others have a bye.
 
-    All meetings spread evenly over all pairs; and of any two rounds, the people of each table of the one spread evenly
-    over the tables of the other.
+    It is the larger of two bounds. First: all meetings are spread evenly over all pairs. Second: for any two rounds,
+    the people of each table of the first are spread evenly over the tables of the second.
     """
     meetings = rounds * sum(map(repeated, sizes))
     resting = people - sum(sizes)
@@ -28,9 +29,10 @@ def planned(people: int, sizes: Sequence[int], rounds: int) -> int:
 
 
 def alone(met: Sequence[Sequence[int]], sizes: Sequence[int]) -> int:
-    """Of one round after others, in which each pair has met so often.
+    """Return a lower bound for the repeats in one round, if each pair has met `met[a][b]` times before.
 
-    Two bounds: by the pairs that have met least, and by the others whom each has met least.
+    It is the larger of two bounds: by the pairs that have met least, and by the opponents whom each person has met
+    least.
     """
     pairs = sorted(chain.from_iterable(row[:one] for one, row in enumerate(met)))
     others = min(sizes, default=1) - 1

@@ -1,4 +1,4 @@
-"""What a league costs in repeated meetings, before anybody has joined: for whoever sets it up."""
+"""Forecast the repeated meetings of a league before anybody has joined, for the organiser who creates it."""
 from __future__ import annotations
 
 from msgspec import Struct
@@ -9,25 +9,29 @@ from bot.seasons.repeat_bounds import repeated
 from bot.seasons.table_search import Effort
 from bot.seasons.table_sizes import Tables
 
-EFFORT = Effort(looks=40_000, idle=1500, hold=6)  # a sixth of what a drawing takes
+EFFORT = Effort(looks=40_000, idle=1500, hold=6)  # a sixth of a drawing's effort
 
 
 class Ask(Struct, frozen=True):
+    """A league to forecast."""
+
     people: int
     rounds: int
     tables: Tables
 
 
 class Forecast(Struct, frozen=True):
-    tables: tuple[int, ...]  # people at each
-    rests: int  # people, in each round
-    meetings: int  # in all rounds
-    repeated: int  # of them, as well as a short search finds; a drawing may find fewer
-    least: int  # that are possible, as far as is proven
+    """What a league of this size would look like."""
+
+    tables: tuple[int, ...]  # people at each table
+    rests: int  # people with a bye in each round
+    meetings: int  # meetings in all rounds
+    repeated: int  # repeated meetings that a short search finds; a drawing may find fewer
+    least: int  # the proven lower bound for repeated meetings
 
 
 def forecast(ask: Ask) -> Forecast | None:
-    """Of a league in which so many play all rounds; None where there is nothing to draw."""
+    """Forecast a league in which so many people play all rounds. None if there is nothing to draw."""
     size = table_sizes.sizes(ask.people, ask.tables)
     if not size:
         return None

@@ -1,6 +1,6 @@
-"""Find one round of a season: who rests and who meets whom, decided together. People are indices from 0.
+"""Find one round of a season: byes and pairings, decided together. People are indices from 0.
 
-A person who rests is searched as a table of one. For a few people all rounds are tried, which proves the cheapest one.
+A person with a bye is treated as a table of one. For few people, all rounds are tried, which proves the cheapest one.
 """
 from __future__ import annotations
 
@@ -13,34 +13,39 @@ from bot.seasons.random_stream import Luck
 from bot.seasons.table_search import Costs, Effort, Search
 from bot.seasons.table_sizes import Sizes
 
-MAX_PEOPLE_TRIED_EXACTLY = 9  # have 945 rounds at most
+MAX_PEOPLE_TRIED_EXACTLY = 9  # at most 945 rounds
 
-Round = list[list[int]]  # tables, then those who rest, each alone
+Round = list[list[int]]
+"""The tables, then the people with a bye, each alone."""
 
 
 class Rest(Struct, frozen=True):
-    """What decides who rests, by person."""
+    """What decides who gets a bye, by person."""
 
-    times: list[tuple[int, int]]  # how often they were left over so far: the fewest first, whatever company costs
-    costs: list[int]  # among those who were left over as often
+    times: list[tuple[int, int]]  # how often they were left over so far; the fewest come first, whatever pairings cost
+    costs: list[int]  # the cost of a bye among people who were left over equally often
 
 
 class Asked(Struct, frozen=True):
+    """A round to find."""
+
     size: Sizes
     costs: Costs
     rest: Rest
-    odd: frozenset[int]  # sizes of tables that differ from the others
+    odd: frozenset[int]  # table sizes that differ from the usual one
     met: list[list[int]]
-    beside: list[list[int]]  # 1 where two still play together elsewhere
+    beside: list[list[int]]  # 1 if two people still play together elsewhere
 
 
 class Seated(Struct, frozen=True):
+    """A round that was found."""
+
     tables: Round
-    least: int | None  # repeated meetings over all choices of who rests, where all were tried
+    least: int | None  # the fewest repeated meetings of any round, if all rounds were tried
 
 
 def seat(asked: Asked, start: Round, effort: Effort, luck: Luck) -> Seated:
-    """Return the cheapest round that is found. `start` is a round that is fair in who rests."""
+    """Return the cheapest round that is found. `start` is a round with fair byes."""
     costs, odd, fair = combine_costs(asked)
     people, tables = len(asked.met), len(asked.size)
     sizes = list(map(len, start))
@@ -65,9 +70,9 @@ def search(start: Round, costs: Costs, odd: frozenset[int], fair: int, effort: E
 
 
 def combine_costs(asked: Asked) -> tuple[Costs, frozenset[int], int]:
-    """Return the combined costs, the sizes of tables at which sitting costs something, and the least possible total.
+    """Return the combined costs, the table sizes at which a seat costs something, and a lower bound for the total.
 
-    One unit of fairness outweighs all company. Two who play together elsewhere outweigh all fairness.
+    One unit of fairness outweighs all pairing costs. Two people who play together elsewhere outweigh all fairness.
     """
     people, over = len(asked.met), len(asked.met) - sum(asked.size)
     odd = frozenset({1}) if over else asked.odd
@@ -86,18 +91,18 @@ def combine_costs(asked: Asked) -> tuple[Costs, frozenset[int], int]:
 
 
 def cost_of(made: Round, costs: Costs, odd: frozenset[int]) -> int:
-    """Return the cost of all meetings, and of people at tables of an odd size."""
+    """Return the cost of all meetings, and of people at odd-sized tables."""
     pairs = sum(costs.pairs[a][b] for table in made for a, b in combinations(table, 2))
     return pairs + sum(costs.small[one] for table in made if len(table) in odd for one in table)
 
 
 def has_company(made: Round, beside: Sequence[Sequence[int]]) -> bool:
-    """Return whether two sit together who still play together elsewhere."""
+    """Return whether two people sit together who still play together elsewhere."""
     return any(beside[a][b] for table in made for a, b in combinations(table, 2))
 
 
 def list_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Round]:
-    """Yield each way to seat these people at tables of these sizes once. Tables of one size are interchangeable."""
+    """Yield each way to seat these people at tables of these sizes once. Tables of equal size are interchangeable."""
     if not people:
         yield [[] for _ in sizes]
         return
@@ -114,8 +119,9 @@ def list_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Round]:
 
 
 def deal_apart(beside: Sequence[Sequence[int]], sizes: Sequence[int], luck: Luck) -> Round:
-    """Deal people to the tables in turn. Those who play together elsewhere are dealt one after the other, so that they
-    sit at different tables while there are enough."""
+    """Deal people to the tables in turn. People who play together elsewhere are dealt one after the other, so that they
+    sit at different tables if there are enough.
+    """
     line, made = list[int](), [list[int]() for _ in sizes]
     for one in luck.shuffled(range(len(beside))):
         if one not in line:

@@ -1,4 +1,4 @@
-"""Points of places at tables of any size, and who stands where: computed anew from rules and results each time."""
+"""Points for places at tables of any size, and standings, computed from rules and results each time."""
 from __future__ import annotations
 
 from collections import Counter
@@ -11,62 +11,63 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from .model import POINT, Drawn, Played, Rules
+from .model import UNITS_PER_POINT, Drawn, Played, Rules
 from .tie_breaks import Broke, Figure, Tie, Tied, apart, lot
 
 Kind = Literal["played", "open", "rested", "missed", "dropped"]
-At = tuple[int, int]  # a table: its round and its number there
+TableKey = tuple[int, int]
+"""A table's round, and its number in that round."""
 
 COUNTS = ("played", "rested")
 
 
 class Cell(Struct, frozen=True):
-    """What a round was to somebody. `dropped`: it has been played or rested and does not count."""
+    """What a round counts for a member. `dropped`: it was played or a bye, but does not count."""
 
     round: int
     kind: Kind
     table: int = 0
     points: int = 0
     place: int = 0  # among the people of the table; 0: none
-    won: int = 0  # 1/720 of a game: a shared win counts its share
-    share: Fraction | None = Fraction(0)  # of all points that its people made in the game; None: nobody else made any
+    won: int = 0  # in 1/720 of a game; a shared win counts its share
+    share: Fraction | None = Fraction(0)  # share of all points that people scored in the game; None: played alone
     corrected: bool = False
     absent: bool = False  # a bot held the seat at the end
 
 
 class Standing(Struct, frozen=True):
-    """A person's line. Points and games won in 1/720."""
+    """A member's line in the standings. Points and games won are in 1/720."""
 
     n: int
     place: int
     shared: bool
     points: int
     won: int
-    share: Fraction  # mean of those cells that count
-    met: Fraction  # Swiss: mean points of those whom one met
+    share: Fraction  # the mean share of the rounds that count
+    met: Fraction  # Swiss: the mean points of the opponents
     cells: tuple[Cell, ...]
-    broke: Broke = ""  # what sets it apart from the line before, which has as many points
-    figures: tuple[Figure, Figure] = (0, 0)  # of the line before and of this one, in what broke the tie
-    moved: int = 0  # places up since the round before; who came later, and down: 0 and below 0
+    broke: Broke = ""  # the tie-break that puts it behind the previous line with equal points
+    figures: tuple[Figure, Figure] = (0, 0)  # the figures of the previous line and of this one in that tie-break
+    moved: int = 0  # places gained since the previous round, negative if lost; 0 for new members
 
 
 class Reason(Struct, frozen=True):
-    """Why one stands ahead of the other on equal points: a tie-break, and its figures as texts (share in percent)."""
+    """Why a member is ahead of another on equal points: a tie-break and its figures as texts (shares in percent)."""
 
     ahead: int
     behind: int
     broke: Broke
     points: str
-    won: str  # of him behind: both have as many, unless that breaks the tie
-    figures: tuple[str, str]  # of him ahead, of him behind; the lot has none
+    won: str  # the games won by the member behind; both have as many, unless this breaks the tie
+    figures: tuple[str, str]  # of the member ahead and the member behind; empty for the lot
 
 
 @lru_cache(1024)
 def points_of(points: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:
-    """By seat, in 1/720, of a table with so many places; place 0 gets none.
+    """Return points by seat, in 1/720, for a table with these places; place 0 gets none.
 
-    Place i of s gets the value at (i - 1)(k - 1)/(s - 1) on the broken line through the k points; those who share
-    places share their sum. 720 is the least unit that this divides without a rest for k and s of 2 to 5.
+    Place i of s gets the value at (i - 1)(k - 1)/(s - 1) on the broken line through the k points; shared places share
+    their sum. 720 is the smallest unit in which this divides evenly for k and s from 2 to 5.
     """
     size = sum(place > 0 for place in places)
     line = [on_line(points, place, size) for place in range(size)]
@@ -77,34 +78,36 @@ def points_of(points: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ..
 
 
 def on_line(points: Sequence[int], behind: int, size: int) -> int:
-    """For whoever has so many people before him, in 1/720."""
+    """Return the points, in 1/720, of a person with so many people ahead of them."""
     if size == 1:
-        return POINT * points[0]
+        return UNITS_PER_POINT * points[0]
     low, rest = divmod(behind * (len(points) - 1), size - 1)
     rise = points[low + 1] - points[low] if rest else 0
-    return POINT * points[low] + divided(POINT * rest * rise, size - 1)
+    return UNITS_PER_POINT * points[low] + divided(UNITS_PER_POINT * rest * rise, size - 1)
 
 
 def divided(points: int, by: int) -> int:
-    """Raises ValueError where a rest would be lost: at no table of 2 to 5."""
+    """Return the exact quotient. Raises ValueError if there is a remainder, which no table of 2 to 5 has."""
     whole, rest = divmod(points, by)
     if rest:
-        raise ValueError(f"{points} of 1/{POINT} between {by}")
+        raise ValueError(f"{points} of 1/{UNITS_PER_POINT} between {by}")
     return whole
 
 
 def average(rules: Rules) -> Cell:
-    """A full table that all share: what a rest counts."""
+    """Return what a bye counts: a full table shared by everybody."""
     seats = len(rules.points)
-    points = divided(POINT * sum(rules.points), seats)
-    return Cell(0, "rested", points=points, won=divided(POINT, seats), share=Fraction(1, seats))
+    points = divided(UNITS_PER_POINT * sum(rules.points), seats)
+    return Cell(0, "rested", points=points, won=divided(UNITS_PER_POINT, seats), share=Fraction(1, seats))
 
 
 def places_of(members: Sequence[int], places: Sequence[int], lost: Collection[int] = ()) -> tuple[int, ...]:
-    """By seat, a table's places among its people (`members`; 0: a bot that was drawn, which takes none).
+    """Return by seat the places of a table among its people (`members`; 0 is a bot that was drawn, which takes no
+    place).
 
-    `places`: as the game ended, by seat; (): a moderator ended it. `lost`: who resigned or left his seat to a bot; they
-    come last, wherever the bot ended. A table without anybody left, or that was ended, is shared by all.
+    `places`: the result of the game, by seat; empty if a moderator ended it. `lost`: people who resigned or left their
+    seat to a bot; they come last, wherever the bot ended. If nobody is left, or the table was ended early, everybody
+    shares.
     """
     people = {seat: member for seat, member in enumerate(members) if member}
     shared = not places or all(member in lost for member in people.values())
@@ -120,10 +123,11 @@ def places_of(members: Sequence[int], places: Sequence[int], lost: Collection[in
 def standings(
     rules: Rules, members: Mapping[int, int], rounds: Sequence[Drawn], key: str = ""
 ) -> tuple[Standing, ...]:
-    """Of all `members` (with the round since which each is in), best first. `rounds`: all that are drawn, in order.
+    """Return the standings of all `members` (with the round since which each is in), the best first.
 
-    `key`: of the last round, in hex, once that is over: then a lot sets apart whom nothing else does; "": they share.
-    A round is dropped once more are drawn than the season's less its drops: so the best ones count.
+    `rounds`: all drawn rounds, in order. `key`: the key of the last round in hex, once it is over: a lot then separates
+    people whom nothing else separates; with "" they share a place. A round is dropped once more rounds are drawn than
+    the season's rounds minus its drops, so the best ones count.
     """
     cells = cells_of(rules, members, rounds)
     now = ranked(rules, rounds, counted(rules, cells), key)
@@ -133,7 +137,7 @@ def standings(
 
 
 def drawing_points(rules: Rules, members: Mapping[int, int], rounds: Sequence[Drawn]) -> dict[int, int]:
-    """By member, in 1/720: what a Swiss drawing goes by. An open table counts as an average one, and nowhere else."""
+    """Return by member the points, in 1/720, that a Swiss drawing uses. An open table counts as an average one here."""
     waits = average(rules)
     cells = {
         n: [replace(waits, round=cell.round) if cell.kind == "open" else cell for cell in row]
@@ -143,7 +147,7 @@ def drawing_points(rules: Rules, members: Mapping[int, int], rounds: Sequence[Dr
 
 
 def cells_of(rules: Rules, members: Mapping[int, int], rounds: Sequence[Drawn]) -> dict[int, list[Cell]]:
-    """By member, a cell for each round, before any is dropped."""
+    """Return by member a score for each round, before any is dropped."""
     cells = dict[int, list[Cell]]((n, []) for n in members)
     rest = average(rules)
     for drawn in rounds:
@@ -157,10 +161,11 @@ def cells_of(rules: Rules, members: Mapping[int, int], rounds: Sequence[Drawn]) 
 
 
 def at_table(rules: Rules, table: Played) -> dict[int, Cell]:
+    """Return the scores of a table by member."""
     if not table.over:
         return {n: Cell(table.round, "open", table.n) for n in table.members if n}
     points, shares = points_of(rules.points, table.places), shares_of(table)
-    won = divided(POINT, max(1, table.places.count(1)))
+    won = divided(UNITS_PER_POINT, max(1, table.places.count(1)))
     return {
         n: Cell(
             table.round, "played" if place else "dropped", table.n, points[seat], place, won if place == 1 else 0,
@@ -172,20 +177,20 @@ def at_table(rules: Rules, table: Played) -> dict[int, Cell]:
 
 
 def placed(table: Played) -> dict[int, int]:
-    """By member, the place of whom has one."""
+    """Return the places by member, without members that have none."""
     return {n: place for n, place in zip(table.members, table.places, strict=True) if place}
 
 
 def present(table: Played) -> dict[int, int]:
-    """Return the places of those who played to the end, by member."""
+    """Return the places by member of those who played to the end."""
     return {n: place for n, place in placed(table).items() if n not in table.absent}
 
 
 def shares_of(table: Played) -> list[Fraction | None]:
-    """Return by seat the share of the totals of those who played to the end and have a place.
+    """Return by seat the share of the points of those who played to the end and have a place.
 
-    Negative totals are 0; if all are 0 or none is known, the shares are equal. An absent person has none of it, and a
-    person whom all others have left has no share, as nobody played against them (docs/decisions/025).
+    Negative totals are 0; if all are 0 or unknown, the shares are equal. An absent person's share is 0. A person whom
+    all others have left has no share, because nobody played against them (docs/decisions/025).
     """
     played = present(table)
     if table.absent and len(played) == 1:
@@ -198,7 +203,9 @@ def shares_of(table: Played) -> list[Fraction | None]:
 
 
 def counted(rules: Rules, cells: Mapping[int, Sequence[Cell]]) -> dict[int, tuple[Cell, ...]]:
-    """The same with what does not count marked: missed rounds first, then fewest points, least won, the least share."""
+    """Mark the rounds that do not count as dropped: missed rounds first, then those with the fewest points, wins and
+    share.
+    """
 
     def worth(cell: Cell) -> tuple[bool, int, int, Fraction, int]:
         return cell.kind in COUNTS, cell.points, cell.won, cell.share or Fraction(0), cell.round
@@ -216,12 +223,12 @@ def total(cells: Sequence[Cell]) -> int:
 
 
 class Facts(Struct, frozen=True):
-    """What tie-breaks ask for, by member: those cells that count, points and share of them; and who sat where."""
+    """What tie-breaks need, by member: the rounds that count, their points and shares, and who sat at which table."""
 
     counting: dict[int, list[Cell]]
     points: dict[int, int]
     shares: dict[int, Fraction]
-    people: dict[At, list[int]]
+    people: dict[TableKey, list[int]]
 
     def won(self, tied: Sequence[int]) -> list[Figure]:
         return [sum(cell.won for cell in self.counting[n]) for n in tied]
@@ -230,7 +237,8 @@ class Facts(Struct, frozen=True):
         return [self.shares[n] for n in tied]
 
     def direct(self, tied: Sequence[int]) -> list[Figure]:
-        """Points of the games that all of them played together to the end, and that count for all of them."""
+        """Return the points of the games that all of them played together to the end, and that count for all of them.
+        """
         games = [{(cell.round, cell.table): cell.points for cell in self.played_by(n)} for n in tied]
         common = set(games[0]).intersection(*games[1:])
         return [sum(points[at] for at in common) for points in games]
@@ -239,12 +247,12 @@ class Facts(Struct, frozen=True):
         return [self.mean_of_met(n) for n in tied]
 
     def mean_of_met(self, n: int) -> Fraction:
-        """Mean points of those whom one met in rounds that count, each once."""
+        """Return the mean points of a member's opponents in rounds that count, each counted once."""
         met = {other for cell in self.played_by(n) for other in self.people[cell.round, cell.table]} - {n}
         return Fraction(sum(self.points[other] for other in met), len(met)) if met else Fraction(0)
 
     def played_by(self, n: int) -> list[Cell]:
-        """Return the counting tables that this member played to the end."""
+        """Return the rounds that count and that this member played to the end."""
         return [cell for cell in self.counting[n] if cell.table and not cell.absent]
 
     def total(self, tied: Sequence[int]) -> list[Figure]:
@@ -263,7 +271,7 @@ def facts_of(rounds: Sequence[Drawn], cells: Mapping[int, Sequence[Cell]]) -> Fa
 
 
 def tie_breaks(found: Facts, swiss: bool, key: str) -> list[Tie]:
-    """In their order. `key` "": no lot."""
+    """Return the tie-breaks in their order. Without a `key` there is no lot."""
     ties: list[Tie] = [("won", found.won), ("share", found.share), ("direct", found.direct)]
     if swiss:
         ties.append(("met", found.met))
@@ -283,7 +291,7 @@ def ranked(
 def lines(
     found: Facts, cells: Mapping[int, tuple[Cell, ...]], groups: Sequence[Tied], swiss: bool = False
 ) -> tuple[Standing, ...]:
-    """The groups one after the other; who shares a place stands by number."""
+    """Return the lines of the groups, one after the other. Members who share a place are sorted by number."""
     rows: list[Standing] = []
     for group in groups:
         place, broke, figures = len(rows) + 1, group.broke, group.figures
@@ -297,38 +305,39 @@ def lines(
 
 
 def mean(values: Sequence[Fraction]) -> Fraction:
-    """Of none 0. Over one denominator: over twice as fast as a sum of fractions."""
+    """Return the mean, 0 for an empty list. One common denominator is twice as fast as a sum of fractions."""
     unit = lcm(*(value.denominator for value in values))
     return Fraction(sum(value.numerator * (unit // value.denominator) for value in values), unit * max(1, len(values)))
 
 
 def reason(a: Standing, b: Standing) -> Reason | None:
-    """What sets `b` apart from `a`, the line before it; None: points do, or nothing does."""
+    """Return why `b` is behind `a`, the previous line; None if points decide or they share a place."""
     if not b.broke:
         return None
     return Reason(a.n, b.n, b.broke, shown(b.points), shown(b.won), told(b.broke, *b.figures))
 
 
 def told(broke: Broke, one: Figure, other: Figure) -> tuple[str, str]:
+    """Return two figures of a tie-break as texts."""
     if broke == "lot":
         return "", ""
     if broke in ("won", "direct"):
         return shown(int(one)), shown(int(other))
-    unit = Fraction(100) if broke == "share" else Fraction(1, POINT)
+    unit = Fraction(100) if broke == "share" else Fraction(1, UNITS_PER_POINT)
     return told_apart(one * unit, other * unit)
 
 
 def shown(points: int) -> str:
-    """1/720 as a number that needs no language: "0", "1½", "¾", "2.33"."""
-    hundredths = (200 * points + POINT) // (2 * POINT)
+    """Return points in units of 1/720 as text without words: "0", "1½", "¾", "2.33"."""
+    hundredths = (200 * points + UNITS_PER_POINT) // (2 * UNITS_PER_POINT)
     whole, rest = divmod(hundredths, 100)
-    if rest % 25 or hundredths * POINT != points * 100:
+    if rest % 25 or hundredths * UNITS_PER_POINT != points * 100:
         return f"{whole}.{rest:02}"
     return (f"{whole}" if whole or not rest else "") + ("", "¼", "½", "¾")[rest // 25]
 
 
 def told_apart(a: Figure, b: Figure) -> tuple[str, str]:
-    """Two different numbers with as many digits as it takes to see it: one at least."""
+    """Return two different numbers with as many digits as it takes to see the difference, at least one."""
     digits, one, other = 1, decimal(a, 1), decimal(b, 1)
     while one == other:
         digits += 1
@@ -337,7 +346,7 @@ def told_apart(a: Figure, b: Figure) -> tuple[str, str]:
 
 
 def decimal(value: Figure, digits: int) -> str:
-    """A number from 0 on, halves rounded up: exact, where a float would not be."""
+    """Return a non-negative number with so many digits, rounded half up. A float would not be exact."""
     unit = 10**digits
     whole, rest = divmod((2 * value * unit + 1) // 2, unit)
     return f"{whole}.{rest:0{digits}}"

@@ -1,7 +1,7 @@
-"""A whole season as a file that anybody can check, `season-<id>.json`: each drawing, who sits where, and the dice.
+"""A whole season as a file that anybody can verify, `season-<id>.json`: each drawing, who sits where, and the dice.
 
-This module reads only what the check needs; `bot/panels/seasons/season_export.py` writes the file. A table's seed
-decides what its game deals and rolls. Its seal is the seed's hash, posted when the table began.
+Only what the check needs is read; `bot/panels/seasons/season_export.py` writes the file. A table's seed is what its game is
+dealt and rolled from; its seal is the seed's hash, posted when the table started.
 """
 from __future__ import annotations
 
@@ -16,35 +16,41 @@ from .drawing_file import Checked, File, Id, Unreadable
 
 
 class Person(Struct, frozen=True):
+    """A member of the season."""
+
     number: int
 
 
 class Table(Struct, frozen=True):
-    """By seat: people's numbers as they sit now; 0 a bot that was drawn."""
+    """A table. `people` are the member numbers by seat as they sit now; 0 is a bot that was drawn."""
 
     table: int
     people: tuple[int, ...]
     seal: Hex | None = None
-    seed: Hex | None = None  # once it is over
-    message: int = 0  # whose id went into its dice; 0: as in rounds that no message announced
+    seed: Hex | None = None  # published once the table is over
+    message: int = 0  # the message whose id went into its dice; 0 in rounds that no message announced
 
 
 class Round(Struct, frozen=True):
+    """A round of the season."""
+
     round: int
-    dice: Hex | None  # the key, once all its tables are over
+    dice: Hex | None  # the key of the dice, published once all tables are over
     drawing: File
     tables: tuple[Table, ...]
 
 
 class Whole(Struct, frozen=True):
+    """A season as it stands in the file."""
+
     season: Id
-    seals: tuple[Hex, Hex]  # of the drawings, of the dice
+    seals: tuple[Hex, Hex]  # the seal of the drawings and the seal of the dice
     people: tuple[Person, ...]
     rounds: tuple[Round, ...]
 
 
 class StandIn(Struct, frozen=True):
-    """Somebody sits where another was drawn; by number."""
+    """A seat where another member sits than was drawn, by number."""
 
     table: int
     seat: int
@@ -53,20 +59,21 @@ class StandIn(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """What came of a round."""
+    """The result of checking a round."""
 
     round: int
     drawing: Checked
-    here: bool  # the drawing is this season's, and of this round
-    seated: bool  # at its tables sit those who were drawn, or somebody in their stead
+    here: bool  # the drawing belongs to this season and round
+    seated: bool  # the drawn people sit at its tables, or possible substitutes
     stand_ins: tuple[StandIn, ...]
-    dice: bool | None  # the key of its dice fits the seal; None: it is not told yet
-    seeds: int  # tables whose seed comes from that key; without it, whose seed fits their own seal
-    wrong: tuple[int, ...]  # tables whose seed, seal or message is another
-    untold: tuple[int, ...]  # tables whose seed is not told
+    dice: bool | None  # whether the key of its dice matches the seal; None: not published yet
+    seeds: int  # number of tables whose seed comes from that key, or, without a key, matches their own seal
+    wrong: tuple[int, ...]  # tables whose seed, seal or message is wrong
+    untold: tuple[int, ...]  # tables whose seed is not published
 
     @property
     def lies(self) -> bool:
+        """Return whether anything in the round is wrong."""
         whole = self.here and self.seated and not self.wrong and self.dice is not False
         return not whole or self.drawing.verdict == "other"
 
@@ -80,11 +87,12 @@ def decode(whole: bytes) -> Whole:
 
 
 def checked(whole: Whole) -> list[Found]:
-    """Round by round."""
+    """Check all rounds of the season."""
     return [of_round(whole, n, one) for n, one in enumerate(whole.rounds, 1)]
 
 
 def of_round(whole: Whole, n: int, one: Round) -> Found:
+    """Check one round."""
     stand_ins = changed(one)
     seeds = {table.table: seed_fits(one, table) for table in one.tables}
     return Found(
@@ -101,19 +109,21 @@ def of_round(whole: Whole, n: int, one: Round) -> Found:
 
 
 def belongs(whole: Whole, one: Round) -> bool:
-    """Of a planned round also: the first drawing, which planned it, is this season's."""
+    """Return whether the drawing belongs to this season and round; for a planned round also the drawing that planned
+    it.
+    """
     file, first = one.drawing, whole.rounds[0].drawing
     own = (file.season, file.seal, file.input.round) == (whole.season, whole.seals[0], one.round)
     return own and (file.planner is None or file.planner == first.input)
 
 
 def at_tables(one: Round) -> dict[int, tuple[int, ...]]:
-    """As drawn, by the table's number; alone nobody sits at one: of a cup he goes on."""
+    """Return the drawn people by table number. A place with one person is a bye of a cup, not a table."""
     return {n: people for n, people in enumerate(one.drawing.outcome.tables, 1) if len(people) > 1}
 
 
 def changed(one: Round) -> list[StandIn] | None:
-    """Seats of others than were drawn; None where the tables are not those that were drawn."""
+    """Return the seats where somebody else sits than was drawn; None if the tables are not the drawn ones."""
     drawn = at_tables(one)
     there = {table.table: table.people for table in one.tables}
     same = [(table.table, len(table.people)) for table in one.tables] == [(n, len(drawn[n])) for n in sorted(drawn)]
@@ -128,8 +138,11 @@ def changed(one: Round) -> list[StandIn] | None:
 
 
 def replaced(whole: Whole, one: Round, stand_ins: list[StandIn]) -> bool:
-    """Whether seats can have been taken over so: by a member who sits nowhere else, and who was not drawn in this round
-    unless somebody else has his seat. Two who have changed places cannot."""
+    """Return whether seats can have been taken over like this.
+
+    A substitute must be a member who sits nowhere else and was not drawn in this round, unless somebody else has their
+    seat. Two people cannot simply have swapped places.
+    """
     members = {person.number for person in whole.people}
     often = Counter(n for table in one.tables for n in table.people if n)
     instead = {change.drawn: change.sits for change in stand_ins}
@@ -148,7 +161,7 @@ def replaced(whole: Whole, one: Round, stand_ins: list[StandIn]) -> bool:
 
 
 def seed_fits(one: Round, table: Table) -> bool | None:
-    """None: there is nothing to check."""
+    """Return whether a table's seed is right; None if there is nothing to check."""
     if table.seed is not None and table.message != one.drawing.input.message:
         return False
     if one.dice is None:

@@ -1,6 +1,6 @@
-"""Who sits where at his table, so that everybody has every seat as often as any other. A table's order is its seats.
+"""Balance seats: everybody has every seat about equally often. The order of a table's list is the order of its seats.
 
-People are indices from 0; whoever is below 0 is a bot, each another one, and has no wishes.
+People are indices from 0. A negative index is a bot; bots have no wishes.
 """
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from itertools import combinations, permutations
 
 from bot.seasons.random_stream import Luck
 
-BASE, HIGHEST = 8, 16
+COST_BASE, MAX_COST_EXPONENT = 8, 16
 Table = list[int]
 
 
 def planned(tables: Sequence[Table]) -> None:
-    """Order many tables so that nobody has one seat two times more than another, of those that every table has.
+    """Order many tables so that nobody has one seat two times more than another, among the seats that every table has.
 
-    Take two seats. Each table is then a line from who has the one to who has the other; if the lines are followed in
-    circles, everybody is as often at the beginning as at the end. Seats that only larger tables have come first, since
-    nothing after them moves who sits there.
+    Take two seats. Each table is then a line from the person in the first to the person in the second. If the lines are
+    followed in circles, everybody is as often at the start as at the end. Seats that only larger tables have are
+    balanced first, because later steps do not change who sits there.
     """
     shared = min(map(len, tables), default=0)
     seats = max(map(len, tables), default=0)
@@ -32,7 +32,8 @@ def planned(tables: Sequence[Table]) -> None:
 
 
 def balance(tables: Sequence[Table], a: int, b: int) -> bool:
-    """Two seats, where somebody has one of them two times more than the other. Tells whether that was so."""
+    """Balance two seats if somebody has one of them two times more than the other. Return whether that was necessary.
+    """
     more = defaultdict[int, int](int)
     for table in tables:
         more[table[a]] += 1
@@ -46,7 +47,7 @@ def balance(tables: Sequence[Table], a: int, b: int) -> bool:
 
 
 def circles(lines: Sequence[tuple[int, int]]) -> list[bool]:
-    """Which lines to turn round so that at each point as many begin as end, or one more or less."""
+    """Return which lines to reverse so that at each point equally many begin and end, or one more or fewer."""
     ends = defaultdict[int, list[int]](list)
     for number, line in enumerate(lines):
         for point in line:
@@ -70,9 +71,10 @@ def circles(lines: Sequence[tuple[int, int]]) -> list[bool]:
 
 
 def alone(tables: Sequence[Table], sat: Sequence[Sequence[int]], luck: Luck) -> None:
-    """Order the tables of one round, each the best of all ways by how often each has had each seat; equals by lot.
+    """Order the tables of one round, each in the best way by how often its people had each seat; equal ways by lot.
 
-    Nobody gets a seat that he has had two times more than another, as long as somebody else of the table is better off.
+    Nobody gets a seat that they have had two times more than another one while somebody else at the table is better
+    off.
     """
     for table in tables:
         people = luck.shuffled(table)
@@ -81,5 +83,7 @@ def alone(tables: Sequence[Table], sat: Sequence[Sequence[int]], luck: Luck) -> 
 
 
 def dearness(times: Sequence[int]) -> list[int]:
-    """Of each seat: one time more than his rarest outweighs whatever all others of a table gain."""
-    return [BASE ** min(each - min(times), HIGHEST) for each in times]
+    """Return the cost of each seat: one more than a person's rarest seat outweighs everything the rest of a table can
+    gain.
+    """
+    return [COST_BASE ** min(each - min(times), MAX_COST_EXPONENT) for each in times]

@@ -1,7 +1,7 @@
-"""Who shares tables with whom, as cheaply as possible: the best exchange of two people of a round, again and again.
+"""Find cheap tables by tabu search: repeatedly make the best exchange of two people of a round.
 
-A tabu search: an exchange that was made lately is not made back, so that it gets out of where no single one helps. Its
-effort is counted in exchanges that it looks at, never in time.
+A recent exchange is not reversed, so that the search can leave local minima. Its effort is counted in exchanges that it
+looks at, never in time.
 """
 from __future__ import annotations
 
@@ -13,41 +13,45 @@ from msgspec import Struct
 from bot.seasons.no_repeat_rounds import Rounds
 from bot.seasons.random_stream import Luck
 
-TRIES = 400  # to find somebody whose company costs something
-HIGHEST = 1 << 200  # more than any exchange costs
+MAX_TRIES_TO_FIND_COSTLY_PERSON = 400
+MORE_THAN_ANY_COST = 1 << 200
 
 
 class Costs(Struct):
-    """What company costs, in whole numbers, by index of people.
+    """Pairing costs as integers, by index of people.
 
-    again: how much dearer a meeting makes the next one of these two. Where it is not 0, `pairs` has counted the
-    meetings of the rounds that are searched, and counts on; likewise `small`, twice as fast.
+    `again`: by how much a meeting makes the next one of the same two people more expensive. If it is not 0, `pairs`
+    already includes the meetings of the searched rounds and is updated; so is `small`, with twice that amount.
     """
 
-    pairs: list[list[int]]  # of two at a table; symmetric, 0 with oneself
-    small: list[int]  # of each at a table of an odd size
+    pairs: list[list[int]]  # cost of two people at one table; symmetric, 0 on the diagonal
+    small: list[int]  # cost of each person at an odd-sized table
     again: int = 0
 
 
 class Effort(Struct, frozen=True):
-    looks: int  # at exchanges
-    idle: int  # steps without anything better
-    hold: int  # steps for which an exchange is not made back; up to twice as many, by lot
+    """Limits of a search."""
+
+    looks: int  # the number of exchanges to look at
+    idle: int  # the number of steps without an improvement
+    hold: int  # the number of steps for which an exchange is not reversed; up to twice as many, by lot
 
 
 class Search:
-    """The state of one. `rounds` is where it stands, `gained` how much cheaper that is than where it began."""
+    """The state of a search. `gained` says how much cheaper the current `rounds` are than the first ones."""
 
     def __init__(self, rounds: Rounds, costs: Costs, odd: frozenset[int], luck: Luck) -> None:
         self.rounds, self.costs, self.luck = copied(rounds), costs, luck
         self.odd = odd
         self.at = [places(tables, len(costs.small)) for tables in rounds]
-        self.within = [[entries_of(table) for table in tables] for tables in rounds]  # a row's entries of a table
+        self.within = [[entries_of(table) for table in tables] for tables in rounds]  # getters of a table's entries
         self.gained = self.best = self.step = self.looked = 0
         self.until = dict[tuple[int, int, int], int]()
 
     def run(self, effort: Effort, hoped: int) -> Rounds:
-        """The best rounds that it finds. hoped: how much there is to gain at most; there it ends."""
+        """Return the best rounds that are found. The search ends when it has gained `hoped`, the most that can be
+        gained.
+        """
         found, idle = copied(self.rounds), 0
         while self.best < hoped and self.looked < effort.looks and idle < effort.idle:
             self.step, idle = self.step + 1, idle + 1
@@ -64,10 +68,10 @@ class Search:
         return found
 
     def somebody(self) -> tuple[int, int]:
-        """A round and one who plays in it, by lot among those whose company there costs something."""
+        """Return a round and a random person in it whose company costs something."""
         below, costs = self.luck.below, self.costs
         turn = one = 0
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES_TO_FIND_COSTLY_PERSON):
             turn, one = below(len(self.rounds)), below(len(costs.small))
             table = self.at[turn][one]
             if table < 0:
@@ -81,14 +85,16 @@ class Search:
         return turn, one
 
     def exchange(self, turn: int, one: int) -> tuple[int, int] | None:
-        """With whom to change tables in that round, and what that adds to the cost; among equals by lot."""
+        """Return the best person to exchange tables with in that round, and the change of the cost; equals are chosen
+        by lot.
+        """
         pairs, small, again, until = self.costs.pairs, self.costs.small, self.costs.again, self.until
         tables, within, here = self.rounds[turn], self.within[turn], self.at[turn][one]
         if here < 0:
             return None
         row, mine, odd = pairs[one], within[here], len(tables[here]) in self.odd
         left = again * (len(tables[here]) - 1) - sum(mine(row))
-        lowest, chosen, equals = HIGHEST, None, 0
+        lowest, chosen, equals = MORE_THAN_ANY_COST, None, 0
         for there, table in enumerate(tables):
             if there == here:
                 continue
@@ -111,7 +117,7 @@ class Search:
         return None if chosen is None else (chosen, lowest)
 
     def make(self, turn: int, one: int, other: int) -> None:
-        """They change tables in that round."""
+        """Let two people exchange their tables in that round."""
         tables, at = self.rounds[turn], self.at[turn]
         here, there = at[one], at[other]
         if self.costs.again:
@@ -120,7 +126,7 @@ class Search:
         tables[here][tables[here].index(one)] = other
         tables[there][tables[there].index(other)] = one
         at[one], at[other] = there, here
-        self.looked += 2 * (len(tables[here]) + len(tables[there]))  # it takes as long
+        self.looked += 2 * (len(tables[here]) + len(tables[there]))  # because it takes as much time
         for table in (here, there):
             self.within[turn][table] = entries_of(tables[table])
         if self.costs.again:
@@ -128,7 +134,7 @@ class Search:
             self.count(turn, other, 1)
 
     def count(self, turn: int, one: int, times: int) -> None:
-        """What somebody's company in that round adds to the costs."""
+        """Add a person's meetings in that round to the costs, `times` times."""
         pairs, again = self.costs.pairs, self.costs.again * times
         table = self.rounds[turn][self.at[turn][one]]
         for other in table:
@@ -148,7 +154,7 @@ def entries_of(table: Sequence[int]) -> Callable[[Sequence[int]], Sequence[int]]
 
 
 def places(tables: Sequence[Sequence[int]], people: int) -> list[int]:
-    """At which table each sits; -1: at none."""
+    """Return the table number of each person; -1 for people without one."""
     at = [-1] * people
     for number, table in enumerate(tables):
         for one in table:

@@ -1,14 +1,15 @@
-"""How many people sit at each table of a round. Whoever finds no place in the sum of them rests."""
+"""How many people sit at each table of a round. People for whom there is no seat have a bye."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.seasons.model import Few
+from bot.seasons.model import OddPeoplePolicy
 
-PATIENT = 3  # times left over in a row, after which a smaller table is better than none
-Sizes = tuple[int, ...]  # people at each table, the largest first
+MAX_TIMES_LEFT_OVER = 3  # after this many times in a row, a smaller table is better than none
+Sizes = tuple[int, ...]
+"""The number of people at each table, the largest first."""
 
 
 class Tables(Struct, frozen=True):
@@ -17,32 +18,34 @@ class Tables(Struct, frozen=True):
     seats: int
     least: int
     most: int
-    few: Few
+    few: OddPeoplePolicy
 
 
 def limits(games: Sequence[Sequence[int]]) -> tuple[int, int]:
-    """The fewest and the most at a table that all of these games allow. games: how many may play each."""
+    """Return the smallest and largest table that all games allow. `games`: the allowed numbers of players of each."""
     return max(2, *map(min, games)), min(map(max, games))
 
 
 def sizes(people: int, tables: Tables) -> Sizes:
-    """As even as possible; () where the games allow nothing. With two seats an odd one out is always left over."""
+    """Return table sizes, as even as possible; empty if the games allow nothing. With two seats, an odd person is left
+    over.
+    """
     if tables.seats == 2:
         return (2,) * (people // 2)
     return FILLED[tables.few](people, tables)
 
 
 def ladder(waited: Sequence[int], tables: Tables) -> Sizes:
-    """Full tables; smaller ones too where somebody has been left over often and else would be again.
+    """Return full tables; also smaller ones if somebody has been left over often and would be again.
 
-    With bots nobody is left over. waited: how often each was left over in a row.
+    With bots, nobody is left over. `waited`: how many times in a row each person was left over.
     """
     people, seats = len(waited), tables.seats
     full, over = divmod(people, seats)
     if tables.few == "bots" and people > 1 and seats > 2:
         return beside_bots(people, tables)
     longest = sorted(waited)[:over]
-    if seats - 1 < max(2, tables.least) or not longest or longest[-1] < PATIENT:
+    if seats - 1 < max(2, tables.least) or not longest or longest[-1] < MAX_TIMES_LEFT_OVER:
         return (seats,) * full
     ways = list[Sizes]()
     for kept in range(full, -1, -1):
@@ -51,13 +54,13 @@ def ladder(waited: Sequence[int], tables: Tables) -> Sizes:
 
 
 def odd(sizes: Sequence[int], seats: int) -> frozenset[int]:
-    """The sizes in which a table differs from the others to the loss of who sits there, if there are any."""
+    """Return the sizes that differ from the usual one, to the disadvantage of the people who sit there."""
     common = seats if seats in sizes else max(sizes, default=0)
     return frozenset(sizes) - {common}
 
 
 def even(people: int, tables: int) -> Sizes:
-    """They differ by one at most."""
+    """Return sizes that differ by one at most."""
     each, more = divmod(people, tables)
     return (each + 1,) * more + (each,) * (tables - more)
 
@@ -66,12 +69,14 @@ def even(people: int, tables: int) -> Sizes:
 
 
 def smaller(people: int, tables: Tables) -> Sizes:
-    """Everybody plays if the games allow it, at smaller or larger tables; else as few rest as possible."""
+    """Seat everybody at smaller or larger tables if the games allow it; otherwise give as few byes as possible."""
     return next((found for playing in range(people, 1, -1) if (found := uneven(playing, tables))), ())
 
 
 def uneven(people: int, tables: Tables) -> Sizes:
-    """One table more than are full, or as many and some larger by one if that leaves more people at full ones."""
+    """Return one table more than can be filled, or as many with some larger by one if more people then sit at full
+    tables.
+    """
     full = people // tables.seats
     ways = [even(people, -(-people // tables.seats))]
     if full and people <= full * (tables.seats + 1):
@@ -81,7 +86,7 @@ def uneven(people: int, tables: Tables) -> Sizes:
 
 
 def beside_bots(people: int, tables: Tables) -> Sizes:
-    """Bots fill the tables up, one at each before two at any."""
+    """Return sizes for tables that bots fill up, with one bot at each table before two at any."""
     return even(people, -(-people // tables.seats))
 
 
@@ -91,4 +96,8 @@ def resting(people: int, tables: Tables) -> Sizes:
     return (tables.seats,) * (people // tables.seats)
 
 
-FILLED: Mapping[Few, Callable[[int, Tables], Sizes]] = {"smaller": smaller, "bots": beside_bots, "rest": resting}
+FILLED: Mapping[OddPeoplePolicy, Callable[[int, Tables], Sizes]] = {
+    "smaller": smaller,
+    "bots": beside_bots,
+    "rest": resting,
+}

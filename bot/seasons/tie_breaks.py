@@ -1,4 +1,4 @@
-"""How those who are tied are set apart: by one tie-break after the other."""
+"""Break ties with one tie-break after the other."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -10,12 +10,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 Figure = int | Fraction
-Broke = Literal["", "won", "share", "direct", "met", "lot"]  # "": what comes before all tie-breaks
-Tie = tuple[Broke, Callable[[Sequence[int]], list[Figure]]]  # figures of those who are tied, in their order; most wins
+Broke = Literal["", "won", "share", "direct", "met", "lot"]
+"""The name of a tie-break; "" is the main criterion before all tie-breaks."""
+Tie = tuple[Broke, Callable[[Sequence[int]], list[Figure]]]
+"""A tie-break: its name, and a function that returns the figures of tied members. The highest figure wins."""
 
 
 class Tied(Struct, frozen=True):
-    """People whom nothing sets apart; and what does so from those before, with the figures of those and of these."""
+    """People who cannot be separated, and what separates them from the previous group, with the figures of both groups.
+    """
 
     people: tuple[int, ...]
     broke: Broke = ""
@@ -23,7 +26,9 @@ class Tied(Struct, frozen=True):
 
 
 def apart(tied: Sequence[int], by: Sequence[Tie]) -> list[Tied]:
-    """Best first. Who is left tied by a tie-break is a smaller group: all of them are tried again among those alone."""
+    """Return groups from best to worst. If a tie-break leaves a smaller group tied, all tie-breaks are tried on that
+    group.
+    """
     for broke, figures_of in by if len(tied) > 1 else ():
         figures = figures_of(tied)
         if len(kinds := sorted(set(figures), reverse=True)) > 1:
@@ -38,6 +43,8 @@ def apart(tied: Sequence[int], by: Sequence[Tie]) -> list[Tied]:
 
 
 def lot(key: str) -> Callable[[Sequence[int]], list[Figure]]:
-    """Everybody's own, from what was published with a round: so it does not depend on who else is tied."""
+    """Return a tie-break with a random figure for each member, from a round's published key: independent of who else is
+    tied.
+    """
     secret = bytes.fromhex(key)
     return lambda tied: [int.from_bytes(sha256(secret + b"lot" + n.to_bytes(4)).digest()) for n in tied]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.panels.advice_panel import LINE, called
+from bot.panels.advice_panel import MAX_SUGGESTION_CHARS, called
 from bot.panels.custom_ids import Foreign, Press, command
 from bot.panels.elements import BUTTON, Button, Buttons, Panel
 from bot.panels.labels import short
@@ -98,7 +98,9 @@ async def on_show_me(request: Request, press: Press) -> None:
         return
     match, seat, given = await request.tutor.meant(press.table)
     what = "; ".join(called(given, match, seat, game_panel.get_hints(request, look), request.words))
-    await continue_lesson(request, press, look, request.words("lesson-shown", what=short(what, LINE)) if given else "")
+    await continue_lesson(
+        request, press, look, request.words("lesson-shown", what=short(what, MAX_SUGGESTION_CHARS)) if given else ""
+    )
 
 
 async def continue_lesson(request: Request, press: Press, look: TableView, told: str = "") -> None:

@@ -91,7 +91,7 @@ async def show_review(request: Request, table: Table, seat: int, review: Review)
     if review.best is not None:
         past = await asyncio.to_thread(looked, look.game, table, seat, 0, review.best, "asked")
         best = describe_decision(request, past)
-    note = clean_text(await service.notes.shown(table.id, request.user_id), panels.NOTE)
+    note = clean_text(await service.notes.shown(table.id, request.user_id), panels.MAX_NOTE_CHARS)
     beside = await build_next_steps(request, there)
     await request.show_panel(panels.report(look, review, best, costly, hints, request.words, note, beside))
 

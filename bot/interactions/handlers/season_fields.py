@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bot.panels.seasons.phrases import few_of
 from bot.seasons.drawing import MOST_SEATS
-from bot.seasons.model import SCORED, Few, Form, Late, Pace, Rules
-from bot.seasons.round_length import DAYS
+from bot.seasons.model import SCORED_FORMS, Form, LateJoining, OddPeoplePolicy, Pace, Rules
+from bot.seasons.round_length import ALLOWED_DAYS
 from bot.service.effects.season_schedule import get_season_time_zone
 from bot.service.model.errors import OperationRefused
 from bot.service.model.timing import DAY_S
@@ -32,8 +32,8 @@ UsualDays = Mapping[Pace, int]  # default length of a round in days
 Page = Literal["name", "time", "points", "who"]
 FORM_NAMES: tuple[Form, ...] = get_args(Form)
 PACES: tuple[Pace, ...] = get_args(Pace)
-ODD_PEOPLE_POLICIES: tuple[Few, ...] = get_args(Few)
-LATE_JOIN_CHOICES: tuple[Late, ...] = get_args(Late)
+ODD_PEOPLE_POLICIES: tuple[OddPeoplePolicy, ...] = get_args(OddPeoplePolicy)
+LATE_JOIN_CHOICES: tuple[LateJoining, ...] = get_args(LateJoining)
 USUAL_POINTS: Mapping[int, tuple[int, ...]] = {2: (2, 0), 3: (3, 1, 0), 4: (4, 2, 1, 0), 5: (5, 3, 2, 1, 0)}  # by number of seats
 DROP_CHOICES = (0, 1, 2)
 DEFAULT_ROUNDS = 5
@@ -109,7 +109,7 @@ def read_new_rules(games: Mapping[str, AnyGame], filled: SubmittedValues, zone: 
         raise OperationRefused("season-begin-past")
     few = list_odd_people_policies(form, [games[slug] for slug in chosen], seats)
     return Rules(
-        name, form, chosen, seats, rounds=DEFAULT_ROUNDS if form in SCORED else 0,
+        name, form, chosen, seats, rounds=DEFAULT_ROUNDS if form in SCORED_FORMS else 0,
         begins=at, full=begin == "full", zone=zone, hour=DEFAULT_HOUR, at_once=at_once,
         points=get_usual_points(seats),
         drops=get_usual_drops(form, DEFAULT_ROUNDS), few=few[0] if few else "rest",
@@ -134,16 +134,16 @@ def get_usual_drops(form: Form, rounds: int) -> int:
     return int(form == "league" and rounds >= MIN_ROUNDS_WITH_DROP)
 
 
-def list_odd_people_policies(form: Form, games: Sequence[AnyGame], seats: int) -> list[Few]:
+def list_odd_people_policies(form: Form, games: Sequence[AnyGame], seats: int) -> list[OddPeoplePolicy]:
     """Return what can be done if the number of people does not fit, the default first; empty if there is no choice.
 
     Another table size is offered only if all games allow it. On a ladder it is for people who have waited long.
     """
-    rounds = form in SCORED
+    rounds = form in SCORED_FORMS
     if seats == 2:
         return ["rest", "bots"] if rounds else []
     other = all(seats - 1 in game.seats or (rounds and seats + 1 in game.seats) for game in games)
-    fitting: dict[Few, bool] = {"smaller": other or form == "ladder", "bots": True, "rest": rounds}
+    fitting: dict[OddPeoplePolicy, bool] = {"smaller": other or form == "ladder", "bots": True, "rest": rounds}
     return [few for few in ODD_PEOPLE_POLICIES if fitting[few]]
 
 
@@ -166,7 +166,7 @@ def build_name_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue
 def build_time_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
     """[Rounds and time]; only the fields of this form of season."""
     until = format_date(rules.until, rules) if rules.until is not None else ""
-    days = [(str(n), say("season-days", days=n)) for n in DAYS]
+    days = [(str(n), say("season-days", days=n)) for n in ALLOWED_DAYS]
     nexts = [(word, say("season-next-round", when=word)) for word in ("hour", "once")]
     fields = {
         "rounds": build_text_field("rounds", say("season-field-rounds"), filled, str(rules.rounds),
@@ -190,7 +190,7 @@ def build_point_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogu
         for word in list_odd_people_policies(rules.form, chosen, rules.seats)
     ]
     found = [build_select_field("few", say("season-field-few"), few, filled, [rules.few])] if few else []
-    if rules.form not in SCORED:
+    if rules.form not in SCORED_FORMS:
         return found
     drops = [(str(n), say("season-drops", drops=n)) for n in DROP_CHOICES]
     about = say("season-field-points-about", seats=rules.seats)
@@ -247,7 +247,7 @@ def read_time(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDay
     pace = get_choice(PACES, get_value(filled, "pace"), rules.pace)
     before = int(rules.lasts // DAY_S)
     lasts = parse_small_int(get_value(filled, "lasts"), before)
-    if lasts not in DAYS:  # no modal offers it
+    if lasts not in ALLOWED_DAYS:  # no modal offers it
         lasts = before
     if pace != rules.pace and lasts == before:
         lasts = usual[pace]

@@ -16,7 +16,7 @@ from bot.panels.seasons.phrases import to
 from bot.runtime.work_queue import Withdrawn
 from bot.seasons.model import Rules
 from bot.seasons.repeat_forecast import Ask, Forecast
-from bot.seasons.round_length import USUAL
+from bot.seasons.round_length import DEFAULT_DAYS
 from bot.seasons.table_sizes import Tables, limits
 from bot.service.effects.season_schedule import get_next_drawing_hour
 from bot.service.model.errors import OperationRefused, report_unexpected
@@ -177,7 +177,7 @@ async def on_edit_submitted(request: Request, press: Press) -> None:
     draft, page = await get_own_draft(request, press.word()), get_page(press)
     service, filled, typed = request.app.service, modals.read_submitted_values(request.data), f"{draft.row.id} {page}"
     try:
-        usual = await service.seasons.usual_days(draft.rules) if page == "time" else USUAL
+        usual = await service.seasons.usual_days(draft.rules) if page == "time" else DEFAULT_DAYS
         rules = fields.FIELD_READERS[page](draft.rules, filled, service.now(), usual)
         channel = read_channel(request, filled, "channel", draft.row.channel)
         tables_in = read_channel(request, filled, "tables", draft.row.tables_in)

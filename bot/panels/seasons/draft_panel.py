@@ -6,7 +6,7 @@ from typing import Literal, get_origin
 
 import msgspec
 
-from bot.seasons.model import SCORED, Rules
+from bot.seasons.model import SCORED_FORMS, Rules
 from bot.seasons.repeat_forecast import Forecast
 from bot.service.model.season import Season
 from engine.core.commands import get_field_types
@@ -71,7 +71,7 @@ def controls(draft: Season, say: Catalogue, games: Games) -> tuple[Block, ...]:
 
 def has_points(rules: Rules) -> bool:
     """Whether there is anything to choose for [Points and absence]."""
-    return rules.form in SCORED or rules.seats > 2
+    return rules.form in SCORED_FORMS or rules.seats > 2
 
 
 def choosable(options: type[msgspec.Struct]) -> bool:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from bot.seasons import drawing_file
-from bot.seasons.drawing import JOINT, Grid, Input, Outcome, digest_terms
+from bot.seasons.drawing import FIRST_JOINT_VERSION, Grid, Input, Outcome, digest_terms
 from bot.service.model.season import Season
 from bot.service.model.table import SEAL_DIGITS
 from bot.store.seasons import RoundRow
@@ -48,7 +48,7 @@ def is_least(file: drawing_file.File) -> bool:
     Drawings before version 3 that chose who rests first have proven it only among those who played.
     """
     given, outcome = file.input, file.outcome
-    chosen_first = file.drawing < JOINT and given.plan is None and not outcome.plan
+    chosen_first = file.drawing < FIRST_JOINT_VERSION and given.plan is None and not outcome.plan
     together = sum(len(table) - table.count(0) for table in outcome.tables if len(table) - table.count(0) > 1)
     if chosen_first and together < len(given.people):
         return outcome.repeated == 0

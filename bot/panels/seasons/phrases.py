@@ -6,7 +6,7 @@ from math import inf
 
 import msgspec
 
-from bot.seasons.model import POINT, SCORED, Rules
+from bot.seasons.model import SCORED_FORMS, UNITS_PER_POINT, Rules
 from bot.seasons.scoring import points_of, shown
 from bot.service.effects.season_schedule import is_last_round, is_short
 from bot.service.model.season import Season, decode_numbers
@@ -93,7 +93,7 @@ def ends(season: Season, say: Catalogue) -> str:
 
 def scoring(rules: Rules, say: Catalogue) -> str:
     """Points, what of them counts, and how ties are broken."""
-    if rules.form not in SCORED:
+    if rules.form not in SCORED_FORMS:
         return say("season-places", form=rules.form)
     points = ", ".join(map(str, rules.points))
     return f"{say('season-points', points=points, drops=rules.drops)} {say('season-ties', form=rules.form)}"
@@ -187,7 +187,7 @@ def earned(season: Season, table: SeasonTableRow) -> str:
 
 def points(of: int, say: Catalogue) -> str:
     """"6 points", from 1/720."""
-    return say("season-some-points", points=shown(of), one=int(of == POINT))
+    return say("season-some-points", points=shown(of), one=int(of == UNITS_PER_POINT))
 
 
 def sentence(*parts: str) -> str:

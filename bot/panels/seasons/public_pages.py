@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from bot.seasons.model import SCORED
+from bot.seasons.model import SCORED_FORMS
 from bot.seasons.scoring import shown
 from bot.service.model.season import Season, decode_numbers
 from bot.store.seasons import MemberRow, SeasonTableRow
@@ -52,7 +52,7 @@ def table_line(season: Season, table: SeasonTableRow, say: Catalogue, now: Now) 
     brought = earned(season, table)
     return say(
         "season-table-over", n=table.n, result=result(season, table, say), points=brought, link=link,
-        linked=int(bool(link)), counted=int(season.rules.form in SCORED and bool(brought)),
+        linked=int(bool(link)), counted=int(season.rules.form in SCORED_FORMS and bool(brought)),
         corrected=int(table.corrected is not None),
     )  # fmt: skip
 

@@ -1,7 +1,7 @@
 """[Rules]: all that decides places in a season, in words, with an example wherever one helps."""
 from __future__ import annotations
 
-from bot.seasons.model import PLAYED_ENDS, SCORED, Rules
+from bot.seasons.model import PLAYED_ENDS, SCORED_FORMS, Rules
 from bot.service.model.season import Season
 from bot.service.model.timing import DAY_S
 from engine.core.game import AnyGame
@@ -50,7 +50,7 @@ def in_turn(rules: Rules, say: Catalogue, games: Games) -> list[str]:
 
 def seats(rules: Rules, say: Catalogue, games: Games) -> list[str]:
     """What becomes of people who do not fill the last table, and what its places bring."""
-    counts = rules.form in SCORED
+    counts = rules.form in SCORED_FORMS
     found = [say("season-rule-few", few=few_of(rules), seats=rules.seats, counts=int(counts))]
     least = min((games[slug].seats[0] for slug in rules.games if slug in games), default=rules.seats)
     if few_of(rules) == "smaller" and counts and least < rules.seats:
@@ -66,7 +66,7 @@ def who_may(rules: Rules, say: Catalogue) -> str:
 
 
 def points(rules: Rules, say: Catalogue) -> list[str]:
-    if rules.form not in SCORED:
+    if rules.form not in SCORED_FORMS:
         return []
     first, second = rules.points[0], rules.points[1]
     half, odd = divmod(first + second, 2)

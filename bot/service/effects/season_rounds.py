@@ -12,9 +12,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.seasons import key_chain, ladder
-from bot.seasons.drawing import DRAWING, Grid, Input, Outcome, case_of, fits
+from bot.seasons.drawing import CURRENT_VERSION, Grid, Input, Outcome, case_of, fits
 from bot.seasons.drawing_file import File, decode, encode
-from bot.seasons.model import PLAYED_ENDS, POINT, Played
+from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT, Played
 from bot.seasons.scoring import drawing_points
 from bot.seasons.table_sizes import limits
 from bot.store.rows import TableRow
@@ -56,7 +56,7 @@ def build_drawing_input(season: Season, people: Sequence[MemberRow], games: Sequ
         few=rules.few,
         rounds=rules.rounds,
         points=list_points(season, members) if rules.form == "swiss" else (),
-        win=rules.points[0] * POINT,
+        win=rules.points[0] * UNITS_PER_POINT,
         numbers=list_ladder_numbers(season, members) if rules.form == "ladder" else (),
         meetings=tuple((a, b, met[a, b]) for a, b in sorted(met) if a in members and b in members),
         short=tuple(sum(is_small_table(table, rules.seats) for table in played if n in table.members) for n in members),
@@ -194,11 +194,11 @@ def add_drawn_round(change: SeasonChange, given: Input, outcome: Outcome, slug: 
     settle.notify_members_at_table_limit(change)
     season.row.round = given.round
     seal = get_drawing_key(season, 0).hex()
-    file = File(drawing=DRAWING, season=season.row.id, input=given, outcome=outcome, seal=seal)
+    file = File(drawing=CURRENT_VERSION, season=season.row.id, input=given, outcome=outcome, seal=seal)
     ends_at = None if rules.form == "ladder" else change.now + rules.lasts
     rests = msgspec.json.encode(outcome.rests).decode()
     season.rounds.append(
-        RoundRow(season.row.id, given.round, change.now, given.key, DRAWING, encode(file), rests, ends_at)
+        RoundRow(season.row.id, given.round, change.now, given.key, CURRENT_VERSION, encode(file), rests, ends_at)
     )
     season.tables += [
         SeasonTableRow(

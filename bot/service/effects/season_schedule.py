@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.seasons import cup
-from bot.seasons.model import SCORED, Late, Rules
+from bot.seasons.model import SCORED_FORMS, LateJoining, Rules
 from bot.store.seasons import MemberRow
 
 from ..model.season import Season, SeasonChange, decode_numbers
@@ -89,7 +89,7 @@ def get_asking_time(season: Season) -> float | None:
 
 def get_next_drawing_time(season: Season) -> float | None:
     """When the next round will be drawn, at the latest; None: nobody knows."""
-    beside = season.rules.form in SCORED and not is_last_round(season)
+    beside = season.rules.form in SCORED_FORMS and not is_last_round(season)
     return season.state.next_at if season.state.next_at is not None or not beside else get_round_end(season)
 
 
@@ -111,7 +111,7 @@ def is_last_round(season: Season) -> bool:
 
 def count_rounds(season: Season) -> int:
     """In all; of a cup as many as its first round leads to. 0: a ladder, or a cup that has not begun."""
-    if season.rules.form in SCORED:
+    if season.rules.form in SCORED_FORMS:
         return season.rules.rounds
     if season.rules.form == "ladder" or not season.rounds:
         return 0
@@ -155,7 +155,7 @@ def begin_if_full(change: SeasonChange) -> None:
 def can_join(season: Season) -> bool:
     """Whether somebody new may still join."""
     drawn, rounds = season.row.round, season.rules.rounds
-    until: Mapping[Late, bool] = {"yes": True, "half": 2 * drawn <= rounds, "no": not drawn}
+    until: Mapping[LateJoining, bool] = {"yes": True, "half": 2 * drawn <= rounds, "no": not drawn}
     in_time = until["no" if season.rules.form == "cup" else season.rules.late]
     return in_time and season.status not in ("draft", "over") and not season.state.closing
 
@@ -253,7 +253,7 @@ def list_drawable_members(season: Season) -> list[MemberRow]:
 def list_members_at_table_limit(season: Season) -> list[MemberRow]:
     """Who would be drawn, but for the tables at which he still sits."""
     drawn, coming = {member.n for member in list_drawable_members(season)}, season.row.round + 1
-    if season.rules.form not in SCORED:
+    if season.rules.form not in SCORED_FORMS:
         return []
     left = [member for member in season.present if member.n not in drawn and member.since <= coming]
     return [member for member in left if len(season.open_tables(member.n)) >= MAX_OPEN_TABLES_PER_MEMBER]
@@ -341,7 +341,7 @@ def is_past_extended_round(season: Season) -> bool:
 
 def has_overlapping_rounds(season: Season) -> bool:
     """Whether the next round is drawn though some of this one still play."""
-    return season.rules.form in SCORED and not is_last_round(season)
+    return season.rules.form in SCORED_FORMS and not is_last_round(season)
 
 
 def end_round_time(change: SeasonChange) -> None:

@@ -12,7 +12,7 @@ from typing import get_args
 import msgspec
 from msgspec import Struct
 
-from bot.seasons.model import SCORED, Pace, Rules
+from bot.seasons.model import SCORED_FORMS, Pace, Rules
 from bot.seasons.round_length import usual
 from bot.store import seasons as store
 from bot.store import tables as games
@@ -153,7 +153,7 @@ class Seasons(Struct, frozen=True):
             raise OperationRefused("season-points", seats=rules.seats)
         if rules.points[0] not in range(1, 21) or rules.points[-1] < 0:
             raise OperationRefused("season-points", seats=rules.seats)
-        if rules.form in SCORED and rules.rounds not in ROUNDS:
+        if rules.form in SCORED_FORMS and rules.rounds not in ROUNDS:
             raise OperationRefused("season-rounds", least=ROUNDS[0], most=ROUNDS[-1])
         if not 2 <= rules.least <= rules.most <= settle.MAX_SEASON_MEMBERS:
             raise OperationRefused("season-people", most=settle.MAX_SEASON_MEMBERS)

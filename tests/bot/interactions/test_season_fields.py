@@ -7,7 +7,7 @@ from bot.interactions.handlers import season_fields as fields
 from bot.interactions.handlers.season_setup import get_next_name
 from bot.panels.seasons.phrases import few_of
 from bot.seasons.model import Form, Rules
-from bot.seasons.round_length import USUAL
+from bot.seasons.round_length import DEFAULT_DAYS
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
 
@@ -19,7 +19,7 @@ def test_the_worst_round_counts_where_there_are_few_unless_somebody_says_otherwi
     before: int, typed: str, drops: int, after: int
 ) -> None:
     rules = Rules("Autumn", "league", ("race",), 4, rounds=before, drops=drops)
-    assert fields.read_time(rules, {"rounds": [typed]}, NOW, USUAL).drops == after
+    assert fields.read_time(rules, {"rounds": [typed]}, NOW, DEFAULT_DAYS).drops == after
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from random import Random
 import msgspec
 
 from bot.seasons import drawing_file
-from bot.seasons.drawing import DRAWING, Input, Outcome
+from bot.seasons.drawing import CURRENT_VERSION, Input, Outcome
 from bot.seasons.model import Form, Rules, Status
 from bot.service.model.season import Season, SeasonState
 from bot.store.rows import ResultRow
@@ -76,9 +76,9 @@ def draw(season: Season, number: int, luck: Random, runs: bool) -> None:
         seal=SEALS[0], seats=seats, least=2, most=5,
     )  # fmt: skip
     file = drawing_file.File(
-        drawing=DRAWING, season="ABCD", input=given, outcome=Outcome(tuple(map(tuple, tables))), seal=SEALS[0]
+        drawing=CURRENT_VERSION, season="ABCD", input=given, outcome=Outcome(tuple(map(tuple, tables))), seal=SEALS[0]
     )
     ends = NOW + 14 * DAY if rules.form != "ladder" else None
     season.rounds.append(
-        RoundRow("ABCD", number, NOW, KEY, DRAWING, drawing_file.encode(file), "[]", ends, None if runs else NOW)
+        RoundRow("ABCD", number, NOW, KEY, CURRENT_VERSION, drawing_file.encode(file), "[]", ends, None if runs else NOW)
     )

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.panels.advice_panel import ANSWERS, given, halves, recalled, told
+from bot.panels.advice_panel import MAX_ANSWERS_IN_CUSTOM_ID, given, halves, recalled, told
 from bot.panels.build_panel import derive, footer
 from bot.panels.custom_ids import LONGEST, Foreign, Press, parse
 from bot.panels.elements import Buttons, Text, buttons
@@ -193,7 +193,7 @@ def test_what_a_button_gives_is_what_was_advised(slug: str) -> None:
             break
         seat, said = luck.choice(sorted(made.asks)), list[Action]()
         trial = made.preview(seat)
-        while seat in trial.asks and len(said) < ANSWERS:
+        while seat in trial.asks and len(said) < MAX_ANSWERS_IN_CUSTOM_ID:
             said.append(luck.choice(trial.decision(seat).legal))
             trial.submit(seat, said[-1])
         places = given(said, made, seat)

@@ -11,8 +11,8 @@ import pytest
 from bot.panels.elements import written
 from bot.panels.seasons.drawing_panel import how_drawn
 from bot.seasons import drawing_file
-from bot.seasons.drawing import DRAWING, Grid, Input, Outcome, draw
-from bot.seasons.model import Few, Form
+from bot.seasons.drawing import CURRENT_VERSION, Grid, Input, Outcome, draw
+from bot.seasons.model import Form, OddPeoplePolicy
 from engine.core.text import get_catalogue
 from tests.bot.seasons.kit import Form as Searched
 from tests.bot.seasons.kit import Season as Drawn
@@ -24,10 +24,10 @@ from .seasons import SEALS, rules_of, season_of
 SAY = get_catalogue("bot")
 
 
-def drawn_as(given: Input, outcome: Outcome, few: Few = "smaller", form: Form = "league") -> str:
+def drawn_as(given: Input, outcome: Outcome, few: OddPeoplePolicy = "smaller", form: Form = "league") -> str:
     season = season_of(rules_of(form, few=few, seats=given.seats), max(given.people), 0, 1, "running")
     [row] = season.rounds
-    file = drawing_file.File(drawing=DRAWING, season="ABCD", input=given, outcome=outcome, seal=SEALS[0])
+    file = drawing_file.File(drawing=CURRENT_VERSION, season="ABCD", input=given, outcome=outcome, seal=SEALS[0])
     row.file = drawing_file.encode(file)
     return written(how_drawn(season, row, SAY))
 

@@ -112,7 +112,7 @@ def test_the_longest_list_keeps_the_budget_and_says_that_there_are_more() -> Non
     panel = order_panels.listing(tables, SAY)
     assert components(panel) <= COMPONENTS and "There are more" in written(panel)
     told = [block.text for block in panel.blocks if isinstance(block, Text) and "Auction" in block.text]
-    assert len(told) == order_panels.LISTED == sum(button.label.startswith("Change ") for button in buttons(panel))
+    assert len(told) == order_panels.MAX_LISTED_ORDERS == sum(button.label.startswith("Change ") for button in buttons(panel))
     [new] = selects(panel)
     assert len(new.options) == 25
 

@@ -8,7 +8,7 @@ from ctypes import CDLL, Structure, c_size_t
 
 import pytest
 
-from bot.panels.picture_studio import APART, give_back
+from bot.panels.picture_studio import MMAP_THRESHOLD_BYTES, give_back
 
 
 class Held(Structure):
@@ -18,7 +18,7 @@ class Held(Structure):
 
 
 LIBRARY = CDLL(None) if sys.platform == "linux" else None
-PIECE = 2 * APART
+PIECE = 2 * MMAP_THRESHOLD_BYTES
 
 
 def held() -> list[int]:

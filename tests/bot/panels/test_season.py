@@ -24,7 +24,7 @@ from bot.panels.seasons.post_kinds import post
 from bot.panels.seasons.ranking import ranking
 from bot.seasons import cup
 from bot.seasons.drawing import Input, draw
-from bot.seasons.model import Few, Form, Status
+from bot.seasons.model import Form, OddPeoplePolicy, Status
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import SeasonPlace
 from engine.core.text import LOCALES, Catalogue, get_catalogue
@@ -257,8 +257,8 @@ def test_a_button_that_a_sentence_names_is_there(locale: str) -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("few", get_args(Few))
-def test_what_becomes_of_too_few_is_said_as_it_is_drawn(form: Form, seats: int, few: Few) -> None:
+@pytest.mark.parametrize("few", get_args(OddPeoplePolicy))
+def test_what_becomes_of_too_few_is_said_as_it_is_drawn(form: Form, seats: int, few: OddPeoplePolicy) -> None:
     rules, people = rules_of(form, seats=seats, few=few), 2 * seats + 1
     outcome = draw(
         Input(form=form, round=1, people=tuple(range(1, people + 1)), joins=tuple(range(people)), key=KEY, seal=KEY,

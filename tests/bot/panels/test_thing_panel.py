@@ -8,7 +8,7 @@ import pytest
 from bot.panels.custom_ids import Press
 from bot.panels.elements import Select, Text, written
 from bot.panels.phone_layout import lines
-from bot.panels.thing_panel import LINES, Asked, alike, answer, now, used
+from bot.panels.thing_panel import MAX_PHONE_LINES_BELOW_PICTURE, Asked, alike, answer, now, used
 from conformance.shown.messages import NAMES, looked_at
 from engine.core.glossary import GlossaryEntry
 from engine.core.match import Match
@@ -28,7 +28,7 @@ def test_what_is_told_of_others_is_short(slug: str, locale: str) -> None:
     told = [(one.key, used(asked, one), alike(asked, one)) for one in asked.things.all.values()]
     assert [key for key, names, like in told if lines(names) > 2 or lines(like) > 2] == []
     whole = {one.key: lines(written(answer(asked, one))) for one in asked.things.all.values() if one.kind.name != LONG}
-    assert max(whole.values()) <= 1 + LINES, "with its name"
+    assert max(whole.values()) <= 1 + MAX_PHONE_LINES_BELOW_PICTURE, "with its name"
 
 
 def thing(key: str) -> GlossaryEntry:

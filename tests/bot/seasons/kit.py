@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 from bot.seasons import key_chain
 from bot.seasons.drawing import Grid, Input, Outcome, draw
-from bot.seasons.model import POINT
+from bot.seasons.model import UNITS_PER_POINT
 
 Form = Literal["league", "swiss", "ladder"]
 POINTS = {2: (2, 0), 3: (4, 2, 0), 4: (4, 2, 1, 0), 5: (6, 4, 2, 1, 0)}
@@ -25,7 +25,7 @@ def given(people: int, /, seats: int = 4, form: Form = "league", round: int = 1,
     key, seal = key_chain.key(secret, length, round), key_chain.seal(secret, length)
     usual: dict[str, Any] = {
         "people": tuple(range(1, people + 1)), "joins": tuple(1000 + 7 * one for one in range(people)),
-        "least": 2, "most": seats, "win": POINTS[seats][0] * POINT,
+        "least": 2, "most": seats, "win": POINTS[seats][0] * UNITS_PER_POINT,
     }  # fmt: skip
     return Input(form=form, round=round, key=key.hex(), seal=seal.hex(), seats=seats, **(usual | more))
 
@@ -71,8 +71,9 @@ def played(
         for table in season.drawn[-1]:
             best = sorted((one for one in table if one), key=lambda one: -skill[one] - luck.gauss(0, 1))
             points = POINTS[seats] if len(best) == seats else (*POINTS[seats][: len(best) - 1], 0)
-            season.points.update({one: points[place] * POINT for place, one in enumerate(best)})
-        season.points.update({one: POINT * sum(POINTS[seats]) // seats for one in season.rested if season.rested[one]
+            season.points.update({one: points[place] * UNITS_PER_POINT for place, one in enumerate(best)})
+        season.points.update({one: UNITS_PER_POINT * sum(POINTS[seats]) // seats
+            for one in season.rested if season.rested[one]
                               and not any(one in table for table in season.drawn[-1])})  # fmt: skip
     return season
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from random import Random
 
 from bot.seasons.awards import awards
-from bot.seasons.model import POINT, Drawn, Played
+from bot.seasons.model import UNITS_PER_POINT, Drawn, Played
 
 from .random_seasons import made
 
@@ -16,7 +16,7 @@ def test_all_four_are_named() -> None:
         Drawn(2, "race", (close, Played(2, 2, "race", (4, 5), (9, 9), (1, 2), True))),
     ]
     won, met, closest, in_time = awards(rounds, {1: 2, 3: 0})
-    assert (won.name, won.members, won.figure) == ("won", (1,), POINT * 3 // 2)
+    assert (won.name, won.members, won.figure) == ("won", (1,), UNITS_PER_POINT * 3 // 2)
     assert (met.name, met.members, met.figure) == ("met", (1, 2, 3), 2)
     assert (closest.name, closest.members, closest.table) == ("closest", (1, 2, 3), close)
     assert (in_time.name, in_time.members, in_time.figure) == ("in-time", (2, 3, 4, 5), 4)

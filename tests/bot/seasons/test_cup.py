@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.seasons import cup
 from bot.seasons.drawing import Outcome, draw
-from bot.seasons.model import Drawn, Few, Played, Rules
+from bot.seasons.model import Drawn, OddPeoplePolicy, Played, Rules
 from bot.seasons.scoring import places_of
 
 from .kit import given
@@ -161,7 +161,7 @@ def test_byes_stand_in_the_tree() -> None:
     assert {node.chairs[0].member for node in nodes if node.state == "bye"} == set(one.rounds[0].rests)
 
 
-def first_round_of(people: int, seats: int, few: Few, least: int = 2) -> Outcome:
+def first_round_of(people: int, seats: int, few: OddPeoplePolicy, least: int = 2) -> Outcome:
     return draw(replace(given(people, seats, least=least, few=few), form="cup"))
 
 

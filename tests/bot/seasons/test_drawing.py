@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from bot.seasons.drawing import Input, Outcome, Undrawable, draw
-from bot.seasons.model import POINT
+from bot.seasons.model import UNITS_PER_POINT
 from bot.seasons.table_sizes import Tables, ladder, odd, sizes
 from tests.bot.seasons.kit import Draw, Form, Season, at_random, given, pairs, played, repeated, unevenness, whole
 
@@ -127,7 +127,11 @@ def test_people_come_and_go() -> None:
 
 def gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, float, int]:
     """Repeated meetings, mean gap at a table in wins, and the most often that two have met."""
-    season, found, wins = Season(list(range(1, people + 1))), list[float](), POINT * {2: 2, 3: 4, 4: 4, 5: 6}[seats]
+    season, found, wins = (
+        Season(list(range(1, people + 1))),
+        list[float](),
+        UNITS_PER_POINT * {2: 2, 3: 4, 4: 4, 5: 6}[seats],
+    )
 
     def watched(asked: Input) -> Outcome:
         points, outcome = dict(zip(asked.people, asked.points, strict=True)), draw(asked)
@@ -162,7 +166,7 @@ def test_swiss_seats_equals_together_and_weighs_meeting_again(
 def test_of_two_seats_the_lowest_who_has_not_rested_rests() -> None:
     season = played("swiss", 9, 2, 8, 5)
     assert max(season.rested.values()) == 1 and season.rested.total() == 8
-    points = tuple(POINT * one for one in range(9, 0, -1))
+    points = tuple(UNITS_PER_POINT * one for one in range(9, 0, -1))
     assert draw(given(9, 2, "swiss", 4, points=points)).rests == (9,)
     assert draw(given(9, 2, "swiss", 4, points=points, rests=(0,) * 8 + (1,))).rests == (8,)
     beside = draw(given(9, 2, "swiss", 4, points=points, few="bots"))

@@ -7,14 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.seasons import drawing_file
-from bot.seasons.drawing import DRAWING, Input, draw
+from bot.seasons.drawing import CURRENT_VERSION, Input, draw
 from bot.seasons.drawing_file import File, Unreadable
 from tests.bot.seasons.kit import given
 from tests.bot.test_cli import longtable
 
 
 def file_of(asked: Input) -> File:
-    return File(drawing=DRAWING, season="ABCD", input=asked, outcome=draw(asked), seal=given(2).seal)
+    return File(drawing=CURRENT_VERSION, season="ABCD", input=asked, outcome=draw(asked), seal=given(2).seal)
 
 
 LEAGUE = file_of(given(13, round=2))
@@ -78,12 +78,12 @@ def test_what_is_no_drawing_is_said_in_words() -> None:
     for broken in (b"{}", b"[", whole[:-20], whole.replace(LEAGUE.seal.encode(), b"zz"), b"\xff", b'{"format": 1}'):
         with pytest.raises(Unreadable, match="no drawing"):
             drawing_file.decode(broken)
-    assert drawing_file.check(replace(LEAGUE, drawing=DRAWING + 1)) == "nothing"
+    assert drawing_file.check(replace(LEAGUE, drawing=CURRENT_VERSION + 1)) == "nothing"
 
 
 def test_a_ladder_has_a_chain_of_its_own_length() -> None:
     asked = given(9, 4, "ladder", 900)
-    file = File(drawing=DRAWING, season="LADR", input=asked, outcome=draw(asked), seal=asked.seal)
+    file = File(drawing=CURRENT_VERSION, season="LADR", input=asked, outcome=draw(asked), seal=asked.seal)
     assert drawing_file.check(file) == "same"
 
 
@@ -93,7 +93,7 @@ def test_a_ladder_has_a_chain_of_its_own_length() -> None:
         (LEAGUE, 0, ["round 2", "The key fits the seal.", "the same tables"]),
         (OTHERS["another seal"], 1, ["The key does NOT fit the seal.", "the same tables"]),
         (OTHERS["two who changed places"], 1, ["The key fits the seal.", "does NOT give the same tables"]),
-        (replace(LEAGUE, drawing=DRAWING + 1), 2, [f"does not know drawing {DRAWING + 1}"]),
+        (replace(LEAGUE, drawing=CURRENT_VERSION + 1), 2, [f"does not know drawing {CURRENT_VERSION + 1}"]),
         (PLANNED, 0, ["round 3", "The key fits the seal.", "the same tables"]),
         (replace(PLANNED, planner=None), 2, ["the plan is not told"]),
     ],

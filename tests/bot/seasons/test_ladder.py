@@ -6,7 +6,7 @@ from random import Random
 from openskill.models import PlackettLuce
 
 from bot.seasons.ladder import drawing_numbers, ladder
-from bot.seasons.model import POINT, Played
+from bot.seasons.model import UNITS_PER_POINT, Played
 
 from .random_seasons import played, sat
 
@@ -33,7 +33,7 @@ def test_numbers_are_those_of_openskill() -> None:
             for (n, _), [rating] in zip(ends, after, strict=True):
                 ratings[n] = rating
                 lines[n].append(round(1500 + 20 * (rating.mu - 3 * rating.sigma)))
-                won[n] += POINT // len(best) if n in best else 0
+                won[n] += UNITS_PER_POINT // len(best) if n in best else 0
         listed = sorted((n for n in people if len(lines[n]) >= 2), key=lambda n: (-lines[n][-1], n))
         found = ladder(people, tables)
         assert [rung.n for rung in found] == listed

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.seasons.drawing import DRAWING, VERSIONS, Grid, Input, Outcome, Undrawable, draw, has_tables
-from bot.seasons.model import Few
+from bot.seasons.drawing import CURRENT_VERSION, VERSIONS, Grid, Input, Outcome, Undrawable, draw, has_tables
+from bot.seasons.model import OddPeoplePolicy
 
 from .kit import Form, given
 
@@ -29,7 +29,7 @@ def test_older_versions_chose_who_rests_first_and_still_do() -> None:
     asked = [given(3, 2, round=3, rounds=3, seed=seed, **THREE) for seed in range(12)]
     before = [VERSIONS[2](one) for one in asked]
     assert any((drawn.repeated, drawn.least) == (1, 1) for drawn in before)
-    assert all(VERSIONS[1](one) == drawn for one, drawn in zip(asked, before, strict=True)) and DRAWING == 3
+    assert all(VERSIONS[1](one) == drawn for one, drawn in zip(asked, before, strict=True)) and CURRENT_VERSION == 3
 
 
 def test_nobody_sits_at_two_tables_with_the_same_person_where_another_can() -> None:
@@ -41,7 +41,7 @@ def test_nobody_sits_at_two_tables_with_the_same_person_where_another_can() -> N
 
 
 FORMS: tuple[Form, ...] = ("league", "swiss", "ladder")
-FEWS: tuple[Few, ...] = ("smaller", "bots", "rest")
+FEWS: tuple[OddPeoplePolicy, ...] = ("smaller", "bots", "rest")
 
 
 def random_input(seed: int, most: int) -> Input:

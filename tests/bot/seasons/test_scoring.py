@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.seasons.model import POINT
+from bot.seasons.model import UNITS_PER_POINT
 from bot.seasons.scoring import places_of, points_of, shown, told_apart
 
 from .random_seasons import Sat
@@ -58,18 +58,20 @@ def test_the_unit_divides_whatever_is_shared(seats: int) -> None:
                 given = points_of(points, places)
                 assert sum(given) == whole
                 paper = table(points, Sat(1, 1, tuple(range(1, size + 1)), (0,) * size, (0,) * size, corrected=places))
-                assert [Fraction(one, POINT) for one in given] == [paper[n].points for n in range(1, size + 1)]
+                assert [Fraction(one, UNITS_PER_POINT) for one in given] == [
+                    paper[n].points for n in range(1, size + 1)
+                ]
 
 
 def test_a_smaller_unit_would_not_do() -> None:
     needed = {
-        Fraction(one, POINT).denominator
+        Fraction(one, UNITS_PER_POINT).denominator
         for seats, size in product(range(2, 6), repeat=2)
         for places in groupings(size)
         for highest in range(1, seats)
         for one in points_of((1,) * highest + (0,) * (seats - highest), places)
     }
-    assert lcm(*needed) == POINT
+    assert lcm(*needed) == UNITS_PER_POINT
 
 
 def test_bots_take_no_place_and_who_is_lost_comes_last() -> None:
@@ -86,9 +88,9 @@ def test_a_table_that_all_have_left_or_that_was_ended_is_shared() -> None:
 
 
 def test_numbers_that_need_no_language() -> None:
-    assert [shown(POINT * part // 4) for part in range(8)] == ["0", "¼", "½", "¾", "1", "1¼", "1½", "1¾"]
-    assert [shown(POINT * part // 3) for part in (1, 2, 7)] == ["0.33", "0.67", "2.33"]
-    assert shown(POINT * 2 - 1) == "2.00" and shown(17 * POINT) == "17"
+    assert [shown(UNITS_PER_POINT * part // 4) for part in range(8)] == ["0", "¼", "½", "¾", "1", "1¼", "1½", "1¾"]
+    assert [shown(UNITS_PER_POINT * part // 3) for part in (1, 2, 7)] == ["0.33", "0.67", "2.33"]
+    assert shown(UNITS_PER_POINT * 2 - 1) == "2.00" and shown(17 * UNITS_PER_POINT) == "17"
 
 
 def test_figures_have_as_many_digits_as_tell_them_apart() -> None:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.seasons import cup, scoring
-from bot.seasons.model import PLAYED_ENDS, POINT, Drawn, Form, Played, Rules
+from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT, Drawn, Form, Played, Rules
 from bot.seasons.scoring import Cell, Standing, drawing_points, places_of, points_of, reason, standings
 
 from .random_seasons import Made, Places, cup_made, made
@@ -40,7 +40,11 @@ def wrong(one: Made, places: Places = places_of) -> str:
             theirs.n, theirs.place, theirs.shared, theirs.broke, moved,
         ):
             return "places"
-        if (mine.points, mine.won, mine.share) != (theirs.points * POINT, theirs.won * POINT, theirs.share):
+        if (mine.points, mine.won, mine.share) != (
+            theirs.points * UNITS_PER_POINT,
+            theirs.won * UNITS_PER_POINT,
+            theirs.share,
+        ):
             return "figures"
         if [cell.kind for cell in mine.cells] != theirs.kinds:
             return "cells"
@@ -124,7 +128,7 @@ def test_swiss_drawings_take_an_open_table_as_an_average_one() -> None:
         one = season(number)
         paper = entries(one, one.rounds, as_average=True)
         points = {
-            n: sum(entry.points for entry in mine if entry.kind in ("played", "rested")) * POINT
+            n: sum(entry.points for entry in mine if entry.kind in ("played", "rested")) * UNITS_PER_POINT
             for n, mine in paper.items()
         }
         assert drawing_points(one.rules, one.members, one.drawn()) == points
@@ -163,7 +167,7 @@ def test_the_worst_round_goes_once_more_are_drawn_than_count() -> None:
     rules = replace(RULES, drops=1)
     rounds = [four(at, (1, 2, 3, 4) if at != 2 else (4, 3, 2, 1), (4, 3, 2, 1)) for at in range(1, 6)]
     best = [next(line for line in standings(rules, {1: 1}, rounds[:many])) for many in (4, 5)]
-    assert [line.points for line in best] == [12 * POINT, 16 * POINT]
+    assert [line.points for line in best] == [12 * UNITS_PER_POINT, 16 * UNITS_PER_POINT]
     assert [cell.kind for cell in best[1].cells] == ["played", "dropped", "played", "played", "played"]
 
 

@@ -6,8 +6,8 @@ from hashlib import sha256
 import msgspec
 import pytest
 
-from bot.seasons.drawing import DRAWING, VERSIONS, Input
-from bot.seasons.random_stream import DRAWS, Luck
+from bot.seasons.drawing import CURRENT_VERSION, VERSIONS, Input
+from bot.seasons.random_stream import NUMBERS_PER_BLOCK, Luck
 from tests.bot.seasons.kit import given
 
 MET = tuple((a, b, 1 + (a + b) % 2) for a in range(1, 12) for b in range(a + 1, 12) if (a * b) % 3 == 1)
@@ -35,13 +35,13 @@ def test_version_1_draws_what_it_drew(name: str) -> None:
 
 
 def test_new_rounds_are_drawn_by_a_version_that_is_kept() -> None:
-    assert DRAWING in VERSIONS and set(VERSIONS) == set(range(1, DRAWING + 1))
+    assert CURRENT_VERSION in VERSIONS and set(VERSIONS) == set(range(1, CURRENT_VERSION + 1))
 
 
 def test_the_stream_is_the_same_on_every_machine() -> None:
     luck = Luck(b"k")
     assert [luck.below(1000) for _ in range(8)] == [838, 833, 100, 211, 447, 239, 689, 680]
-    assert [luck.below(6) for _ in range(DRAWS)][-3:] == [1, 0, 1]  # over the end of a block
+    assert [luck.below(6) for _ in range(NUMBERS_PER_BLOCK)][-3:] == [1, 0, 1]  # over the end of a block
     assert "".join(Luck(b"k").shuffled("abcdefg")) == "cdbeagf"
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from bot.seasons import key_chain
 from bot.seasons.drawing import Input, Outcome, draw, has_tables
-from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Few, Form, Rules
+from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Form, OddPeoplePolicy, Rules
 from bot.service.effects import season_management as acts
 from bot.service.effects import season_rounds as rounds
 from bot.service.effects import season_schedule as settle
@@ -170,7 +170,7 @@ class Club:
 
 def rules_of(luck: Random, form: Form) -> Rules:
     seats = luck.choice((2, 2, 3, 4, 5))
-    fews: tuple[Few, ...] = ("smaller", "bots", "rest")
+    fews: tuple[OddPeoplePolicy, ...] = ("smaller", "bots", "rest")
     return Rules(
         "Autumn", form, ("lots",), seats, 0 if form == "ladder" else ROUNDS, points=(6, 4, 2, 1, 0)[5 - seats :],
         drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0, few=luck.choice(fews), late="yes",

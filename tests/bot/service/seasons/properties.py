@@ -9,7 +9,7 @@ from sqlalchemy import select
 from bot.panels.seasons import season_export as season_file
 from bot.panels.seasons.ranking import standings_of
 from bot.seasons import drawing_file, key_chain
-from bot.seasons.model import PLAYED_ENDS, POINT, Played
+from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT, Played
 from bot.seasons.table_sizes import Tables, sizes
 from bot.service.model.season import Season, decode_numbers
 from bot.store.rows import ResultRow
@@ -169,7 +169,10 @@ def stands(season: Season) -> None:
     made, found = as_made(season), standings_of(season)
     paper = reckoned(made, made.rounds, made.key)
     mine = [(one.n, one.place, one.shared, one.points, one.won, one.share) for one in found]
-    theirs = [(one.n, one.place, one.shared, one.points * POINT, one.won * POINT, one.share) for one in paper]
+    theirs = [
+        (one.n, one.place, one.shared, one.points * UNITS_PER_POINT, one.won * UNITS_PER_POINT, one.share)
+        for one in paper
+    ]
     holds("standings", mine == theirs, (mine, theirs))
 
 

@@ -14,7 +14,7 @@ from bot.panels.seasons.drawing_panel import how_drawn
 from bot.panels.verification_report import lines
 from bot.seasons import drawing_file, key_chain
 from bot.seasons import season_file as whole
-from bot.seasons.drawing import DRAWING, VERSIONS, digest_terms
+from bot.seasons.drawing import CURRENT_VERSION, VERSIONS, digest_terms
 from bot.service.effects.season_rounds import MAX_LISTED_PEOPLE
 from bot.service.model.outbox_message import OutboxMessage, RetryLater
 from bot.service.operations.game_records import check, record
@@ -39,7 +39,7 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
         season = await begun(h)
         id, post = message_of(h.sent)
         file = drawing_file.decode(season.rounds[0].file)
-        assert file.input.message == id and file.drawing == DRAWING and drawing_file.check(file) == "same"
+        assert file.input.message == id and file.drawing == CURRENT_VERSION and drawing_file.check(file) == "same"
         kinds = [post.kind for post in h.sent.messages.values() if post.target == "season"]
         assert kinds.index("draw") < kinds.index("round")
         assert file.seal[:32] in shown(post) and digest_terms(file.input) in shown(post)

@@ -13,7 +13,7 @@ from bot.panels.seasons.ranking import has_results, rungs_of, standings_of, winn
 from bot.seasons import drawing_file
 from bot.seasons.awards import awards
 from bot.seasons.drawing import Input, Outcome
-from bot.seasons.model import PLAYED_ENDS, POINT
+from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT
 from bot.service.model.season import Season, decode_numbers
 from tests.bot.seasons.random_seasons import Sat
 from tests.bot.seasons.reckoning import entries, groups_of
@@ -100,7 +100,9 @@ def told(season: Season, given: Input) -> None:
         assert set(given.beside) == {pair for pair in still if set(pair) <= set(given.people)}
     if season.rules.form == "swiss":
         found = entries(as_made(season), as_made(season).rounds, as_average=True)
-        each = [sum(e.points for e in found[n] if e.kind in ("played", "rested")) * POINT for n in given.people]
+        each = [
+            sum(e.points for e in found[n] if e.kind in ("played", "rested")) * UNITS_PER_POINT for n in given.people
+        ]
         assert given.points == tuple(each)
 
 
@@ -149,7 +151,7 @@ def climbed(season: Season) -> None:
         after = model.rate([[ratings[n]] for n in places], ranks=[float(at) for at in places.values()])
         ratings |= {n: rating for n, [rating] in zip(places, after, strict=True)}
         games.update(list(places))
-        won.update({n: POINT // len(groups[0]) for n in groups[0]})
+        won.update({n: UNITS_PER_POINT // len(groups[0]) for n in groups[0]})
     shown = {n: round(1500 + 20 * (r.mu - 3 * r.sigma)) for n, r in ratings.items() if games[n] > 1}
     rungs = rungs_of(season)
     assert {rung.n for rung in rungs} == set(shown)
@@ -164,7 +166,7 @@ def named(season: Season, late: dict[int, int]) -> None:
     won, company = Counter[int](), dict[int, set[int]]()
     for one in over(season):
         groups = groups_of(one)
-        won.update({n: POINT // len(groups[0]) for n in groups[0]} if groups else {})
+        won.update({n: UNITS_PER_POINT // len(groups[0]) for n in groups[0]} if groups else {})
         leaves = one.lost if season.rules.counting == PLAYED_ENDS else frozenset[int]()
         stayed = {n for group in groups for n in group} - leaves
         for n in stayed:

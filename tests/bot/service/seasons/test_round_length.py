@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.seasons.model import Pace
-from bot.seasons.round_length import KNOWN
+from bot.seasons.round_length import MIN_KNOWN_GAMES
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
 from tests.bot.service.finishing import finished
@@ -26,7 +26,7 @@ async def played(h: House, days: float, *others: Person, pace: Pace = "day", bot
 async def test_it_lasts_as_games_of_its_size_and_pace_say(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         usual = h.service.seasons.usual_days
-        for _ in range(KNOWN - 1):
+        for _ in range(MIN_KNOWN_GAMES - 1):
             await played(h, 3, BOB)
         await played(h, 3, BOB, CLEO)  # another size
         await played(h, 3, bots=1)  # nobody waited for anybody

@@ -12,7 +12,7 @@ from bot.panels.seasons.ceremony_post import ceremony
 from bot.panels.seasons.living_post import living
 from bot.panels.seasons.member_panels import history, mine, summary
 from bot.panels.seasons.ranking import ranking
-from bot.seasons.model import Late
+from bot.seasons.model import LateJoining
 from bot.service.effects.season_schedule import postpone_for_people
 from bot.service.model.season import Season, SeasonChange, decode_numbers
 from bot.service.model.table import Preferences
@@ -159,7 +159,7 @@ async def test_it_begins_once_enough_are_in_however_the_last_one_came(
 
 
 @pytest.mark.parametrize("late", ["yes", "no"])
-async def test_who_waits_for_a_place_hears_of_each_that_becomes_free(tmp_path: Path, late: Late) -> None:
+async def test_who_waits_for_a_place_hears_of_each_that_becomes_free(tmp_path: Path, late: LateJoining) -> None:
     """But not where nobody may join any more."""
     async with world(tmp_path / "w", Random(1)) as made:
         seasons, forget = made.service.seasons, made.service.forget

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from sqlalchemy import event
 
 from bot.seasons.drawing import Input, Outcome, draw
-from bot.seasons.model import Few, Form, Rules
+from bot.seasons.model import Form, OddPeoplePolicy, Rules
 from bot.service.model.season import Season
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S
@@ -167,7 +167,7 @@ async def world(folder: Path, luck: Random) -> AsyncGenerator[World]:
 
 def rules_of(luck: Random, form: Form) -> Rules:
     seats = luck.choice((2, 2, 3, 4))
-    fews: tuple[Few, ...] = ("smaller", "bots", "rest")
+    fews: tuple[OddPeoplePolicy, ...] = ("smaller", "bots", "rest")
     games = luck.choice((("lots",), ("lots", "pairs"), ("pairs", "lots")))
     return Rules(
         "Autumn", form, games, seats, 0 if form == "ladder" else luck.choice((3, 3, 4)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.seasons.drawing import DRAWING, Undrawable, draw
+from bot.seasons.drawing import CURRENT_VERSION, Undrawable, draw
 from bot.seasons.drawing_file import Checked, File
 from bot.seasons.repeat_forecast import Ask, forecast
 from bot.seasons.table_sizes import Tables
@@ -21,7 +21,7 @@ async def test_what_another_process_draws_is_the_same() -> None:
 
 async def test_files_are_checked_and_forecasts_made_there_too() -> None:
     asked = given(13, 2, "swiss")
-    file = File(drawing=DRAWING, season="ABCD", input=asked, outcome=draw(asked), seal=asked.seal)
+    file = File(drawing=CURRENT_VERSION, season="ABCD", input=asked, outcome=draw(asked), seal=asked.seal)
     assert await checked(file) == Checked(True, True, True)
     assert await checked(replace(file, seal="00" * 32)) == Checked(True, False, True)
     asks = [Ask(people, 5, Tables(4, 4, 4, "smaller")) for people in (3, 8)]
