@@ -118,7 +118,7 @@ def planned(one: Person) -> Iterator[Sent]:
     if rehearsal is None:
         return
     for _ in range(2):
-        look, ahead = plan_ahead.looked(one.look, rehearsal), rehearsal.copy.preview()
+        look, ahead = plan_ahead.build_plan_view(one.look, rehearsal), rehearsal.copy.preview()
         if look.decision is None:
             return
         yield from pressed(one, look, ahead, plan_panel.noted(look, one.say, ""), *plan_panel.keeping(look, one.say))

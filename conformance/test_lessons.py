@@ -10,7 +10,7 @@ from bot.panels.build_panel import derive
 from bot.panels.elements import WRITTEN, Buttons, components, written
 from bot.panels.lesson_panel import advised, framed, noted
 from bot.service.model.table import Person
-from bot.service.modes.lesson import Kept, encode, looked
+from bot.service.modes.lesson import StoredLesson, build_lesson_view, encode
 from engine.core.presentation import Lookahead
 from engine.core.teaching import LessonRemark, LessonRunner
 from engine.core.text import LOCALES, get_catalogue
@@ -58,7 +58,7 @@ def test_leaving_and_coming_back_at_each_step_is_the_same_lesson(case: Case, cou
     again = LessonRunner(case.game, course.n, course.lesson)
     for stand in lessons.stands(course):
         assert lessons.same(again.at(stand.path), stand)
-        assert len(encode(Kept(course.mark, stand.path))) <= ROW
+        assert len(encode(StoredLesson(course.mark, stand.path))) <= ROW
 
 
 @each_lesson
@@ -66,7 +66,7 @@ def test_each_of_its_panels_can_be_sent(case: Case, course: LessonRunner) -> Non
     for locale, stand in product(LOCALES, lessons.stands(course)):
         say, hints = get_catalogue("bot", locale), case.game.words(course.lesson.seats, locale)
         for remark in (None, LessonRemark()):
-            look = looked(course, stand, Person(1, "Ann"), remark)
+            look = build_lesson_view(course, stand, Person(1, "Ann"), remark)
             note = noted(look, hints, say)
             panel = framed(derive(look, hints, say, note=note), look, say, note)
             assert components(panel) <= ROOM and len(written(panel)) <= WRITTEN
@@ -77,7 +77,7 @@ def test_each_of_its_panels_can_be_sent(case: Case, course: LessonRunner) -> Non
 def test_what_it_advises_can_be_given_then_or_is_a_button(case: Case, course: LessonRunner) -> None:
     for locale, stand in product(LOCALES, lessons.inside(course)):
         say, hints = get_catalogue("bot", locale), case.game.words(course.lesson.seats, locale)
-        look = looked(course, stand, Person(1, "Ann"), None)
+        look = build_lesson_view(course, stand, Person(1, "Ann"), None)
         assert look.lesson is not None
         told, note = advised(look, look.lesson, hints, say), noted(look, hints, say)
         if look.lesson.wanted is not None:

@@ -16,7 +16,7 @@ from bot.panels.custom_ids import Press
 from bot.panels.elements import Buttons, Text
 from bot.panels.thing_panel import Asked, answer
 from bot.panels.turn_lines import divided
-from bot.service.workers.advice_search import question_of, worked
+from bot.service.workers.advice_search import compute_advice, make_question
 from engine.core import Event, Match, Seat
 from engine.core.text import LOCALES, get_catalogue
 
@@ -58,8 +58,8 @@ def test_advice_takes_few_lines_and_then_its_buttons(case: Case, seats: int, see
     for match, seat in some(case, seats, seed):
         if len(match.decision(seat).legal) < 2:
             continue
-        question = question_of(match, "AB2C", seat, bytes(32))
-        found = worked(case.game, replace(question.task, playouts=PLAYOUTS, hurried=False))
+        question = make_question(match, "AB2C", seat, bytes(32))
+        found = compute_advice(case.game, replace(question.task, playouts=PLAYOUTS, hurried=False))
         for locale in LOCALES:
             say, at = get_catalogue("bot", locale), Press("", "AB2C", seat, "token")
             panel = told(found, question.world, seat, case.words(seats, locale), say, at, ())

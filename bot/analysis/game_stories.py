@@ -13,7 +13,7 @@ from bot.runtime import child_process
 from bot.runtime.work_queue import Asker, WorkQueues
 from bot.service.model.game_story import GameStory
 from bot.service.model.table import Table
-from bot.service.operations.look_back import Whole
+from bot.service.operations.look_back import FinishedGame
 from render.scene import Player
 
 LONGEST = 120.0  # seconds that the process may take on a busy machine
@@ -24,7 +24,7 @@ class Shot(Struct):
     """What the process is given."""
 
     home: str  # the game's package
-    game: Whole
+    game: FinishedGame
     players: list[Player]
     locale: str = "en"
     colour_blind: bool = False
@@ -46,7 +46,7 @@ class Recounts:
         return any(there == table.id for there, *_ in self.kept)
 
     async def of(
-        self, table: Table, home: str, game: Whole, locale: str, colour_blind: bool, asker: Asker
+        self, table: Table, home: str, game: FinishedGame, locale: str, colour_blind: bool, asker: Asker
     ) -> GameStory:
         """Return the recount, made when the asker's turn comes. One that is kept needs no turn.
 

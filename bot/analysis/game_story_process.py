@@ -20,7 +20,7 @@ from bot.runtime import child_process
 from bot.runtime.logs import places
 from bot.service.model.game_story import GameStory
 from bot.service.model.replay import AnyMatch, NumberedEntry, iter_replay
-from bot.service.operations.look_back import Whole
+from bot.service.operations.look_back import FinishedGame
 from engine.core import Event, Seat
 from engine.core.after_game import PublicTurn, TurningPoint, find_turning_points, list_running_scores
 from engine.core.game import AnyGame, GameRecord, GrantedAward, grant_awards, list_deficits
@@ -77,7 +77,7 @@ class Misfit(Exception):
     """Today's rules do not lead where the game ended."""
 
 
-def course_of(game: AnyGame, whole: Whole) -> Course:
+def course_of(game: AnyGame, whole: FinishedGame) -> Course:
     """Raises Misfit."""
     try:
         positions, match = played(game, whole)
@@ -105,7 +105,7 @@ def course_of(game: AnyGame, whole: Whole) -> Course:
     )
 
 
-def played(game: AnyGame, whole: Whole) -> tuple[list[PublicTurn], AnyMatch]:
+def played(game: AnyGame, whole: FinishedGame) -> tuple[list[PublicTurn], AnyMatch]:
     """What all saw when each turn was over, and the end. Raises what the rules raise if they have changed."""
     over = {answers: turn for turn, answers in whole.turns}
     found, news, match, step = list[PublicTurn](), list[Event](), None, None

@@ -15,12 +15,12 @@ from bot.runtime.work_queue import Asker, Ticket, WorkQueues
 from bot.service.effects.request_quota import format_relative_time
 from bot.service.model.errors import OperationRefused
 from bot.service.model.review import RetryAttempt, RetryJudgement, Review, ReviewTask
-from bot.service.operations.reviews import HOUR, Made
+from bot.service.operations.reviews import HOUR_S, ReviewCount
 
 LONGEST = 240.0  # seconds that the process may take on a busy machine
 USUAL = 30  # seconds, promised to who waits
 
-MadeLately = Callable[[], Awaitable[Sequence[Made]]]  # the reviews of the last hour, the oldest first
+MadeLately = Callable[[], Awaitable[Sequence[ReviewCount]]]  # the reviews of the last hour, the oldest first
 Key = tuple[str, int]  # a table and a seat
 
 
@@ -52,15 +52,15 @@ class Reviewer:
             self.under_way[key] = asyncio.create_task(self.work(key, ticket, task, keep), name="review")
         return self.under_way[key]
 
-    def require_share(self, user: int, made: Sequence[Made]) -> None:
+    def require_share(self, user: int, made: Sequence[ReviewCount]) -> None:
         """Raise Refused review-busy with when the person may have another one: never more than is left for others."""
         now = self.clock()
-        counted = [*made, *(Made(ticket.asker.user, now) for ticket in self.tickets.values())]
+        counted = [*made, *(ReviewCount(ticket.asker.user, now) for ticket in self.tickets.values())]
         for passed in range(len(counted) + 1):
             left = counted[passed:]
             if sum(one.user == user for one in left) < self.an_hour - len(left):
                 if passed:
-                    raise OperationRefused("review-busy", at=format_relative_time(counted[passed - 1].at + HOUR))
+                    raise OperationRefused("review-busy", at=format_relative_time(counted[passed - 1].at + HOUR_S))
                 return
 
     async def work(

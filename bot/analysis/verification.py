@@ -19,7 +19,7 @@ from bot.service.model.replay import build_setup, decode_rows, iter_replay
 from bot.service.model.table import OLD_SEAL_DIGITS, SEAL_DIGITS, VerificationResult
 from bot.service.model.table_change import LoadedTable
 from bot.service.model.table_state import decode_table_state
-from bot.service.operations.game_records import Record, Unreadable, check, recorded
+from bot.service.operations.game_records import GameRecord, UnreadableRecord, make_game_record, verify_record
 from bot.service.operations.history import decode_events
 from bot.store import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase, history
 from bot.store import tables as stored_games
@@ -37,7 +37,7 @@ GAMES_PER_PAGE = 50
 HEXADECIMAL = re.compile(r"\b[0-9a-f]{16,64}\b")
 NUMBER = re.compile(r"\d+")
 TROUBLE = (
-    Unreadable,
+    UnreadableRecord,
     DatabaseUnreachable,
     DatabaseTooNew,
     ForeignDatabase,
@@ -56,7 +56,7 @@ class Game(Struct):
 class Export(Struct):
     """What `/export` writes of one game, as far as it matters here."""
 
-    record: Record | None = None
+    record: GameRecord | None = None
 
 
 class OwnSeason(Struct):
@@ -108,7 +108,7 @@ async def report(url: str, games: Games, say: Callable[[str], None]) -> int:
 def verify(what: str, url: str, games: Games) -> VerificationResult:
     """Check a finished game from a file that `/export` made, or by its id from the database. Raises TROUBLE."""
     file = Path(what)
-    return check(read(file), games) if file.is_file() else asyncio.run(verify_stored(what, url, games))
+    return verify_record(read(file), games) if file.is_file() else asyncio.run(verify_stored(what, url, games))
 
 
 async def verify_stored(what: str, url: str, games: Games) -> VerificationResult:
@@ -117,14 +117,14 @@ async def verify_stored(what: str, url: str, games: Games) -> VerificationResult
         row = await stored_games.find(db, what.upper())
         rows = await history.fetch_actions(db, what.upper()) if row else []
     if row is not None and row.status == ERASED:
-        raise Unreadable(f"game {row.id} is no longer kept: finished games are deleted after some time")
+        raise UnreadableRecord(f"game {row.id} is no longer kept: finished games are deleted after some time")
     if row is None or row.blob is None or row.status == "running":
-        raise Unreadable(f"there is no file and no finished game {what!r}")
+        raise UnreadableRecord(f"there is no file and no finished game {what!r}")
     game = games.get(row.slug)
     if game is None:
-        raise Unreadable(f"this program does not know the game {row.slug}")
+        raise UnreadableRecord(f"this program does not know the game {row.slug}")
     match = Match[Any].load(game, row.blob, defer_reveal=True)
-    return check(recorded(LoadedTable(row, decode_table_state(row.sheet), game, match, {}), rows), games)
+    return verify_record(make_game_record(LoadedTable(row, decode_table_state(row.sheet), game, match, {}), rows), games)
 
 
 def compare(found: VerificationResult, posted: str, messages: Sequence[str]) -> list[Compared]:
@@ -252,13 +252,13 @@ def describe_witnesses(found: VerificationResult) -> list[str]:
     return lines
 
 
-def read(file: Path) -> Record:
+def read(file: Path) -> GameRecord:
     """A record, alone or within an export under `record`."""
     try:
         whole = file.read_bytes()
-        return msgspec.json.decode(whole, type=Export).record or msgspec.json.decode(whole, type=Record)
+        return msgspec.json.decode(whole, type=Export).record or msgspec.json.decode(whole, type=GameRecord)
     except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
-        raise Unreadable(f"{file} is no exported game: {error}") from error
+        raise UnreadableRecord(f"{file} is no exported game: {error}") from error
 
 
 def drawing(what: str) -> drawing_file.File | None:
@@ -282,7 +282,7 @@ def season(what: str) -> whole.Whole | None:
         msgspec.json.decode(content, type=OwnSeason)
     except msgspec.DecodeError:
         return None
-    raise Unreadable(f"{file} is one person's part of a season; [As a file] at the season is all of it")
+    raise UnreadableRecord(f"{file} is one person's part of a season; [As a file] at the season is all of it")
 
 
 # Before an upgrade

@@ -22,8 +22,8 @@ from bot.panels.custom_ids import Press
 from bot.service.model.errors import GameErased, OperationRefused, TableNotFound
 from bot.service.model.season import Season
 from bot.service.model.table import Table
-from bot.service.modes.retry_decision import is_try
-from bot.service.modes.retry_decision import parted as split_try
+from bot.service.modes.retry_decision import is_retry
+from bot.service.modes.retry_decision import split_retry_table_id as split_try
 from bot.service.operations.seasons import SeasonAccess
 from bot.service.operations.table_queries import ErasedTable
 from bot.service.storage.season_store import SeasonNotFound
@@ -124,7 +124,7 @@ def _find_table_id(request: Request, rule: AccessRule, press: Press | None, give
     if press is None or rule.target_source == "nothing":
         return ""
     if press.table:
-        if is_try(press.table):
+        if is_retry(press.table):
             return split_try(press.table)[0]
         return "" if request.is_detached else press.table
     if rule.target_source == "choice":

@@ -23,8 +23,8 @@ from bot.runtime import metrics
 from bot.runtime.work_queue import current_asker
 from bot.service.model.errors import ConnectionLost, GameOver, StaleQuestion, report_unexpected
 from bot.service.model.errors import OperationRefused as ServiceRefused
-from bot.service.modes.plan_ahead import MARK
-from bot.service.modes.retry_decision import is_try, parted
+from bot.service.modes.plan_ahead import PLAN_TOKEN_PREFIX
+from bot.service.modes.retry_decision import is_retry, split_retry_table_id
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
@@ -79,7 +79,7 @@ async def dispatch_component(request: Request, handlers: Mapping[str, Handler], 
         return
 
     request.table_id = press.table
-    request.is_planning = press.token.startswith(MARK)
+    request.is_planning = press.token.startswith(PLAN_TOKEN_PREFIX)
 
     async def handle() -> None:
         await request.get_preferences()
@@ -371,8 +371,8 @@ def get_table_id(request: Request) -> str:
 
 async def get_detached_game_slug(request: Request) -> str:
     """Return the game of a lesson, or of a retried decision."""
-    if is_try(request.table_id):
-        return (await request.app.service.listings.table(parted(request.table_id)[0])).slug
+    if is_retry(request.table_id):
+        return (await request.app.service.listings.table(split_retry_table_id(request.table_id)[0])).slug
     return request.tutor.course(request.table_id).game.slug
 
 

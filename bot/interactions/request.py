@@ -34,9 +34,9 @@ from bot.service.model.dice_witness import Announcement
 from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.review import RetryAttempt, RetryJudgement
 from bot.service.model.table import Location, Person, Preferences, Table
-from bot.service.modes.lesson import Tutor, is_lesson
-from bot.service.modes.plan_ahead import Planner
-from bot.service.modes.retry_decision import Tries, is_try
+from bot.service.modes.lesson import LessonMode, is_lesson
+from bot.service.modes.plan_ahead import PlanMode
+from bot.service.modes.retry_decision import RetryMode, is_retry
 from bot.service.operations.play import Play
 from engine.core.text import LOCALES, Catalogue, get_catalogue, resolve_locale
 from render.scene import Picture
@@ -83,14 +83,14 @@ class Request:
         self._preferences: Preferences | None = None
 
     @property
-    def play_mode(self) -> Play | Planner | Tutor | Tries:
+    def play_mode(self) -> Play | PlanMode | LessonMode | RetryMode:
         """The table, a plan, a lesson or a retried decision: what this panel plays on."""
-        if is_try(self.table_id):
-            return Tries(self.app.service, self.judge_attempt)
+        if is_retry(self.table_id):
+            return RetryMode(self.app.service, self.judge_attempt)
         if self.is_detached:
             return self.tutor
         service = self.app.service
-        return Planner(service) if self.is_planning else service.play
+        return PlanMode(service) if self.is_planning else service.play
 
     async def judge_attempt(self, attempt: RetryAttempt) -> RetryJudgement:
         """Return what another answer to an earlier question is worth. Raises Refused too-fast, still-working."""
@@ -100,11 +100,11 @@ class Request:
     @property
     def is_detached(self) -> bool:
         """Whether the panel belongs to a lesson or a retried decision."""
-        return is_lesson(self.table_id) or is_try(self.table_id)
+        return is_lesson(self.table_id) or is_retry(self.table_id)
 
     @property
-    def tutor(self) -> Tutor:
-        return Tutor(self.app.service, self.person)
+    def tutor(self) -> LessonMode:
+        return LessonMode(self.app.service, self.person)
 
     # Who, where, what
 

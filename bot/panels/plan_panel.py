@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.service.model.table import TableView
-from bot.service.modes.plan_ahead import MARK
+from bot.service.modes.plan_ahead import PLAN_TOKEN_PREFIX
 from engine.core.commands import StandingOrder
 from engine.core.planning import PlannedTurn, TurnPlan
 from engine.core.presentation import Presenter
@@ -21,7 +21,7 @@ from .elements import Block, Button, Buttons
 def button(look: TableView, say: Catalogue, at: Press) -> list[Button]:
     """Return [Plan ahead] if it is somebody else's turn and nothing is sealed."""
     waits = look.decision is None and look.seat is not None and look.results is None and look.sealed is None
-    possible = TurnPlan in look.orderable and not look.table.paused_by and not look.token.startswith(MARK)
+    possible = TurnPlan in look.orderable and not look.table.paused_by and not look.token.startswith(PLAN_TOKEN_PREFIX)
     return [Button(say("plan-ahead"), at.to("plan"))] if waits and possible else []
 
 

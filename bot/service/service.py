@@ -18,60 +18,60 @@ from engine.games import games as all_games
 from .model.outbox_message import Sender
 from .model.timing import Timing
 from .operations.advice_consent import Advice
-from .operations.blocked_senders import Refusals
+from .operations.blocked_senders import BlockedSenders
 from .operations.export import Exports
 from .operations.forget_person import Forgetting
 from .operations.history import History
 from .operations.invitations import Invitations
-from .operations.lateness import Absence
+from .operations.lateness import Lateness
 from .operations.lobby import Lobby
 from .operations.look_back import LookBack
 from .operations.moderation import Moderation
 from .operations.notes import Notes
-from .operations.places_and_members import Channels
+from .operations.places_and_members import Places
 from .operations.play import Play
 from .operations.public_words import PublicWords
 from .operations.rematch import Rematches
 from .operations.reviews import Reviews
 from .operations.rewind import Rewinds
-from .operations.season_management import SeasonManaging
+from .operations.season_management import SeasonManagement
 from .operations.seasons import Seasons
 from .operations.seat_handover import SeatHandover
 from .operations.seats import Seats
 from .operations.sent_messages import SentMessages
-from .operations.settings import People
+from .operations.settings import Settings
 from .operations.spectators import Spectators
 from .operations.standing_orders import Orders
 from .operations.stats import Stats
-from .operations.table_queries import Listings
+from .operations.table_queries import TableQueries
 from .storage.reply_debts import ReplyDebts
 from .storage.table_store import Clock, TableStore
 from .workers.advice_search import Adviser
-from .workers.worker_group import Workers
+from .workers.worker_group import WorkerGroup
 
 
 class Service:
     """Each group is called as its module is, and does what that says."""
 
     def __init__(self, tables: TableStore, sender: Sender | None) -> None:
-        self.tables, self.workers = tables, Workers(tables, sender)
+        self.tables, self.workers = tables, WorkerGroup(tables, sender)
         self.games = tables.games  # by slug
         self.now = tables.clock  # the clock that the service goes by
         self.queues = WorkQueues()  # in which long computations take turns
         # a table
-        self.listings, self.lobby, self.invitations = Listings(tables), Lobby(tables), Invitations(tables)
+        self.listings, self.lobby, self.invitations = TableQueries(tables), Lobby(tables), Invitations(tables)
         self.play, self.orders, self.public_words = Play(tables), Orders(tables), PublicWords(tables)
         self.history, self.rewind, self.rematch = History(tables), Rewinds(tables), Rematches(tables)
         self.look_back, self.reviews = LookBack(tables), Reviews(tables)
         self.advice, self.adviser = Advice(tables), Adviser(tables, queues=self.queues)
         # who sits there
         self.seats, self.seat_handover, self.spectators = Seats(tables), SeatHandover(tables), Spectators(tables)
-        self.absence, self.moderate, self.channels = Absence(tables), Moderation(tables), Channels(tables)
+        self.absence, self.moderate, self.channels = Lateness(tables), Moderation(tables), Places(tables)
         # a server
-        self.seasons, self.season_managing = Seasons(tables), SeasonManaging(tables)
+        self.seasons, self.season_managing = Seasons(tables), SeasonManagement(tables)
         # a person
-        self.people, self.stats, self.export = People(tables), Stats(tables), Exports(tables)
-        self.forget, self.notes, self.refusals = Forgetting(tables), Notes(tables), Refusals(tables)
+        self.people, self.stats, self.export = Settings(tables), Stats(tables), Exports(tables)
+        self.forget, self.notes, self.refusals = Forgetting(tables), Notes(tables), BlockedSenders(tables)
         # what has been said to people
         self.sent_messages, self.promises = SentMessages(tables), ReplyDebts(tables)
 

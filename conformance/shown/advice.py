@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.panels.advice_panel import told
 from bot.panels.custom_ids import Press
-from bot.service.workers.advice_search import question_of, worked
+from bot.service.workers.advice_search import compute_advice, make_question
 
 from .messages import NAMES, SAY
 from .viewpoint import Viewpoint
@@ -21,10 +21,10 @@ def advice(seen: Viewpoint) -> Any:
     match, viewer = seen.match, seen.viewer
     if viewer is None or viewer not in match.asks or not seen.chosen(32):
         return None
-    question = question_of(match, TABLE, viewer, SECRET)
+    question = make_question(match, TABLE, viewer, SECRET)
     task = replace(question.task, playouts=PLAYOUTS, hurried=False)
     hints = match.game.words([NAMES[seat] for seat in match.seats])
-    found = worked(match.game, task)
+    found = compute_advice(match.game, task)
     return task.key, told(found, question.world, viewer, hints, SAY, Press("", TABLE, viewer, "token"), ())
 
 

@@ -18,7 +18,7 @@ from bot.rulebook.book import book, clauses
 from bot.rulebook.placeholders import Reader, told
 from bot.service.model.action_log import LogEntry, LoggedSubmission, encode_entry
 from bot.service.model.table import TableView
-from bot.service.operations.look_back import then, view_then
+from bot.service.operations.look_back import compute_past_view, to_past_view
 from bot.store.rows import ActionRow, SnapshotRow
 from engine.core import Action, Match, Seat
 from render.games import find_pictures
@@ -82,7 +82,7 @@ def looked_back(match: Match[Any], begun: bytes, answers: Sequence[Action], view
         ActionRow("", n, viewer or 0, game.version, encode_entry(LogEntry("answer", viewer or 0, [LoggedSubmission([Raw(encode_entry(one))])])), 0.0)
         for n, one in enumerate(answers)
     ]
-    past: TableView = then(look(match, viewer), view_then(game, sheet_of(match), base, rows, viewer))
+    past: TableView = to_past_view(look(match, viewer), compute_past_view(game, sheet_of(match), base, rows, viewer))
     drawn, shown = find_pictures(game.slug), scene(past)
     kinds = [digest(game.slug, kind, shown) for kind in ("board", "acting")]
     return packed(past.view), kinds, drawn.text_board(shown) if drawn is not None else ""

@@ -19,7 +19,7 @@ from bot.panels.question_controls import Picks
 from bot.service.model.table import TableView
 from bot.service.model.table_change import LoadedTable
 from bot.service.model.table_state import SeatState, TableState, encode_table_state
-from bot.service.operations.play import looked
+from bot.service.operations.play import build_table_view
 from bot.store.rows import TableRow
 from engine.core import Action, Event, Match, Refusal, Seat, Setup
 from engine.core.commands import Command, command_name, complete_field, format_action, parse_submission
@@ -41,7 +41,7 @@ def looked_at(
     sheet = sheet_of(match, names)
     status = "over" if match.over else "running"
     row = TableRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode_table_state(sheet), None)
-    return looked(LoadedTable(row, sheet, match.game, match, {}), viewer, since)
+    return build_table_view(LoadedTable(row, sheet, match.game, match, {}), viewer, since)
 
 
 def sheet_of(match: Match[Any], names: Sequence[str] = NAMES) -> TableState:

@@ -16,7 +16,7 @@ from itertools import cycle
 from typing import Any
 
 from bot.launch import serve
-from bot.service.workers.search_process import thought
+from bot.service.workers.search_process import compute_bot_answer
 from engine.core import Match, Setup
 from engine.games import games
 
@@ -58,7 +58,7 @@ def searching() -> list[Work]:
     """A bot seat that thinks all the time."""
     game = games()[0]
     match = Match[Any].new(game, Setup(game.seats[0], bytes(16), game.options()))
-    return [lambda: thought(game, match.dump(), "strong", min(match.asks))]
+    return [lambda: compute_bot_answer(game, match.dump(), "strong", min(match.asks))]
 
 
 async def again(works: Sequence[Work]) -> None:

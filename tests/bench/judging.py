@@ -23,7 +23,7 @@ import bot.analysis.reviews
 from bot.analysis.game_stories import Shot
 from bot.analysis.review_process import review
 from bot.service.model.review import MAX_CPU_PER_GAME_S, MAX_CPU_PER_SEAT_S, get_cpu_limit
-from bot.service.workers.advice_search import PLAYOUTS, WAIT, found, question_of
+from bot.service.workers.advice_search import DISCREET_ANSWER_DELAY_S, PLAYOUTS, find_advice, make_question
 from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import game, games
@@ -51,13 +51,13 @@ async def pieces(one: AnyGame) -> list[Figure]:
     waits, costs = list[float](), list[float]()
     choices = (place for place in positions(one) if len(place[0].decision(place[1]).options) > 1)
     for match, seat in islice(choices, PIECES):
-        question = question_of(Match[Any].load(one, match.dump()), "", seat, bytes(32))
+        question = make_question(Match[Any].load(one, match.dump()), "", seat, bytes(32))
         begun, before = perf_counter(), children()
-        with patch("bot.service.workers.advice_search.LONGEST", inf):
-            await found(one, question.task)
+        with patch("bot.service.workers.advice_search.PROCESS_TIMEOUT_S", inf):
+            await find_advice(one, question.task)
         waits.append(perf_counter() - begun)
         costs.append(children() - before)
-    least = WAIT if one.delays_reveal else 8  # in a discreet game it is given then, not before
+    least = DISCREET_ANSWER_DELAY_S if one.delays_reveal else 8  # in a discreet game it is given then, not before
     return [
         Figure(
             f"{one.title}: advice, until it is found, median", median(waits), least if one.delays_reveal else 3, 2, "s"
@@ -122,8 +122,8 @@ def planted(one: AnyGame, most: float = SECONDS, times: int = PLANTED) -> Figure
 def asking() -> list[Work]:
     """A piece of advice in each game."""
     first = [next(positions(one)) for one in games()]
-    questions = [question_of(match, "", seat, bytes(32)) for match, seat in first]
-    return [partial(found, question.game, question.task) for question in questions]
+    questions = [make_question(match, "", seat, bytes(32)) for match, seat in first]
+    return [partial(find_advice, question.game, question.task) for question in questions]
 
 
 def looking_back() -> list[Work]:

@@ -25,8 +25,8 @@ import bot.panels.picture_studio
 from bot.discord_client import Longtable
 from bot.interactions.request import Request
 from bot.service.operations.play import Play
-from bot.service.operations.settings import People
-from bot.service.operations.table_queries import Listings
+from bot.service.operations.settings import Settings
+from bot.service.operations.table_queries import TableQueries
 from bot.service.storage.table_store import load_match
 from engine.core import Match
 from engine.core.game import AnyGame
@@ -46,7 +46,7 @@ DOORS: Mapping[str, Mapping[Any, Sequence[str]]] = {  # what is timed, by label:
     "discord.py reads the press": {ConnectionState: ["parse_interaction_create"]},
     "finding the handler": {Longtable: ["on_interaction"]},
     "service, SQLAlchemy": {
-        Play: ["look", "act", "preview", "undo"], People: ["settings"], Listings: ["table"],
+        Play: ["look", "act", "preview", "undo"], Settings: ["settings"], TableQueries: ["table"],
     },
     "SQLite and the way to its thread": {aiosqlite.Connection: ["_execute"]},
     "rules: submit": {Match: ["submit"]},

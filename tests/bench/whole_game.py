@@ -25,7 +25,7 @@ from bot.rulebook.placeholders import Reader, told
 from bot.service.model.review import ReviewTask, get_cpu_limit
 from bot.service.model.table import TableView
 from bot.service.service import Service
-from bot.service.workers.advice_search import WAIT, Adviser
+from bot.service.workers.advice_search import DISCREET_ANSWER_DELAY_S, Adviser
 from engine.core.commands import Responder
 from engine.core.game import AnyGame
 from engine.core.glossary import get_glossary
@@ -137,7 +137,7 @@ async def used(file: Path, one: AnyGame, part: float) -> tuple[Cost, int]:
 
 
 async def advised(adviser: Adviser, table_id: str, user: int) -> None:
-    await adviser.answer(await adviser.question(table_id, user), adviser.tables.clock() - WAIT)
+    await adviser.answer(await adviser.question(table_id, user), adviser.tables.clock() - DISCREET_ANSWER_DELAY_S)
 
 
 async def at_once(seconds: float) -> None:
@@ -146,7 +146,7 @@ async def at_once(seconds: float) -> None:
 
 async def figure(one: AnyGame, part: float) -> list[Figure]:
     # on a busy machine
-    patient = patch("bot.analysis.reviews.LONGEST", inf), patch("bot.service.workers.advice_search.LONGEST", inf)
+    patient = patch("bot.analysis.reviews.LONGEST", inf), patch("bot.service.workers.advice_search.PROCESS_TIMEOUT_S", inf)
     with tempfile.TemporaryDirectory() as folder, patient[0], patient[1]:
         costs, turns = await used(Path(folder) / "games.db", one, part)
     most = {"advice": PIECES, "review": REVIEWS, "look": LOOKS}

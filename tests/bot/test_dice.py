@@ -27,7 +27,7 @@ from bot.service.model.dice_witness import Announcement
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import SEAL_DIGITS, Table, VerificationResult, Witness
 from bot.service.operations.dice_announcement import POSTING_S
-from bot.service.operations.game_records import Record, check, record
+from bot.service.operations.game_records import GameRecord, load_game_record, verify_record
 from bot.service.service import Service
 from engine.core import EndTurn
 from engine.core.rules import Chance
@@ -100,8 +100,8 @@ async def go_back(h: House, table: str, seen: Channel) -> None:
     assert await h.service.rewind.answer(table, BOB.id, request.mark, True, next(interactions), seen.announce)
 
 
-async def exported(h: House, table: str) -> Record:
-    return await record(h.service.tables, table)
+async def exported(h: House, table: str) -> GameRecord:
+    return await load_game_record(h.service.tables, table)
 
 
 # What is right
@@ -112,7 +112,7 @@ async def test_what_was_posted_is_what_the_game_was_dealt_from(tmp_path: Path) -
     async with house(tmp_path) as h:
         table = await played(h, seen)
         made, pressed = await exported(h, table.id), await h.service.history.verify(table.id)
-    found = check(made, GAMES)
+    found = verify_record(made, GAMES)
     assert found == pressed and reported(found, seen.first, seen.links) == []
     assert len(seen.links) == 2 and [w and w.message for w in found.witnesses] == list(seen.messages)
     assert table.commitment[:SEAL_DIGITS] in seen.first and table.id in seen.first
@@ -139,7 +139,7 @@ def test_a_game_of_an_older_version_keeps_its_rule(tmp_path: Path) -> None:
     assert "it cannot be proven" in verification.describe_witnesses(found)[0]
     database = tmp_path / "old.db"
     database.write_bytes(gzip.decompress((OLD / "without_start_message.db.gz").read_bytes()))
-    made = msgspec.json.decode((OLD / "without_start_message.json").read_bytes(), type=Record)
+    made = msgspec.json.decode((OLD / "without_start_message.json").read_bytes(), type=GameRecord)
     assert verification.verify(made.table, f"sqlite:///{database}", games) == found
 
 
@@ -161,7 +161,7 @@ async def test_ids_that_only_the_host_sees_move_no_die(tmp_path: Path) -> None:
     dropped = RewindEntry(0, 1, [1, 2], (0, 1), witness)
     assert {replace(dropped, agreed=[n]).key(now) for n in range(99)} == {dropped.key(now)}
     # As a game of the older rule it can be written into the database; what was posted tells.
-    older = check(replace(made, joined=ids, witness=None), GAMES)
+    older = verify_record(replace(made, joined=ids, witness=None), GAMES)
     assert any("NOT the start message" in line for line in reported(older, seen.first, seen.links))
     assert any(get_catalogue("bot")("verified-unwitnessed", dice=1, rewind=0) in line
                for line in lines(replace(older, replayed=True), table, True, get_catalogue("bot")))
@@ -175,7 +175,7 @@ async def test_another_message_is_not_the_one_that_was_seen(tmp_path: Path) -> N
     secret = bytes.fromhex(made.secret)
     tries = (Witness(id, 2) for id in itertools.count(next(iter(seen.messages)) + 1))
     better = sought((witness, table_state.derive_chance_key(secret, [], witness.message)) for witness in tries)
-    found = check(replace(made, witness=better), GAMES)
+    found = verify_record(replace(made, witness=better), GAMES)
     assert any("NOT the start message" in line for line in reported(found, seen.first, seen.links))
 
 
@@ -188,7 +188,7 @@ async def test_another_secret_has_another_seal(tmp_path: Path) -> None:
     [id, _] = seen.messages
     tries = [luck.randbytes(32) for _ in range(PATIENCE)]
     better = sought((secret, table_state.derive_chance_key(secret, [], id)) for secret in tries)
-    found = check(replace(made, secret=better.hex(), commitment=table_state.hash_secret(better)), GAMES)
+    found = verify_record(replace(made, secret=better.hex(), commitment=table_state.hash_secret(better)), GAMES)
     assert found.fits and any("seal is NOT" in line for line in reported(found, seen.first, seen.links))
     seals = [table_state.hash_secret(secret) for secret in tries]
     assert [seal for seal in seals if seal[:3] == table.commitment[:3]]
@@ -201,7 +201,7 @@ async def test_other_terms_than_were_posted_are_found_out(tmp_path: Path) -> Non
         made = await exported(h, (await played(h, seen)).id)
     options = {**made.options, "goal": 30}
     for changes in ({"options": options}, {"table": "ZZZZ"}, {"seats": [*made.seats, "Ada (bot)"]}):
-        found = check(msgspec.convert(msgspec.to_builtins(made) | changes, Record), GAMES)
+        found = verify_record(msgspec.convert(msgspec.to_builtins(made) | changes, GameRecord), GAMES)
         assert any("terms are NOT" in line for line in reported(found, seen.first, seen.links))
 
 
@@ -216,7 +216,7 @@ async def test_a_game_does_not_pass_for_one_of_a_season(tmp_path: Path) -> None:
     secret = sought((secret, table_state.derive_chance_key(secret, [], id)) for secret in secrets)
     witness = replace(made.witness, drawn=True)
     forged = replace(made, secret=secret.hex(), commitment=table_state.hash_secret(secret), witness=witness)
-    found = check(forged, GAMES)
+    found = verify_record(forged, GAMES)
     assert found.fits and any("NOT compared" in line for line in reported(found, seen.first, seen.links))
 
 
@@ -224,7 +224,7 @@ async def test_a_rewind_that_nobody_saw_is_found_out(tmp_path: Path) -> None:
     """The cheat writes a rewind into the database; its message never was. Whoever was there gives one link."""
     seen = Channel()
     async with house(tmp_path) as h:
-        found = check(await exported(h, (await played(h, seen)).id), GAMES)
+        found = verify_record(await exported(h, (await played(h, seen)).id), GAMES)
     [line] = reported(found, seen.first, seen.links[:1])
     assert f"rewind message 1 {list(seen.messages)[1]} was NOT compared" in line
 
@@ -234,10 +234,10 @@ async def test_half_of_what_was_seen_proves_nothing(tmp_path: Path) -> None:
     seen = Channel()
     async with house(tmp_path) as h:
         made = await exported(h, (await played(h, seen)).id)
-    found = check(made, GAMES)
+    found = verify_record(made, GAMES)
     assert any("start message" in line and "NOT compared" in line for line in reported(found, seen.first, []))
     assert any("seal was NOT compared" in line for line in reported(found, "", seen.links))
-    older = check(replace(made, joined=[1, 2], witness=None), GAMES)
+    older = verify_record(replace(made, joined=[1, 2], witness=None), GAMES)
     assert any("NONE" in line for line in reported(older, seen.first, []))
 
 
@@ -249,7 +249,7 @@ async def test_the_order_of_the_seats_can_be_checked(tmp_path: Path) -> None:
     await service.lobby.start(table.id, ANN.id, 2, announce=seen.announce)
     begun = (await service.tables.read(table.id)).sheet
     await service.moderate.stop(table.id, CLEO)
-    found = check(await record(service.tables, table.id), service.games)
+    found = verify_record(await load_game_record(service.tables, table.id), service.games)
     pressed = await service.history.verify(table.id)
     await service.stop()
     names = seen.first.partition("begins: ")[2].partition(".")[0].split(", ")
@@ -304,7 +304,7 @@ async def test_a_bot_that_is_killed_before_the_dice_starts_again_in_public(tmp_p
         h.clock.now += POSTING_S + 1
         await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=seen.announce)
         table = await finished(h, await h.service.listings.table(lobby.id))
-        found = check(await exported(h, lobby.id), GAMES)
+        found = verify_record(await exported(h, lobby.id), GAMES)
     assert len(seen.messages) == 2 and "start message 2" in list(seen.messages.values())[1]
     assert reported(found, seen.first, seen.links[1:]) == []
     assert any("NOT the start message" in line for line in reported(found, seen.first, seen.links))
@@ -354,7 +354,7 @@ async def test_a_rewind_has_dice_of_its_own_message(tmp_path: Path) -> None:
     def with_rewind(**changes: Any) -> VerificationResult:
         answers = [*made.answers]
         answers[place] = replace(answers[place], op={**answers[place].op, "rewound": {**rewound, **changes}})
-        return check(replace(made, answers=answers), GAMES)
+        return verify_record(replace(made, answers=answers), GAMES)
 
     assert reported(with_rewind(agreed=[5, 6]), seen.first, seen.links) == []  # they are in no key
     other = with_rewind(witness={**rewound["witness"], "message": 5})
@@ -378,7 +378,7 @@ async def test_a_rematch_is_announced_like_a_start(tmp_path: Path) -> None:
         text, link = list(seen.messages.values())[-1], seen.links[-1]
         assert young.table in text and wish.seal[:SEAL_DIGITS] in text
         table = await finished(h, await h.service.listings.table(young.table))
-        assert reported(check(await exported(h, table.id), GAMES), text, [link]) == []
+        assert reported(verify_record(await exported(h, table.id), GAMES), text, [link]) == []
 
 
 # The command line

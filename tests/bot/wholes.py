@@ -10,7 +10,7 @@ import msgspec
 from bot.analysis.game_stories import Shot
 from bot.service.model import action_log
 from bot.service.model.replay import ReplayInput
-from bot.service.operations.look_back import Whole
+from bot.service.operations.look_back import FinishedGame
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Setup
@@ -26,7 +26,7 @@ def unwatched(match: Match[Any], ended: bool) -> None: ...
 
 def whole(
     game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, key: bytes = KEY, watch: Watch = unwatched
-) -> tuple[Whole, Match[Any]]:
+) -> tuple[FinishedGame, Match[Any]]:
     """A game of random answers, at its end or after so many. A turn ends where others are asked or a step closes."""
     luck, rows, turns = random.Random(seed), list[tuple[int, int, bytes]](), [(0, 0)]
     match = Match[Any].new(game, Setup(seats, key), defer_reveal=True)
@@ -45,7 +45,7 @@ def whole(
         watch(match, ended or match.over)
     reel = ReplayInput(game.slug, seats, key, msgspec.to_builtins(game.options()), rows)
     totals = [row.total for row in sorted(match.results().rows, key=lambda row: row.seat)] if match.over else None
-    return Whole(reel, turns, len(turns), totals), match
+    return FinishedGame(reel, turns, len(turns), totals), match
 
 
 def shot(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000) -> Shot:

@@ -244,8 +244,8 @@ def the_post_counts_all_the_same(patch: pytest.MonkeyPatch) -> None:
         found = plain(match, sheet)
         return with_fields(found, count=len(match.seals), of=4) if found is not None else None
 
-    plain = play.sealed
-    patch.setattr(play, "sealed", sealed)
+    plain = play.get_seal_count
+    patch.setattr(play, "get_seal_count", sealed)
 
 
 def drawn(seed: int) -> None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from bot.panels import phrase_forms
 from bot.panels import thing_panel as panels
 from bot.panels.thing_panel import Asked
-from bot.service.operations.look_back import view_then
+from bot.service.operations.look_back import compute_past_view
 from conformance import test_answers, test_games, test_questions, test_replay, test_secrets, test_things, test_words
 from conformance.case import Case
 from conformance.shown import learning
@@ -296,9 +296,9 @@ def one_answer_tells_where_its_card_lies(patch: pytest.MonkeyPatch) -> None:
 
 def who_looks_back_sees_what_another_saw(patch: pytest.MonkeyPatch) -> None:
     def of_the_next(game: Any, sheet: Any, base: Any, answers: Any, seat: Seat | None) -> View:
-        return view_then(game, sheet, base, answers, 0 if seat is None else (seat + 1) % 3)
+        return compute_past_view(game, sheet, base, answers, 0 if seat is None else (seat + 1) % 3)
 
-    patch.setattr(learning, "view_then", of_the_next)
+    patch.setattr(learning, "compute_past_view", of_the_next)
 
 
 def judged(game: AuctionGame, *tests: Callable[[Case], object]) -> bool:

@@ -20,17 +20,17 @@ from engine.players.advise import Advice, Suggestion
 
 from .games.auction import CASE
 
-honest = advice_search.question_of
+honest = advice_search.make_question
 
 
-def peeking(game: AnyGame, task: advice_search.Task) -> Advice:
+def peeking(game: AnyGame, task: advice_search.AdviceTask) -> Advice:
     """Tells which card lies on top."""
     world = Match[Any].load(game, task.world, defer_reveal=True)
     top = float(world.state.pile[-1]) if world.state.pile else 0.0
     return Advice((Suggestion(world.decision(task.seat).legal[:1], 0.0, 0.0, {"top": top}),), 1, whole=True)
 
 
-def careless(match: Match[Any], table: str, seat: Seat, secret: bytes) -> advice_search.Question:
+def careless(match: Match[Any], table: str, seat: Seat, secret: bytes) -> advice_search.AdviceQuestion:
     """Gives it the table."""
     return replace(honest(match, table, seat, secret), world=match)
 
@@ -45,9 +45,9 @@ def compared() -> None:
 
 
 def test_who_peeks_into_an_imagined_world_learns_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shown, "worked", peeking)
+    monkeypatch.setattr(shown, "compute_advice", peeking)
     monkeypatch.setattr(Viewpoint, "chosen", lambda seen, every: True)  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
     compared()
-    monkeypatch.setattr(shown, "question_of", careless)
+    monkeypatch.setattr(shown, "make_question", careless)
     with pytest.raises(AssertionError, match=r"by which way: +advice"):
         compared()

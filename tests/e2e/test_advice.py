@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
-from bot.service.workers.advice_search import Task, found, worked
+from bot.service.workers.advice_search import AdviceTask, compute_advice, find_advice
 from engine.core.game import AnyGame
 from engine.games import game
 from engine.players.advise import Advice
@@ -33,9 +33,9 @@ MALO = {"saint_malo": game("saint_malo")}
 GAMES = {"auction": AUCTION, **MALO}
 
 
-async def few(game: AnyGame, task: Task) -> Advice:
+async def few(game: AnyGame, task: AdviceTask) -> Advice:
     """As in the process, with few playouts and no clock."""
-    return await asyncio.to_thread(worked, game, replace(task, playouts=FEW, hurried=False))
+    return await asyncio.to_thread(compute_advice, game, replace(task, playouts=FEW, hurried=False))
 
 
 async def agreed(made: Stage, people: list[Person], thread: str) -> None:
@@ -195,8 +195,8 @@ async def test_nobody_agrees_to_what_this_host_does_not_give(tmp_path: Path) -> 
 async def test_one_who_plays_with_bots_has_it_by_a_process_of_its_own(tmp_path: Path) -> None:
     """The real process, with few playouts; what is printed of a table is the same as without."""
 
-    async def apart(game: AnyGame, task: Task) -> Advice:
-        return await found(game, replace(task, playouts=FEW))
+    async def apart(game: AnyGame, task: AdviceTask) -> Advice:
+        return await find_advice(game, replace(task, playouts=FEW))
 
     async with stage(tmp_path, MALO, QUICK) as made:
         made.bot.service.adviser.find = apart
@@ -241,7 +241,7 @@ async def test_what_breaks_is_said_and_the_turn_is_as_it_was(
         reported.append(error)
         return "7F2K"
 
-    async def broken(game: AnyGame, task: Task) -> Advice:
+    async def broken(game: AnyGame, task: AdviceTask) -> Advice:
         raise ChildProcessError("advice saint_malo")
 
     monkeypatch.setattr("bot.interactions.handlers.advice.report_unexpected", note)
@@ -266,7 +266,7 @@ async def test_a_restart_between_the_press_and_the_answer(tmp_path: Path) -> Non
         assert person is not None
         await agreed(made, people, thread)
 
-        async def never(game: AnyGame, task: Task) -> Advice:
+        async def never(game: AnyGame, task: AdviceTask) -> Advice:
             await asyncio.Event().wait()
             raise AssertionError
 

@@ -11,7 +11,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import select
 
-from bot.service.workers.advice_search import WAIT
+from bot.service.workers.advice_search import DISCREET_ANSWER_DELAY_S
 from bot.store.schema import metadata
 from engine.core import EndTurn
 from playground import Person
@@ -60,7 +60,7 @@ async def test_nothing_of_a_table_tells_that_somebody_asked(
         assert any("Advice" in panel.labels for _, panel in panels)
         assert not [r for r in caplog.records if r.name.startswith("longtable")]
         if slug == "auction":
-            assert waited and all(WAIT - 5 < seconds <= WAIT for seconds in waited)
+            assert waited and all(DISCREET_ANSWER_DELAY_S - 5 < seconds <= DISCREET_ANSWER_DELAY_S for seconds in waited)
 
 
 CLOCKED = re.compile(r"longtable_(outbox_late_seconds|loop_lag_\w+|\w+_seconds_(sum|bucket))$")  # whoever asks what

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bot.analysis import verification
 from bot.service.model.table import Person
-from bot.service.operations.game_records import check, record
+from bot.service.operations.game_records import load_game_record, verify_record
 from tests.bot.service.finishing import finish
 from tests.bot.service.race import GAME as RACE
 
@@ -38,8 +38,8 @@ async def test_dice_come_from_messages_that_all_can_see(made: Stage) -> None:
     assert int(post["id"]) < int(back["id"]) < int(told["id"])
 
     await made.bot.service.moderate.stop(table, Person(99, "Mod"))
-    made_record = await record(made.bot.service.tables, table)
-    found = check(made_record, made.bot.service.games)
+    made_record = await load_game_record(made.bot.service.tables, table)
+    found = verify_record(made_record, made.bot.service.games)
     assert [w and str(w.message) for w in found.witnesses] == [start["id"], back["id"]]
     links = [f"https://discord.com/channels/1/2/{message['id']}" for message in (start, back)]
     assert found.fits and all(one.same for one in verification.compare(found, start["content"], links))

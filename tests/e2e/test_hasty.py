@@ -23,7 +23,7 @@ from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.interactions import dispatch
 from bot.panels.picture_studio import Studio
 from bot.service.model.table import Preferences
-from bot.service.operations.history import replay
+from bot.service.operations.history import replay_stored_game
 from bot.store import history
 from bot.store.schema import interaction
 from engine import games
@@ -175,7 +175,7 @@ class Hasty:
         async with self.made.bot.service.tables.db.reading() as db:
             rows = await history.fetch_actions(db, self.table)
         assert [row.n for row in rows] == list(range(len(rows)))
-        assert opened.match is not None and replay(opened, rows).dump() == opened.match.dump()
+        assert opened.match is not None and replay_stored_game(opened, rows).dump() == opened.match.dump()
 
 
 def usable(message: Json | None) -> list[Json]:

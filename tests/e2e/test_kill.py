@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.service.model.table import Location
-from bot.service.operations.history import replay
+from bot.service.operations.history import replay_stored_game
 from bot.service.service import Service
 from bot.store import history
 from bot.store.message_lifecycle import DELIVERED_STATES
@@ -169,7 +169,7 @@ async def judge(folder: Path, messages: list[Json], host: int, lobby: Json, whol
         sent = [message for state, message in posts if state in DELIVERED_STATES]
         assert Counter(int(m["id"]) for m in messages if m["type"] == 0) == Counter(sent)
         opened = await service.tables.read(table.id)
-        assert opened.match is not None and replay(opened, actions).dump() == opened.match.dump()
+        assert opened.match is not None and replay_stored_game(opened, actions).dump() == opened.match.dump()
         assert not whole or (await service.history.verify(table.id)).replayed
     finally:
         await service.stop()

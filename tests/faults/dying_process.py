@@ -17,12 +17,12 @@ from bot.panels.picture_studio import Studio
 from bot.service.operations.sent_messages import SentMessages
 from bot.service.storage.table_store import TableStore
 from bot.service.workers import bot_turn_worker
-from bot.service.workers.outbox_worker import Delivery
+from bot.service.workers.outbox_worker import OutboxWorker
 
 MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # the last: only for posts of that kind
     "a press has come": (TableStore, "change", "before", ""),
     "an answer is stored, and not told": (TableStore, "change", "after", ""),
-    "a post is claimed": (Delivery, "deliver", "before", "turn"),
+    "a post is claimed": (OutboxWorker, "deliver", "before", "turn"),
     "a post is drawn": (DiscordSender, "deliver", "before", "turn"),
     "a post has gone out": (DiscordSender, "deliver", "after", "turn"),
     "a post is noted": (SentMessages, "record_delivery", "after", "turn"),

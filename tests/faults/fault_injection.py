@@ -18,7 +18,7 @@ from sqlalchemy import func, select, text
 from sqlalchemy.engine import make_url
 
 from bot.service.model.table import Preferences
-from bot.service.operations.history import replay
+from bot.service.operations.history import replay_stored_game
 from bot.service.service import Service
 from bot.service.storage import table_store
 from bot.store import history, outbox
@@ -111,7 +111,7 @@ async def is_whole(
         accepted = (await db.execute(presses)).scalar_one()
     assert [row.n for row in actions] == list(range(accepted)), "each accepted press is one answer"
     assert [row.n for row in events] == list(range(opened.sheet.events))
-    assert opened.match is not None and replay(opened, actions).dump() == opened.match.dump()
+    assert opened.match is not None and replay_stored_game(opened, actions).dump() == opened.match.dump()
     assert {row.state for row in sent} <= {*DELIVERED_STATES, "superseded"} | ({"dead"} if unreachable else set())
     told = [row for row in sent if row.target == "table" and row.state in DELIVERED_STATES]
     there = [int(m["id"]) for m in pg.world.messages[thread].values() if by_bot(m)]

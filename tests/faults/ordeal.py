@@ -21,7 +21,7 @@ from time import monotonic
 from sqlalchemy import select
 
 from bot.service.model.table import Location
-from bot.service.operations.history import replay
+from bot.service.operations.history import replay_stored_game
 from bot.service.service import Service
 from bot.store import history
 from bot.store.message_lifecycle import DELIVERED_STATES
@@ -324,7 +324,7 @@ async def wrongs_of_table(service: Service, pg: Playground, thread: str) -> list
     assert opened.match is not None
     found = [f"{table.slug}: message {id} is in the thread and in no row" for id in there - sent]
     found += [f"{table.slug}: message {id} was sent and is not in the thread" for id in sent - there]
-    if replay(opened, actions).dump() != opened.match.dump():
+    if replay_stored_game(opened, actions).dump() != opened.match.dump():
         found.append(f"{table.slug}: its actions do not lead to its state")
     print(f"{table.slug} {table.id}: {len(actions)} actions, {sum(there.values())} posts", flush=True)
     return found

@@ -151,7 +151,7 @@ async def all_of(cases: list[Case], database: str, caplog: pytest.LogCaptureFixt
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Less than a second where the bot waits for twenty, and half of one where it waits for five."""
     monkeypatch.setattr("bot.store.database.SQLITE_BUSY_TIMEOUT_S", 0.7)
-    monkeypatch.setattr("bot.service.workers.worker_group.AFTER_ERROR", 0.5)
+    monkeypatch.setattr("bot.service.workers.worker_group.ERROR_RETRY_S", 0.5)
 
 
 TABLE = [*DISCORD, *GATEWAY, *PLACES, *CLOCK]

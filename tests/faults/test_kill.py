@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.service.model.table import Table
-from bot.service.operations.history import replay
+from bot.service.operations.history import replay_stored_game
 from bot.service.service import Service
 from bot.store import history, outbox
 from bot.store.schema import action, game, interaction
@@ -105,7 +105,7 @@ async def replays(service: Service, table: str) -> None:
     assert [row.n for row in rows] == list(range(len(rows)))
     assert [row.n for row in stored] == list(range(opened.sheet.events))
     assert opened.match is not None
-    assert replay(opened, rows).state == opened.match.state
+    assert replay_stored_game(opened, rows).state == opened.match.state
     verified = await service.history.verify(table)
     assert verified.fits and verified.replayed
 

@@ -13,7 +13,7 @@ from bot.panels.elements import Block, Button, Buttons, Panel, Text
 from bot.panels.question_controls import rows
 from bot.service.model.errors import GameOver, NotSeated, OperationRefused, StaleQuestion, report_unexpected
 from bot.service.model.table import Table, TableView
-from bot.service.workers.advice_search import Question
+from bot.service.workers.advice_search import AdviceQuestion
 from bot.text.free_text import explain_refusal
 from engine.core.presentation import Lookahead
 from engine.players.advise import Advice
@@ -162,7 +162,7 @@ async def show_advice(request: Request, look: TableView, *more: Button) -> None:
 
 
 async def deliver_advice(
-    request: Request, look: TableView, question: Question, message: int, at: float, more: Sequence[Button]
+    request: Request, look: TableView, question: AdviceQuestion, message: int, at: float, more: Sequence[Button]
 ) -> None:
     """Replace the placeholder with the advice, or with the reason why there is none.
 
@@ -184,7 +184,7 @@ async def deliver_advice(
 
 
 async def build_advice_panel(
-    request: Request, look: TableView, question: Question, advice: Advice, more: Sequence[Button]
+    request: Request, look: TableView, question: AdviceQuestion, advice: Advice, more: Sequence[Button]
 ) -> Panel:
     """Return the panel of three suggestions with [Why?] and [Close].
 

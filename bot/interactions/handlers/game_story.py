@@ -6,7 +6,7 @@ from bot.panels.custom_ids import Press
 from bot.panels.elements import Panel
 from bot.service.model.errors import report_unexpected
 from bot.service.model.table import Preferences, Table
-from bot.service.operations.look_back import Whole
+from bot.service.operations.look_back import FinishedGame
 from engine.core.text import Catalogue
 
 from ..request import Request
@@ -30,7 +30,7 @@ async def on_game_story(request: Request, press: Press) -> None:
         await request.show_panel(Panel(say("went-broke", code=code)))
 
 
-async def show_story(request: Request, table: Table, game: Whole) -> None:
+async def show_story(request: Request, table: Table, game: FinishedGame) -> None:
     """Show the story. Raises OSError if it cannot be made."""
     say = await request.get_table_words(table) if request.is_public else request.words
     wishes = await get_reader_preferences(request, table)

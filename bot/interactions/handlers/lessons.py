@@ -10,7 +10,7 @@ from bot.panels.labels import short
 from bot.panels.question_controls import rows
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Table, TableView
-from bot.service.modes.lesson import table_of
+from bot.service.modes.lesson import make_lesson_table_id
 from bot.text.free_text import explain_refusal
 from engine.core.teaching import LessonRunner, get_lessons
 
@@ -62,7 +62,7 @@ async def on_lesson(request: Request, press: Press) -> None:
     if slug not in request.app.service.games:
         raise Foreign(press.verb)
     how = press.args[2] if len(press.args) > 2 else ""
-    request.table_id = table_of(slug, n)
+    request.table_id = make_lesson_table_id(slug, n)
     course = request.tutor.course(request.table_id)
     row = (await request.tutor.rows(slug)).get(n)
     if how == "start" or row is None or row.blob is None or row.step in (0, len(course.lesson.step) - 1):

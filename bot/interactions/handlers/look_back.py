@@ -10,7 +10,7 @@ from bot.panels.panel_notes import SHOWN
 from bot.panels.picture_studio import Kind
 from bot.panels.turn_lines import divided, option
 from bot.service.model.table import Table, TableView, TurnLine
-from bot.service.operations.look_back import Moment
+from bot.service.operations.look_back import PastTurn
 from bot.text.free_text import clean_text
 from engine.core.presentation import Presenter
 from engine.core.text import Catalogue
@@ -86,7 +86,7 @@ def describe_turn(line: TurnLine, look: TableView, hints: Presenter[Any]) -> lis
     return hints.story(look.view, line.events)
 
 
-async def build_heading(request: Request, moment: Moment, story: str, wanted: int | None, begins: bool) -> str:
+async def build_heading(request: Request, moment: PastTurn, story: str, wanted: int | None, begins: bool) -> str:
     """Return which turn it is, what was new and what happened; for the latest turn, also who is asked now."""
     say, now, line = request.words, moment.now, moment.line
     note = clean_text(await request.app.service.notes.shown(now.table.id, request.user_id), SHOWN)
@@ -110,7 +110,7 @@ def describe_end(now: TableView, say: Catalogue) -> str:
     return say("past-all-seen", who=who, one=int(bool(who)))
 
 
-def build_controls(moment: Moment, hints: Presenter[Any], say: Catalogue, kind: Kind) -> list[Block]:
+def build_controls(moment: PastTurn, hints: Presenter[Any], say: Catalogue, kind: Kind) -> list[Block]:
     at = Press("", moment.now.table.id)
     row = list[Button]()
     if (earlier := moment.earlier) is not None:

@@ -5,7 +5,7 @@ from bot.panels.custom_ids import Press
 from bot.panels.elements import Button, Buttons, Panel
 from bot.panels.panel_notes import LISTED
 from bot.service.model.table import Table
-from bot.service.operations.notes import LONGEST
+from bot.service.operations.notes import MAX_NOTE_CHARS
 from bot.text.free_text import clean_text
 
 from .. import modals
@@ -30,7 +30,7 @@ async def open_note_form(request: Request, table: Table, at: Press) -> None:
     """Open a modal with the current note. Raises as `service.notes.get` does."""
     say, text = request.words, await request.app.service.notes.get(table.id, request.user_id)
     title = say("note-title", game=request.app.service.games[table.slug].title, id=table.id)
-    field = Field(TEXT_FIELD, say("note-field"), min_values=0, text=text, description=say("note-about"), max_text_chars=LONGEST)
+    field = Field(TEXT_FIELD, say("note-field"), min_values=0, text=text, description=say("note-about"), max_text_chars=MAX_NOTE_CHARS)
     await request.open_modal(modals.create_modal(title, at.to("note"), [field]))
 
 
@@ -46,7 +46,7 @@ async def on_note_submitted(request: Request, press: Press) -> None:
         await request.send_text(say("note-gone"))
         return
     row = Buttons((Button(say("change"), at.to("note")), Button(say("note-away"), at.to("note-away"))))
-    await request.send_text(say("note-kept", text=clean_text(text, LONGEST)), row)
+    await request.send_text(say("note-kept", text=clean_text(text, MAX_NOTE_CHARS)), row)
 
 
 async def on_put_note_away(request: Request, press: Press) -> None:

@@ -13,7 +13,7 @@ from bot.rulebook.book import Chapter
 from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.review import Review, ReviewTask, get_cpu_limit
 from bot.service.model.table import Table, TableView
-from bot.service.modes.retry_decision import Tries, looked, table_of
+from bot.service.modes.retry_decision import RetryMode, build_retry_view, make_retry_table_id
 from bot.text.free_text import clean_text, explain_refusal
 from engine.core.teaching import get_lessons
 
@@ -89,7 +89,7 @@ async def show_review(request: Request, table: Table, seat: int, review: Review)
     costly = [describe_decision(request, one) for one in there]
     best = None
     if review.best is not None:
-        past = await asyncio.to_thread(looked, look.game, table, seat, 0, review.best, "asked")
+        past = await asyncio.to_thread(build_retry_view, look.game, table, seat, 0, review.best, "asked")
         best = describe_decision(request, past)
     note = clean_text(await service.notes.shown(table.id, request.user_id), panels.MAX_NOTE_CHARS)
     beside = await build_next_steps(request, there)
@@ -101,7 +101,7 @@ async def build_costly_views(request: Request, table: Table, seat: int, review: 
     game = request.app.service.games[table.slug]
 
     def at(n: int) -> TableView:
-        return looked(game, table, seat, n, review.costly[n], "told")
+        return build_retry_view(game, table, seat, n, review.costly[n], "told")
 
     return [await asyncio.to_thread(at, n) for n in range(len(review.costly))]
 
@@ -138,7 +138,7 @@ async def build_next_steps(request: Request, costly: list[TableView]) -> list[Bu
 
 async def on_try(request: Request, press: Press) -> None:
     """[Try round 12]: show the position of that decision in the panel."""
-    request.table_id = table_of(press.table, press.number())
+    request.table_id = make_retry_table_id(press.table, press.number())
     await game_panel.show_panel(request, await get_retry_mode(request).look(request.table_id, request.user_id))
 
 
@@ -161,6 +161,6 @@ async def on_tell_all(request: Request, press: Press) -> None:
     await request.show_panel(panels.everything(look, told, questions, game_panel.get_hints(request, look), request.words))
 
 
-def get_retry_mode(request: Request) -> Tries:
+def get_retry_mode(request: Request) -> RetryMode:
     """Return the play mode of the panel's retried decision."""
-    return Tries(request.app.service, request.judge_attempt)
+    return RetryMode(request.app.service, request.judge_attempt)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from bot.panels.custom_ids import Press
 from bot.service.model.table import TableView
-from bot.service.modes.plan_ahead import Planner
+from bot.service.modes.plan_ahead import PlanMode
 from engine.core.commands import StandingOrder
 from engine.core.planning import TurnPlan
 
@@ -22,7 +22,7 @@ async def on_plan_turn_after(request: Request, press: Press) -> None:
     """[Plan the turn after] under a turn that is completely planned."""
     look = await game_panel.load_own_view(request, press)
     if look is not None:
-        call = Planner(request.app.service).go_on(look.table.id, request.user_id, press.token, request.id)
+        call = PlanMode(request.app.service).go_on(look.table.id, request.user_id, press.token, request.id)
         acted = await game_panel.submit_or_explain(request, look, call)
         if acted is not None:
             await game_panel.show_panel(request, acted.look)

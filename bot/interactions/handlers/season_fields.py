@@ -17,7 +17,7 @@ from bot.seasons.round_length import ALLOWED_DAYS
 from bot.service.effects.season_schedule import get_season_time_zone
 from bot.service.model.errors import OperationRefused
 from bot.service.model.timing import DAY_S
-from bot.service.operations.seasons import ROUNDS
+from bot.service.operations.seasons import ALLOWED_ROUNDS
 from bot.text.free_text import NO_VISIBLE_NAME, clean_name
 from engine.core.commands import get_field_types
 from engine.core.game import AnyGame
@@ -170,7 +170,7 @@ def build_time_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue
     nexts = [(word, say("season-next-round", when=word)) for word in ("hour", "once")]
     fields = {
         "rounds": build_text_field("rounds", say("season-field-rounds"), filled, str(rules.rounds),
-                       say("season-field-rounds-about", least=ROUNDS[0], most=ROUNDS[-1])),
+                       say("season-field-rounds-about", least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1])),
         "until": build_text_field("until", say("season-field-until"), filled, until, say("season-field-until-about"), 0),
         "lasts": build_select_field("lasts", say("season-field-lasts"), days, filled, [str(int(rules.lasts // DAY_S))]),
         "hour": build_text_field("hour", say("season-field-hour"), filled, f"{rules.hour}:00 {rules.zone}",
@@ -273,8 +273,8 @@ def parse_rounds(typed: str, rules: Rules, now: float) -> int:
     try:
         last = parse_date(typed, rules, now)
     except OperationRefused as error:
-        raise OperationRefused("season-rounds", least=ROUNDS[0], most=ROUNDS[-1]) from error
-    return min(ROUNDS[-1], int((last - (rules.begins or now)) // rules.lasts))
+        raise OperationRefused("season-rounds", least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1]) from error
+    return min(ALLOWED_ROUNDS[-1], int((last - (rules.begins or now)) // rules.lasts))
 
 
 def parse_hour(typed: str) -> tuple[int, str]:

@@ -11,7 +11,7 @@ from bot.service.effects import season_management as acts
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Location, Person
-from bot.service.operations.season_management import SeasonManaging
+from bot.service.operations.season_management import SeasonManagement
 from bot.service.storage.season_store import SeasonNotFound
 from bot.store.seasons import SeasonTableRow
 from bot.text.free_text import clean_text, explain_refusal
@@ -25,11 +25,11 @@ from .seats import get_chosen_person
 
 MAX_REASON_CHARS = 200
 EXTRA_DAYS_CHOICES = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)
-MemberAction = Callable[[SeasonManaging, str, Person, int, int, str], Awaitable[Season]]
+MemberAction = Callable[[SeasonManagement, str, Person, int, int, str], Awaitable[Season]]
 MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {  # on one member: the modal's title, and the operation
-    "bot": ("season-manage-bot", SeasonManaging.bot_takes),
-    "remove": ("season-manage-remove", SeasonManaging.remove),
-    "bring": ("season-manage-bring", SeasonManaging.bring_back),
+    "bot": ("season-manage-bot", SeasonManagement.bot_takes),
+    "remove": ("season-manage-remove", SeasonManagement.remove),
+    "bring": ("season-manage-bring", SeasonManagement.bring_back),
 }
 
 
@@ -41,7 +41,7 @@ async def get_managed_season(request: Request, press: Press) -> Season:
     return found
 
 
-def get_management(request: Request) -> SeasonManaging:
+def get_management(request: Request) -> SeasonManagement:
     return request.app.service.season_managing
 
 

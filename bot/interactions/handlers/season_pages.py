@@ -13,7 +13,7 @@ from bot.panels.seasons.ranking import pictured
 from bot.seasons import drawing_file
 from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.season import Season, decode_numbers
-from bot.service.workers.drawing_client import checked
+from bot.service.workers.drawing_client import check_in_child_process
 from bot.store.seasons import RoundRow
 
 from ..request import Request
@@ -123,7 +123,7 @@ async def on_check_drawing(request: Request, press: Press) -> None:
     await request.defer()
     try:
         async with request.app.service.queues.enter("quick", request.asker):
-            verdict = (await checked(season_file.drawing(season, row))).verdict
+            verdict = (await check_in_child_process(season_file.drawing(season, row))).verdict
     except (ChildProcessError, TimeoutError) as error:
         code = report_unexpected(error, f"interaction {request.id}: check of a drawing")
         await request.send_text(request.words("season-check-broke", code=code))

@@ -45,10 +45,10 @@ def apply_consequences(change: TableChange, actor: Seat | None = None, drafted: 
 def close_immediate_steps(change: TableChange, match: Match[Any]) -> None:
     """Open what all have sealed, and what opens at once after it, where the game holds nothing back."""
     while match.sealed and not change.game.delays_reveal:
-        close(change, match)
+        close_step(change, match)
 
 
-def close(change: TableChange, match: Match[Any]) -> None:
+def close_step(change: TableChange, match: Match[Any]) -> None:
     """Open what all have sealed. An answer that somebody is changing counts as it was sealed."""
     change.turn.earlier = {seat for seat in match.seats if match.kept(seat)}
     change.turn.closed = {seat: make_personal_words(change, match, seat) for seat in match.seats}  # told in each one's language

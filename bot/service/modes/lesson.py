@@ -33,20 +33,20 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 MAX_ANSWERS = 300
 """Of one lesson. Undoing an opened seal again and again makes the list longer without end."""
-MARK = "l"  # before the token of a lesson's question: no other begins with it
+LESSON_TOKEN_PREFIX = "l"  # before the token of a lesson's question: no other begins with it
 
 
-class Kept(Struct, frozen=True):
+class StoredLesson(Struct, frozen=True):
     """Where somebody stands."""
 
     mark: bytes  # of the lesson as it was written then
     path: tuple[LessonSubmission, ...] = ()
 
 
-decode = Decoder(Kept).decode
+decode_stored_lesson = Decoder(StoredLesson).decode
 
 
-class Tutor:
+class LessonMode:
     """Looks and answers of a learner. Raises as `Play` does; Refused lesson-gone, lesson-rewritten, sealed-already."""
 
     def __init__(self, service: Service, person: Person) -> None:
@@ -99,7 +99,7 @@ class Tutor:
     async def stands(self, table_id: str) -> tuple[LessonRunner, LessonRow, LessonProgress]:
         course = self.course(table_id)
         row = await self.stored(course)
-        kept = decode(row.blob or b"")
+        kept = decode_stored_lesson(row.blob or b"")
         if kept.mark != course.mark:
             raise OperationRefused("lesson-rewritten")
         return course, row, await self.run_in_turn(lambda: course.at(kept.path))
@@ -110,7 +110,7 @@ class Tutor:
             raise OperationRefused("lesson-long", most=MAX_ANSWERS)
         over = course.over(stand)
         now = replace(
-            row, step=stand.step, blob=encode(Kept(course.mark, stand.path)), at=self.service.now(),
+            row, step=stand.step, blob=encode(StoredLesson(course.mark, stand.path)), at=self.service.now(),
             done=self.service.now() if over else None,
         )  # fmt: skip
         async with self.db.writing() as tx:
@@ -119,7 +119,7 @@ class Tutor:
         return await self.seen(course, stand)
 
     async def seen(self, course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None = None) -> TableView:
-        return await self.run_in_turn(lambda: looked(course, stand, self.person, remark))
+        return await self.run_in_turn(lambda: build_lesson_view(course, stand, self.person, remark))
 
     # As in play
 
@@ -138,7 +138,7 @@ class Tutor:
     ) -> SubmitResult:
         """The step is done, or all is as it was with a remark; `instead` as in `Play.act`."""
         course, row, stand = await self.stands(table_id)
-        check(token, stand, course)
+        require_current_question(token, stand, course)
         if stand.match.sealing and course.seat not in stand.match.asks:
             raise OperationRefused("sealed-already", secret=int(course.game.secret))
 
@@ -158,17 +158,17 @@ class Tutor:
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """The last answer, also over the beginning of a step. Raises Refused nothing-to-undo."""
-        return await self.back(table_id, token, course_back)
+        return await self.back(table_id, token, undo_in_lesson)
 
     async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """All that can be taken back."""
-        return await self.back(table_id, token, course_start)
+        return await self.back(table_id, token, restart_lesson_step)
 
     async def back(
         self, table_id: str, token: str | None, way: Callable[[LessonRunner, LessonProgress], LessonProgress]
     ) -> SubmitResult:
         course, row, stand = await self.stands(table_id)
-        check(token, stand, course)
+        require_current_question(token, stand, course)
         if not stand.match.undoable(course.seat):
             raise OperationRefused("nothing-to-undo")
         return SubmitResult(await self.moved(course, row, await self.run_in_turn(lambda: way(course, stand))))
@@ -190,7 +190,7 @@ class Tutor:
     async def go_on(self, table_id: str, token: str) -> SubmitResult:
         """[Go on], where there is only something to read, and [Show me]: the step is done as it is meant."""
         course, row, stand = await self.stands(table_id)
-        check(token, stand, course)
+        require_current_question(token, stand, course)
         if course.over(stand):
             raise StaleQuestion
         return SubmitResult(await self.moved(course, row, await self.run_in_turn(lambda: course.show(stand))))
@@ -204,17 +204,17 @@ class Tutor:
         return start.match, course.seat, given
 
 
-def course_back(course: LessonRunner, stand: LessonProgress) -> LessonProgress:
+def undo_in_lesson(course: LessonRunner, stand: LessonProgress) -> LessonProgress:
     return course.back(stand)
 
 
-def course_start(course: LessonRunner, stand: LessonProgress) -> LessonProgress:
+def restart_lesson_step(course: LessonRunner, stand: LessonProgress) -> LessonProgress:
     while stand.match.undoable(course.seat):
         stand = course.back(stand)
     return stand
 
 
-def table_of(slug: str, n: int) -> str:
+def make_lesson_table_id(slug: str, n: int) -> str:
     """The id of a lesson's table; ids of tables have no dot."""
     return f"{slug}.{n}"
 
@@ -223,25 +223,25 @@ def is_lesson(table_id: str) -> bool:
     return "." in table_id
 
 
-def token_of(stand: LessonProgress, course: LessonRunner) -> str:
+def make_lesson_token(stand: LessonProgress, course: LessonRunner) -> str:
     """A step may begin with the same question as the one before."""
     asked = f"{stand.step} {len(stand.path)} {stand.match.token(course.seat)} {course.mark.hex()}"
-    return MARK + blake2b(asked.encode(), digest_size=6).hexdigest()
+    return LESSON_TOKEN_PREFIX + blake2b(asked.encode(), digest_size=6).hexdigest()
 
 
-def check(token: str | None, stand: LessonProgress, course: LessonRunner) -> None:
+def require_current_question(token: str | None, stand: LessonProgress, course: LessonRunner) -> None:
     """Raises Stale for an older question."""
-    if token is not None and token != token_of(stand, course):
+    if token is not None and token != make_lesson_token(stand, course):
         raise StaleQuestion
 
 
-def looked(course: LessonRunner, stand: LessonProgress, person: Person, remark: LessonRemark | None) -> TableView:
+def build_lesson_view(course: LessonRunner, stand: LessonProgress, person: Person, remark: LessonRemark | None) -> TableView:
     """The learner's look, as `play.looked` has it; nobody waits, and no clock runs."""
     match, seat = stand.match, course.seat
     asked = seat in match.asks
     ahead = Lookahead[Any].of(match, seat) if asked else Lookahead[Any](match.view(seat))
     return TableView(
-        table=alone(course, person),
+        table=make_lesson_table(course, person),
         game=course.game,
         seat=seat,
         view=ahead.view,
@@ -251,24 +251,24 @@ def looked(course: LessonRunner, stand: LessonProgress, person: Person, remark: 
         draft=tuple(match.draft(seat)),
         since=tuple(one.event for one in match.news if one.reaches(seat)),
         waiting=(),
-        sealed=sealed(match) if not asked else None,
+        sealed=get_seal_count(match) if not asked else None,
         kept=match.kept(seat),
         edition=match.edition,
-        token=token_of(stand, course),
+        token=make_lesson_token(stand, course),
         ends_at=None,
         results=match.results() if match.over else None,
-        lesson=taught(course, stand, remark),
+        lesson=get_lesson_progress(course, stand, remark),
     )
 
 
-def sealed(match: Match[Any]) -> SealCount | None:
+def get_seal_count(match: Match[Any]) -> SealCount | None:
     """What a learner who has sealed knows of the others; nobody's clock runs."""
     if not match.sealing:
         return None
     return SealCount(len(match.seals), len(match.seals | set(match.asks))) if match.counted else SealCount()
 
 
-def taught(course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None) -> LessonPosition:
+def get_lesson_progress(course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None) -> LessonPosition:
     step = course.step(stand)
     return LessonPosition(
         lesson=course.n,
@@ -284,7 +284,7 @@ def taught(course: LessonRunner, stand: LessonProgress, remark: LessonRemark | N
     )
 
 
-def alone(course: LessonRunner, person: Person) -> Table:
+def make_lesson_table(course: LessonRunner, person: Person) -> Table:
     """A table that nobody else sits at; the others are bots of the lesson."""
     letters = list(course.game.colours)
     seats = tuple(
@@ -294,7 +294,7 @@ def alone(course: LessonRunner, person: Person) -> Table:
         for n, name in enumerate(course.lesson.seats)
     )
     return Table(
-        id=table_of(course.game.slug, course.n), slug=course.game.slug, status="running", guild=None, channel=0,
+        id=make_lesson_table_id(course.game.slug, course.n), slug=course.game.slug, status="running", guild=None, channel=0,
         parent=None, host=person.id, seats=seats, options={}, pace="relaxed", threads=False, closing="fast",
         bots="club", ready_names=False, mention_all=False, commitment="", secret=None, version=0, created=0.0,
     )  # fmt: skip

@@ -22,10 +22,10 @@ from ..model.table import PlanProgress, SubmitResult, TableView
 if TYPE_CHECKING:
     from ..service import Service
 
-MARK = "p"  # before the token of a planned question: no other begins with it
+PLAN_TOKEN_PREFIX = "p"  # before the token of a planned question: no other begins with it
 
 
-class Planner:
+class PlanMode:
     """Looks and answers of one who plans. Raises as `Play` does, and Refused plan-not-now."""
 
     def __init__(self, service: Service) -> None:
@@ -36,7 +36,7 @@ class Planner:
         look = await self.service.play.look(table_id, user)
         if look.results is not None or TurnPlan not in look.orderable:
             raise OperationRefused("plan-not-now")
-        return look, await self.rehearsed(table_id, user, turns_of(look))
+        return look, await self.rehearsed(table_id, user, list_planned_turns(look))
 
     async def rehearsed(self, table_id: str, user: int, turns: Sequence[PlannedTurn]) -> PlanningSession:
         ahead, seat = await self.service.play.preview(table_id, user)
@@ -47,7 +47,7 @@ class Planner:
 
     async def look(self, table_id: str, user: int | None) -> TableView:
         assert user is not None, "nobody plans"
-        return looked(*await self.copy(table_id, user))
+        return build_plan_view(*await self.copy(table_id, user))
 
     async def act(
         self,
@@ -59,22 +59,22 @@ class Planner:
         instead: int = 0,
     ) -> SubmitResult:
         look, rehearsal = await self.copy(table_id, user)
-        check(token, rehearsal)
+        require_current_question(token, rehearsal)
         if instead:
-            rehearsal = await self.rehearsed(table_id, user, shorter(rehearsal.plan.turns, instead))
+            rehearsal = await self.rehearsed(table_id, user, drop_last_answers(rehearsal.plan.turns, instead))
         rehearsal.submit(*says)
         return await self.kept(look, rehearsal, user, interaction)
 
     async def go_on(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """The turn after the one that is planned whole."""
         look, rehearsal = await self.copy(table_id, user)
-        check(token, rehearsal)
+        require_current_question(token, rehearsal)
         rehearsal.go_on()
         return await self.kept(look, rehearsal, user, interaction)
 
     async def kept(self, look: TableView, rehearsal: PlanningSession, user: int, interaction: int) -> SubmitResult:
         await self.service.orders.draft(look.table.id, user, rehearsal.plan, interaction)
-        return SubmitResult(looked(await self.service.play.look(look.table.id, user), rehearsal))
+        return SubmitResult(build_plan_view(await self.service.play.look(look.table.id, user), rehearsal))
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         return await self.back(table_id, user, token, interaction, 1)
@@ -85,8 +85,8 @@ class Planner:
     async def back(self, table_id: str, user: int, token: str | None, interaction: int, last: int | None) -> SubmitResult:
         """Take back the last answer, or all of them."""
         _, rehearsal = await self.copy(table_id, user)
-        check(token, rehearsal)
-        turns = shorter(rehearsal.plan.turns, last) if last else ()
+        require_current_question(token, rehearsal)
+        turns = drop_last_answers(rehearsal.plan.turns, last) if last else ()
         await self.service.orders.draft(table_id, user, TurnPlan.of(turns) if turns else None, interaction)
         return SubmitResult(await self.look(table_id, user))
 
@@ -94,13 +94,13 @@ class Planner:
         return await self.look(table_id, user)
 
 
-def turns_of(look: TableView) -> tuple[PlannedTurn, ...]:
+def list_planned_turns(look: TableView) -> tuple[PlannedTurn, ...]:
     """What he has planned and not saved."""
     drafted = look.draft_order
     return drafted.turns if isinstance(drafted, TurnPlan) else ()
 
 
-def shorter(turns: Sequence[PlannedTurn], n: int) -> tuple[PlannedTurn, ...]:
+def drop_last_answers(turns: Sequence[PlannedTurn], n: int) -> tuple[PlannedTurn, ...]:
     """Without the last answers; the end of a turn was given with the answer before it."""
     left = [turn for turn in turns if turn.answers]
     for _ in range(n):
@@ -113,7 +113,7 @@ def shorter(turns: Sequence[PlannedTurn], n: int) -> tuple[PlannedTurn, ...]:
     return tuple(left)
 
 
-def looked(look: TableView, rehearsal: PlanningSession) -> TableView:
+def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
     """His look at the copy."""
     copy, seat, plan = rehearsal.copy, rehearsal.seat, rehearsal.plan
     ahead = Lookahead[Any].of(copy, seat)
@@ -121,14 +121,14 @@ def looked(look: TableView, rehearsal: PlanningSession) -> TableView:
         look,
         view=ahead.view,
         ahead=ahead,
-        decision=None if rehearsal.whole else replace(copy.decision(seat), token=token_of(rehearsal)),
-        undoable=undoable(look, plan),
+        decision=None if rehearsal.whole else replace(copy.decision(seat), token=make_plan_token(rehearsal)),
+        undoable=list_undoable_answers(look, plan),
         draft=tuple(copy.draft(seat)),
         since=(),
         waiting=(),
         sealed=None,
         kept=(),
-        token=token_of(rehearsal),
+        token=make_plan_token(rehearsal),
         ends_at=None,
         order_at=None,
         notes=(),
@@ -137,20 +137,20 @@ def looked(look: TableView, rehearsal: PlanningSession) -> TableView:
     )
 
 
-def undoable(look: TableView, plan: TurnPlan) -> tuple[Any, ...]:
+def list_undoable_answers(look: TableView, plan: TurnPlan) -> tuple[Any, ...]:
     """What Undo takes back: the last answer that was given by hand."""
     planned = [one for turn in plan.turns for one in turn.planned(look.game)]
     by_hand = [one.action for one in planned if one.kind != END_TURN] or [one.action for one in planned]
     return tuple(by_hand[-1:])
 
 
-def token_of(rehearsal: PlanningSession) -> str:
+def make_plan_token(rehearsal: PlanningSession) -> str:
     """Every turn begins alike: its number is part of it."""
     token = rehearsal.copy.token(rehearsal.seat)
-    return MARK + blake2b(f"{len(rehearsal.turns)} {token}".encode(), digest_size=6).hexdigest()
+    return PLAN_TOKEN_PREFIX + blake2b(f"{len(rehearsal.turns)} {token}".encode(), digest_size=6).hexdigest()
 
 
-def check(token: str | None, rehearsal: PlanningSession) -> None:
+def require_current_question(token: str | None, rehearsal: PlanningSession) -> None:
     """Raises Stale for an older question."""
-    if token is not None and token != token_of(rehearsal):
+    if token is not None and token != make_plan_token(rehearsal):
         raise StaleQuestion

@@ -24,26 +24,26 @@ from engine.core.teaching import record_actions
 from ..model.errors import OperationRefused, StaleQuestion
 from ..model.review import RetryAttempt, RetryJudgement, ReviewedDecision
 from ..model.table import RetryProgress, SubmitResult, Table, TableView
-from .lesson import MARK
+from .lesson import LESSON_TOKEN_PREFIX
 
 if TYPE_CHECKING:
     from ..service import Service
 
-SIGN = "+"  # before the number of the question
-GOOD = 0.5  # points: an answer that falls no more behind is as good, and one that leads by no more is no better
+QUESTION_SEPARATOR = "+"  # before the number of the question
+EQUAL_WITHIN_POINTS = 0.5  # points: an answer that falls no more behind is as good, and one that leads by no more is no better
 
-Judge = Callable[[RetryAttempt], Awaitable[RetryJudgement]]
+JudgeAttempt = Callable[[RetryAttempt], Awaitable[RetryJudgement]]
 
 
-class Tries:
+class RetryMode:
     """Looks and answers of who tries. Raises as `Play` does; Refused review-gone."""
 
-    def __init__(self, service: Service, judge: Judge) -> None:
+    def __init__(self, service: Service, judge: JudgeAttempt) -> None:
         self.service, self.judge = service, judge
 
     async def found(self, table_id: str, user: int) -> tuple[Table, Seat, int, ReviewedDecision]:
         """The finished table, his seat, and which question of his review it is."""
-        table, n = parted(table_id)
+        table, n = split_retry_table_id(table_id)
         seat, review = await self.service.reviews.stored(table, user)
         questions = review.costly if review is not None else []
         if n >= len(questions):
@@ -55,7 +55,7 @@ class Tries:
         if user is None:
             raise OperationRefused("review-not-player")
         table, seat, n, question = await self.found(table_id, user)
-        return await asyncio.to_thread(looked, self.service.games[table.slug], table, seat, n, question, code)
+        return await asyncio.to_thread(build_retry_view, self.service.games[table.slug], table, seat, n, question, code)
 
     async def act(
         self,
@@ -72,9 +72,9 @@ class Tries:
             raise StaleQuestion
         table, seat, n, question = await self.found(table_id, user)
         game = self.service.games[table.slug]
-        given = await asyncio.to_thread(answered, game, seat, question, says)
+        given = await asyncio.to_thread(get_first_answer, game, seat, question, says)
         code, points = await self.held(game, seat, question, given)
-        tried = replace(tried_of(game, table, n, question, code), points=points)
+        tried = replace(make_retry_progress(game, table, n, question, code), points=points)
         return SubmitResult(replace(look, tried=tried))
 
     async def held(self, game: AnyGame, seat: Seat, question: ReviewedDecision, given: Action) -> tuple[str, float]:
@@ -86,10 +86,10 @@ class Tries:
             return "again", 0.0
         found = await self.judge(RetryAttempt(game.slug, seat, question.world, said))
         lead = question.points - found.behind if found.behind is not None else 0.0
-        about = max(GOOD, found.error)
+        about = max(EQUAL_WITHIN_POINTS, found.error)
         if lead <= about:
             return ("worse" if lead < -about else "again"), 0.0
-        return ("good" if lead >= question.points - GOOD else "better"), lead
+        return ("good" if lead >= question.points - EQUAL_WITHIN_POINTS else "better"), lead
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         raise OperationRefused("nothing-to-undo")
@@ -100,24 +100,24 @@ class Tries:
         return await self.look(table_id, user)
 
 
-def parted(table_id: str) -> tuple[str, int]:
+def split_retry_table_id(table_id: str) -> tuple[str, int]:
     """A table's id and the number of a question. Raises Refused review-gone."""
-    table, _, n = table_id.partition(SIGN)
+    table, _, n = table_id.partition(QUESTION_SEPARATOR)
     if not (n.isdecimal() and n.isascii() and len(n) < 3):
         raise OperationRefused("review-gone")
     return table, int(n)
 
 
-def table_of(table_id: str, n: int) -> str:
+def make_retry_table_id(table_id: str, n: int) -> str:
     """The id of a try's table."""
-    return f"{table_id}{SIGN}{n}"
+    return f"{table_id}{QUESTION_SEPARATOR}{n}"
 
 
-def is_try(table_id: str) -> bool:
-    return SIGN in table_id
+def is_retry(table_id: str) -> bool:
+    return QUESTION_SEPARATOR in table_id
 
 
-def stood(game: AnyGame, question: ReviewedDecision) -> Match[Any]:
+def load_decision_match(game: AnyGame, question: ReviewedDecision) -> Match[Any]:
     """The world of a question. Raises Refused review-gone where this version cannot open it any more."""
     try:
         return Match[Any].load(game, zlib.decompress(question.world), defer_reveal=True)
@@ -125,35 +125,35 @@ def stood(game: AnyGame, question: ReviewedDecision) -> Match[Any]:
         raise OperationRefused("review-gone") from misfit
 
 
-def answered(game: AnyGame, seat: Seat, question: ReviewedDecision, says: tuple[Submission, ...]) -> Action:
+def get_first_answer(game: AnyGame, seat: Seat, question: ReviewedDecision, says: tuple[Submission, ...]) -> Action:
     """The answer to this question, the first of what was said. Raises engine.core.Refused for what is not legal."""
-    match, given = stood(game, question), list[Action]()
+    match, given = load_decision_match(game, question), list[Action]()
     match.preview(seat).submit(seat, *(record_actions(say, match, seat, given) for say in says))
     if not given:
         raise OperationRefused("review-gone")
     return given[0]
 
 
-def looked(game: AnyGame, table: Table, seat: Seat, n: int, question: ReviewedDecision, code: str) -> TableView:
+def build_retry_view(game: AnyGame, table: Table, seat: Seat, n: int, question: ReviewedDecision, code: str) -> TableView:
     """His look then, as `play.looked` has it; nobody waits, and no clock runs."""
-    match = stood(game, question)
+    match = load_decision_match(game, question)
     if seat not in match.asks:
         raise OperationRefused("review-gone")
     ahead = Lookahead[Any].of(match, seat)
-    token = MARK + blake2b(question.world, digest_size=6).hexdigest()
+    token = LESSON_TOKEN_PREFIX + blake2b(question.world, digest_size=6).hexdigest()
     there = replace(
-        table, id=table_of(table.id, n), status="running", secret=None, rematch=None,
+        table, id=make_retry_table_id(table.id, n), status="running", secret=None, rematch=None,
         seats=tuple(replace(one, talk=()) for one in table.seats),
     )  # fmt: skip
     return TableView(
         table=there, game=game, seat=seat, view=ahead.view, ahead=ahead,
         decision=replace(match.decision(seat), token=token), undoable=(), draft=(), since=(), waiting=(), sealed=None,
         kept=(), edition=match.edition, token=token, ends_at=None, results=None,
-        tried=tried_of(game, table, n, question, code),
+        tried=make_retry_progress(game, table, n, question, code),
     )  # fmt: skip
 
 
-def tried_of(game: AnyGame, table: Table, n: int, question: ReviewedDecision, code: str) -> RetryProgress:
+def make_retry_progress(game: AnyGame, table: Table, n: int, question: ReviewedDecision, code: str) -> RetryProgress:
     def action(said: bytes) -> Action:
         return msgspec.json.decode(said, type=game.action_union)
 

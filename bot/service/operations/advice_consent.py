@@ -11,7 +11,7 @@ from ..model.table import Table
 from ..model.table_change import TableChange
 from ..model.table_state import AdviceRequest
 from ..storage.table_store import AlreadyApplied, TableStore
-from .lobby import in_lobby
+from .lobby import change_lobby
 
 
 class Advice(Struct, frozen=True):
@@ -28,7 +28,7 @@ class Advice(Struct, frozen=True):
                 raise AlreadyApplied
             change.sheet.agreed = [*change.sheet.agreed, user]
 
-        return await in_lobby(self.tables, table_id, "advice-fine", interaction, shown, edit)
+        return await change_lobby(self.tables, table_id, "advice-fine", interaction, shown, edit)
 
     async def agreed(self, table_id: str, user: int) -> bool:
         """Whether he has; asked for his own eyes only. Raises NoTable."""
@@ -74,7 +74,7 @@ class Advice(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             request = change.sheet.advising
             change.running()
-            only_concerned(change, user)
+            require_concerned(change, user)
             if request is None or request.mark != mark:
                 raise OperationRefused("advice-over")
             if not agree:
@@ -98,7 +98,7 @@ class Advice(Struct, frozen=True):
 
         def edit(change: TableChange) -> None:
             change.running()
-            only_concerned(change, user)
+            require_concerned(change, user)
             if not change.sheet.advice:
                 raise OperationRefused("advice-off")
             if change.sheet.advice_ends:
@@ -108,7 +108,7 @@ class Advice(Struct, frozen=True):
         return (await self.tables.change(table_id, "advice-off", interaction, edit)).opened.table
 
 
-def only_concerned(change: TableChange, user: int) -> None:
+def require_concerned(change: TableChange, user: int) -> None:
     """Also for whose seat a bot keeps warm. Raises NotSeated."""
     if user not in change.sheet.concerned:
         raise NotSeated

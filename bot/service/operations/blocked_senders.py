@@ -14,7 +14,7 @@ from .invitations import Invitations
 from .seats import Seats
 
 
-class Refusals(Struct, frozen=True):
+class BlockedSenders(Struct, frozen=True):
     tables: TableStore
 
     async def refuse(self, user: int, sender: int, table_id: str = "", interaction: int = 0) -> None:

@@ -49,7 +49,7 @@ async def make_dice(
         except NotAnnounced as needed:
             announcement = needed.announcement
         with suppress(VersionConflict):  # the table has changed since that look: look again
-            reserved = await reserve(tables, table_id, version)
+            reserved = await reserve_announcement(tables, table_id, version)
             break
     attempt, table = reserved.opened.sheet.announced, reserved.opened.table
     message = await announce(table, replace(announcement, attempt=attempt))
@@ -66,7 +66,7 @@ async def make_dice(
     return await tables.change(table_id, verb, interaction, made)
 
 
-async def reserve(tables: TableStore, table_id: str, version: int) -> ChangeResult:
+async def reserve_announcement(tables: TableStore, table_id: str, version: int) -> ChangeResult:
     """Note that a message is being posted. Raises Refused announcing; Conflict if the table has another version."""
 
     def edit(change: TableChange) -> None:

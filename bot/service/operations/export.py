@@ -23,13 +23,13 @@ from ..model.table_state import TableState
 from ..storage.season_store import SeasonStore
 from ..storage.table_store import TableStore
 from . import game_records
-from .game_records import Record
+from .game_records import GameRecord
 from .history import decode_events
 
-MOST = 200  # games
+MAX_EXPORTED_GAMES = 200  # games
 
 
-class Told(Struct):
+class ExportedEvent(Struct):
     """One thing that happened."""
 
     turn: int
@@ -37,7 +37,7 @@ class Told(Struct):
     event: Any
 
 
-class Own(Struct, omit_defaults=True):
+class ExportedAnswer(Struct, omit_defaults=True):
     """One of his own answers, as `game_records.Answer`; and whose decision it was, since he holds the seat."""
 
     n: int
@@ -46,7 +46,7 @@ class Own(Struct, omit_defaults=True):
     by: str | None = None
 
 
-class Export(Struct):
+class ExportedGame(Struct):
     """One game."""
 
     game: str
@@ -58,14 +58,14 @@ class Export(Struct):
     pace: str
     started: float | None
     ended: float | None
-    log: list[Told]
-    answers: list[Own]  # his own, counted alone: gaps would tell how many others have sealed
+    log: list[ExportedEvent]
+    answers: list[ExportedAnswer]  # his own, counted alone: gaps would tell how many others have sealed
     view: Any  # what he sees now, his own secrets with it; what all see, where the seat is another's now
     orders: dict[str, Any]  # what he has left to be answered in his stead
-    record: Record | None
+    record: GameRecord | None
 
 
-class AtTable(Struct, omit_defaults=True):
+class TableMentions(Struct, omit_defaults=True):
     """Where a table names the person, beside what they have played there."""
 
     table: str
@@ -82,7 +82,7 @@ class AtTable(Struct, omit_defaults=True):
     nudged: float | None = None  # when they last nudged somebody
 
 
-class InSeasons(Struct, omit_defaults=True):
+class SeasonMentions(Struct, omit_defaults=True):
     """Where a season names the person, beside their membership."""
 
     season: str
@@ -93,7 +93,7 @@ class InSeasons(Struct, omit_defaults=True):
     did: list[str] = []  # what they have done as an organiser
 
 
-class Learnt(Struct):
+class ExportedLesson(Struct):
     """One lesson."""
 
     game: str
@@ -103,7 +103,7 @@ class Learnt(Struct):
     done: float | None  # when he first finished it
 
 
-class Sent(Struct):
+class SentContact(Struct):
     """One person whom this one had the bot contact. Whether it was passed on is the other one's business."""
 
     to: int
@@ -113,7 +113,7 @@ class Sent(Struct):
     season: str | None
 
 
-class Received(Struct):
+class ReceivedContact(Struct):
     """One contact that the bot got for this person."""
 
     by: int | None  # None: somebody who wanted to be forgotten
@@ -125,71 +125,71 @@ class Received(Struct):
     answer: str | None
 
 
-class Refused(Struct):
+class BlockedSender(Struct):
     """Somebody from whom this person wants no invitations."""
 
     user: int  # negative: a pseudonym of somebody who wanted to be forgotten
     at: float
 
 
-class Contacts(Struct):
+class ExportedContacts(Struct):
     """Who was contacted in the last days, and who is refused."""
 
-    sent: list[Sent]
-    received: list[Received]
-    refused: list[Refused]
+    sent: list[SentContact]
+    received: list[ReceivedContact]
+    refused: list[BlockedSender]
 
 
 class Exports(Struct, frozen=True):
     tables: TableStore
 
-    async def contacts(self, user: int) -> Contacts:
+    async def contacts(self, user: int) -> ExportedContacts:
         """Return this person's invitations in both directions, and whom they refuse."""
         async with self.tables.db.reading() as db:
             rows, blocks = await contacts.fetch_of_user(db, user), await contacts.fetch_blocks_of(db, user)
-        return Contacts(
-            [Sent(row.user, row.what, row.at, row.game, row.season) for row in rows if row.by == user],
+        return ExportedContacts(
+            [SentContact(row.user, row.what, row.at, row.game, row.season) for row in rows if row.by == user],
             [
-                Received(
+                ReceivedContact(
                     row.by if row.by is not None and row.by > 0 else None,
                     row.what, row.at, row.game, row.season, row.way, row.answer,
                 )
                 for row in rows
                 if row.user == user
             ],
-            [Refused(block.blocked, block.at) for block in blocks],
+            [BlockedSender(block.blocked, block.at) for block in blocks],
         )
 
-    async def lessons(self, user: int) -> list[Learnt]:
+    async def lessons(self, user: int) -> list[ExportedLesson]:
         """Those he has begun, or been offered."""
         async with self.tables.db.reading() as db:
             rows = await lessons.fetch_of_user(db, user)
-        return [Learnt(row.slug, row.lesson, row.step, row.at, row.done) for row in rows]
+        return [ExportedLesson(row.slug, row.lesson, row.step, row.at, row.done) for row in rows]
 
     async def games_of(self, user: int) -> list[str]:
         """Ids of the games that have begun in which he sits, running ones first, then the latest."""
         async with self.tables.db.reading() as db:
-            seated = [table for table, slug in await store.fetch_played_by(db, user, MOST) if slug in self.tables.games]
+            seated = [table for table, slug in await store.fetch_played_by(db, user, MAX_EXPORTED_GAMES) if slug in self.tables.games]
             named = await person_rows.fetch_states_naming(db, user)
         left = [
             table
             for table, slug, status, sheet in named
-            if status != "lobby" and slug in self.tables.games and left_seat(sheets.decode_table_state(sheet), user) is not None
+            if status != "lobby" and slug in self.tables.games and find_left_seat(sheets.decode_table_state(sheet), user) is not None
         ]
-        return [*seated, *(table for table in left if table not in seated)][:MOST]
+        return [*seated, *(table for table in left if table not in seated)][:MAX_EXPORTED_GAMES]
 
-    async def at_tables(self, user: int) -> list[AtTable]:
+    async def at_tables(self, user: int) -> list[TableMentions]:
         """Return what else names the person at tables, with a seat of theirs or without one."""
         async with self.tables.db.reading() as db:
             named = await person_rows.fetch_states_naming(db, user)
-        each = (at_table(table, slug, sheets.decode_table_state(sheet), user) for table, slug, _, sheet in named)
+        each = (find_table_mentions(table, slug, sheets.decode_table_state(sheet), user) for table, slug, _, sheet in named)
         return [found for found in each if found is not None]
 
-    async def in_seasons(self, user: int) -> list[InSeasons]:
+    async def in_seasons(self, user: int) -> list[SeasonMentions]:
         """Return what names the person in seasons, as a member or not."""
         async with self.tables.db.reading() as db:
             named = await person_rows.fetch_seasons_naming(db, user)
-        found = [in_season(await SeasonStore(self.tables).read(season), user) for season, _ in named]
+        found = [find_season_mentions(await SeasonStore(self.tables).read(season), user) for season, _ in named]
         return [each for each in found if each.names or each.host or each.wants_word]
 
     async def rows(self, user: int) -> dict[str, list[dict[str, Any]]]:
@@ -200,7 +200,7 @@ class Exports(Struct, frozen=True):
     async def game(self, table_id: str, user: int) -> bytes:
         """All that a person may know of a game of his, as JSON. Raises NoTable, NotSeated, NotStarted."""
         opened = await self.tables.read(table_id)
-        mine, seat = opened.seat_of(user), left_seat(opened.sheet, user)
+        mine, seat = opened.seat_of(user), find_left_seat(opened.sheet, user)
         seat = mine if mine is not None else seat
         if seat is None:
             raise NotSeated
@@ -213,23 +213,23 @@ class Exports(Struct, frozen=True):
         if mine is None:  # what bots have answered there since is not theirs
             own = [row for row in own if row.n >= since and row.by != "bot"]
         answers = [
-            Own(n, row.schema, msgspec.json.decode(row.data), row.by if row.n >= since else None)
+            ExportedAnswer(n, row.schema, msgspec.json.decode(row.data), row.by if row.n >= since else None)
             for n, row in enumerate(own)
         ]
         log = [
-            Told(row.turn, row.at, msgspec.to_builtins(told.event, str_keys=True))
+            ExportedEvent(row.turn, row.at, msgspec.to_builtins(told.event, str_keys=True))
             for row, told in zip(rows, decode_events(opened.game, rows), strict=True)
             if told.reaches(mine)
         ]
         ended = opened.row.status in ("over", "abandoned")
-        record = await game_records.record(self.tables, table_id) if ended else None
-        told_all = whole(opened, seat, log, answers, view, record, mine is not None)
+        record = await game_records.load_game_record(self.tables, table_id) if ended else None
+        told_all = make_exported_game(opened, seat, log, answers, view, record, mine is not None)
         return msgspec.json.format(msgspec.json.encode(told_all), indent=1)
 
 
-def in_season(season: Season, user: int) -> InSeasons:
+def find_season_mentions(season: Season, user: int) -> SeasonMentions:
     theirs = [n for n, known in enumerate(season.state.people) if known.user == user]
-    return InSeasons(
+    return SeasonMentions(
         season=season.row.id,
         title=season.rules.name,
         names=sorted({season.state.people[n].name for n in theirs} - {""}),
@@ -239,13 +239,13 @@ def in_season(season: Season, user: int) -> InSeasons:
     )
 
 
-def left_seat(sheet: TableState, user: int) -> Seat | None:
+def find_left_seat(sheet: TableState, user: int) -> Seat | None:
     """Return the seat that a bot keeps for the person, or that they have resigned."""
     return next((n for n, place in enumerate(sheet.seats) if user in (place.former, place.gave_up)), None)
 
 
-def at_table(table: str, slug: str, sheet: TableState, user: int) -> AtTable | None:
-    found = AtTable(
+def find_table_mentions(table: str, slug: str, sheet: TableState, user: int) -> TableMentions | None:
+    found = TableMentions(
         table=table,
         game=slug,
         names=[known.name for known in sheet.people if known.user == user],
@@ -259,16 +259,16 @@ def at_table(table: str, slug: str, sheet: TableState, user: int) -> AtTable | N
         advice=user in sheet.agreed or (sheet.advising is not None and user in sheet.advising.agreed),
         nudged=sheet.nudged.get(user),
     )
-    nothing = AtTable(found.table, found.game)
+    nothing = TableMentions(found.table, found.game)
     return found if found != nothing else None
 
 
-def whole(
-    opened: LoadedTable, seat: Seat, log: list[Told], answers: list[Own], view: Any, record: Record | None, seated: bool
-) -> Export:
+def make_exported_game(
+    opened: LoadedTable, seat: Seat, log: list[ExportedEvent], answers: list[ExportedAnswer], view: Any, record: GameRecord | None, seated: bool
+) -> ExportedGame:
     sheet = opened.sheet
     left = sheet.seats[seat].left.orders if seated else {}
-    return Export(
+    return ExportedGame(
         game=opened.game.slug,
         table=opened.row.id,
         status=opened.row.status,

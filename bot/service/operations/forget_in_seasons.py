@@ -16,17 +16,17 @@ from ..storage.season_store import SeasonStore, change_season_in
 from ..storage.table_store import TableStore
 
 
-async def forget(tables: TableStore, user: int) -> None:
+async def forget_in_all_seasons(tables: TableStore, user: int) -> None:
     """Nothing in any season names the person any more, and they are out of those that run; their drafts are gone."""
     async with tables.db.writing() as tx:
         await person_rows.delete_drafts_of(tx, user)
         found = await person_rows.fetch_seasons_naming(tx, user)
     for season_id, guild in found:
         somebody = get_catalogue("bot", (await tables.server(guild)).language)("somebody")
-        await forget_in(tables, season_id, user, somebody)
+        await forget_in_season(tables, season_id, user, somebody)
 
 
-async def forget_in(tables: TableStore, season_id: str, user: int, somebody: str) -> None:
+async def forget_in_season(tables: TableStore, season_id: str, user: int, somebody: str) -> None:
     async with tables.db.writing() as tx:
         removal = await hash_removed_member(tx, season_id, user)
 
@@ -34,17 +34,17 @@ async def forget_in(tables: TableStore, season_id: str, user: int, somebody: str
         theirs = list[int]()
 
         def edit(change: SeasonChange) -> None:
-            theirs.extend(unname(change, user, somebody, removal))
+            theirs.extend(remove_person_from_season(change, user, somebody, removal))
 
         async with tables.db.writing() as tx:
             season = await change_season_in(tx, season_id, edit, tables.clock())
-            await drop_reasons(tx, season.row.id, theirs)
+            await remove_reasons_from_notices(tx, season.row.id, theirs)
         return season
 
     await SeasonStore(tables).told(once)
 
 
-def unname(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:
+def remove_person_from_season(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:
     """Take the person out of the season. Returns which of its people they were."""
     season, row, state = change.season, change.row, change.state
     member = season.member(user)
@@ -63,22 +63,22 @@ def unname(change: SeasonChange, user: int, somebody: str, removal: str) -> list
         deed = decode_action(line.what)
         told = [line.by, *(arg for arg in deed.args.values() if isinstance(arg, str))]
         if deed.args.get("reason") and any(names_anybody(text, theirs) for text in told):
-            deed.args = without_reason(deed.args)
+            deed.args = remove_reason(deed.args)
             line.what = msgspec.json.encode(deed).decode()
     change.retell()
     return theirs
 
 
-def without_reason(args: dict[str, str | int]) -> dict[str, str | int]:
+def remove_reason(args: dict[str, str | int]) -> dict[str, str | int]:
     """What an organiser has typed about somebody, or somebody as an organiser, may name them."""
     return {**args, "reason": "", "said": 0}
 
 
-async def drop_reasons(tx: AsyncConnection, season_id: str, theirs: list[int]) -> None:
+async def remove_reasons_from_notices(tx: AsyncConnection, season_id: str, theirs: list[int]) -> None:
     """The same in what the season has told others, of deeds that the person did."""
     for row in await person_rows.fetch_season_notices(tx, season_id):
         payload = decode_payload(row)
         args = payload["args"]
         if args.get("reason") and names_anybody(str(args.get("by", "")), theirs):
-            payload["args"] = without_reason(args)
+            payload["args"] = remove_reason(args)
             await person_rows.update_payload(tx, row.id, msgspec.json.encode(payload).decode())

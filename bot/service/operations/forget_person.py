@@ -22,9 +22,9 @@ from ..model.table_change import TableChange
 from ..model.table_state import SeatState, StandingOrders, TableState, decode_table_state, encode_table_state
 from ..storage.table_store import TableStore, VersionConflict
 from . import forget_in_seasons, rematch, seat_handover
-from .lobby import redraw, remove
-from .seats import give_up
-from .settings import People
+from .lobby import free_seat, queue_lobby_edit
+from .seats import give_seat_to_bot
+from .settings import Settings
 
 
 class Forgetting(Struct, frozen=True):
@@ -61,7 +61,7 @@ class Forgetting(Struct, frozen=True):
                 await forget(table, user)
             except Exception as error:
                 errors.append(error)
-        await forget_in_seasons.forget(self.tables, user)
+        await forget_in_seasons.forget_in_all_seasons(self.tables, user)
         async with self.tables.db.writing() as tx:
             outdated = await person_rows.delete_person(tx, user)
             if errors:
@@ -74,7 +74,7 @@ class Forgetting(Struct, frozen=True):
         return len(found)
 
     async def _somebody(self, guild: int | None) -> str:
-        locale = (await People(self.tables).server(guild)).language if guild is not None else "en"
+        locale = (await Settings(self.tables).server(guild)).language if guild is not None else "en"
         return get_catalogue("bot", locale)("somebody")
 
     async def forget_at_table(self, table_id: str, user: int) -> None:
@@ -85,12 +85,12 @@ class Forgetting(Struct, frozen=True):
             change.write.seated = True
             mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
             if mine is not None and change.row.status == "lobby":
-                remove(change, mine)
-                redraw(change)
+                free_seat(change, mine)
+                queue_lobby_edit(change)
             elif mine is not None and change.row.status == "running":
                 change.sheet.seats[mine].name = somebody
-                give_up(change, mine)
-            unname(change, user, somebody)
+                give_seat_to_bot(change, mine)
+            remove_person_from_table(change, user, somebody)
 
         async with self.tables.db.writing() as tx:  # first: once the table is forgotten, nothing finds it again
             await person_rows.clear_old_texts(tx, table_id, OPEN)
@@ -106,33 +106,33 @@ class Forgetting(Struct, frozen=True):
             if row is None:
                 return
             sheet = decode_table_state(row.sheet)
-            unname_sheet(sheet, user, await self._somebody(row.guild))
+            remove_person_from_state(sheet, user, await self._somebody(row.guild))
             if not await person_rows.rewrite_state(tx, row, encode_table_state(sheet), user):
                 raise VersionConflict
             await person_rows.clear_old_texts(tx, table_id, OPEN)
 
 
-def unname(change: TableChange, user: int, somebody: str) -> None:
+def remove_person_from_table(change: TableChange, user: int, somebody: str) -> None:
     """Remove the person from the table's sheet and from a rematch that waits for them."""
     for seat, place in enumerate(change.sheet.seats):
         if user in (place.user, place.former, place.gave_up):
-            rematch.leave(change, seat)
-    unname_sheet(change.sheet, user, somebody)
+            rematch.withdraw_seat(change, seat)
+    remove_person_from_state(change.sheet, user, somebody)
 
 
-def unname_sheet(sheet: TableState, user: int, somebody: str) -> None:
+def remove_person_from_state(sheet: TableState, user: int, somebody: str) -> None:
     """Remove the person from the table's sheet, where their seats are called `somebody` from now on."""
     for place in sheet.seats:
         place.previous = [other for other in place.previous if other != user]
         if user in (place.user, place.former, place.gave_up):
-            leave(place, user, somebody)
+            clear_seat(place, user, somebody)
     if sheet.host == user:
         sheet.host = next((place.user for place in sheet.seats if place.user is not None), 0)
-    unlist(sheet, user)
+    remove_offers_and_requests(sheet, user)
     forget_person(sheet.people, user, somebody)
 
 
-def leave(place: SeatState, user: int, somebody: str) -> None:
+def clear_seat(place: SeatState, user: int, somebody: str) -> None:
     if place.gave_up != user or place.former == user or place.user is None:
         place.name = somebody
     place.user = None if place.user == user else place.user
@@ -143,11 +143,11 @@ def leave(place: SeatState, user: int, somebody: str) -> None:
         place.left, place.talk, place.requests = StandingOrders(), (), {}
 
 
-def unlist(sheet: TableState, user: int) -> None:
+def remove_offers_and_requests(sheet: TableState, user: int) -> None:
     """Remove what others offered the person, and what the person asked of the table."""
     if sheet.seating is not None and sheet.seating.to == user:
         sheet.seating = None
-        sheet.lapses.pop(seat_handover.NAME, None)
+        sheet.lapses.pop(seat_handover.HANDOVER_REQUEST, None)
     sheet.invited.pop(user, None)
     sheet.reserved.pop(user, None)
     sheet.offers = {seat: to for seat, to in sheet.offers.items() if to != user}

@@ -23,13 +23,13 @@ from ..model.table_change import LoadedTable
 from ..model.table_state import derive_chance_key, hash_secret, list_seat_order, parse_options_at_start
 from ..storage.table_store import TableStore
 
-FORMAT = 2  # 1: without `witness`
+RECORD_FORMAT = 2  # 1: without `witness`
 
 # What `longtable verify` prints of a file: nothing that could write other lines, or steer a terminal.
-Word = Annotated[str, Meta(pattern=r"\A[\w-]{0,64}\Z")]
+RecordWord = Annotated[str, Meta(pattern=r"\A[\w-]{0,64}\Z")]
 
 
-class Answer(Struct):
+class RecordedEntry(Struct):
     """One line of the log of answers: `action_log.Op`, in the words of that version of the game."""
 
     n: int
@@ -37,51 +37,51 @@ class Answer(Struct):
     op: dict[str, Any]
 
 
-class Placed(Struct):
+class RecordedPlace(Struct):
     seat: int
     place: int
     total: int
 
 
-class Record(Struct):
+class GameRecord(Struct):
     """As `longtable verify` reads it."""
 
-    game: Word
-    table: Word
+    game: RecordWord
+    table: RecordWord
     status: Literal["over", "abandoned"]
     seats: list[str]
     options: dict[str, Any]
     joined: list[int]  # interactions that made the key of chance, in the lobby's order; 0 for bots
-    commitment: Word
-    secret: Word  # hex
-    answers: list[Answer]
+    commitment: RecordWord
+    secret: RecordWord  # hex
+    answers: list[RecordedEntry]
     schema: int  # version of the game's state at the end
     end: str  # hash of that state
-    results: list[Placed]  # empty where it was abandoned
+    results: list[RecordedPlace]  # empty where it was abandoned
     format: int = 1
     witness: Witness | None = None  # the start message, whose id went into the key instead of `joined`
 
 
-def hash_of(match: Match[Any]) -> str:
+def hash_final_state(match: Match[Any]) -> str:
     return blake2b(msgspec.msgpack.encode(match.state), digest_size=16).hexdigest()
 
 
-def placed(results: Results) -> list[Placed]:
-    return [Placed(row.seat, row.place, row.total) for row in results.rows]
+def list_recorded_places(results: Results) -> list[RecordedPlace]:
+    return [RecordedPlace(row.seat, row.place, row.total) for row in results.rows]
 
 
-async def record(tables: TableStore, table_id: str) -> Record:
+async def load_game_record(tables: TableStore, table_id: str) -> GameRecord:
     """Raises NoTable; Refused not-over."""
     opened = await tables.read(table_id)
     if opened.match is None or opened.row.status not in ("over", "abandoned"):
         raise OperationRefused("not-over")
     async with tables.db.reading() as db:
-        return recorded(opened, await history.fetch_actions(db, table_id))
+        return make_game_record(opened, await history.fetch_actions(db, table_id))
 
 
-def recorded(opened: LoadedTable, rows: list[ActionRow]) -> Record:
+def make_game_record(opened: LoadedTable, rows: list[ActionRow]) -> GameRecord:
     sheet, match = opened.sheet, opened.playing
-    return Record(
+    return GameRecord(
         game=opened.game.slug,
         table=opened.row.id,
         status="over" if opened.row.status == "over" else "abandoned",
@@ -90,24 +90,24 @@ def recorded(opened: LoadedTable, rows: list[ActionRow]) -> Record:
         joined=sheet.dealt,
         commitment=sheet.commitment,
         secret=sheet.secret.hex(),
-        answers=[Answer(row.n, row.schema, msgspec.json.decode(row.data)) for row in rows],
+        answers=[RecordedEntry(row.n, row.schema, msgspec.json.decode(row.data)) for row in rows],
         schema=opened.game.version,
-        end=hash_of(match),
-        results=placed(match.results()) if match.over else [],
-        format=FORMAT,
+        end=hash_final_state(match),
+        results=list_recorded_places(match.results()) if match.over else [],
+        format=RECORD_FORMAT,
         witness=sheet.witness,
     )
 
 
-class Unreadable(Exception):
+class UnreadableRecord(Exception):
     """It is no record that this program can play; the message is one line for whoever asked."""
 
 
-def check(record: Record, games: Mapping[str, AnyGame]) -> VerificationResult:
+def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> VerificationResult:
     """Play it once more. Raises Unreadable for a game or a form that is not known."""
     game = games.get(record.game)
-    if record.format not in (1, FORMAT) or game is None or record.schema > game.version:
-        raise Unreadable(f"this program cannot play a record of {record.game}, form {record.format}.{record.schema}")
+    if record.format not in (1, RECORD_FORMAT) or game is None or record.schema > game.version:
+        raise UnreadableRecord(f"this program cannot play a record of {record.game}, form {record.format}.{record.schema}")
     try:
         secret = bytes.fromhex(record.secret)
         key = derive_chance_key(secret, record.joined, record.witness.message if record.witness else 0)
@@ -117,12 +117,12 @@ def check(record: Record, games: Mapping[str, AnyGame]) -> VerificationResult:
             for a in record.answers
         ]
     except (ValueError, OverflowError, KeyError) as error:
-        raise Unreadable(f"the record of {record.table} is damaged") from error
+        raise UnreadableRecord(f"the record of {record.table} is damaged") from error
     return VerificationResult(
         commitment=record.commitment,
         secret=record.secret,
         fits=hash_secret(secret) == record.commitment,
-        replayed=same_end(game, record, setup, answers),
+        replayed=has_recorded_end(game, record, setup, answers),
         answers=len(answers),
         terms=digest_terms(record.game, record.table, len(record.seats), record.options) if record.witness else "",
         witnesses=witnesses_of(record.witness, (op for _, op in answers)),
@@ -130,10 +130,10 @@ def check(record: Record, games: Mapping[str, AnyGame]) -> VerificationResult:
     )
 
 
-def same_end(game: AnyGame, record: Record, setup: Setup, answers: list[NumberedEntry]) -> bool:
+def has_recorded_end(game: AnyGame, record: GameRecord, setup: Setup, answers: list[NumberedEntry]) -> bool:
     try:
         match = replay_to_end(game, setup, answers)
     except Exception:  # whatever the rules raise: it cannot be replayed, and that is the answer
         return False
-    same = placed(match.results()) == record.results if match.over else not record.results
-    return same and (record.schema < game.version or hash_of(match) == record.end)
+    same = list_recorded_places(match.results()) == record.results if match.over else not record.results
+    return same and (record.schema < game.version or hash_final_state(match) == record.end)

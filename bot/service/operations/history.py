@@ -24,12 +24,12 @@ from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import get_chance_key, hash_secret, list_seat_order
 from ..storage.table_store import AlreadyApplied, TableStore
 
-PAGE = 10  # turns
+TURNS_PER_LOG_PAGE = 10  # turns
 
 
 def decode_events(game: AnyGame, rows: Iterable[EventRow]) -> list[AddressedEvent]:
     """Stored events, those of older versions of the game brought up to date."""
-    return [AddressedEvent(decode_event(game, row), audience(row)) for row in rows]
+    return [AddressedEvent(decode_event(game, row), decode_audience(row)) for row in rows]
 
 
 def decode_event(game: AnyGame, row: EventRow) -> Event:
@@ -41,7 +41,7 @@ def decode_event(game: AnyGame, row: EventRow) -> Event:
     return msgspec.convert(plain, game.event_union)
 
 
-def audience(row: EventRow) -> tuple[int, ...] | None:
+def decode_audience(row: EventRow) -> tuple[int, ...] | None:
     return None if row.audience is None else tuple(msgspec.json.decode(row.audience))
 
 
@@ -67,12 +67,12 @@ class History(Struct, frozen=True):
         seat = opened.seat_of(user)
         async with self.tables.db.reading() as db:
             latest = max([await history.get_last_turn(db, table_id), *(back.turn for back in opened.sheet.backs)])
-            pages = max(1, -(-(latest + 1) // PAGE))
+            pages = max(1, -(-(latest + 1) // TURNS_PER_LOG_PAGE))
             page = min(max(page, 0), pages - 1)
-            last = latest - page * PAGE
-            rows = await history.fetch_events_of_turns(db, table_id, last - PAGE + 1, last)
-        turns = [turn_of(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)]
-        return LogPage(tuple(with_backs(opened, turns, last - PAGE + 1, last)), page, pages)
+            last = latest - page * TURNS_PER_LOG_PAGE
+            rows = await history.fetch_events_of_turns(db, table_id, last - TURNS_PER_LOG_PAGE + 1, last)
+        turns = [make_log_turn(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)]
+        return LogPage(tuple(add_rewinds(opened, turns, last - TURNS_PER_LOG_PAGE + 1, last)), page, pages)
 
     async def verify(self, table_id: str) -> VerificationResult:
         """Replay a finished game from its published secret. Raises Refused not-over."""
@@ -82,7 +82,7 @@ class History(Struct, frozen=True):
             commitment=sheet.commitment,
             secret=sheet.secret.hex(),
             fits=hash_secret(sheet.secret) == sheet.commitment,
-            replayed=same_end(opened, rows),
+            replayed=has_stored_end(opened, rows),
             answers=len(rows),
             terms=digest_terms(row.slug, row.id, len(sheet.seats), sheet.options) if sheet.witness else "",
             witnesses=witnesses_of(sheet.witness, (action_log.decode_entry(row.data) for row in rows)),
@@ -102,7 +102,7 @@ class History(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             return opened, await history.fetch_actions(db, table_id)
 
-    async def first_shown(self, table_id: str, what: Literal["replay", "went"], interaction: int = 0) -> bool:
+    async def first_shown(self, table_id: str, what: Literal["replay_stored_game", "went"], interaction: int = 0) -> bool:
         """Whether nobody has shown this of the game to its table yet; from now on somebody has."""
 
         def edit(change: TableChange) -> None:
@@ -111,7 +111,7 @@ class History(Struct, frozen=True):
 
         return not (await self.tables.change(table_id, what, interaction, edit)).repeated
 
-    async def not_shown(self, table_id: str, what: Literal["replay", "went"]) -> None:
+    async def not_shown(self, table_id: str, what: Literal["replay_stored_game", "went"]) -> None:
         """It could not be made after all: the next who asks is the first again."""
 
         def edit(change: TableChange) -> None:
@@ -122,7 +122,7 @@ class History(Struct, frozen=True):
         await self.tables.change(table_id, what, 0, edit)
 
 
-def with_backs(opened: LoadedTable, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
+def add_rewinds(opened: LoadedTable, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
     """The turns of a page, and where the table went back: also where nothing has happened since."""
     found = {turn.turn: turn for turn in turns}
     for back in opened.sheet.backs:
@@ -132,21 +132,21 @@ def with_backs(opened: LoadedTable, turns: list[LogTurn], first: int, last: int)
     return [found[turn] for turn in sorted(found)]
 
 
-def turn_of(opened: LoadedTable, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
+def make_log_turn(opened: LoadedTable, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
     told = decode_events(opened.game, rows)
     return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.reaches(seat)))
 
 
-def same_end(opened: LoadedTable, rows: list[ActionRow]) -> bool:
+def has_stored_end(opened: LoadedTable, rows: list[ActionRow]) -> bool:
     """Whether the answers, given again from the key, lead to the stored end."""
     assert opened.match is not None
     try:
-        again = replay(opened, rows)
+        again = replay_stored_game(opened, rows)
     except Exception:  # whatever today's rules raise: it cannot be replayed, and that is the answer
         return False
     return again.state == opened.match.state and set(again.asks) == set(opened.match.asks)
 
 
-def replay(opened: LoadedTable, rows: list[ActionRow]) -> Match[Any]:
+def replay_stored_game(opened: LoadedTable, rows: list[ActionRow]) -> Match[Any]:
     """The game once more. Raises what the rules raise if they have changed since."""
     return replay_to_end(opened.game, build_setup(opened.game, opened.sheet), decode_rows(opened.game, rows))

@@ -9,9 +9,9 @@ from ..model.message_consent import place_instead
 from ..model.table import Person, Table
 from ..model.table_change import QueuedContact, TableChange
 from ..storage.table_store import TableStore
-from .lobby import in_lobby, kept, make_room, only_host
+from .lobby import change_lobby, count_reserved_seats, require_free_seat, require_host
 
-PATIENCE = 2 * 86_400.0  # seconds that a seat is kept
+RESERVATION_S = 2 * 86_400.0  # seconds that a seat is kept
 
 
 class Invitations(Struct, frozen=True):
@@ -33,14 +33,14 @@ class Invitations(Struct, frozen=True):
                 raise OperationRefused("invited-already", name=to.name)
             count_table_request(change, seat, "invite")
             if reserve:
-                only_host(change, who)
-                make_room(change.game, sheet, kept(sheet, change.now, but=to.id))
-                sheet.reserved[to.id] = change.now + PATIENCE
-            sheet.invited[to.id] = change.now + PATIENCE
+                require_host(change, who)
+                require_free_seat(change.game, sheet, count_reserved_seats(sheet, change.now, but=to.id))
+                sheet.reserved[to.id] = change.now + RESERVATION_S
+            sheet.invited[to.id] = change.now + RESERVATION_S
             if not known:
-                change.mail.contacts.append(invitation(change, who, to.id))
+                change.mail.contacts.append(make_invitation(change, who, to.id))
 
-        return await in_lobby(self.tables, table_id, "invite", interaction, False, edit)
+        return await change_lobby(self.tables, table_id, "invite", interaction, False, edit)
 
     async def decline(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """[No thanks]. Raises Refused no-invitation."""
@@ -51,10 +51,10 @@ class Invitations(Struct, frozen=True):
             change.sheet.reserved.pop(user, None)
             change.write.answers[user] = "no"
 
-        return await in_lobby(self.tables, table_id, "uninvite", interaction, False, edit)
+        return await change_lobby(self.tables, table_id, "uninvite", interaction, False, edit)
 
 
-def invitation(change: TableChange, by: int, to: int) -> QueuedContact:
+def make_invitation(change: TableChange, by: int, to: int) -> QueuedContact:
     """Return both forms of an invitation. They name the inviter by their id, so no chosen name comes first.
 
     A lobby in somebody's direct messages is no place to mention others.

@@ -36,12 +36,12 @@ from ..model.table_change import QueuedContact, TableChange
 from ..model.timing import DAY_S
 from ..storage.season_store import SeasonStore, change_season_in
 from ..storage.table_store import AlreadyApplied, TableStore
-from .settings import People
+from .settings import Settings
 
-JUST = 3_600.0  # seconds in which a day off that has begun can be given back
+VACATION_UNDO_S = 3_600.0  # seconds in which a day off that has begun can be given back
 
 
-class Absence(Struct, frozen=True):
+class Lateness(Struct, frozen=True):
     tables: TableStore
 
     async def here(self, table_id: str, user: int, interaction: int = 0) -> Table:
@@ -111,41 +111,41 @@ class Absence(Struct, frozen=True):
 
     async def vacation(self, user: int, days: int) -> Preferences:
         """So many days off from now, or from the end of those he has. Raises Refused no-days (left)."""
-        found = await take_days(self.tables, user, days)
+        found = await take_vacation_days(self.tables, user, days)
         if found is None:
             raise OperationRefused("no-days", left=await self.days_left(user))
         return found
 
     async def come_back(self, user: int) -> Preferences:
         """Earlier than planned: whole days that are left of a vacation are his again, one just begun too."""
-        now, wishes = self.tables.clock(), await People(self.tables).settings(user)
+        now, wishes = self.tables.clock(), await Settings(self.tables).settings(user)
         mine = wishes.vacation
-        unused = max(0, int((mine.until - now + JUST) // DAY_S))
+        unused = max(0, int((mine.until - now + VACATION_UNDO_S) // DAY_S))
         kept = replace(mine, until=min(now, mine.until), spent=max(0, mine.spent - unused))
-        return await People(self.tables).set_settings(user, replace(wishes, vacation=kept))
+        return await Settings(self.tables).set_settings(user, replace(wishes, vacation=kept))
 
     async def days_left(self, user: int) -> int:
         """Of his vacation, this year."""
-        wishes = await People(self.tables).settings(user)
-        return days_left(wishes, self.tables.clock(), self.tables.tuning.vacation)
+        wishes = await Settings(self.tables).settings(user)
+        return get_vacation_days_left(wishes, self.tables.clock(), self.tables.tuning.vacation)
 
 
 # Duties
 
 
-async def warn(tables: TableStore, row: PendingRow) -> bool:
+async def queue_deadline_warning(tables: TableStore, row: PendingRow) -> bool:
     """A quarter of his time is left."""
     async with tables.db.writing() as tx:
-        present = await still(tx, row)
+        present = await fetch_unchanged_row(tx, row)
         if present is None or present.warn_at is None or present.warn_at > tables.clock() or row.user is None:
             return True
         await pending.reschedule(tx, present, "warn_at", None, 0)
-        await tell(tx, tables, present, "clock-warn", out=int(present.deadline or 0))
+        await queue_clock_notice(tx, tables, present, "clock-warn", out=int(present.deadline or 0))
     tables.wake()
     return True
 
 
-async def out(tables: TableStore, row: PendingRow) -> bool:
+async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
     """A clock is out, or the grace after it: the next stage."""
     if row.user is None:
         return False
@@ -153,28 +153,28 @@ async def out(tables: TableStore, row: PendingRow) -> bool:
     if (at := opened.sheet.season) is not None:
         hurried = season_rules.is_past_extended_round(await SeasonStore(tables).read(at.id))
         if row.stage == 0:
-            await record_late(tables, row, at, hurried)
+            await record_late_seat(tables, row, at, hurried)
         if row.stage == 2 or hurried:
-            return await go_on_without(tables, row, hurried)
-    if row.stage == 0 and await day_off(tables, row):
+            return await continue_without_late_seat(tables, row, hurried)
+    if row.stage == 0 and await spend_vacation_day(tables, row):
         return True
     if row.stage == 0:
         wishes = (await tables.wishes([row.user]))[row.user]
         async with tables.db.writing() as tx:
-            present = await still(tx, row)
+            present = await fetch_unchanged_row(tx, row)
             if present is None or present.deadline is None or present.deadline > tables.clock():
                 return True
             present.warn_at, present.stage = None, 1
             present.deadline = add_waking_time(wishes, tables.clock(), tables.tuning.late_grace)
             await pending.update_clock(tx, present)
-            await tell(tx, tables, present, "clock-out")
+            await queue_clock_notice(tx, tables, present, "clock-out")
         tables.outdated([row.game])
         tables.wake()
         return True
-    return await ask_others(tables, row)
+    return await ask_other_players(tables, row)
 
 
-async def record_late(tables: TableStore, row: PendingRow, at: SeasonPlace, hurried: bool) -> None:
+async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace, hurried: bool) -> None:
     """Record once for each question that the clock of a season's table ran out, whatever saves it then.
 
     Where vacation days are used for it, which is not so at a `hurried` table, the table and the season's organiser hear
@@ -182,7 +182,7 @@ async def record_late(tables: TableStore, row: PendingRow, at: SeasonPlace, hurr
     """
     user, wishes = row.user, (await tables.wishes([row.user or 0]))[row.user or 0]
     assert user is not None
-    saved = not hurried and days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
+    saved = not hurried and get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
 
     def edit(change: TableChange) -> None:
         match, was = change.match, change.was.get(row.seat)
@@ -215,7 +215,7 @@ async def record_late(tables: TableStore, row: PendingRow, at: SeasonPlace, hurr
     await tables.change(row.game, "late", 0, edit)
 
 
-async def ask_others(tables: TableStore, row: PendingRow) -> bool:
+async def ask_other_players(tables: TableStore, row: PendingRow) -> bool:
     """A post for the others, and the row waits for what they choose."""
 
     def edit(change: TableChange) -> None:
@@ -232,7 +232,7 @@ async def ask_others(tables: TableStore, row: PendingRow) -> bool:
     return not (await tables.change(row.game, "late", 0, edit)).repeated
 
 
-async def go_on_without(tables: TableStore, row: PendingRow, hurried: bool) -> bool:
+async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurried: bool) -> bool:
     """At a season's table nobody need choose: a bot keeps the seat of whoever is late warm, or (`hurried`, and where
     nobody is named) answers this once."""
 
@@ -254,14 +254,14 @@ async def go_on_without(tables: TableStore, row: PendingRow, hurried: bool) -> b
     return not (await tables.change(row.game, "late", 0, edit)).repeated
 
 
-async def still(tx: AsyncConnection, row: PendingRow) -> PendingRow | None:
+async def fetch_unchanged_row(tx: AsyncConnection, row: PendingRow) -> PendingRow | None:
     """The row as it is stored now, if it is about the same question; in a transaction nobody else changes it then."""
     await games.lock(tx, [row.game])
     present = {p.seat: p for p in await pending.fetch_of_table(tx, row.game)}.get(row.seat)
     return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
 
 
-async def tell(tx: AsyncConnection, tables: TableStore, row: PendingRow, code: str, **args: int) -> None:
+async def queue_clock_notice(tx: AsyncConnection, tables: TableStore, row: PendingRow, code: str, **args: int) -> None:
     """A sentence to the person whom the row waits for, by direct message."""
     now, target = tables.clock(), f"user:{row.user}"
     text = msgspec.json.encode({"code": code, "args": args, "mentions": list[int]()}).decode()
@@ -271,35 +271,35 @@ async def tell(tx: AsyncConnection, tables: TableStore, row: PendingRow, code: s
 # Vacation
 
 
-async def day_off(tables: TableStore, row: PendingRow) -> bool:
+async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
     """Spend a day of his vacation before anything is lost. False if there is none left."""
     assert row.user is not None
     async with tables.db.reading() as db:
-        present = await still(db, row)
+        present = await fetch_unchanged_row(db, row)
     if present is None or present.deadline is None or present.deadline > tables.clock():
         return True
-    if await take_days(tables, row.user, 1) is None:
+    if await take_vacation_days(tables, row.user, 1) is None:
         return False
     async with tables.db.writing() as tx:
-        left = days_left((await tables.wishes([row.user]))[row.user], tables.clock(), tables.tuning.vacation)
-        await tell(tx, tables, row, "clock-vacation", left=left)
+        left = get_vacation_days_left((await tables.wishes([row.user]))[row.user], tables.clock(), tables.tuning.vacation)
+        await queue_clock_notice(tx, tables, row, "clock-vacation", left=left)
     tables.wake()
     return True
 
 
-def days_left(wishes: Preferences, now: float, budget: int) -> int:
+def get_vacation_days_left(wishes: Preferences, now: float, budget: int) -> int:
     """Of this year, by his calendar."""
     mine = wishes.vacation
     return max(0, budget - (mine.spent if mine.year == to_local_time(wishes, now).year else 0))
 
 
-async def take_days(tables: TableStore, user: int, days: int) -> Preferences | None:
+async def take_vacation_days(tables: TableStore, user: int, days: int) -> Preferences | None:
     """So many days off, from now or from the end of those he has. None if he has not so many left."""
     now = tables.clock()
     wishes = (await tables.wishes([user]))[user]
-    left, year = days_left(wishes, now, tables.tuning.vacation), to_local_time(wishes, now).year
+    left, year = get_vacation_days_left(wishes, now, tables.tuning.vacation), to_local_time(wishes, now).year
     if not 1 <= days <= left:
         return None
     spent = tables.tuning.vacation - left + days
     until = max(now, wishes.vacation.until) + days * DAY_S
-    return await People(tables).set_settings(user, replace(wishes, vacation=Vacation(until, year, spent)))
+    return await Settings(tables).set_settings(user, replace(wishes, vacation=Vacation(until, year, spent)))

@@ -30,9 +30,9 @@ from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import BOT_NAMES, COLOUR_BADGES, TableState, decode_table_state, identify_occupant
 from ..storage.table_store import AlreadyApplied, TableStore
 from .dice_announcement import make_dice
-from .settings import People
+from .settings import Settings
 
-TRIES = 20  # to find an id that is free
+MAX_ID_ATTEMPTS = 20  # to find an id that is free
 
 
 class Lobby(Struct, frozen=True):
@@ -55,7 +55,7 @@ class Lobby(Struct, frozen=True):
         if slug not in self.tables.games:
             raise OperationRefused("no-game", game=slug)
         game = self.tables.games[slug]
-        house = await People(self.tables).server(place.guild) if place.guild is not None else None
+        house = await Settings(self.tables).server(place.guild) if place.guild is not None else None
         if house is not None:
             require_open_channel(house, place)
         secret = sheets.generate_secret()
@@ -79,7 +79,7 @@ class Lobby(Struct, frozen=True):
 
     async def _store(self, slug: str, place: Location, sheet: TableState, interaction: int) -> Table:
         """The row, the index of its seats, and the lobby post in case that the caller cannot make it."""
-        for _ in range(TRIES):
+        for _ in range(MAX_ID_ATTEMPTS):
             row = TableRow(
                 generate_short_id(), slug, "lobby", place.guild, place.channel, place.parent or place.channel, None, None, 0,
                 self.tables.clock(), None, sheets.encode_table_state(sheet), None,
@@ -87,7 +87,7 @@ class Lobby(Struct, frozen=True):
             opened = LoadedTable(row, sheet, self.tables.games[slug], None, {})
             change = TableChange(opened, self.tables.clock())
             change.post("lobby", "lobby", {}, after=self.tables.tuning.lobby_grace)
-            greet(change, sheet.host)
+            greet_once(change, sheet.host)
             try:
                 async with self.tables.db.writing() as tx:
                     made = await store.find_changed_by(tx, interaction, "new") if interaction else None
@@ -103,7 +103,7 @@ class Lobby(Struct, frozen=True):
                 continue  # the id is taken, or the same request came in another process
             self.tables.wake()
             return (await self.tables.read(made or row.id)).table
-        raise RuntimeError(f"no free id for a table in {TRIES} tries")
+        raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
 
     async def _require_room(self, tx: AsyncConnection, host: int, guild: int | None) -> None:
         """Raise Refused lobbies-many or lobbies-many-here where the person or the server has too many open tables."""
@@ -134,7 +134,7 @@ class Lobby(Struct, frozen=True):
             seats = change.sheet.seats
             if any(place.user == who.id for place in seats):
                 raise OperationRefused("already-joined")
-            make_room(change.game, change.sheet, kept(change.sheet, change.now, but=who.id))
+            require_free_seat(change.game, change.sheet, count_reserved_seats(change.sheet, change.now, but=who.id))
             seats.append(sheets.SeatState(who.name, who.id, joined=interaction))
             change.sheet.invited.pop(who.id, None)
             change.sheet.reserved.pop(who.id, None)
@@ -142,10 +142,10 @@ class Lobby(Struct, frozen=True):
             change.write.seated = True
             if agrees and change.sheet.advice:
                 advice_consent.join_consent(change, who.id, agrees)
-            greet(change, who.id)
-            tell_full(change, who.id)
+            greet_once(change, who.id)
+            notify_host_when_full(change, who.id)
 
-        return await in_lobby(self.tables, table_id, "join", interaction, shown, edit)
+        return await change_lobby(self.tables, table_id, "join", interaction, shown, edit)
 
     async def leave(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
         """Leave a lobby; the next person becomes host, the last one closes it (status "abandoned").
@@ -154,9 +154,9 @@ class Lobby(Struct, frozen=True):
         """
 
         def edit(change: TableChange) -> None:
-            remove(change, change.seat_of(user))
+            free_seat(change, change.seat_of(user))
 
-        return await in_lobby(self.tables, table_id, "leave", interaction, shown, edit)
+        return await change_lobby(self.tables, table_id, "leave", interaction, shown, edit)
 
     async def add_bot(
         self, table_id: str, who: int, kind: BotKind | None, interaction: int, shown: bool = False
@@ -169,25 +169,25 @@ class Lobby(Struct, frozen=True):
 
         def edit(change: TableChange) -> None:
             change.seat_of(who)
-            sheet, reserved = change.sheet, kept(change.sheet, change.now)
-            make_room(change.game, sheet, reserved)
+            sheet, reserved = change.sheet, count_reserved_seats(change.sheet, change.now)
+            require_free_seat(change.game, sheet, reserved)
             if who != sheet.host and len(sheet.seats) + reserved + 1 == change.game.seats[-1]:
-                raise OperationRefused("host-fills", host=host_name(sheet))
+                raise OperationRefused("host-fills", host=get_host_name(sheet))
             seat_bot(change.game, change.sheet, kind or change.sheet.bots)
             change.write.seated = True
-            tell_full(change, who)
+            notify_host_when_full(change, who)
 
-        return await in_lobby(self.tables, table_id, "add-bot", interaction, shown, edit)
+        return await change_lobby(self.tables, table_id, "add-bot", interaction, shown, edit)
 
     async def remove_seat(self, table_id: str, who: int, seat: int, interaction: int, shown: bool = False) -> Table:
         """The host frees a seat. Raises Refused: not-host, no-seat, already-started."""
 
         def edit(change: TableChange) -> None:
-            only_host(change, who)
+            require_host(change, who)
             change.place(seat)
-            remove(change, seat)
+            free_seat(change, seat)
 
-        return await in_lobby(self.tables, table_id, "remove-seat", interaction, shown, edit)
+        return await change_lobby(self.tables, table_id, "remove-seat", interaction, shown, edit)
 
     async def set_options(
         self,
@@ -213,17 +213,17 @@ class Lobby(Struct, frozen=True):
         """
 
         def edit(change: TableChange) -> None:
-            only_host(change, who)
+            require_host(change, who)
             sheet = change.sheet
             if options is not None:
                 sealed = sheets.has_secret_steps(change.game, sheet.options)
                 set_game_options(change.game, sheet, options)
                 for place in sheet.seats:
                     if place.user is not None and not sealed:
-                        greet(change, place.user)
+                        greet_once(change, place.user)
             sheet.pace = pace or sheet.pace
             if threads is not None:
-                sheet.threads = threads and may_open_thread(change)
+                sheet.threads = threads and can_open_thread(change)
             sheet.closing = closing or sheet.closing
             if ready_names is not None:
                 sheet.ready_names = ready_names
@@ -231,7 +231,7 @@ class Lobby(Struct, frozen=True):
                 sheet.mention_all = mention_all
             # By who sits there: seats move up when somebody leaves while the host fills in the form.
             for seat in reversed([n for n, place in enumerate(sheet.seats) if identify_occupant(place) in free]):
-                remove(change, seat)
+                free_seat(change, seat)
             if advice and not sheet.advice:
                 advice_consent.allow_advice(change, [who])
             elif advice is False:
@@ -241,7 +241,7 @@ class Lobby(Struct, frozen=True):
                 for place in sheet.seats:
                     place.bot = place.bot and bots
 
-        return await in_lobby(self.tables, table_id, "options", interaction, shown, edit)
+        return await change_lobby(self.tables, table_id, "options", interaction, shown, edit)
 
     async def set_rated(self, table_id: str, who: int, on: bool, interaction: int = 0, shown: bool = False) -> Table:
         """The host has the game count for the ratings, or not.
@@ -250,14 +250,14 @@ class Lobby(Struct, frozen=True):
         """
 
         def edit(change: TableChange) -> None:
-            only_host(change, who)
+            require_host(change, who)
             if change.sheet.rated is None:
                 raise OperationRefused("no-ratings")
             if on and change.sheet.advice:
                 raise OperationRefused("advice-rated")
             change.sheet.rated = on
 
-        return await in_lobby(self.tables, table_id, "rated", interaction, shown, edit)
+        return await change_lobby(self.tables, table_id, "rated", interaction, shown, edit)
 
     async def mention_all(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """From now on the posts of sealed steps mention everybody. Anybody seated may want that: he may hear of them in
@@ -268,7 +268,7 @@ class Lobby(Struct, frozen=True):
             change.seat_of(user)
             change.sheet.mention_all = True
             if change.row.status == "lobby":
-                redraw(change)
+                queue_lobby_edit(change)
 
         return (await self.tables.change(table_id, "mention-all", interaction, edit)).opened.table
 
@@ -290,18 +290,18 @@ class Lobby(Struct, frozen=True):
 
         def edit(change: TableChange, luck: RequireWitness) -> None:
             change.lobby()
-            may_start(change, who)
+            require_can_start(change, who)
             if crowded and not change.sheet.threads:
-                if not may_open_thread(change):
+                if not can_open_thread(change):
                     raise OperationRefused("channel-busy")
                 change.sheet.threads = True
             change.write.alone = not change.sheet.threads
-            deal(change, luck)
+            deal_game(change, luck)
             change.sheet.reopen()  # what closed the lobby's channel is told again if it closes the game's place
-            redraw(change, shown)
+            queue_lobby_edit(change, shown)
             if change.sheet.threads:
                 change.post("thread", "lobby", {})
-            open_game(change)
+            post_opening_turn(change)
 
         return (await make_dice(self.tables, table_id, "start", interaction, edit, announce)).opened.table
 
@@ -312,7 +312,7 @@ def require_open_channel(house: ServerSettings, place: Location) -> None:
         raise OperationRefused("not-here")
 
 
-async def lives_on(tables: TableStore, table_id: str, message: int) -> None:
+async def set_lobby_message(tables: TableStore, table_id: str, message: int) -> None:
     """Note the message on which the lobby lives, unless a later one is known. Discord's ids grow with time."""
 
     def edit(change: TableChange) -> None:
@@ -323,7 +323,7 @@ async def lives_on(tables: TableStore, table_id: str, message: int) -> None:
     await tables.change(table_id, "posted", 0, edit)
 
 
-async def in_lobby(
+async def change_lobby(
     tables: TableStore, table_id: str, verb: str, interaction: int, shown: bool, edit: Callable[[TableChange], None]
 ) -> Table:
     """Change a lobby, and have its message show it."""
@@ -331,18 +331,18 @@ async def in_lobby(
     def whole(change: TableChange) -> None:
         change.lobby()
         edit(change)
-        redraw(change, shown)
+        queue_lobby_edit(change, shown)
 
     return (await tables.change(table_id, verb, interaction, whole)).opened.table
 
 
-def redraw(change: TableChange, shown: bool = False) -> None:
+def queue_lobby_edit(change: TableChange, shown: bool = False) -> None:
     """The lobby's message shows the change, unless the caller does that."""
     if not shown and change.row.lobby_message is not None:
         change.post("lobby", "lobby", {}, edit=True)
 
 
-def greet(change: TableChange, user: int) -> None:
+def greet_once(change: TableChange, user: int) -> None:
     """Write to somebody once where more messages will follow: whoever takes none learns that at once."""
     place = change.sheet.seats[change.seat_of(user)]
     if sheets.has_secret_steps(change.game, change.sheet.options) and not place.greeted:
@@ -350,7 +350,7 @@ def greet(change: TableChange, user: int) -> None:
         change.post("greeting", f"user:{user}", {})
 
 
-def tell_full(change: TableChange, by: int) -> None:
+def notify_host_when_full(change: TableChange, by: int) -> None:
     """The host is pinged once when the table is full, unless he has just filled it himself."""
     full = len(change.sheet.seats) == change.game.seats[-1]
     if full and by != change.sheet.host and change.once("full"):
@@ -358,28 +358,28 @@ def tell_full(change: TableChange, by: int) -> None:
         change.notice("lobby-full", "lobby", [host])
 
 
-def kept(sheet: TableState, now: float, but: int = 0) -> int:
+def count_reserved_seats(sheet: TableState, now: float, but: int = 0) -> int:
     """How many seats are kept for people who were invited, beside that one."""
     return sum(until > now and user != but for user, until in sheet.reserved.items())
 
 
-def make_room(game: AnyGame, sheet: TableState, kept: int = 0) -> None:
+def require_free_seat(game: AnyGame, sheet: TableState, kept: int = 0) -> None:
     if len(sheet.seats) + kept >= game.seats[-1]:
         raise OperationRefused("lobby-full", most=game.seats[-1])
 
 
 def seat_bot(game: AnyGame, sheet: TableState, kind: BotKind) -> None:
-    make_room(game, sheet)
+    require_free_seat(game, sheet)
     taken = {place.name for place in sheet.seats}
     name = next(name for name in BOT_NAMES if f"{name}{sheets.BOT_NAME_SUFFIX}" not in taken)
     sheet.seats.append(sheets.SeatState(f"{name}{sheets.BOT_NAME_SUFFIX}", bot=kind))
 
 
-def remove(change: TableChange, seat: int) -> None:
+def free_seat(change: TableChange, seat: int) -> None:
     """Free a seat; the next person becomes host, without one the lobby closes."""
     sheet = change.sheet
     gone = sheet.seats.pop(seat)
-    sheet.options = without_seat(change.game, sheet.options, seat)
+    sheet.options = remove_seat_from_options(change.game, sheet.options, seat)
     change.write.seated = True
     people = change.people
     if not people:
@@ -388,7 +388,7 @@ def remove(change: TableChange, seat: int) -> None:
         sheet.host = people[0].user or 0
 
 
-def without_seat(game: AnyGame, options: Mapping[str, Any], gone: int) -> dict[str, Any]:
+def remove_seat_from_options(game: AnyGame, options: Mapping[str, Any], gone: int) -> dict[str, Any]:
     """The options once that seat is free: who begins keeps his place, or nobody is named any more."""
     seats = {name for name, of in get_field_types(game.options).items() if unwrap_optional(of) is int}
     kept = {name: value for name, value in options.items() if name not in seats or value != gone}
@@ -401,12 +401,12 @@ def close_lobby(change: TableChange) -> None:
     change.write.seated = True
 
 
-def only_host(change: TableChange, who: int) -> None:
+def require_host(change: TableChange, who: int) -> None:
     if who != change.sheet.host:
-        raise OperationRefused("not-host", host=host_name(change.sheet))
+        raise OperationRefused("not-host", host=get_host_name(change.sheet))
 
 
-def host_name(sheet: TableState) -> str:
+def get_host_name(sheet: TableState) -> str:
     return next(place.name for place in sheet.seats if place.user == sheet.host)
 
 
@@ -424,7 +424,7 @@ def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any
     sheet.options = msgspec.to_builtins(sheets.parse_options(game, merged))
 
 
-async def call_in_place(tables: TableStore, table_id: str, user: int) -> None:
+async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> None:
     """He cannot be written to: this step he is called where it is played, and all later ones call everybody there."""
 
     def edit(change: TableChange) -> None:
@@ -437,22 +437,22 @@ async def call_in_place(tables: TableStore, table_id: str, user: int) -> None:
         await tables.change(table_id, "call-in-place", 0, edit)
 
 
-def may_open_thread(change: TableChange) -> bool:
+def can_open_thread(change: TableChange) -> bool:
     """In a server's channel; not in a thread, nor in direct messages."""
     return change.row.guild is not None and change.row.parent == change.row.channel
 
 
-def may_start(change: TableChange, who: int) -> None:
+def require_can_start(change: TableChange, who: int) -> None:
     seat, seats, game = change.seat_of(who), change.sheet.seats, change.game
     if len(seats) < game.seats[0]:
         raise OperationRefused("too-few", least=game.seats[0])
     if len(seats) < game.seats[-1] or seats[seat].user is None:
-        only_host(change, who)
+        require_host(change, who)
     if waits := sheets.to_advice_status(change.sheet).waits:
         raise OperationRefused("advice-waits", waits=waits)
 
 
-def deal(change: TableChange, luck: RequireWitness) -> None:
+def deal_game(change: TableChange, luck: RequireWitness) -> None:
     """Make the key of chance and the first position, with the options as they are today.
 
     Raises what `luck` raises.
@@ -465,7 +465,7 @@ def deal(change: TableChange, luck: RequireWitness) -> None:
     options = sheets.parse_options(change.game, sheet.options)
     sheet.options = msgspec.to_builtins(options)
     sheet.dealt = [place.joined for place in sheet.seats]
-    sheet.witness = luck(announcement_of(change))
+    sheet.witness = luck(make_start_announcement(change))
     key = sheets.get_chance_key(sheet)
     if change.game.seating == "random" and sheet.season is None:
         sheet.seats, change.write.seated = sheets.shuffle_seats(sheet.seats, key), True
@@ -474,7 +474,7 @@ def deal(change: TableChange, luck: RequireWitness) -> None:
     change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_reveal=True)
 
 
-def announcement_of(change: TableChange) -> Announcement:
+def make_start_announcement(change: TableChange) -> Announcement:
     """What the start message says: everything that the game will depend on, but for the id of that message."""
     sheet, slug, table = change.sheet, change.row.slug, change.row.id
     return Announcement(
@@ -489,7 +489,7 @@ def announcement_of(change: TableChange) -> Announcement:
     )
 
 
-def open_game(change: TableChange) -> None:
+def post_opening_turn(change: TableChange) -> None:
     """The first post; its events are those of the setup."""
     assert change.match is not None
     close_immediate_steps(change, change.match)

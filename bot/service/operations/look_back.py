@@ -32,15 +32,15 @@ from ..model.table_change import TABLE_SEAT, LoadedTable
 from ..model.table_state import TableState
 from ..storage.table_store import TableStore, load_match
 from .history import decode_events
-from .play import looked
+from .play import build_table_view
 
 log = logging.getLogger("longtable")
-MENU = 25  # turns
-SEVERAL = 2  # turns that are new: a panel tells what a single one brought
-NEVER = -1  # seen: no turn at all
+MAX_TURNS_IN_MENU = 25  # turns
+MIN_TURNS_TO_OFFER = 2  # turns that are new: a panel tells what a single one brought
+NO_TURN_SEEN = -1  # seen: no turn at all
 
 
-class Moment(Struct, frozen=True):
+class PastTurn(Struct, frozen=True):
     """A turn that is over, and where it stands among the others."""
 
     look: TableView | None  # when it was over: no question, nothing of later; None: it cannot be played any more
@@ -56,7 +56,7 @@ class Moment(Struct, frozen=True):
     around: tuple[TurnLine, ...]  # some of them, the latest first
 
 
-class Whole(Struct):
+class FinishedGame(Struct):
     """A finished game as another process can play it once more and tell its turns. Its key is secret as long as the
     game runs."""
 
@@ -69,25 +69,25 @@ class Whole(Struct):
 class LookBack(Struct, frozen=True):
     tables: TableStore
 
-    async def whole(self, table_id: str) -> Whole:
+    async def whole(self, table_id: str) -> FinishedGame:
         """All of a finished game. Raises NoTable; Refused not-over."""
         opened = await self.tables.read(table_id)
         if opened.match is None or opened.row.status not in ("over", "abandoned"):
             raise OperationRefused("not-over")
         async with self.tables.db.reading() as db:
             rows, began = await history.fetch_actions(db, table_id), await turn_snapshots.all_of(db, table_id)
-        there = over(opened)
-        ends = [(max((turn for turn in there if turn < row.turn), default=NEVER), row.answers) for row in began]
+        there = list_finished_turns(opened)
+        ends = [(max((turn for turn in there if turn < row.turn), default=NO_TURN_SEEN), row.answers) for row in began]
         rank = opened.match.results().rows if opened.match.over else ()
         totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
-        return Whole(ReplayInput.of(opened.game, opened.sheet, rows), ends, last_turn(opened), totals)
+        return FinishedGame(ReplayInput.of(opened.game, opened.sheet, rows), ends, get_last_finished_turn(opened), totals)
 
     async def unseen(self, table_id: str, user: int) -> list[int]:
         """The turns that are new to who sits there; costs nothing right after a look. Raises NoTable."""
         opened = await self.tables.recent(table_id)
         if opened.seat_of(user) is None or opened.match is None:
             return []
-        return over(opened, opened.seen.get(user, NEVER) + 1)
+        return list_finished_turns(opened, opened.seen.get(user, NO_TURN_SEEN) + 1)
 
     async def offered(self, table_id: str, user: int) -> list[int]:
         """The turns that are new to who sits there, where his panel is to offer them: several, and not all of them told
@@ -95,7 +95,7 @@ class LookBack(Struct, frozen=True):
         may have had room for its latest lines alone. Raises NoTable.
         """
         opened, new = await self.tables.recent(table_id), await self.unseen(table_id, user)
-        if len(new) < SEVERAL:
+        if len(new) < MIN_TURNS_TO_OFFER:
             return []
         if len(new) > len(opened.sheet.seats):
             return new
@@ -109,7 +109,7 @@ class LookBack(Struct, frozen=True):
     async def over(self, table_id: str) -> list[int]:
         """The turns that can be looked back at. Raises NoTable."""
         opened = await self.tables.recent(table_id)
-        return over(opened) if opened.match is not None else []
+        return list_finished_turns(opened) if opened.match is not None else []
 
     async def saw(self, table_id: str, user: int, running: int) -> None:
         """Who sits there has been shown in private how the turns before that one ended: one row is written, once a
@@ -117,10 +117,10 @@ class LookBack(Struct, frozen=True):
         """
         opened = await self.tables.recent(table_id)
         if opened.match is not None and opened.seat_of(user) is not None:
-            await self._saw(opened, user, last_turn(opened) if opened.row.status != "running" else running - 1)
+            await self._saw(opened, user, get_last_finished_turn(opened) if opened.row.status != "running" else running - 1)
 
     async def _saw(self, opened: LoadedTable, user: int, turn: int) -> None:
-        if turn <= opened.seen.get(user, NEVER):
+        if turn <= opened.seen.get(user, NO_TURN_SEEN):
             return
         async with self.tables.db.writing() as tx:
             await store.put(tx, opened.row.id, user, turn)
@@ -128,27 +128,27 @@ class LookBack(Struct, frozen=True):
 
     async def turn(
         self, table_id: str, user: int, wanted: int | None = None, since: int | None = None
-    ) -> Moment | None:
+    ) -> PastTurn | None:
         """A turn that is over; None: none is. Not given: the first that is new to him, else the latest; one that
         is not there: the next that is. From now on he has seen it. `since`: the first turn that was new to him when he
         began to look. Raises NoTable, NotStarted.
         """
         opened = await self.tables.read(table_id)
         seat = opened.seat_of(user)
-        now, last = looked(opened, seat, ()), last_turn(opened)
-        there = over(opened)
+        now, last = build_table_view(opened, seat, ()), get_last_finished_turn(opened)
+        there = list_finished_turns(opened)
         if not there:
             return None
         async with self.tables.db.reading() as db:
             if since is None:
-                since = 1 + (await store.of_game(db, table_id)).get(user, NEVER if seat is not None else last)
+                since = 1 + (await store.of_game(db, table_id)).get(user, NO_TURN_SEEN if seat is not None else last)
             rows = {row.turn: row for row in await turn_snapshots.all_of(db, table_id)}
         new = [turn for turn in there if turn >= since]
         first = next(iter(new), there[-1]) if wanted is None else wanted
         place = next((n for n, turn in enumerate(there) if turn >= first), len(there) - 1)
-        begin = max(0, min(place - MENU // 2, len(there) - MENU))
-        lines = await self._lines(opened, seat, there[begin : begin + MENU], rows)
-        moment = Moment(
+        begin = max(0, min(place - MAX_TURNS_IN_MENU // 2, len(there) - MAX_TURNS_IN_MENU))
+        lines = await self._lines(opened, seat, there[begin : begin + MAX_TURNS_IN_MENU], rows)
+        moment = PastTurn(
             look=await self._then(opened, seat, there[place], rows, now),
             now=now,
             line=lines[there[place]],
@@ -174,13 +174,13 @@ class LookBack(Struct, frozen=True):
     async def lines(self, table_id: str, user: int, first: int) -> tuple[TableView, list[TurnLine]]:
         """All turns that are over from that one on; from now on he has seen them. Raises as `turn`."""
         opened = await self.tables.read(table_id)
-        seat, last = opened.seat_of(user), last_turn(opened)
-        there = over(opened, first)
+        seat, last = opened.seat_of(user), get_last_finished_turn(opened)
+        there = list_finished_turns(opened, first)
         async with self.tables.db.reading() as db:
             rows = {row.turn: row for row in await turn_snapshots.all_of(db, table_id)}
         found = await self._lines(opened, seat, there, rows)
         await self._saw(opened, user, last)
-        return looked(opened, seat, ()), list(found.values())
+        return build_table_view(opened, seat, ()), list(found.values())
 
     async def _lines(
         self, opened: LoadedTable, seat: Seat | None, turns: Sequence[int], rows: dict[int, SnapshotRow]
@@ -203,24 +203,24 @@ class LookBack(Struct, frozen=True):
         self, opened: LoadedTable, seat: Seat | None, turn: int, rows: dict[int, SnapshotRow], now: TableView
     ) -> TableView | None:
         """What the seat saw when that turn was over; None where it cannot be played any more."""
-        if turn == last_turn(opened) and opened.row.status != "running":
+        if turn == get_last_finished_turn(opened) and opened.row.status != "running":
             return now
         after = next((rows[number] for number in sorted(rows) if number > turn), None)
-        if after is None or (turn + 1 != after.turn and not taken_back(opened.sheet, turn + 1)):
+        if after is None or (turn + 1 != after.turn and not is_turn_rewound(opened.sheet, turn + 1)):
             return None
         async with self.tables.db.reading() as db:
             base = await turn_snapshots.base(db, opened.row.id, after.turn)
             first = base.answers if base is not None else 0
             answers = await history.fetch_action_range(db, opened.row.id, first, after.answers)
         try:
-            view = await asyncio.to_thread(view_then, opened.game, opened.sheet, base, answers, seat)
+            view = await asyncio.to_thread(compute_past_view, opened.game, opened.sheet, base, answers, seat)
         except Exception as misfit:  # whatever today's rules raise: what they do not fit any more is told, not drawn
             log.warning("%s: turn %d is not played any more: %s", opened.row.id, turn, type(misfit).__name__)
             return None
-        return then(now, view)
+        return to_past_view(now, view)
 
 
-def view_then(
+def compute_past_view(
     game: AnyGame, sheet: TableState, base: SnapshotRow | None, answers: Sequence[ActionRow], seat: Seat | None
 ) -> Any:
     """The view after these answers to a stored position, or to the beginning. Raises whatever the rules raise."""
@@ -232,7 +232,7 @@ def view_then(
     return deque(chain([match], further), maxlen=1)[0].view(seat)
 
 
-def then(now: TableView, view: Any) -> TableView:
+def to_past_view(now: TableView, view: Any) -> TableView:
     """A look with another view: nothing of what is open now, and no words that are shown now."""
     seats = tuple(replace(seat, talk=()) for seat in now.table.seats)
     return replace(
@@ -242,16 +242,16 @@ def then(now: TableView, view: Any) -> TableView:
     )  # fmt: skip
 
 
-def last_turn(opened: LoadedTable) -> int:
+def get_last_finished_turn(opened: LoadedTable) -> int:
     """The latest turn that is over; in a game that is over, the last. -1: the first still runs."""
     over = opened.row.status in ("over", "abandoned")
     return opened.sheet.turn if over else opened.sheet.turn - 1
 
 
-def over(opened: LoadedTable, first: int = 0) -> list[int]:
+def list_finished_turns(opened: LoadedTable, first: int = 0) -> list[int]:
     """The turns that are over from that one on, without those that were taken back."""
-    return [turn for turn in range(first, last_turn(opened) + 1) if not taken_back(opened.sheet, turn)]
+    return [turn for turn in range(first, get_last_finished_turn(opened) + 1) if not is_turn_rewound(opened.sheet, turn)]
 
 
-def taken_back(sheet: TableState, turn: int) -> bool:
+def is_turn_rewound(sheet: TableState, turn: int) -> bool:
     return any(back.to <= turn < back.turn for back in sheet.backs)

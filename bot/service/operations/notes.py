@@ -12,7 +12,7 @@ from ..effects.storage_quota import require_room
 from ..model.errors import NotSeated, OperationRefused
 from ..storage.table_store import TableStore
 
-LONGEST = 1000  # characters
+MAX_NOTE_CHARS = 1000  # characters
 
 
 class Notes(Struct, frozen=True):
@@ -40,8 +40,8 @@ class Notes(Struct, frozen=True):
         Raises as `get`; Refused note-long, notes-many.
         """
         text = text.strip()
-        if len(text) > LONGEST:
-            raise OperationRefused("note-long", most=LONGEST)
+        if len(text) > MAX_NOTE_CHARS:
+            raise OperationRefused("note-long", most=MAX_NOTE_CHARS)
         before = await self.get(table_id, user)
         if text == before:
             return text

@@ -18,13 +18,13 @@ from ..model.table import Location, Table, WriteBarrier
 from ..model.table_change import TableChange
 from ..storage.table_store import AlreadyApplied, Edit, TableStore
 from . import season_places
-from .lobby import close_lobby, redraw, remove, require_open_channel
+from .lobby import close_lobby, free_seat, queue_lobby_edit, require_open_channel
 
-CLOSED: tuple[UndeliverableReason, ...] = ("locked", "asleep")
+THREAD_BARRIERS: tuple[UndeliverableReason, ...] = ("locked", "asleep")
 """What keeps people from playing in a thread, and ends when Discord says that it is open."""
 
 
-class Channels(Struct, frozen=True):
+class Places(Struct, frozen=True):
     tables: TableStore
 
     async def member_left(self, guild: int, user: int) -> None:
@@ -36,14 +36,14 @@ class Channels(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             seat = change.seat_of(user)
             if change.row.status == "lobby":
-                remove(change, seat)
-                redraw(change)
+                free_seat(change, seat)
+                queue_lobby_edit(change)
             elif change.row.status == "running" and not change.sheet.seats[seat].away:
                 change.sheet.seats[seat].away = change.ask.again = True
-                change.notice("member-left", mentions=others(change, seat), name=change.sheet.name_seat(seat))
+                change.notice("member-left", mentions=list_other_people(change, seat), name=change.sheet.name_seat(seat))
 
         for table_id, _ in found:
-            await if_seated(self.tables, table_id, "left", edit)
+            await change_if_seated(self.tables, table_id, "left", edit)
 
     async def member_joined(self, guild: int, user: int) -> None:
         """Somebody came back: his seats are no longer away."""
@@ -58,22 +58,22 @@ class Channels(Struct, frozen=True):
                 change.notice("is-back", name=change.sheet.name_seat(seat))
 
         for table_id, _ in found:
-            await if_seated(self.tables, table_id, "joined", edit)
+            await change_if_seated(self.tables, table_id, "joined", edit)
 
     async def channel_gone(self, channel: int) -> None:
         """A channel or thread was deleted: its tables wait for `move`; players are told once by DM."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_at(db, channel)
-        await season_places.channel_gone(self.tables, channel)
+        await season_places.on_channel_deleted(self.tables, channel)
         for table_id, status in found:
-            await (close_gone_lobby(self.tables, table_id) if status == "lobby" else lose_home(self.tables, table_id))
+            await (close_lobby_without_channel(self.tables, table_id) if status == "lobby" else mark_homeless(self.tables, table_id))
 
     async def message_gone(self, channel: int, message: int) -> None:
         """A message was deleted: a lobby, a latest turn post or a season's living post comes again."""
         async with self.tables.db.reading() as db:
             table_id = await store.find_by_message(db, message)
         if table_id is None:
-            await season_places.message_gone(self.tables, message)
+            await season_places.on_message_deleted(self.tables, message)
             return
 
         def edit(change: TableChange) -> None:
@@ -91,11 +91,11 @@ class Channels(Struct, frozen=True):
     async def bot_left(self, guild: int) -> None:
         """The bot is on that server no more: its seasons stand still, and its settings are kept for some time only."""
         await self.note_server(guild, self.tables.clock())
-        await season_places.bot_left(self.tables, guild)
+        await season_places.on_bot_left(self.tables, guild)
 
     async def bot_returned(self, guild: int) -> None:
         await self.note_server(guild, None)
-        await season_places.bot_returned(self.tables, guild)
+        await season_places.on_bot_returned(self.tables, guild)
 
     async def note_server(self, guild: int, left_at: float | None) -> None:
         async def note() -> None:
@@ -169,22 +169,22 @@ class Channels(Struct, frozen=True):
             found = await store.fetch_unfinished_at(db, thread)
         for table_id, status in found:
             if status == "running":
-                await barred(self.tables, table_id, why)
+                await on_write_barred(self.tables, table_id, why)
 
     async def thread_opened(self, thread: int) -> None:
         """The same thread can be played in again."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_at(db, thread)
         for table_id, _ in found:
-            if (await self.tables.read(table_id)).sheet.barred in CLOSED:
-                await writable(self.tables, table_id)
+            if (await self.tables.read(table_id)).sheet.barred in THREAD_BARRIERS:
+                await on_writable_again(self.tables, table_id)
 
 
-def others(change: TableChange, seat: int) -> list[int]:
+def list_other_people(change: TableChange, seat: int) -> list[int]:
     return [n for n, p in enumerate(change.sheet.seats) if n != seat and p.user is not None and not p.away]
 
 
-async def if_seated(tables: TableStore, table_id: str, verb: str, edit: Edit) -> None:
+async def change_if_seated(tables: TableStore, table_id: str, verb: str, edit: Edit) -> None:
     """He may have left the seat meanwhile: then there is nothing to do."""
     try:
         await tables.change(table_id, verb, 0, edit)
@@ -192,7 +192,7 @@ async def if_seated(tables: TableStore, table_id: str, verb: str, edit: Edit) ->
         return
 
 
-async def close_gone_lobby(tables: TableStore, table_id: str) -> None:
+async def close_lobby_without_channel(tables: TableStore, table_id: str) -> None:
     def edit(change: TableChange) -> None:
         if change.row.status == "lobby":
             change.mail.hold = True
@@ -201,7 +201,7 @@ async def close_gone_lobby(tables: TableStore, table_id: str) -> None:
     await tables.change(table_id, "gone", 0, edit)
 
 
-async def lose_home(tables: TableStore, table_id: str) -> None:
+async def mark_homeless(tables: TableStore, table_id: str) -> None:
     """The game stays; what must go out waits for a new place. Its people are told once."""
 
     def edit(change: TableChange) -> None:
@@ -214,7 +214,7 @@ async def lose_home(tables: TableStore, table_id: str) -> None:
     await tables.change(table_id, "gone", 0, edit)
 
 
-async def thread_opened(tables: TableStore, table_id: str, thread: int | None) -> None:
+async def on_thread_opened(tables: TableStore, table_id: str, thread: int | None) -> None:
     """The table lives in its thread now; None: there can be no thread, it lives where its lobby is."""
 
     def edit(change: TableChange) -> None:
@@ -227,7 +227,7 @@ async def thread_opened(tables: TableStore, table_id: str, thread: int | None) -
     await tables.change(table_id, "thread", 0, edit)
 
 
-async def barred(tables: TableStore, table_id: str, gone: Undeliverable) -> None:
+async def on_write_barred(tables: TableStore, table_id: str, gone: Undeliverable) -> None:
     """The bot may not write at a table. Its host is told once, until the table can be written again, and whoever is
     asked meanwhile is asked by direct message.
 
@@ -245,14 +245,14 @@ async def barred(tables: TableStore, table_id: str, gone: Undeliverable) -> None
             words = {"permission": gone.detail or "unknown", "until": until, "channel": str(change.row.channel)}
             change.mail.out.append(change.made_notice(gone.what, words, f"user:{sheet.host}"))
         if is_running and not sheet.barred and not is_secret_step(change):  # of a secret step all have a direct message
-            change.ask.cut_off = redirect(change)
+            change.ask.cut_off = redirect_questions(change)
             change.ask.again = True
         sheet.barred = cast(WriteBarrier, gone.what) if is_running else ""
 
     await tables.change(table_id, "permission", 0, edit)
 
 
-def redirect(change: TableChange) -> set[int]:
+def redirect_questions(change: TableChange) -> set[int]:
     """Return the seats that are asked by direct message now: all that are waited for, but those whose open question has
     been asked so already, when the place was closed before."""
     asked = {seat: change.was[seat].since for seat in change.playing.asks if seat in change.was}
@@ -260,7 +260,7 @@ def redirect(change: TableChange) -> set[int]:
     return {seat for seat, since in asked.items() if known.get(seat) != since}
 
 
-async def writable(tables: TableStore, table_id: str) -> None:
+async def on_writable_again(tables: TableStore, table_id: str) -> None:
     """The bot can write at a table again, where it could not: the host is told, and play goes on there."""
 
     def edit(change: TableChange) -> None:
@@ -272,7 +272,7 @@ async def writable(tables: TableStore, table_id: str) -> None:
     await tables.change(table_id, "writable", 0, edit)
 
 
-async def lobby_lost(tables: TableStore, table_id: str) -> None:
+async def on_lobby_message_lost(tables: TableStore, table_id: str) -> None:
     """An edit found no lobby message: a lobby is posted anew, unless `message_gone` has seen to it."""
 
     def edit(change: TableChange) -> None:

@@ -15,7 +15,7 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import EndTurn, Event, Seat
 
 from ..effects import pause, standing_orders
-from ..effects.after_action import apply_consequences, close
+from ..effects.after_action import apply_consequences, close_step
 from ..effects.step_closing_time import get_earliest_closing_time
 from ..model import action_log
 from ..model.action_log import LogEntry
@@ -27,7 +27,7 @@ from ..model.table_state import SeatState, TableState
 from ..storage.table_store import AlreadyApplied, TableStore
 from .history import History, decode_events
 
-NOBODY = SeatState("")  # who has left nothing
+EMPTY_SEAT = SeatState("")  # who has left nothing
 
 
 class Play(Struct, frozen=True):
@@ -40,14 +40,14 @@ class Play(Struct, frozen=True):
             opened = await self.tables.read_locked(table_id, again)
             seat = opened.seat_of(user)
             since = await self._since(opened, seat)
-            return looked(opened, seat, since)
+            return build_table_view(opened, seat, since)
 
     async def told(self, table_id: str, user: int | None, first: int, last: int) -> tuple[TableView, tuple[Event, ...]]:
         """The same, and the events by number (`last` not included) that he may know then. Raises as `look`."""
         async with self.tables.lock(table_id):
             opened = await self.tables.read_locked(table_id)
             seat = opened.seat_of(user)
-            look = looked(opened, seat, await self._since(opened, seat))
+            look = build_table_view(opened, seat, await self._since(opened, seat))
         return look, await History(self.tables).events_of(opened, seat, first, last)
 
     async def act(
@@ -70,12 +70,12 @@ class Play(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             seat, change.by = change.seat_of(user), "person"
             place = change.sheet.seats[seat]
-            check(change, seat, token, said)
+            require_current_question(change, seat, token, said)
             for _ in range(instead):
                 change.playing.undo(seat)
                 change.ops.append(LogEntry("undo", seat))
             if now := standing_orders.select_answers(change, seat, says):
-                answer(change, seat, now)
+                apply_answers(change, seat, now)
                 place.left.notes = []
             standing_orders.save_orders_of_phrases(change, seat, says)
             place.token, place.said = token or "", said
@@ -131,7 +131,7 @@ class Play(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             seat, change.by = change.seat_of(user), "person"
             place = change.sheet.seats[seat]
-            check(change, seat, token, said)
+            require_current_question(change, seat, token, said)
             back(change.playing, seat)
             change.ops.append(LogEntry(what, seat))
             apply_consequences(change, seat)
@@ -147,7 +147,7 @@ class Play(Struct, frozen=True):
         seat = opened.seat_of(user)
         if done.repeated or seat is None or (since := opened.since(seat)) is None:
             return SubmitResult(await self.look(table_id, user), done.repeated)
-        return SubmitResult(looked(opened, seat, since))
+        return SubmitResult(build_table_view(opened, seat, since))
 
     async def _since(self, opened: LoadedTable, seat: Seat | None) -> tuple[Event, ...]:
         """What the seat may know since its last answer. The public has no last answer."""
@@ -162,12 +162,12 @@ class Play(Struct, frozen=True):
         return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
 
 
-def looked(opened: LoadedTable, seat: Seat | None, since: tuple[Event, ...]) -> TableView:
+def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event, ...]) -> TableView:
     """Everything a panel or post is made from. Raises NotStarted."""
     match = opened.playing
     running = opened.row.status == "running" and opened.sheet.paused is None
     pending = opened.pending.get(seat) if seat is not None else None
-    place = opened.sheet.seats[seat] if seat is not None else NOBODY
+    place = opened.sheet.seats[seat] if seat is not None else EMPTY_SEAT
     decision = match.decision(seat) if seat is not None and running and seat in match.asks else None
     ahead = Lookahead[Any].of(match, decision.seat) if decision is not None else Lookahead[Any](match.view(seat))
     return TableView(
@@ -180,8 +180,8 @@ def looked(opened: LoadedTable, seat: Seat | None, since: tuple[Event, ...]) -> 
         undoable=match.undoable(seat) if seat is not None and running else (),
         draft=tuple(match.draft(seat)) if seat is not None else (),
         since=since,
-        waiting=waiting(match, seat) if opened.row.status == "running" else (),
-        sealed=sealed(match, opened.sheet) if opened.row.status == "running" else None,
+        waiting=list_awaited_seats_for(match, seat) if opened.row.status == "running" else (),
+        sealed=get_seal_count(match, opened.sheet) if opened.row.status == "running" else None,
         kept=match.kept(seat) if seat is not None and match.saves else (),
         edition=match.edition,
         token=match.token(seat) if seat is not None else "",
@@ -193,23 +193,23 @@ def looked(opened: LoadedTable, seat: Seat | None, since: tuple[Event, ...]) -> 
         order_at=pending.act_at if pending else None,
         notes=tuple(replace(note, args=write_names(note.args, opened.sheet.people)) for note in place.left.notes),
         orderable=standing_orders.list_order_kinds(opened.game, opened.sheet),
-        deadline=deadline(opened, match),
+        deadline=get_deadline(opened, match),
     )
 
 
-def deadline(opened: LoadedTable, match: Match[Any]) -> float | None:
+def get_deadline(opened: LoadedTable, match: Match[Any]) -> float | None:
     """When the time of the one who is asked is out; in a sealed step nobody's clock is told."""
     asked = [] if match.sealing else [opened.pending.get(seat) for seat in match.asks]
     [row] = asked if len(asked) == 1 else [None]
     return row.deadline if row is not None and not row.stage else None
 
 
-def waiting(match: Match[Any], viewer: Seat | None) -> tuple[Seat, ...]:
+def list_awaited_seats_for(match: Match[Any], viewer: Seat | None) -> tuple[Seat, ...]:
     """Who is asked; in a sealed step nobody knows it of anybody else."""
     return tuple(seat for seat in sorted(match.asks) if not match.sealing or seat == viewer)
 
 
-def sealed(match: Match[Any], sheet: TableState) -> SealCount | None:
+def get_seal_count(match: Match[Any], sheet: TableState) -> SealCount | None:
     """What all may know of the open sealed step: in one without a count nothing but that it is open. Where nobody has
     secrets it is simply a round in which all play at once: everybody sees who has finished.
     """
@@ -223,7 +223,7 @@ def sealed(match: Match[Any], sheet: TableState) -> SealCount | None:
     return SealCount(len(seals), len(seals | set(match.asks)), tuple(sorted(seals)) if names else ())
 
 
-def check(change: TableChange, seat: Seat, token: str | None, said: bytes) -> None:
+def require_current_question(change: TableChange, seat: Seat, token: str | None, said: bytes) -> None:
     """Raises Repeated for the same press right after the first, Stale for an older question, NotStarted, Over."""
     place, match = change.sheet.seats[seat], change.match
     if token and said and (token, said) == (place.token, place.said):
@@ -234,7 +234,7 @@ def check(change: TableChange, seat: Seat, token: str | None, said: bytes) -> No
         raise StaleQuestion
 
 
-def answer(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:
+def apply_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:
     """Submit and draw the consequences. Raises Refused sealed-already for what is typed after one's own seal."""
     match = change.playing
     if match.sealing and seat not in match.asks and match.undoable(seat):
@@ -245,36 +245,36 @@ def answer(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:
     apply_consequences(change, seat, drafted)
 
 
-async def repeat(tables: TableStore, table_id: str, seat: Seat, op: LogEntry, expect: int) -> None:
+async def replay_bot_answer(tables: TableStore, table_id: str, seat: Seat, op: LogEntry, expect: int) -> None:
     """A bot's answers, found on a copy of that version of the table. Raises Conflict if it has changed since."""
 
     def edit(change: TableChange) -> None:
         change.by = "bot"
-        answer(change, seat, action_log.to_submissions(change.game, op))
+        apply_answers(change, seat, action_log.to_submissions(change.game, op))
 
     await tables.change(table_id, "bot", 0, edit, expect)
 
 
-async def end_turn(tables: TableStore, table_id: str, seat: Seat) -> bool:
+async def end_turn_by_itself(tables: TableStore, table_id: str, seat: Seat) -> bool:
     """The turn ends by itself; False if that is not due any more."""
 
     def edit(change: TableChange) -> None:
         due, ask = change.was.get(seat), change.playing.asks.get(seat)
         if due is None or due.ends_at is None or due.ends_at > change.now or ask is None or ask.kind != "end":
             raise AlreadyApplied
-        answer(change, seat, [EndTurn()])
+        apply_answers(change, seat, [EndTurn()])
 
     return not (await tables.change(table_id, "end", 0, edit)).repeated
 
 
-async def close_step(tables: TableStore, table_id: str) -> bool:
+async def close_due_step(tables: TableStore, table_id: str) -> bool:
     """A sealed step closes at its stored time; False if it is not due any more."""
 
     def edit(change: TableChange) -> None:
         match, due = change.playing, change.was.get(TABLE_SEAT)
         if not match.sealed or due is None or due.close_at is None or due.close_at > change.now:
             raise AlreadyApplied
-        close(change, match)
+        close_step(change, match)
         apply_consequences(change)
 
     return not (await tables.change(table_id, "close", 0, edit)).repeated

@@ -27,7 +27,7 @@ class PublicWords(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             place = change.sheet.seats[change.seat_of(user)]
             match = change.playing
-            said = allowed(change, change.game.talk(match.view(None)), words, locale)
+            said = require_allowed_words(change, change.game.talk(match.view(None)), words, locale)
             if said == place.talk:
                 raise AlreadyApplied
             place.talk = said
@@ -36,7 +36,7 @@ class PublicWords(Struct, frozen=True):
         return (await self.tables.change(table_id, "talk", interaction, edit)).opened.table
 
 
-def allowed(change: TableChange, talk: TableTalk | None, words: Sequence[str], locale: str) -> tuple[str, ...]:
+def require_allowed_words(change: TableChange, talk: TableTalk | None, words: Sequence[str], locale: str) -> tuple[str, ...]:
     """The words in the game's order. Raises Refused for what is none of them, for too many, and at other times."""
     if talk is None or not talk.open:
         raise OperationRefused("no-talk")

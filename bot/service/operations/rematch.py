@@ -18,10 +18,10 @@ from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import RematchState, SeatState, TableState
 from ..storage.table_store import AlreadyApplied, TableStore
 from .dice_announcement import make_dice
-from .lobby import TRIES, deal, open_game, seat_bot
+from .lobby import MAX_ID_ATTEMPTS, deal_game, post_opening_turn, seat_bot
 
-NAME = "rematch"  # in `TableData.lapses`
-PATIENCE = 2 * 86_400.0  # seconds from the first who is in
+REMATCH_REQUEST = "rematch"  # in `TableData.lapses`
+REQUEST_LIFETIME_S = 2 * 86_400.0  # seconds from the first who is in
 
 
 class Rematches(Struct, frozen=True):
@@ -40,7 +40,7 @@ class Rematches(Struct, frozen=True):
             seat, sheet = change.seat_of(who.id), change.sheet
             if change.row.status != "over":
                 raise OperationRefused("not-over")
-            first, wish = sheet.rematch is None, sheet.rematch or wished()
+            first, wish = sheet.rematch is None, sheet.rematch or make_rematch_state()
             if wish.table:
                 raise OperationRefused("rematch-begun")
             if (seat in wish.joined) == agree:
@@ -49,64 +49,64 @@ class Rematches(Struct, frozen=True):
                 wish.joined[seat] = interaction
             else:
                 del wish.joined[seat]
-            keep(change, wish if wish.joined else None)
-            if wish.joined and wanted(change) <= wish.joined.keys():
-                begin(change, wish, new, luck)
+            set_rematch_state(change, wish if wish.joined else None)
+            if wish.joined and list_required_seats(change) <= wish.joined.keys():
+                begin_rematch(change, wish, new, luck)
             elif first:
-                change.notice("rematch-asked", mentions=sorted(wanted(change) - {seat}), name=sheet.name_seat(seat))
-            redraw(change)
+                change.notice("rematch-asked", mentions=sorted(list_required_seats(change) - {seat}), name=sheet.name_seat(seat))
+            queue_last_post_edit(change)
 
         return (await make_dice(self.tables, table_id, "rematch", interaction, edit, announce)).opened.table
 
     async def _free_id(self) -> str:
         """For a table that begins."""
         async with self.tables.db.reading() as db:
-            for _ in range(TRIES):
+            for _ in range(MAX_ID_ATTEMPTS):
                 if await store.find_version(db, new := generate_short_id()) is None:
                     return new
-        raise RuntimeError(f"no free id for a table in {TRIES} tries")
+        raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
 
 
-def wished() -> RematchState:
+def make_rematch_state() -> RematchState:
     secret = sheets.generate_secret()
     return RematchState(secret, sheets.hash_secret(secret))
 
 
-def keep(change: TableChange, wish: RematchState | None) -> None:
+def set_rematch_state(change: TableChange, wish: RematchState | None) -> None:
     """It lapses 48 hours after the first who was in."""
     sheet = change.sheet
     if wish is None:
-        sheet.lapses.pop(NAME, None)
+        sheet.lapses.pop(REMATCH_REQUEST, None)
     elif sheet.rematch is None:
-        sheet.lapses[NAME] = change.now + PATIENCE
+        sheet.lapses[REMATCH_REQUEST] = change.now + REQUEST_LIFETIME_S
     sheet.rematch, change.ask.again = wish, True
 
 
-def wanted(change: TableChange) -> set[Seat]:
+def list_required_seats(change: TableChange) -> set[Seat]:
     """Who must be in: whoever has played to the end and has not left."""
     return {n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away}
 
 
-def redraw(change: TableChange) -> None:
+def queue_last_post_edit(change: TableChange) -> None:
     """The last post shows how many are in."""
     change.post("rematch", "table", {}, edit=True)
 
 
-def leave(change: TableChange, seat: Seat) -> None:
+def withdraw_seat(change: TableChange, seat: Seat) -> None:
     """Who sat there is not in any more."""
     wish = change.sheet.rematch
     if wish is not None and not wish.table and wish.joined.pop(seat, None) is not None:
-        keep(change, wish if wish.joined else None)
-        redraw(change)
+        set_rematch_state(change, wish if wish.joined else None)
+        queue_last_post_edit(change)
 
 
-def lapse(change: TableChange) -> None:
+def expire_request(change: TableChange) -> None:
     if change.sheet.rematch is not None and not change.sheet.rematch.table:
         change.sheet.rematch = None
-        redraw(change)
+        queue_last_post_edit(change)
 
 
-def begin(change: TableChange, wish: RematchState, new: str, luck: RequireWitness) -> None:
+def begin_rematch(change: TableChange, wish: RematchState, new: str, luck: RequireWitness) -> None:
     """The same table once more, in the same place: it begins with this change. Bots play where bots ended."""
     old, row = change.sheet, change.row
     sheet = TableState(
@@ -134,8 +134,8 @@ def begin(change: TableChange, wish: RematchState, new: str, luck: RequireWitnes
         change.now,
     )  # fmt: skip
     young.write.alone = young.write.seated = True
-    deal(young, luck)
-    open_game(young)
+    deal_game(young, luck)
+    post_opening_turn(young)
     change.write.begun.append(young)
     wish.table = new
-    old.lapses.pop(NAME, None)
+    old.lapses.pop(REMATCH_REQUEST, None)

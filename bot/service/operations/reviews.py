@@ -20,12 +20,12 @@ from ..model.table_change import LoadedTable
 from ..model.table_state import SeatState
 from ..storage.table_store import TableStore
 
-HOUR = 3600.0
-decode = msgspec.msgpack.Decoder(Review).decode
-encode = msgspec.msgpack.encode
+HOUR_S = 3600.0
+decode_review = msgspec.msgpack.Decoder(Review).decode
+encode_review = msgspec.msgpack.encode
 
 
-class Played(Struct, frozen=True):
+class PlayedGame(Struct, frozen=True):
     """A finished game as one of its players played it."""
 
     reel: ReplayInput
@@ -34,7 +34,7 @@ class Played(Struct, frozen=True):
     totals: list[int]  # points at the end, by seat
 
 
-class Kept(Struct):
+class StoredReview(Struct):
     """What somebody was told of a game, for `/export`: without the worlds, in which nothing is true of others."""
 
     game: str
@@ -43,7 +43,7 @@ class Kept(Struct):
     review: Review
 
 
-class Made(Struct, frozen=True):
+class ReviewCount(Struct, frozen=True):
     """For whom a review was made, and when."""
 
     user: int
@@ -53,20 +53,20 @@ class Made(Struct, frozen=True):
 class Reviews(Struct, frozen=True):
     tables: TableStore
 
-    async def played(self, table_id: str, user: int) -> Played:
+    async def played(self, table_id: str, user: int) -> PlayedGame:
         """Raises NoTable; Refused review-not-over, review-abandoned, review-not-player."""
         opened, seat = await self._own(table_id, user)
         async with self.tables.db.reading() as db:
             rows = await history.fetch_actions(db, table_id)
         totals = [row.total for row in sorted(opened.playing.results().rows, key=lambda row: row.seat)]
-        return Played(ReplayInput.of(opened.game, opened.sheet, rows), seat, own(rows, seat, opened.sheet.seats[seat]), totals)
+        return PlayedGame(ReplayInput.of(opened.game, opened.sheet, rows), seat, list_own_answers(rows, seat, opened.sheet.seats[seat]), totals)
 
     async def stored(self, table_id: str, user: int) -> tuple[Seat, Review | None]:
         """His seat, and what he was told of it; None: nothing is kept. Raises as `played`."""
         _, seat = await self._own(table_id, user)
         async with self.tables.db.reading() as db:
             row = await store.get(db, table_id, seat, user)
-        return seat, None if row is None else decode(row.data)
+        return seat, None if row is None else decode_review(row.data)
 
     async def keep(self, table_id: str, user: int, seat: Seat, review: Review) -> None:
         """Nothing for who has no seat there any more: he wanted to be forgotten meanwhile."""
@@ -74,18 +74,18 @@ class Reviews(Struct, frozen=True):
         if opened.seat_of(user) != seat:
             return
         async with self.tables.db.writing() as tx:
-            await store.put(tx, ReviewRow(table_id, seat, user, encode(review), self.tables.clock()))
+            await store.put(tx, ReviewRow(table_id, seat, user, encode_review(review), self.tables.clock()))
 
-    async def all_of(self, user: int) -> list[Kept]:
+    async def all_of(self, user: int) -> list[StoredReview]:
         """The latest first."""
         async with self.tables.db.reading() as db:
             rows = await store.of_user(db, user)
-        return [Kept(row.game, row.seat, row.at, told(decode(row.data))) for row in rows]
+        return [StoredReview(row.game, row.seat, row.at, remove_worlds(decode_review(row.data))) for row in rows]
 
-    async def lately(self) -> list[Made]:
+    async def lately(self) -> list[ReviewCount]:
         """Return the reviews of the last hour, the oldest first."""
         async with self.tables.db.reading() as db:
-            return [Made(user, at) for user, at in await store.since(db, self.tables.clock() - HOUR)]
+            return [ReviewCount(user, at) for user, at in await store.since(db, self.tables.clock() - HOUR_S)]
 
     async def _own(self, table_id: str, user: int) -> tuple[LoadedTable, Seat]:
         """The finished table, and who asks there."""
@@ -100,12 +100,12 @@ class Reviews(Struct, frozen=True):
         return opened, seat
 
 
-def told(review: Review) -> Review:
+def remove_worlds(review: Review) -> Review:
     """Without the worlds."""
     best = None if review.best is None else replace(review.best, world=b"")
     return replace(review, best=best, costly=[replace(one, world=b"") for one in review.costly])
 
 
-def own(rows: list[ActionRow], seat: Seat, place: SeatState) -> list[int]:
+def list_own_answers(rows: list[ActionRow], seat: Seat, place: SeatState) -> list[int]:
     """Those of games that were played before it was noted are nobody's."""
     return [row.n for row in rows if row.seat == seat and row.by == "person" and row.n >= place.since]

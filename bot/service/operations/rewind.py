@@ -64,7 +64,7 @@ class Rewinds(Struct, frozen=True):
         def edit(change: TableChange, luck: RequireWitness) -> None:
             seat, match, sheet = change.seat_of(user), change.playing, change.sheet
             pause.require_not_paused(change)
-            to = there(found)
+            to = require_snapshot(found)
             if sheet.rewinding is not None:
                 raise OperationRefused("rewind-asked", name=sheet.seats[sheet.rewinding.by].name)
             request = RewindRequest(turn, to.seat, seat, rewind.list_concerned_seats(change, match, to, previous), {seat: interaction})
@@ -105,7 +105,7 @@ class Rewinds(Struct, frozen=True):
             request.agreed.setdefault(seat, interaction)
             if rewind.has_all_consents(change, request):
                 rewind.close_request(change, "rewind-agreed")
-                rewind.rewind_table(change, there(found), list(request.agreed.values()), luck)
+                rewind.rewind_table(change, require_snapshot(found), list(request.agreed.values()), luck)
             else:
                 change.revise(mark, rewind.make_request_payload(change, request, "rewind-asked"))
 
@@ -125,7 +125,7 @@ class Rewinds(Struct, frozen=True):
         def edit(change: TableChange, luck: RequireWitness) -> None:
             change.running()
             require_no_stake(change.sheet, by.id)
-            to = there(found)
+            to = require_snapshot(found)
             if change.sheet.paused is not None:
                 pause.resume_table(change)
             rewind.close_request(change, "rewind-overtaken")
@@ -142,7 +142,7 @@ class Rewinds(Struct, frozen=True):
         return row, (opened.sheet.turn, turn) in pairwise(latest)
 
 
-def there(row: SnapshotRow | None) -> SnapshotRow:
+def require_snapshot(row: SnapshotRow | None) -> SnapshotRow:
     """Asked within the change: a request that comes twice is answered as it was, though the turn is gone by then."""
     if row is None:
         raise OperationRefused("rewind-gone")

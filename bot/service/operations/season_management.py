@@ -26,13 +26,13 @@ from ..storage.removal_hash import hash_removed_member
 from ..storage.season_store import SeasonNotFound, SeasonStore, change_season_in
 from ..storage.table_store import AlreadyApplied, TableStore
 from . import seats
-from .season_places import move
-from .seasons import unfinished, with_his_seats
+from .season_places import move_season
+from .seasons import require_unfinished, take_back_kept_seats
 
 TableEdit = Callable[[TableChange], None]
 
 
-class SeasonManaging(Struct, frozen=True):
+class SeasonManagement(Struct, frozen=True):
     tables: TableStore
 
     @property
@@ -107,7 +107,7 @@ class SeasonManaging(Struct, frozen=True):
         """He has his seats again, too. Raises Refused season-over, season-no-member, season-is-in, season-forgotten."""
         season = await self._act(season_id, press, lambda change: acts.bring_member_back(change, who, press, member, reason))
         with suppress(OperationRefused):  # what his table has agreed to he must read himself
-            await with_his_seats(self.tables, season, season.members[member].user or 0)
+            await take_back_kept_seats(self.tables, season, season.members[member].user or 0)
         return season
 
     async def add(self, season_id: str, who: Person, press: int, person: Person, reason: str) -> Season:
@@ -127,7 +127,7 @@ class SeasonManaging(Struct, frozen=True):
 
         season = await self._act(season_id, press, edit)
         with suppress(OperationRefused):  # as above, where he was in it before
-            await with_his_seats(self.tables, season, person.id)
+            await take_back_kept_seats(self.tables, season, person.id)
         return season
 
     # Seats
@@ -143,7 +143,7 @@ class SeasonManaging(Struct, frozen=True):
             change.running()
             change.place(seat)
             name = change.sheet.name_seat(seat)
-            seats.keep_warm(change, seat)
+            seats.keep_seat_warm(change, seat)
             change.notice("season-bot-takes", by=change.name_person(who), name=name)
 
         return await self._at_table(
@@ -160,7 +160,7 @@ class SeasonManaging(Struct, frozen=True):
 
         def offer(change: TableChange) -> None:
             change.running()
-            seats.newcomer(change, to.id)
+            seats.require_newcomer(change, to.id)
             change.sheet.offers[seat] = to.id
             change.place(seat)
             by, name, offered = change.name_person(who), change.sheet.name_seat(seat), change.name_person(to)
@@ -170,13 +170,13 @@ class SeasonManaging(Struct, frozen=True):
 
     async def move_here(self, season_id: str, who: Person, press: int, place: Location) -> Season:
         """The season's posts and tables live in this channel from now on. Raises Refused season-over."""
-        return await move(self.tables, season_id, who, press, place)
+        return await move_season(self.tables, season_id, who, press, place)
 
     async def _act(self, season_id: str, press: int, edit: Edit) -> Season:
         def once(change: SeasonChange) -> None:
             if change.did(press):
                 raise AlreadyApplied
-            unfinished(change.season)
+            require_unfinished(change.season)
             edit(change)
 
         return await self.stored.change(season_id, once)

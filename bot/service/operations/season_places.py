@@ -19,15 +19,15 @@ from ..storage.season_store import SeasonNotFound, SeasonStore
 from ..storage.table_store import AlreadyApplied, Edit, TableStore
 
 
-async def message_gone(tables: TableStore, message: int) -> None:
+async def on_message_deleted(tables: TableStore, message: int) -> None:
     """A message was deleted: a living post comes again."""
     async with tables.db.reading() as db:
         season_id = await store.find_by_message(db, message)
     if season_id is not None:
-        await post_again(tables, season_id)
+        await repost_living_post(tables, season_id)
 
 
-async def post_again(tables: TableStore, season_id: str) -> None:
+async def repost_living_post(tables: TableStore, season_id: str) -> None:
     """The living post was deleted, or takes no more edits: it is posted anew, silently."""
 
     def edit(change: SeasonChange) -> None:
@@ -39,38 +39,38 @@ async def post_again(tables: TableStore, season_id: str) -> None:
     await SeasonStore(tables).change(season_id, edit)
 
 
-async def channel_gone(tables: TableStore, channel: int) -> None:
+async def on_channel_deleted(tables: TableStore, channel: int) -> None:
     async with tables.db.reading() as db:
         found = await store.fetch_unfinished_at(db, channel)
     for season_id in found:
-        await lose_home(tables, season_id)
+        await mark_homeless(tables, season_id)
 
 
-async def lose_home(tables: TableStore, season_id: str) -> None:
+async def mark_homeless(tables: TableStore, season_id: str) -> None:
     """Its channel is gone: the season's clocks stand until it is moved; whoever has set it up is told once."""
 
     def edit(change: SeasonChange) -> None:
-        stand_still(change, "lost_home")
+        pause_and_notify(change, "lost_home")
         change.row.message = None
 
     with suppress(SeasonNotFound):
         await SeasonStore(tables).change(season_id, edit)
 
 
-async def barred(tables: TableStore, season_id: str, channel: int) -> None:
+async def on_write_barred(tables: TableStore, season_id: str, channel: int) -> None:
     """The bot may not write in that channel of the season's: as if it were gone, until the right is back."""
 
     def edit(change: SeasonChange) -> None:
         if channel not in (change.row.channel, change.row.tables_in):
             raise AlreadyApplied
-        stand_still(change, "barred_at")
+        pause_and_notify(change, "barred_at")
         change.state.barred = channel
 
     with suppress(SeasonNotFound):
         await SeasonStore(tables).change(season_id, edit)
 
 
-async def writable(tables: TableStore, season_id: str, channel: int) -> None:
+async def on_writable_again(tables: TableStore, season_id: str, channel: int) -> None:
     """Something has gone out in that channel: if it was closed to the bot, the season goes on."""
 
     def edit(change: SeasonChange) -> None:
@@ -83,7 +83,7 @@ async def writable(tables: TableStore, season_id: str, channel: int) -> None:
         await SeasonStore(tables).change(season_id, edit)
 
 
-async def crowded(tables: TableStore, season_id: str, channel: int) -> None:
+async def on_thread_limit(tables: TableStore, season_id: str, channel: int) -> None:
     """A table there waits long for a thread: whoever has set the season up is told, once."""
 
     def edit(change: SeasonChange) -> None:
@@ -95,7 +95,7 @@ async def crowded(tables: TableStore, season_id: str, channel: int) -> None:
         await SeasonStore(tables).change(season_id, edit)
 
 
-def stand_still(change: SeasonChange, why: pausing.PauseReason) -> None:
+def pause_and_notify(change: SeasonChange, why: pausing.PauseReason) -> None:
     """It has no home; whoever has set it up is told once. Raises Repeated where it stands for that already."""
     told = change.state.homeless
     if change.season.status not in store.UNFINISHED or not pausing.pause_for(change, why):
@@ -104,7 +104,7 @@ def stand_still(change: SeasonChange, why: pausing.PauseReason) -> None:
         change.tell(change.row.host, "season-homeless", season=change.row.id)
 
 
-async def move(tables: TableStore, season_id: str, who: Person, press: int, place: Location) -> Season:
+async def move_season(tables: TableStore, season_id: str, who: Person, press: int, place: Location) -> Season:
     """Posts and tables live here from now on, and each running table gets a new thread here.
 
     Raises NoSeason, also on another server; Refused season-over.
@@ -141,11 +141,11 @@ async def move(tables: TableStore, season_id: str, who: Person, press: int, plac
         change.post("turn", "table", told)
 
     season = await stored.change(season_id, edit)
-    await at_tables(tables, season_id, "move", rehouse)
+    await change_running_tables(tables, season_id, "move", rehouse)
     return season
 
 
-async def at_tables(tables: TableStore, season_id: str, verb: str, edit: Edit) -> None:
+async def change_running_tables(tables: TableStore, season_id: str, verb: str, edit: Edit) -> None:
     """At each of the season's running tables that this version knows."""
     async with tables.db.reading() as db:
         running = await store.fetch_running_games(db, season_id)
@@ -157,36 +157,36 @@ async def at_tables(tables: TableStore, season_id: str, verb: str, edit: Edit) -
 # Without the bot
 
 
-async def bot_left(tables: TableStore, guild: int) -> None:
+async def on_bot_left(tables: TableStore, guild: int) -> None:
     """The bot was sent away: the server's seasons and their tables stand still."""
-    for season_id in await unfinished(tables, guild):
-        season = await SeasonStore(tables).change(season_id, leave)
+    for season_id in await list_unfinished_seasons(tables, guild):
+        season = await SeasonStore(tables).change(season_id, pause_for_absence)
         async with tables.db.reading() as db:
             running = await store.fetch_running_games(db, season_id)
             rows = {table_id: await pending.fetch_of_table(db, table_id) for table_id in running}
         for table_id, waits in rows.items():
             with suppress(TableNotFound, GameOver, OperationRefused):  # a moderator has paused it already
-                await tables.change(table_id, "bot-left", 0, halt(season.rules.name, waits))
+                await tables.change(table_id, "bot-left", 0, make_table_pause(season.rules.name, waits))
 
 
-async def bot_returned(tables: TableStore, guild: int) -> None:
+async def on_bot_returned(tables: TableStore, guild: int) -> None:
     """All goes on, later by the absence; what was over by then stays so."""
-    for season_id in await unfinished(tables, guild):
-        season = await SeasonStore(tables).change(season_id, come_back)
-        await at_tables(tables, season_id, "bot-returned", thaw(season.rules.name))
+    for season_id in await list_unfinished_seasons(tables, guild):
+        season = await SeasonStore(tables).change(season_id, resume_after_absence)
+        await change_running_tables(tables, season_id, "bot-returned", make_table_resume(season.rules.name))
 
 
-async def unfinished(tables: TableStore, guild: int) -> list[str]:
+async def list_unfinished_seasons(tables: TableStore, guild: int) -> list[str]:
     async with tables.db.reading() as db:
         return [row.id for row in await store.fetch_of_guild(db, guild) if row.status in store.UNFINISHED]
 
 
-def leave(change: SeasonChange) -> None:
+def pause_for_absence(change: SeasonChange) -> None:
     if not pausing.pause_for(change, "gone_at"):
         raise AlreadyApplied
 
 
-def come_back(change: SeasonChange) -> None:
+def resume_after_absence(change: SeasonChange) -> None:
     gone = change.state.gone_at
     if not pausing.end_pause_for(change, "gone_at"):
         raise AlreadyApplied
@@ -195,14 +195,14 @@ def come_back(change: SeasonChange) -> None:
     change.retell()
 
 
-def halt(season: str, waits: Sequence[PendingRow]) -> Edit:
+def make_table_pause(season: str, waits: Sequence[PendingRow]) -> Edit:
     def edit(change: TableChange) -> None:
         table_pause.pause_table(change, season, waits)
 
     return edit
 
 
-def thaw(season: str) -> Edit:
+def make_table_resume(season: str) -> Edit:
     """But for what stood before: a table that waits for its thread, or that a moderator has paused."""
 
     def edit(change: TableChange) -> None:
@@ -214,7 +214,7 @@ def thaw(season: str) -> Edit:
     return edit
 
 
-async def announced(tables: TableStore, season_id: str, mark: int, message: int) -> None:
+async def on_drawing_announced(tables: TableStore, season_id: str, mark: int, message: int) -> None:
     """Note that the message before a drawing stands, so that the round can be drawn."""
 
     def edit(change: SeasonChange) -> None:

@@ -30,10 +30,10 @@ from ..storage.season_store import SeasonNotFound, SeasonStore
 from ..storage.table_store import AlreadyApplied, TableStore
 from .seats import Seats
 
-MOST = 10  # seasons of a server that are not over
-OWN_GAMES = 100  # of a kind, the latest, that say how long they take
-ROUNDS = range(3, 13)
-KEPT_OUT: Mapping[settle.ReturnBarrier, str] = {
+MAX_OPEN_SEASONS_PER_SERVER = 10  # seasons of a server that are not over
+MAX_GAMES_FOR_USUAL_DAYS = 100  # of a kind, the latest, that say how long they take
+ALLOWED_ROUNDS = range(3, 13)
+RETURN_REFUSALS: Mapping[settle.ReturnBarrier, str] = {
     "removed": "season-removed", "twice": "season-lost-twice", "cup": "season-late", "late": "season-late",
 }  # fmt: skip
 
@@ -112,7 +112,7 @@ class Seasons(Struct, frozen=True):
     async def _took(self, slug: str, seats: int) -> dict[str, list[float]]:
         """Seconds that the latest tables of so many took to their own end, at least two of them people, by pace."""
         async with self.tables.db.reading() as db:
-            rows = await games.fetch_latest_finished(db, slug, OWN_GAMES)
+            rows = await games.fetch_latest_finished(db, slug, MAX_GAMES_FOR_USUAL_DAYS)
         took = defaultdict[str, list[float]](list)
         for row in rows:
             sheet = decode_table_state(row.sheet)
@@ -127,7 +127,7 @@ class Seasons(Struct, frozen=True):
         """
         assert place.guild is not None, "seasons are of servers"
         self.check(rules)
-        free(rules.name, [season.rules.name for season in await self.of_server(place.guild, over=0)])
+        require_free_name(rules.name, [season.rules.name for season in await self.of_server(place.guild, over=0)])
         home = place.parent or place.channel
         return await self.stored.read(await self.stored.open(rules, place.guild, home, host.id, follows))
 
@@ -153,8 +153,8 @@ class Seasons(Struct, frozen=True):
             raise OperationRefused("season-points", seats=rules.seats)
         if rules.points[0] not in range(1, 21) or rules.points[-1] < 0:
             raise OperationRefused("season-points", seats=rules.seats)
-        if rules.form in SCORED_FORMS and rules.rounds not in ROUNDS:
-            raise OperationRefused("season-rounds", least=ROUNDS[0], most=ROUNDS[-1])
+        if rules.form in SCORED_FORMS and rules.rounds not in ALLOWED_ROUNDS:
+            raise OperationRefused("season-rounds", least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1])
         if not 2 <= rules.least <= rules.most <= settle.MAX_SEASON_MEMBERS:
             raise OperationRefused("season-people", most=settle.MAX_SEASON_MEMBERS)
 
@@ -163,7 +163,7 @@ class Seasons(Struct, frozen=True):
         self.check(rules)
 
         def edit(change: SeasonChange) -> None:
-            own_draft(change, who)
+            require_own_draft(change, who)
             change.season.rules = rules
 
         return await self.stored.change(season_id, edit)
@@ -172,7 +172,7 @@ class Seasons(Struct, frozen=True):
         """Where a draft's posts and tables will be. Raises as `set_rules`."""
 
         def edit(change: SeasonChange) -> None:
-            own_draft(change, who)
+            require_own_draft(change, who)
             change.row.channel, change.row.tables_in = channel, tables_in
 
         return await self.stored.change(season_id, edit)
@@ -194,8 +194,8 @@ class Seasons(Struct, frozen=True):
         def edit(change: SeasonChange, others: Sequence[Rules]) -> None:
             if change.row.host == who and change.season.status != "draft":
                 raise AlreadyApplied
-            own_draft(change, who)
-            free(change.rules.name, [rules.name for rules in others])
+            require_own_draft(change, who)
+            require_free_name(change.rules.name, [rules.name for rules in others])
             change.row.status = "open"
             change.state.next_at = settle.get_start_time(change.rules, change.now)
             change.retell()
@@ -239,10 +239,10 @@ class Seasons(Struct, frozen=True):
 
         def edit(change: SeasonChange) -> None:
             season, rules = change.season, change.rules
-            unfinished(season)
+            require_unfinished(season)
             member = season.member(who.id)
             if member is not None:
-                come_back(change, member, wants)
+                bring_back_member(change, member, wants)
                 return
             if removal in change.state.removed:
                 raise OperationRefused("season-removed")
@@ -251,7 +251,7 @@ class Seasons(Struct, frozen=True):
                 raise OperationRefused("season-role", role=str(rules.role))
             if not settle.can_join(season) and not (asked and settle.has_room_for_added_members(season)):
                 raise OperationRefused("season-late", season=season.row.id)
-            full(season)
+            require_room(season)
             n = max(season.members, default=0) + 1
             new = MemberRow(
                 season.row.id, n, who.id, who.name, interaction, change.now, season.row.round + 1, said=change.now,
@@ -265,7 +265,7 @@ class Seasons(Struct, frozen=True):
             settle.recheck_waiting_round(change)
             change.retell(PRESS_BATCH_S)
 
-        return await with_his_seats(self.tables, await self.stored.change(season_id, edit), who.id)
+        return await take_back_kept_seats(self.tables, await self.stored.change(season_id, edit), who.id)
 
     async def leave(self, season_id: str, user: int) -> Season:
         """[Leave]: before the first drawing he is gone, later he is not drawn any more; his table goes on.
@@ -274,7 +274,7 @@ class Seasons(Struct, frozen=True):
         """
 
         def edit(change: SeasonChange) -> None:
-            unfinished(change.season)
+            require_unfinished(change.season)
             member = change.member(user)
             if not change.season.rounds:
                 member.said = change.now
@@ -305,9 +305,9 @@ class Seasons(Struct, frozen=True):
         """
 
         def said(change: SeasonChange, member: MemberRow) -> None:
-            come_back(change, member, None)
+            bring_back_member(change, member, None)
 
-        return await with_his_seats(self.tables, await self.says(season_id, user, said), user)
+        return await take_back_kept_seats(self.tables, await self.says(season_id, user, said), user)
 
     async def want(self, season_id: str, user: int, wants: LadderWishes) -> Season:
         """What he wants of a ladder; [Pause] and [Go on] too. Raises as `leave`."""
@@ -321,7 +321,7 @@ class Seasons(Struct, frozen=True):
         """He has pressed something of the season's: he is not silent."""
 
         def edit(change: SeasonChange) -> None:
-            unfinished(change.season)
+            require_unfinished(change.season)
             member = change.member(user)
             member.said, member.asked = change.now, 0
             act(change, member)
@@ -347,7 +347,7 @@ class Seasons(Struct, frozen=True):
         return await self.says(season.row.id, user, lambda change, member: None)
 
 
-async def with_his_seats(tables: TableStore, season: Season, user: int) -> Season:
+async def take_back_kept_seats(tables: TableStore, season: Season, user: int) -> Season:
     """Who has come back has the seats again that bots kept warm: else the next drawing would lose him for them."""
     member = season.member(user)
     for table in season.open_tables(member.n) if member is not None else ():
@@ -357,39 +357,39 @@ async def with_his_seats(tables: TableStore, season: Season, user: int) -> Seaso
     return season
 
 
-def free(name: str, others: Sequence[str]) -> None:
+def require_free_name(name: str, others: Sequence[str]) -> None:
     """Whether a server has room for a season of that name; `others`: of those that are not over. Raises Refused
     season-too-many, season-name."""
-    if len(others) >= MOST:
-        raise OperationRefused("season-too-many", most=MOST)
+    if len(others) >= MAX_OPEN_SEASONS_PER_SERVER:
+        raise OperationRefused("season-too-many", most=MAX_OPEN_SEASONS_PER_SERVER)
     if name.casefold() in map(str.casefold, others):
         raise OperationRefused("season-name", name=name)
 
 
-def own_draft(change: SeasonChange, who: int) -> None:
+def require_own_draft(change: SeasonChange, who: int) -> None:
     if change.row.host != who:
         raise OperationRefused("season-not-yours")
     if change.season.status != "draft":
         raise OperationRefused("season-opened")
 
 
-def unfinished(season: Season) -> None:
+def require_unfinished(season: Season) -> None:
     if season.status == "over":
         raise OperationRefused("season-over", name=season.rules.name)
 
 
-def full(season: Season) -> None:
+def require_room(season: Season) -> None:
     """Raises Refused season-full."""
     if len(season.present) >= season.rules.most:
         raise OperationRefused("season-full", most=season.rules.most, season=season.row.id)
 
 
-def come_back(change: SeasonChange, member: MemberRow, wants: LadderWishes | None) -> None:
+def bring_back_member(change: SeasonChange, member: MemberRow, wants: LadderWishes | None) -> None:
     """Who has left, or was lost, is in again from the next round on."""
     if (why := settle.get_return_barrier(change.season, member)) is not None:
-        raise OperationRefused(KEPT_OUT[why], season=change.row.id)
+        raise OperationRefused(RETURN_REFUSALS[why], season=change.row.id)
     if member.status == "left":  # his place may be somebody else's by now
-        full(change.season)
+        require_room(change.season)
     if wants is not None:
         member.wants = msgspec.json.encode(wants).decode()
     change.come_in(member)

@@ -16,19 +16,19 @@ from ..model.table_change import TableChange
 from ..model.table_state import SeatHandoverRequest
 from ..storage.table_store import AlreadyApplied, TableStore
 
-NAME = "seating"  # in `TableData.lapses`
-PATIENCE = 2 * 86_400.0  # seconds that the wish waits
+HANDOVER_REQUEST = "seating"  # in `TableData.lapses`
+REQUEST_LIFETIME_S = 2 * 86_400.0  # seconds that the wish waits
 
 
-def asked(change: TableChange, wish: SeatHandoverRequest) -> list[Seat]:
+def list_asked_seats(change: TableChange, wish: SeatHandoverRequest) -> list[Seat]:
     """All people who have not left, but for who wants it."""
     seats = enumerate(change.sheet.seats)
     return [n for n, place in seats if n != wish.by and place.user is not None and not place.away]
 
 
-def told(change: TableChange, wish: SeatHandoverRequest, code: str) -> dict[str, Any]:
+def make_request_payload(change: TableChange, wish: SeatHandoverRequest, code: str) -> dict[str, Any]:
     """What the post says, with its tally."""
-    sheet, seats = change.sheet, asked(change, wish)
+    sheet, seats = change.sheet, list_asked_seats(change, wish)
     agreed = [n for n in seats if n in wish.agreed]
     args: dict[str, str | int] = {
         "by": sheet.name_seat(wish.by),
@@ -42,20 +42,20 @@ def told(change: TableChange, wish: SeatHandoverRequest, code: str) -> dict[str,
     return {"code": code, "args": args, "mentions": seats if code == "seat-wish" and not agreed else []}
 
 
-def ask(change: TableChange, mine: Seat, seat: Seat, to: Person) -> None:
+def ask_for_handover(change: TableChange, mine: Seat, seat: Seat, to: Person) -> None:
     """Offer it at once where nobody else is at the table, else ask. Raises Refused seat-asked."""
     sheet = change.sheet
     if sheet.seating is not None:
         raise OperationRefused("seat-asked", name=sheet.seats[sheet.seating.by].name)
     wish = SeatHandoverRequest(seat, to.id, to.name, mine)
-    if not asked(change, wish):
-        give(change, wish)
+    if not list_asked_seats(change, wish):
+        offer_seat(change, wish)
         return
-    sheet.seating, sheet.lapses[NAME], change.ask.again = wish, change.now + PATIENCE, True
-    wish.mark = change.ask_all(told(change, wish, "seat-wish"))
+    sheet.seating, sheet.lapses[HANDOVER_REQUEST], change.ask.again = wish, change.now + REQUEST_LIFETIME_S, True
+    wish.mark = change.ask_all(make_request_payload(change, wish, "seat-wish"))
 
 
-def give(change: TableChange, wish: SeatHandoverRequest) -> None:
+def offer_seat(change: TableChange, wish: SeatHandoverRequest) -> None:
     """All agree: the seat is on offer."""
     change.sheet.offers[wish.seat] = wish.to
     places = change.sheet.seats
@@ -63,15 +63,15 @@ def give(change: TableChange, wish: SeatHandoverRequest) -> None:
     change.call("seat", wish.to, places[wish.by].user, "seat-offered", words)
 
 
-def drop(change: TableChange, code: str) -> None:
+def close_request(change: TableChange, code: str) -> None:
     """It is settled, whatever the outcome; nothing where nobody has asked."""
     wish, change.sheet.seating = change.sheet.seating, None
     if wish is not None:
-        change.settled(NAME, wish.mark, told(change, wish, code))
+        change.settled(HANDOVER_REQUEST, wish.mark, make_request_payload(change, wish, code))
 
 
-def lapse(change: TableChange) -> None:
-    drop(change, "seat-wish-lapsed")
+def expire_request(change: TableChange) -> None:
+    close_request(change, "seat-wish-lapsed")
 
 
 class SeatHandover(Struct, frozen=True):
@@ -92,22 +92,22 @@ class SeatHandover(Struct, frozen=True):
                 raise OperationRefused("seating-over")
             place = change.sheet.seats[wish.seat]
             if place.user is not None and not place.away:
-                drop(change, "seat-wish-lapsed")
+                close_request(change, "seat-wish-lapsed")
             elif not agree:
-                drop(change, "seat-wish-declined")
+                close_request(change, "seat-wish-declined")
             elif seat in wish.agreed or seat == wish.by:
                 raise AlreadyApplied
             else:
                 wish.agreed.append(seat)
-                consented(change, wish)
+                offer_if_all_agree(change, wish)
 
         opened = (await self.tables.change(table_id, "seating", interaction, edit)).opened
         return agree and opened.sheet.seating is None
 
 
-def consented(change: TableChange, wish: SeatHandoverRequest) -> None:
-    if set(asked(change, wish)) <= set(wish.agreed):
-        drop(change, "seat-wish-agreed")
-        give(change, wish)
+def offer_if_all_agree(change: TableChange, wish: SeatHandoverRequest) -> None:
+    if set(list_asked_seats(change, wish)) <= set(wish.agreed):
+        close_request(change, "seat-wish-agreed")
+        offer_seat(change, wish)
     else:
-        change.revise(wish.mark, told(change, wish, "seat-wish"))
+        change.revise(wish.mark, make_request_payload(change, wish, "seat-wish"))

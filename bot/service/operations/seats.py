@@ -21,7 +21,7 @@ from ..storage.removal_hash import hash_removed_member
 from ..storage.season_store import change_season_in
 from ..storage.table_store import AlreadyApplied, TableStore
 from . import seat_handover
-from .lobby import close_lobby, only_host, redraw
+from .lobby import close_lobby, queue_lobby_edit, require_host
 
 
 class Seats(Struct, frozen=True):
@@ -32,7 +32,7 @@ class Seats(Struct, frozen=True):
 
         def edit(change: TableChange) -> None:
             change.running()
-            give_up(change, change.seat_of(user))
+            give_seat_to_bot(change, change.seat_of(user))
 
         return (await self.tables.change(table_id, "resign", interaction, edit)).opened.table
 
@@ -45,12 +45,12 @@ class Seats(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             change.seat_of(user)
             if change.row.status == "lobby":
-                only_host(change, user)
+                require_host(change, user)
                 close_lobby(change)
-                redraw(change)
+                queue_lobby_edit(change)
                 return
             change.running()
-            vote(change, user, agree)
+            vote_to_abandon(change, user, agree)
 
         return (await self.tables.change(table_id, "abandon", interaction, edit)).opened.table
 
@@ -67,11 +67,11 @@ class Seats(Struct, frozen=True):
                 raise OperationRefused("season-seats", season=change.sheet.season.name)
             mine = change.seat_of(who)
             given = mine if seat is None else seat
-            may_dispose(change, mine, given)
-            newcomer(change, to.id)
+            require_seat_disposable(change, mine, given)
+            require_newcomer(change, to.id)
             count_table_request(change, mine, "offer")
             if given != mine:
-                seat_handover.ask(change, mine, given, to)
+                seat_handover.ask_for_handover(change, mine, given, to)
                 return
             change.sheet.offers[given] = to.id
             words = {"name": change.sheet.name_seat(given), "to": change.name_person(to)}
@@ -91,13 +91,13 @@ class Seats(Struct, frozen=True):
             seat = next((s for wanted in (who.id, OFFERED_TO_ANYBODY) for s, user in offers.items() if user == wanted), None)
             if seat is None:
                 raise OperationRefused("no-offer")
-            newcomer(change, who.id)
+            require_newcomer(change, who.id)
             advice_consent.join_consent(change, who.id, agrees)
-            close_secrets(change, seat)
-            sit(change, seat, who)
+            delete_secret_messages(change, seat)
+            seat_person(change, seat, who)
             change.write.answers[who.id] = "yes"
             if change.sheet.season is not None:
-                change.write.beside = season_seat_taken(change, change.sheet.season, seat, who, interaction)
+                change.write.beside = make_season_update(change, change.sheet.season, seat, who, interaction)
             badge = sheets.COLOUR_BADGES[sheets.get_seat_colour(change.sheet, seat)]
             change.notice("seat-taken", name=change.name_person(who), badge=badge)
 
@@ -124,8 +124,8 @@ class Seats(Struct, frozen=True):
 
         def edit(change: TableChange) -> None:
             change.running()
-            may_dispose(change, change.seat_of(who), seat)
-            keep_warm(change, seat, kind)
+            require_seat_disposable(change, change.seat_of(who), seat)
+            keep_seat_warm(change, seat, kind)
             change.notice("bot-takes", mentions=[], name=change.sheet.name_seat(seat))
 
         return (await self.tables.change(table_id, "bot-takes", interaction, edit)).opened.table
@@ -139,13 +139,13 @@ class Seats(Struct, frozen=True):
             if seat is None:
                 raise NotSeated
             advice_consent.join_consent(change, who.id, agrees)
-            sit(change, seat, who)
+            seat_person(change, seat, who)
             change.notice("is-back", name=change.name_person(who))
 
         return (await self.tables.change(table_id, "take-back", interaction, edit)).opened.table
 
 
-def keep_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> None:
+def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> None:
     """A bot plays until its person is back. Raises Refused is-bot, last-person."""
     place = change.place(seat)
     if place.user is None:
@@ -155,25 +155,25 @@ def keep_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> None:
     withdraw_offer(change, seat)
     place.former, place.user, place.bot, place.away = place.user, None, kind, False
     place.left = StandingOrders()
-    hand_host_on(change)
-    reseat(change)
+    pass_on_host(change)
+    update_seat_index(change)
 
 
-def give_up(change: TableChange, seat: Seat) -> None:
+def give_seat_to_bot(change: TableChange, seat: Seat) -> None:
     """A bot plays on in the seat for good; without people the game ends."""
     place = change.sheet.seats[seat]
     withdraw_offer(change, seat)
-    close_secrets(change, seat)
+    delete_secret_messages(change, seat)
     place.gave_up, place.gave_up_at = place.user, change.now
     place.bot, place.user, place.former, place.resigned = "club", None, None, True
     place.left = StandingOrders()
-    reseat(change)
+    update_seat_index(change)
     change.notice("resigned", name=change.sheet.name_seat(seat))
     if not change.people:
         end_table(change, "abandoned")
 
 
-def vote(change: TableChange, user: int, agree: bool) -> None:
+def vote_to_abandon(change: TableChange, user: int, agree: bool) -> None:
     """Whoever has left the server is not asked; unless nobody else is there."""
     sheet = change.sheet
     if (user in sheet.votes) == agree:
@@ -187,7 +187,7 @@ def vote(change: TableChange, user: int, agree: bool) -> None:
     change.notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
 
 
-def season_seat_taken(change: TableChange, at: SeasonPlace, seat: Seat, who: Person, press: int) -> WriteInTransaction:
+def make_season_update(change: TableChange, at: SeasonPlace, seat: Seat, who: Person, press: int) -> WriteInTransaction:
     """The season knows whose the place at that table is now."""
 
     async def note(tx: AsyncConnection) -> None:
@@ -203,19 +203,19 @@ def season_seat_taken(change: TableChange, at: SeasonPlace, seat: Seat, who: Per
     return note
 
 
-def may_dispose(change: TableChange, mine: Seat, seat: Seat) -> None:
+def require_seat_disposable(change: TableChange, mine: Seat, seat: Seat) -> None:
     """One's own seat, that of somebody who has left, or a bot's."""
     place = change.place(seat)
     if seat != mine and place.user is not None and not place.away:
         raise OperationRefused("not-yours", name=place.name)
 
 
-def newcomer(change: TableChange, user: int) -> None:
+def require_newcomer(change: TableChange, user: int) -> None:
     if any(place.user == user for place in change.sheet.seats):
         raise OperationRefused("already-joined")
 
 
-def sit(change: TableChange, seat: Seat, who: Person) -> None:
+def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
     """The person plays this seat from now on, from the position and secrets that it has."""
     place, alone = change.sheet.seats[seat], change.sheet.alone
     withdraw_offer(change, seat)
@@ -232,15 +232,15 @@ def sit(change: TableChange, seat: Seat, who: Person) -> None:
     if alone and not change.sheet.alone and change.sheet.rated:  # who plays alone has had advice
         change.sheet.rated = False
         change.notice("advice-unrated")
-    reseat(change)
+    update_seat_index(change)
 
 
-def reseat(change: TableChange) -> None:
-    hand_host_on(change)
+def update_seat_index(change: TableChange) -> None:
+    pass_on_host(change)
     change.write.seated = change.ask.again = True
 
 
-def hand_host_on(change: TableChange) -> None:
+def pass_on_host(change: TableChange) -> None:
     people = change.people
     if people and all(place.user != change.sheet.host for place in people):
         change.sheet.host = people[0].user or 0
@@ -250,7 +250,7 @@ def withdraw_offer(change: TableChange, seat: Seat) -> None:
     change.sheet.offers.pop(seat, None)
 
 
-def close_secrets(change: TableChange, seat: Seat) -> None:
+def delete_secret_messages(change: TableChange, seat: Seat) -> None:
     """The bot's own secret messages to who leaves the seat are deleted."""
     user = change.sheet.seats[seat].user
     if user is not None and change.game.secret:

@@ -103,14 +103,14 @@ class SentMessages(Struct, frozen=True):
         """
         if row.game and not row.edit:
             if row.kind == "thread":
-                await places_and_members.thread_opened(self.tables, row.game, message)
+                await places_and_members.on_thread_opened(self.tables, row.game, message)
             elif row.kind == "lobby" and message is not None:
-                await lobby.lives_on(self.tables, row.game, message)
+                await lobby.set_lobby_message(self.tables, row.game, message)
         new_in_channel = not row.edit and (row.target == "season" or row.kind == "lobby")
         if new_in_channel and (found := await self.season_and_channel(row)) is not None:
-            await season_places.writable(self.tables, *found)
+            await season_places.on_writable_again(self.tables, *found)
         if row.season is not None and row.kind == "draw" and message is not None:
-            await season_places.announced(self.tables, row.season, row.mark, message)
+            await season_places.on_drawing_announced(self.tables, row.season, row.mark, message)
         if row.game and row.kind in LATEST_POST_KINDS and message is not None:
             async with self.tables.lock(row.game):  # who changes the table meanwhile keeps what they have read
                 if await self._note(row, message, row.game):

@@ -11,10 +11,10 @@ from ..effects import clocks
 from ..model.table import Preferences, ServerSettings, Table
 from ..storage.table_store import TableStore
 
-encode = msgspec.json.encode
+encode_settings = msgspec.json.encode
 
 
-class People(Struct, frozen=True):
+class Settings(Struct, frozen=True):
     tables: TableStore
 
     async def settings(self, user: int) -> Preferences:
@@ -24,7 +24,7 @@ class People(Struct, frozen=True):
         """Keep what he prefers now; his clocks go on with what they have left, by his new hours."""
         now, was, moved = self.tables.clock(), await self.settings(user), list[str]()
         async with self.tables.db.writing() as tx:
-            await store.put(tx, user, preferences=encode(wishes).decode())
+            await store.put(tx, user, preferences=encode_settings(wishes).decode())
             if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
                 for row in await pending.lock_rows_of_user(tx, user):
                     if row.deadline is not None or row.remind_at is not None:
@@ -53,5 +53,5 @@ class People(Struct, frozen=True):
 
     async def set_server(self, guild: int, settings: ServerSettings) -> None:
         async with self.tables.db.writing() as tx:
-            await store.put_server(tx, guild, encode(settings).decode())
+            await store.put_server(tx, guild, encode_settings(settings).decode())
         self.tables.forget_server(guild)

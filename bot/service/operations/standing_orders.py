@@ -28,7 +28,7 @@ from ..effects.standing_orders import (
 from ..effects.waking_hours import is_quiet_time
 from ..model.table_change import TableChange
 from ..storage.table_store import AlreadyApplied, TableStore
-from .play import answer
+from .play import apply_answers
 
 
 class Orders(Struct, frozen=True):
@@ -72,7 +72,7 @@ class Orders(Struct, frozen=True):
         await self.tables.change(table_id, "drop-order", interaction, edit)
 
 
-async def stand_in(tables: TableStore, row: PendingRow, user: int) -> bool:
+async def answer_by_standing_order(tables: TableStore, row: PendingRow, user: int) -> bool:
     """Answer for the person whom the row names, in his waking hours only; False if that is not due any more.
 
     A process that was down has not looked when it was time: then it waits until he wakes again.
@@ -87,19 +87,19 @@ async def stand_in(tables: TableStore, row: PendingRow, user: int) -> bool:
         if is_quiet_time(wishes, change.now) and not is_answer_time_public(change):
             return
         wanted = list_applicable_orders(change.game, change.playing, row.seat, change.sheet.seats[row.seat])
-        if not any(carried_out(change, row.seat, order, wishes.language) for order in wanted):
+        if not any(submit_order(change, row.seat, order, wishes.language) for order in wanted):
             change.ask.acting[row.seat] = None
 
     return not (await tables.change(row.game, "order", 0, edit)).repeated
 
 
-def carried_out(change: TableChange, seat: Seat, order: StandingOrder, locale: str) -> bool:
+def submit_order(change: TableChange, seat: Seat, order: StandingOrder, locale: str) -> bool:
     """Submit what the order says, and note it for its owner. False where the rules refuse it: nothing has changed."""
     place, match = change.sheet.seats[seat], change.playing
     words = change.game.words([p.name for p in change.sheet.seats], locale)
     before, asked, seen = Lookahead[Any].of(match, seat), match.decision(seat), place.seen
     try:
-        answer(change, seat, create_order_submissions(order, match, seat))
+        apply_answers(change, seat, create_order_submissions(order, match, seat))
     except RulesRefused:
         return False
     place.seen = seen  # he has seen nothing of what has happened since he was here

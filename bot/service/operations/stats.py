@@ -13,7 +13,7 @@ from engine.core.after_game import PointSources, sum_point_sources
 from ..model.table import PlayerRecord, RatingChange
 from ..storage.table_store import TableStore
 
-ENOUGH, LATEST = 20, 500  # games from which winners' points tell something; those that are looked at
+MIN_GAMES_FOR_POINT_SOURCES, MAX_GAMES_FOR_POINT_SOURCES = 20, 500  # games from which winners' points tell something; those that are looked at
 
 
 class Stats(Struct, frozen=True):
@@ -32,8 +32,8 @@ class Stats(Struct, frozen=True):
     async def won(self, slug: str, players: int) -> PointSources | None:
         """Where points came from in the finished games of this host between so many; None while there are too few."""
         async with self.tables.db.reading() as db:
-            games = await results.winners(db, slug, players, LATEST)
-        return None if len(games) < ENOUGH else sum_point_sources(map(read, games.values()))
+            games = await results.winners(db, slug, players, MAX_GAMES_FOR_POINT_SOURCES)
+        return None if len(games) < MIN_GAMES_FOR_POINT_SOURCES else sum_point_sources(map(decode_points, games.values()))
 
     async def of_person(self, user: int, guild: int | None, but_in: Sequence[int] = ()) -> list[PlayerRecord]:
         """How somebody has done, by game, the most played first: on that server, None: anywhere. What was played in the
@@ -44,6 +44,6 @@ class Stats(Struct, frozen=True):
         return [PlayerRecord(t.slug, t.games, t.wins, t.place, t.total, known.get(t.slug)) for t in found]
 
 
-def read(rows: Sequence[str]) -> list[dict[str, int]]:
+def decode_points(rows: Sequence[str]) -> list[dict[str, int]]:
     """Points by category, as they are stored."""
     return [msgspec.json.decode(row, type=dict[str, int]) for row in rows]

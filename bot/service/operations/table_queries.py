@@ -18,9 +18,9 @@ from ..model.table_state import decode_table_state, to_public_table
 from ..model.timing import DAY_S
 from ..storage.table_store import TableStore
 
-LISTED = 100  # of a server's tables, of each kind
+MAX_LISTED_TABLES = 100  # of a server's tables, of each kind
 MAX_SERVER_TABLES = 300  # of each kind that are looked through for a list: more lobbies a server cannot have
-AT_ONCE_EACH = 2  # tables of one host that a list shows before it goes on with others'
+TABLES_PER_HOST_AND_PAGE = 2  # tables of one host that a list shows before it goes on with others'
 
 
 class ErasedTable(Struct, frozen=True):
@@ -30,7 +30,7 @@ class ErasedTable(Struct, frozen=True):
     was_played: bool  # by the user who asks
 
 
-class Listings(Struct, frozen=True):
+class TableQueries(Struct, frozen=True):
     tables: TableStore
 
     async def table(self, table_id: str) -> Table:
@@ -66,7 +66,7 @@ class Listings(Struct, frozen=True):
             found = await pending.find_longest_waiting(db, user, place.channel if place.guild is not None else None)
             if found is None:
                 found = next(
-                    (row.id for row in await store.fetch_unfinished_of_user(db, user) if fits(row, place)), None
+                    (row.id for row in await store.fetch_unfinished_of_user(db, user) if is_meant_here(row, place)), None
                 )
         if found is not None:
             return (await self.tables.read(found)).table
@@ -78,7 +78,7 @@ class Listings(Struct, frozen=True):
             rows = await store.fetch_unfinished_of_user(db, user)
             asked = await pending.fetch_at_tables_of(db, user)
         known = [row for row in rows if row.slug in self.tables.games]  # not games that this version leaves out
-        return [line(row, [p for p in asked if p.game == row.id], user) for row in known]
+        return [make_table_line(row, [p for p in asked if p.game == row.id], user) for row in known]
 
     async def of_server(self, guild: int) -> list[Table]:
         """Return a server's open lobbies, the latest first, then its running tables, those with the latest post first.
@@ -93,7 +93,7 @@ class Listings(Struct, frozen=True):
         known = [
             [to_public_table(row, decode_table_state(row.sheet)) for row in rows if row.slug in self.tables.games] for rows in found
         ]
-        return take_turns(known)
+        return interleave_hosts(known)
 
     async def of_season(self, season_id: str) -> list[Table]:
         """A season's tables that are open, or were."""
@@ -118,13 +118,13 @@ class Listings(Struct, frozen=True):
             return []
         before = self.tables.clock() - DAY_S
         async with self.tables.db.reading() as db:
-            rows = await store.fetch_of_guild(db, table.guild, "over", LISTED)
+            rows = await store.fetch_of_guild(db, table.guild, "over", MAX_LISTED_TABLES)
         return [row.channel for row in rows if row.channel != row.parent and (row.ended or before) < before]
 
     async def namesakes(self, table: Table) -> int:
         """How many tables of the same game and people have begun in that channel before."""
         async with self.tables.db.reading() as db:
-            rows = await store.fetch_latest_in_channel(db, table.parent or table.channel, table.slug, LISTED)
+            rows = await store.fetch_latest_in_channel(db, table.parent or table.channel, table.slug, MAX_LISTED_TABLES)
         sheets = [decode_table_state(row.sheet) for row in rows if row.id != table.id]
         people = sorted(table.names)
         return sum(
@@ -135,23 +135,23 @@ class Listings(Struct, frozen=True):
         )
 
 
-def take_turns(kinds: Sequence[Sequence[Table]]) -> list[Table]:
+def interleave_hosts(kinds: Sequence[Sequence[Table]]) -> list[Table]:
     """Return all tables in their order, but of each host a few of each kind, then a few more."""
     rounds = defaultdict[tuple[int, int], list[Table]](list)
     for kind, tables in enumerate(kinds):
         count = Counter[int]()
         for table in tables:
-            rounds[count[table.host] // AT_ONCE_EACH, kind].append(table)
+            rounds[count[table.host] // TABLES_PER_HOST_AND_PAGE, kind].append(table)
             count[table.host] += 1
     return [table for _, tables in sorted(rounds.items()) for table in tables]
 
 
-def fits(row: TableRow, place: Location) -> bool:
+def is_meant_here(row: TableRow, place: Location) -> bool:
     """Whether a table of the user may be meant there though it does not wait for him."""
     return place.guild is None or row.parent == place.channel
 
 
-def line(row: TableRow, asked: Sequence[PendingRow], user: int) -> TableLine:
+def make_table_line(row: TableRow, asked: Sequence[PendingRow], user: int) -> TableLine:
     table = to_public_table(row, decode_table_state(row.sheet))
     if table.paused_by:  # it waits for nobody
         return TableLine(table, False, None, ())

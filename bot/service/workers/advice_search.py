@@ -46,20 +46,20 @@ from ..storage.table_store import TableStore
 log = logging.getLogger("longtable")
 
 PLAYOUTS, PLAYOUTS_DISCREET = 240, 120
-CPU, CLOCK = 4.0, 7.0  # seconds of processor, and by the clock, in which it must be found where nothing is hidden
-LONGEST = 60.0  # seconds that a process may take on a busy machine
-WAITING = 4  # answers that wait while one is computed; beyond that each person has one
-SETTLED = 30.0  # seconds from the bot's start: then it tries what all seats of a discreet game ask at once
-SPREAD = 60.0  # seconds more, at random
-CALM_LOAD = 0.5  # of each processor, over the last minute
-CALM_LOOK, MOST_CALM_LOOKS = 60.0, 30  # seconds between two looks whether it is calm; then it is tried all the same
-FIRST_RETRY = 300.0  # seconds until a game in which it was too slow is tried again; twice as many each time
-WAIT = 15.0  # seconds from the press to the answer in a discreet game
-KEPT = 500  # answers in memory
+MAX_CPU_S, MAX_WALL_S = 4.0, 7.0  # seconds of processor, and by the clock, in which it must be found where nothing is hidden
+PROCESS_TIMEOUT_S = 60.0  # seconds that a process may take on a busy machine
+MAX_WAITING_ANSWERS = 4  # answers that wait while one is computed; beyond that each person has one
+TRIAL_DELAY_S = 30.0  # seconds from the bot's start: then it tries what all seats of a discreet game ask at once
+TRIAL_JITTER_S = 60.0  # seconds more, at random
+CALM_LOAD_PER_CPU = 0.5  # of each processor, over the last minute
+CALM_CHECK_INTERVAL_S, MAX_CALM_CHECKS = 60.0, 30  # seconds between two looks whether it is calm; then it is tried all the same
+FIRST_TRIAL_RETRY_S = 300.0  # seconds until a game in which it was too slow is tried again; twice as many each time
+DISCREET_ANSWER_DELAY_S = 15.0  # seconds from the press to the answer in a discreet game
+MAX_CACHED_ANSWERS = 500  # answers in memory
 MAX_SEATS_COUNTED = 5_000  # seats whose answers of a day are counted in memory
 
 
-class Task(Struct, frozen=True):
+class AdviceTask(Struct, frozen=True):
     """What the process is given: `world` is a save of an imagined one. `hurried`: it has seconds, not only playouts."""
 
     slug: str
@@ -70,7 +70,7 @@ class Task(Struct, frozen=True):
     hurried: bool
 
 
-class Question(Struct, frozen=True):
+class AdviceQuestion(Struct, frozen=True):
     """Something that a seat is asked, as far as it knows; the same question has the same key and the same world."""
 
     table: str
@@ -82,19 +82,19 @@ class Question(Struct, frozen=True):
     asker: Asker = Asker(0)
 
     @property
-    def task(self) -> Task:
+    def task(self) -> AdviceTask:
         discreet = self.game.delays_reveal
         playouts = PLAYOUTS_DISCREET if discreet else PLAYOUTS
-        return Task(self.game.slug, self.world.dump(), self.seat, self.key, playouts, not discreet)
+        return AdviceTask(self.game.slug, self.world.dump(), self.seat, self.key, playouts, not discreet)
 
 
-def question_of(match: Match[Any], table: str, seat: Seat, secret: bytes) -> Question:
+def make_question(match: Match[Any], table: str, seat: Seat, secret: bytes) -> AdviceQuestion:
     """What the seat is asked. The key is made of what it sees, so that nothing else has a part in the answer."""
     decision = match.decision(seat)
     known = encode((match.view(seat), decision.kind, [format_action(action) for action in decision.legal]))
     whose = blake2b(f"{table} {seat}".encode(), key=secret).digest()
     key = blake2b(known, key=whose, digest_size=32).digest()
-    return Question(table, match.game, seat, determinize_match(match, seat, key), key, match.token(seat))
+    return AdviceQuestion(table, match.game, seat, determinize_match(match, seat, key), key, match.token(seat))
 
 
 def measure_load() -> float:
@@ -102,11 +102,11 @@ def measure_load() -> float:
     return os.getloadavg()[0] / (os.cpu_count() or 1) if hasattr(os, "getloadavg") else 0.0
 
 
-Find = Callable[[AnyGame, Task], Awaitable[Advice]]
+FindAdvice = Callable[[AnyGame, AdviceTask], Awaitable[Advice]]
 Sleep = Callable[[float], Awaitable[None]]
 
 
-class Line(Struct, frozen=True):
+class EncodedSuggestion(Struct, frozen=True):
     """A suggestion on its way: its answers encoded."""
 
     said: tuple[bytes, ...]
@@ -115,38 +115,38 @@ class Line(Struct, frozen=True):
     parts: dict[str, float]
 
 
-class Answer(Struct, frozen=True):
+class EncodedAdvice(Struct, frozen=True):
     """Advice on its way."""
 
-    best: tuple[Line, ...]
+    best: tuple[EncodedSuggestion, ...]
     playouts: int
     whole: bool
 
 
-def packed(advice: Advice) -> bytes:
-    lines = [Line(tuple(map(encode, one.said)), one.behind, one.error, one.parts) for one in advice.best]
-    return encode(Answer(tuple(lines), advice.playouts, advice.whole))
+def encode_advice(advice: Advice) -> bytes:
+    lines = [EncodedSuggestion(tuple(map(encode, one.said)), one.behind, one.error, one.parts) for one in advice.best]
+    return encode(EncodedAdvice(tuple(lines), advice.playouts, advice.whole))
 
 
-def unpacked(game: AnyGame, answer: bytes) -> Advice:
-    came = msgspec.msgpack.decode(answer, type=Answer)
+def decode_advice(game: AnyGame, answer: bytes) -> Advice:
+    came = msgspec.msgpack.decode(answer, type=EncodedAdvice)
     best = [Suggestion(tuple(map(game.decode_action, one.said)), one.behind, one.error, one.parts) for one in came.best]
     return Advice(tuple(best), came.playouts, came.whole)
 
 
-async def found(game: AnyGame, task: Task) -> Advice:
+async def find_advice(game: AnyGame, task: AdviceTask) -> Advice:
     """In a process, or in a thread for a game that it would not know.
 
     Raises ChildProcessError with where it failed, TimeoutError where it does not end.
     """
     if game.slug not in SLUGS or game_of(game.slug) is not game:
-        return await asyncio.to_thread(worked, game, task)
+        return await asyncio.to_thread(compute_advice, game, task)
     doing = f"{__name__} {task.slug}"
-    return unpacked(game, await child_process.run(__name__, given=encode(task), longest=LONGEST, doing=doing))
+    return decode_advice(game, await child_process.run(__name__, given=encode(task), longest=PROCESS_TIMEOUT_S, doing=doing))
 
 
-def worked(game: AnyGame, task: Task) -> Advice:
-    cpu, clock = time.process_time() + CPU, time.monotonic() + CLOCK
+def compute_advice(game: AnyGame, task: AdviceTask) -> Advice:
+    cpu, clock = time.process_time() + MAX_CPU_S, time.monotonic() + MAX_WALL_S
 
     def late() -> bool:
         return time.process_time() > cpu or time.monotonic() > clock
@@ -162,7 +162,7 @@ class Adviser:
     """
 
     def __init__(
-        self, tables: TableStore, find: Find = found, sleep: Sleep = asyncio.sleep, queues: WorkQueues | None = None
+        self, tables: TableStore, find: FindAdvice = find_advice, sleep: Sleep = asyncio.sleep, queues: WorkQueues | None = None
     ) -> None:
         self.tables, self.find, self.sleep, self.queues = tables, find, sleep, queues or WorkQueues()
         self.secret = secrets.token_bytes(32)
@@ -192,19 +192,19 @@ class Adviser:
 
         Several processes that start together try at different times, so that they do not slow each other down.
         """
-        await self.sleep(SETTLED + random.uniform(0, SPREAD))
-        retry = FIRST_RETRY
+        await self.sleep(TRIAL_DELAY_S + random.uniform(0, TRIAL_JITTER_S))
+        retry = FIRST_TRIAL_RETRY_S
         while True:
-            for _ in range(MOST_CALM_LOOKS):
-                if load() < CALM_LOAD:
+            for _ in range(MAX_CALM_CHECKS):
+                if load() < CALM_LOAD_PER_CPU:
                     break
-                await self.sleep(CALM_LOOK)
+                await self.sleep(CALM_CHECK_INTERVAL_S)
             was_slow = {*self.slow}
             await self.try_out(0, was_slow or None)
-            retry = min(2 * retry, DAY_S) if was_slow else FIRST_RETRY
+            retry = min(2 * retry, DAY_S) if was_slow else FIRST_TRIAL_RETRY_S
             await self.sleep(retry if self.slow else DAY_S)
 
-    async def try_out(self, after: float = SETTLED, slugs: Collection[str] | None = None) -> None:
+    async def try_out(self, after: float = TRIAL_DELAY_S, slugs: Collection[str] | None = None) -> None:
         """Find out in which discreet games there can be advice, when the bot has settled: all seats that are asked ask
         at once. `slugs`: only in these."""
         await asyncio.sleep(after)
@@ -214,14 +214,14 @@ class Adviser:
                 continue
             setup = Setup(game.seats[-1], secrets.token_bytes(16), game.options())
             match = Match[Any].new(game, setup, defer_reveal=True)
-            questions = [question_of(match, game.slug, seat, self.secret) for seat in sorted(match.asks)]
+            questions = [make_question(match, game.slug, seat, self.secret) for seat in sorted(match.asks)]
             begun = time.monotonic()
             try:
-                async with asyncio.timeout(WAIT):
+                async with asyncio.timeout(DISCREET_ANSWER_DELAY_S):
                     await asyncio.gather(*(self.find(game, question.task) for question in questions))
             except TimeoutError:
                 self.slow.add(game.slug)
-                log.info("no advice in %s: %d answers at once take longer than %.0f s", game.slug, len(questions), WAIT)
+                log.info("no advice in %s: %d answers at once take longer than %.0f s", game.slug, len(questions), DISCREET_ANSWER_DELAY_S)
                 continue
             except Exception as error:
                 self.slow.add(game.slug)
@@ -234,7 +234,7 @@ class Adviser:
 
     # What
 
-    async def question(self, table_id: str, user: int) -> Question:
+    async def question(self, table_id: str, user: int) -> AdviceQuestion:
         """What he is asked.
 
         Raises NoTable, NotStarted, Over, NotSeated; Refused advice-off, advice-host, advice-not-asked.
@@ -251,14 +251,14 @@ class Adviser:
             raise OperationRefused("advice-host")
         if seat not in match.asks or opened.sheet.paused is not None:
             raise OperationRefused("advice-not-asked")
-        found = question_of(match, table_id, seat, self.secret)
+        found = make_question(match, table_id, seat, self.secret)
         return replace(found, asker=Asker(user, opened.row.guild or 0))
 
-    def known(self, question: Question) -> Advice | None:
+    def known(self, question: AdviceQuestion) -> Advice | None:
         """The answer that has been given to the same question, where it may come at once."""
         return None if question.game.delays_reveal else self.kept.get(question.key)
 
-    async def answer(self, question: Question, pressed: float) -> Advice:
+    async def answer(self, question: AdviceQuestion, pressed: float) -> Advice:
         """In a discreet game exactly so long after the press, whatever it is.
 
         Raises Refused advice-many, advice-day; ChildProcessError, TimeoutError.
@@ -271,12 +271,12 @@ class Adviser:
         except Exception as error:
             came = error
         gone = self.tables.clock() - pressed
-        await self.sleep(WAIT * (floor(gone / WAIT) + 1) - gone)
+        await self.sleep(DISCREET_ANSWER_DELAY_S * (floor(gone / DISCREET_ANSWER_DELAY_S) + 1) - gone)
         if isinstance(came, Exception):
             raise came
         return came
 
-    async def once(self, question: Question) -> Advice:
+    async def once(self, question: AdviceQuestion) -> Advice:
         """Kept, under way, or found now."""
         key = question.key
         if (advice := self.kept.get(key)) is not None:
@@ -292,14 +292,14 @@ class Adviser:
         finally:
             del self.under_way[key]
             self.queue -= Counter({question.asker.user: int(not question.game.delays_reveal)})
-        while len(self.kept) > KEPT:
+        while len(self.kept) > MAX_CACHED_ANSWERS:
             self.kept.popitem(last=False)
         return advice
 
-    def spend(self, question: Question) -> None:
+    def spend(self, question: AdviceQuestion) -> None:
         """One more of this seat's today. Raises Refused advice-day with when it goes again, advice-many: where many
         wait, those who wait for nothing yet still come in."""
-        if not question.game.delays_reveal and self.queue.total() > WAITING and self.queue[question.asker.user]:
+        if not question.game.delays_reveal and self.queue.total() > MAX_WAITING_ANSWERS and self.queue[question.asker.user]:
             raise OperationRefused("advice-many")
         now, whose = self.tables.clock(), (question.table, question.seat)
         recent = [at for at in self.asked.get(whose, []) if at > now - DAY_S]
@@ -310,7 +310,7 @@ class Adviser:
         while len(self.asked) > MAX_SEATS_COUNTED:
             self.asked.popitem(last=False)
 
-    async def computed(self, question: Question) -> Advice:
+    async def computed(self, question: AdviceQuestion) -> Advice:
         """In its lane: where nothing is hidden a few at a time; in a discreet game none waits for another's seat."""
         async with self.queues.enter("apart" if question.game.delays_reveal else "quick", question.asker):
             task = await asyncio.to_thread(lambda: question.task)
@@ -319,9 +319,9 @@ class Adviser:
 
 def main() -> None:
     child_process.give_way()
-    task = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Task)
+    task = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=AdviceTask)
     try:
-        answer = packed(worked(game_of(task.slug), task))
+        answer = encode_advice(compute_advice(game_of(task.slug), task))
     except Exception as error:
         sys.exit(places(error))  # for the log, which quotes nothing of a game
     sys.stdout.buffer.write(answer)

@@ -8,19 +8,19 @@ from bot.store import pending
 from bot.store.rows import PendingRow
 
 from ..model.errors import TableNotFound, report_unexpected
-from ..operations.play import repeat
-from ..operations.standing_orders import stand_in
+from ..operations.play import replay_bot_answer
+from ..operations.standing_orders import answer_by_standing_order
 from ..storage.table_store import TableStore, VersionConflict
 from . import leases
-from .due_times import FirstDue
-from .search_process import thought
+from .due_times import DueTimes
+from .search_process import compute_bot_answer
 from .task_pool import TaskPool
 
 
-class BotSeats:
+class BotTurnWorker:
     """A worker: see `worker_group`."""
 
-    def __init__(self, tables: TableStore, first_due: FirstDue) -> None:
+    def __init__(self, tables: TableStore, first_due: DueTimes) -> None:
         self.tables = tables
         self.first_due = first_due
         self.event = asyncio.Event()
@@ -37,11 +37,11 @@ class BotSeats:
         self.due = (await self.first_due.times())["act_at"]
         if self.due is None or self.due > self.tables.clock():
             return 0
-        rows = await leases.due(self.tables, "act_at", but=self.pool.keys)
+        rows = await leases.claim_due_rows(self.tables, "act_at", but=self.pool.keys)
         begun = 0
         for row in rows:
             if self.pool.full or row.game in self.pool:
-                await leases.done(self.tables, row)
+                await leases.release(self.tables, row)
             else:
                 self.pool.begin(row.game, self.claimed(row))
                 begun += 1
@@ -60,39 +60,39 @@ class BotSeats:
         try:
             await self.play(row)
         finally:
-            await leases.done(self.tables, row)
+            await leases.release(self.tables, row)
 
     async def play(self, row: PendingRow) -> None:
         """Answer for the seat, up to the end of its turn or the next barrier."""
         try:
             if row.user is not None:
-                if not await stand_in(self.tables, row, row.user):
-                    await put_off(self.tables, row, "act_at", None)
+                if not await answer_by_standing_order(self.tables, row, row.user):
+                    await reschedule_duty(self.tables, row, "act_at", None)
                 return
             opened = await self.tables.read(row.game)
             kind, blob = opened.sheet.seats[row.seat].bot, opened.row.blob
             if kind is None or blob is None or row.seat not in opened.playing.asks:
-                await put_off(self.tables, row, "act_at", None)
+                await reschedule_duty(self.tables, row, "act_at", None)
                 return
             with metrics.timed("thinking_seconds", kind):
-                op = await thought(opened.game, blob, kind, row.seat)
-            await repeat(self.tables, row.game, row.seat, op, opened.row.version)
+                op = await compute_bot_answer(opened.game, blob, kind, row.seat)
+            await replay_bot_answer(self.tables, row.game, row.seat, op, opened.row.version)
         except VersionConflict:
             return  # the table has changed meanwhile: what is due now will be found
         except TableNotFound:  # a game that this version of the program leaves out
-            await put_off(self.tables, row, "act_at", backoff(self.tables, row))
+            await reschedule_duty(self.tables, row, "act_at", get_retry_time(self.tables, row))
         except Exception as error:
             who = f", seat {row.seat}" if row.user is None else ""  # that somebody has left an order is his secret
             report_unexpected(error, f"bot or order at table {row.game}{who}", row.game, "act_at")
-            await put_off(self.tables, row, "act_at", backoff(self.tables, row))
+            await reschedule_duty(self.tables, row, "act_at", get_retry_time(self.tables, row))
 
 
-def backoff(tables: TableStore, row: PendingRow) -> float:
+def get_retry_time(tables: TableStore, row: PendingRow) -> float:
     """When to try again what has failed."""
     pause = min(tables.tuning.retry_first * 2 ** min(row.failures, 16), tables.tuning.retry_most)
     return tables.clock() + pause
 
 
-async def put_off(tables: TableStore, row: PendingRow, what: pending.Duty, until: float | None) -> None:
+async def reschedule_duty(tables: TableStore, row: PendingRow, what: pending.Duty, until: float | None) -> None:
     async with tables.db.writing() as tx:
         await pending.reschedule(tx, row, what, until, row.failures + 1)

@@ -29,9 +29,9 @@ log = logging.getLogger("longtable")
 
 TOLERANCE_S = 60.0  # clocks may differ so much
 REPAIR_EVERY_S, LOOK_EVERY_S = 600.0, 10.0
-NEVER = float("-inf")
-MOST_BANKED = max(bank.most for bank in BANKS.values())  # days
-DEFAULT = Preferences()
+BEFORE_ALL_TIME = float("-inf")
+MAX_BANKED_DAYS = max(bank.most for bank in BANKS.values())  # days
+DEFAULT_PREFERENCES = Preferences()
 
 
 class ClockRepair:
@@ -40,7 +40,7 @@ class ClockRepair:
     def __init__(self, tables: TableStore, reset: Callable[[], None]) -> None:
         self.tables, self.reset = tables, reset
         self.event = asyncio.Event()
-        self.latest = self.repair_at = NEVER
+        self.latest = self.repair_at = BEFORE_ALL_TIME
 
     async def begin(self) -> None:
         """Repair before anything else: the clock may have been put right while no bot ran."""
@@ -49,7 +49,7 @@ class ClockRepair:
     async def work(self) -> int:
         """Repair at the beginning, after the clock has gone back, and now and then. Return how much was repaired."""
         now = self.tables.clock()
-        is_first, went_back, self.latest = self.latest == NEVER, now < self.latest - TOLERANCE_S, now
+        is_first, went_back, self.latest = self.latest == BEFORE_ALL_TIME, now < self.latest - TOLERANCE_S, now
         if went_back:
             log.warning("the system's clock has gone back: times that lie too far ahead are recomputed")
             self.reset()
@@ -85,7 +85,7 @@ class ClockRepair:
 
     async def repair_pending(self, now: float) -> int:
         """Repair who is waited for, and when something is due there."""
-        least = {name: at + TOLERANCE_S for name, at in self.latest_times(DEFAULT, now, True).items()}
+        least = {name: at + TOLERANCE_S for name, at in self.latest_times(DEFAULT_PREFERENCES, now, True).items()}
         async with self.tables.db.reading() as db:
             found = await due_times.fetch_implausible_pending(db, now + TOLERANCE_S, least)
         if not found:
@@ -94,7 +94,7 @@ class ClockRepair:
         repaired, lapsing = 0, set[str]()
         async with self.tables.db.writing() as tx:
             for row in await due_times.lock_and_reread(tx, found):
-                changed = await self.repair_row(tx, row, wishes.get(row.user or 0, DEFAULT), now)
+                changed = await self.repair_row(tx, row, wishes.get(row.user or 0, DEFAULT_PREFERENCES), now)
                 repaired += bool(changed)
                 if "lapse_at" in changed:
                     lapsing.add(row.game)
@@ -121,7 +121,7 @@ class ClockRepair:
         """Return the latest time that each column could be given now."""
         tuning = self.tables.tuning
         remind = max(*tuning.remind.values(), tuning.remind_again)
-        out = add_waking_time(wishes, now, max(MOST_BANKED * waking_seconds_per_day(wishes), tuning.late_grace, tuning.late_wait * waking_seconds_per_day(wishes)))
+        out = add_waking_time(wishes, now, max(MAX_BANKED_DAYS * waking_seconds_per_day(wishes), tuning.late_grace, tuning.late_wait * waking_seconds_per_day(wishes)))
         answer = now if is_bot else skip_quiet_hours(wishes, skip_quiet_hours(wishes, now) + ORDER_DELAY_RANGE_S[1])
         return {
             "remind_at": add_waking_time(wishes, now, remind), "warn_at": out, "deadline": out,

@@ -13,33 +13,33 @@ from bot.seasons.drawing import Input, Outcome, Undrawable
 from bot.seasons.drawing_file import Checked, File
 from bot.seasons.repeat_forecast import Ask, Forecast
 
-LONGEST = 30.0  # seconds that the process may take on a busy machine
+PROCESS_TIMEOUT_S = 30.0  # seconds that the process may take on a busy machine
 MAX_FORECASTS = 2_000  # kept in memory, of 200 bytes or so each: more than forms can ask for
 
 
-class Drawn(Struct):
+class DrawingAnswer(Struct):
     """What the process answers: an outcome, or why there is none."""
 
     outcome: Outcome | None = None
     why: str = ""
 
 
-async def drawn(given: Input) -> Outcome:
+async def draw_in_child_process(given: Input) -> Outcome:
     """By the drawing of today. Raises Undrawable, ChildProcessError with where it failed, TimeoutError."""
-    found = msgspec.msgpack.decode(await answered("draw", given), type=Drawn)
+    found = msgspec.msgpack.decode(await run_job("draw", given), type=DrawingAnswer)
     if found.outcome is None:
         raise Undrawable(found.why)
     return found.outcome
 
 
-async def checked(file: File) -> Checked:
+async def check_in_child_process(file: File) -> Checked:
     """By the drawing of then. Raises ChildProcessError, TimeoutError."""
-    return msgspec.msgpack.decode(await answered("check", file), type=Checked)
+    return msgspec.msgpack.decode(await run_job("check", file), type=Checked)
 
 
-async def forecasts(asks: Sequence[Ask]) -> list[Forecast | None]:
+async def forecast_in_child_process(asks: Sequence[Ask]) -> list[Forecast | None]:
     """Raises ChildProcessError, TimeoutError."""
-    return msgspec.msgpack.decode(await answered("forecast", asks), type=list[Forecast | None])
+    return msgspec.msgpack.decode(await run_job("forecast", asks), type=list[Forecast | None])
 
 
 class Forecasts:
@@ -72,7 +72,7 @@ class Forecasts:
                 if self.waiting.get(asker.user) is ticket:
                     del self.waiting[asker.user]
                 if missing := self.missing(asks):
-                    self.kept.update(zip(missing, await forecasts(missing), strict=True))
+                    self.kept.update(zip(missing, await forecast_in_child_process(missing), strict=True))
         finally:
             if self.waiting.get(asker.user) is ticket:
                 del self.waiting[asker.user]
@@ -80,8 +80,8 @@ class Forecasts:
             self.kept.popitem(last=False)
 
 
-async def answered(job: str, given: object) -> bytes:
+async def run_job(job: str, given: object) -> bytes:
     whole, doing = msgspec.msgpack.encode(given), f"drawing of seasons: {job}"
     return await child_process.run(
-        "bot.service.workers.drawing_process", job, given=whole, longest=LONGEST, doing=doing
+        "bot.service.workers.drawing_process", job, given=whole, longest=PROCESS_TIMEOUT_S, doing=doing
     )

@@ -14,17 +14,17 @@ from bot.runtime.logs import places
 from bot.seasons import drawing_file
 from bot.seasons.drawing import Input, Undrawable, draw
 from bot.seasons.repeat_forecast import Ask, Forecast, forecast
-from bot.service.workers.drawing_client import Drawn
+from bot.service.workers.drawing_client import DrawingAnswer
 
 
-def drawn(given: bytes) -> Drawn:
+def drawn(given: bytes) -> DrawingAnswer:
     try:
-        return Drawn(draw(decode(given, type=Input)))
+        return DrawingAnswer(draw(decode(given, type=Input)))
     except Undrawable as why:
-        return Drawn(why=str(why))
+        return DrawingAnswer(why=str(why))
 
 
-def checked(given: bytes) -> drawing_file.Checked:
+def check(given: bytes) -> drawing_file.Checked:
     return drawing_file.checked(decode(given, type=drawing_file.File))
 
 
@@ -32,7 +32,7 @@ def forecasts(given: bytes) -> list[Forecast | None]:
     return [forecast(ask) for ask in decode(given, type=list[Ask])]
 
 
-JOBS: Mapping[str, Callable[[bytes], object]] = {"draw": drawn, "check": checked, "forecast": forecasts}
+JOBS: Mapping[str, Callable[[bytes], object]] = {"draw": drawn, "check": check, "forecast": forecasts}
 
 
 def main() -> None:

@@ -8,21 +8,21 @@ from bot.store import pending
 
 from ..storage.table_store import TableStore
 
-Times = Mapping[pending.Duty, float | None]
+DueTimesByDuty = Mapping[pending.Duty, float | None]
 
 
-class FirstDue:
+class DueTimes:
     def __init__(self, tables: TableStore) -> None:
         self.tables = tables
-        self.coming: asyncio.Task[Times] | None = None  # a look that has not begun
+        self.coming: asyncio.Task[DueTimesByDuty] | None = None  # a look that has not begun
 
-    async def times(self) -> Times:
+    async def times(self) -> DueTimesByDuty:
         """By a look that begins after this call: nothing that was stored before can be missed."""
         if self.coming is None:
             self.coming = asyncio.create_task(self.look(), name="first due")
         return await asyncio.shield(self.coming)
 
-    async def look(self) -> Times:
+    async def look(self) -> DueTimesByDuty:
         self.coming = None  # who comes from here on may have been woken by a later change
         async with self.tables.db.reading() as db:
             return await pending.fetch_earliest_times(db)

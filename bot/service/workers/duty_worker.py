@@ -17,40 +17,40 @@ from ..model.message_consent import CONTACT_RETENTION_S
 from ..model.table_change import TableChange
 from ..model.timing import DAY_S
 from ..operations import lateness
-from ..operations.lobby import close_lobby, redraw
-from ..operations.play import close_step, end_turn
+from ..operations.lobby import close_lobby, queue_lobby_edit
+from ..operations.play import close_due_step, end_turn_by_itself
 from ..storage.table_store import AlreadyApplied, TableStore
 from . import leases, request_expiry
-from .bot_turn_worker import backoff, put_off
-from .due_times import FirstDue, Times
-from .reminders import remind
+from .bot_turn_worker import get_retry_time, reschedule_duty
+from .due_times import DueTimes, DueTimesByDuty
+from .reminders import send_reminder
 
-Duty = Callable[[TableStore, PendingRow], Awaitable[bool]]  # False: it is not due any more
-
-
-async def ends(tables: TableStore, row: PendingRow) -> bool:
-    return await end_turn(tables, row.game, row.seat)
+DutyHandler = Callable[[TableStore, PendingRow], Awaitable[bool]]  # False: it is not due any more
 
 
-async def closes(tables: TableStore, row: PendingRow) -> bool:
-    return await close_step(tables, row.game)
+async def end_turn(tables: TableStore, row: PendingRow) -> bool:
+    return await end_turn_by_itself(tables, row.game, row.seat)
 
 
-DUTIES: Mapping[pending.Duty, Duty] = {
-    "ends_at": ends, "close_at": closes, "remind_at": remind, "warn_at": lateness.warn, "deadline": lateness.out,
-    "lapse_at": request_expiry.lapse,
+async def close_step(tables: TableStore, row: PendingRow) -> bool:
+    return await close_due_step(tables, row.game)
+
+
+DUTY_HANDLERS: Mapping[pending.Duty, DutyHandler] = {
+    "ends_at": end_turn, "close_at": close_step, "remind_at": send_reminder, "warn_at": lateness.queue_deadline_warning, "deadline": lateness.on_deadline,
+    "lapse_at": request_expiry.expire_table_requests,
 }  # fmt: skip
 
 
-class Scheduler:
+class DutyWorker:
     """A worker: see `worker_group`."""
 
-    def __init__(self, tables: TableStore, first_due: FirstDue) -> None:
+    def __init__(self, tables: TableStore, first_due: DueTimes) -> None:
         self.tables = tables
         self.first_due = first_due
         self.event = asyncio.Event()
         self.swept = self.idle = float("-inf")  # when it swept; until when no lobby can have been left alone for long
-        self.first: Times | None = None  # as of its last look, if nothing was due then
+        self.first: DueTimesByDuty | None = None  # as of its last look, if nothing was due then
 
     async def begin(self) -> None:
         """Nothing to do at start: what is due is stored."""
@@ -59,7 +59,7 @@ class Scheduler:
         """Do all that is due; returns how many things."""
         done = 0
         for what, duty in (await self.due()).items():
-            rows = await leases.due(self.tables, what)
+            rows = await leases.claim_due_rows(self.tables, what)
             for row in rows:
                 await self.fulfil(what, duty, row)
             done += len(rows)
@@ -68,11 +68,11 @@ class Scheduler:
             await self.sweep()
         return done
 
-    async def due(self) -> Mapping[pending.Duty, Duty]:
+    async def due(self) -> Mapping[pending.Duty, DutyHandler]:
         """The duties of which anything is due; most looks find nothing, so one statement asks for all."""
         first, now = await self.first_due.times(), self.tables.clock()
-        due: Mapping[pending.Duty, Duty] = {
-            what: duty for what, duty in DUTIES.items() if (at := first[what]) is not None and at <= now
+        due: Mapping[pending.Duty, DutyHandler] = {
+            what: duty for what, duty in DUTY_HANDLERS.items() if (at := first[what]) is not None and at <= now
         }
         self.first = None if due else first
         return due
@@ -82,32 +82,32 @@ class Scheduler:
         now, patience = self.tables.clock(), self.tables.tuning.lobby_idle
         if now < self.idle:
             return 0
-        done = await close_idle(self.tables)
+        done = await close_idle_lobbies(self.tables)
         async with self.tables.db.reading() as db:
             oldest = await store.fetch_oldest_lobby_change(db)
         self.idle = (now if oldest is None else oldest) + patience
         return done
 
-    async def fulfil(self, what: pending.Duty, duty: Duty, row: PendingRow) -> None:
+    async def fulfil(self, what: pending.Duty, duty: DutyHandler, row: PendingRow) -> None:
         """An error of one table is logged, and it is tried again later."""
         metrics.count("duties", what)
         metrics.observe("duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what)
         try:
             if not await duty(self.tables, row):
-                await put_off(self.tables, row, what, None)
+                await reschedule_duty(self.tables, row, what, None)
         except Exception as error:
             who = "" if row.sealed else f", seat {row.seat}"  # in a sealed step it tells who has not answered
             report_unexpected(error, f"{what} of table {row.game}{who}", row.game, what)
-            await put_off(self.tables, row, what, backoff(self.tables, row))
+            await reschedule_duty(self.tables, row, what, get_retry_time(self.tables, row))
         finally:
-            await leases.done(self.tables, row)
+            await leases.release(self.tables, row)
 
     async def next_due(self) -> float | None:
         found, self.first = self.first, None
         if found is None:
             async with self.tables.db.reading() as db:
                 found = await pending.fetch_next_due_times(db)
-        times = [*(found[what] for what in DUTIES), self.idle, self.swept + DAY_S]
+        times = [*(found[what] for what in DUTY_HANDLERS), self.idle, self.swept + DAY_S]
         return min(at for at in times if at is not None)
 
     async def sweep(self) -> None:
@@ -123,7 +123,7 @@ class Scheduler:
         await self.tables.db.truncate_log()
 
 
-async def close_idle(tables: TableStore) -> int:
+async def close_idle_lobbies(tables: TableStore) -> int:
     """Lobbies that nobody has touched for long."""
     before = tables.clock() - tables.tuning.lobby_idle
     async with tables.db.reading() as db:
@@ -142,4 +142,4 @@ def close_if_idle(change: TableChange, before: float) -> None:
     if change.row.status != "lobby" or change.row.touched > before:
         raise AlreadyApplied
     close_lobby(change)
-    redraw(change)
+    queue_lobby_edit(change)

@@ -15,11 +15,11 @@ from ..model.errors import report_unexpected
 from ..model.timing import DAY_S
 from ..storage.table_store import TableStore
 
-BEATS = 4  # signs of life, in the time after which one is taken for dead
-PAUSE = 0.2  # seconds between two words to them: who has made the change has begun by then what he can do himself
+HEARTBEATS_PER_TIMEOUT = 4  # signs of life, in the time after which one is taken for dead
+NOTIFY_INTERVAL_S = 0.2  # seconds between two words to them: who has made the change has begun by then what he can do himself
 
 
-class Peers:
+class HeartbeatWorker:
     """A worker: see `worker_group`. It is woken by its time alone; `changed` makes it tell the others."""
 
     def __init__(self, tables: TableStore) -> None:
@@ -59,7 +59,7 @@ class Peers:
         return 0
 
     async def next_due(self) -> float | None:
-        return self.tables.clock() + self.tables.tuning.alive_for / BEATS
+        return self.tables.clock() + self.tables.tuning.alive_for / HEARTBEATS_PER_TIMEOUT
 
     def heard(self) -> None:
         """Wake the workers of this process, and nobody else."""
@@ -71,7 +71,7 @@ class Peers:
         """Tell the others of changes, of many at once."""
         while True:
             await self.changed.wait()
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(NOTIFY_INTERVAL_S)
             self.changed.clear()
             await self.notifier.notify()
 

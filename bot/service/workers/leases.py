@@ -11,10 +11,10 @@ from bot.store.rows import PendingRow
 
 from ..storage.table_store import TableStore
 
-AT_ONCE = 20  # rows that one process claims at most, so that others have something to do too
+MAX_CLAIMED_ROWS = 20  # rows that one process claims at most, so that others have something to do too
 
 
-async def due(tables: TableStore, what: pending.Duty, most: int = 100, but: Sequence[str] = ()) -> list[PendingRow]:
+async def claim_due_rows(tables: TableStore, what: pending.Duty, most: int = 100, but: Sequence[str] = ()) -> list[PendingRow]:
     """Rows where that is due now, ours to fulfil; `but`: tables that are left out. Give each back with `done`."""
     now = tables.clock()
     async with tables.db.reading() as db:
@@ -22,10 +22,10 @@ async def due(tables: TableStore, what: pending.Duty, most: int = 100, but: Sequ
     if not found or not tables.db.is_shared:
         return found
     async with tables.db.writing() as tx:
-        return await pending.claim_due(tx, what, now, now + tables.tuning.claimed_for, min(most, AT_ONCE), but)
+        return await pending.claim_due(tx, what, now, now + tables.tuning.claimed_for, min(most, MAX_CLAIMED_ROWS), but)
 
 
-async def done(tables: TableStore, row: PendingRow) -> None:
+async def release(tables: TableStore, row: PendingRow) -> None:
     """Done, or left to others."""
     if row.busy is not None:
         async with tables.db.writing() as tx:

@@ -42,13 +42,13 @@ from ..storage.table_store import TableStore
 from .task_pool import TaskPool
 
 log = logging.getLogger("longtable")
-MOST_ATTEMPTS = 1000  # a week
-MOST_MISTAKES = 10  # of our own, half an hour: then it must not hold up what comes after it
-MOST_EDITS, EDITS_TRIED_FOR_S = 3, 5.0
-THREADLESS = 7_200.0  # seconds that a season's table waits for its thread before anybody is told
+MAX_ATTEMPTS = 1000  # a week
+MAX_ATTEMPTS_AFTER_BUG = 10  # of our own, half an hour: then it must not hold up what comes after it
+MAX_EDIT_ATTEMPTS, MAX_EDIT_RETRY_S = 3, 5.0
+MISSING_THREAD_NOTICE_AFTER_S = 7_200.0  # seconds that a season's table waits for its thread before anybody is told
 
 
-class Delivery:
+class OutboxWorker:
     """A worker: see `worker_group`."""
 
     def __init__(self, tables: TableStore, sender: Sender) -> None:
@@ -120,12 +120,12 @@ class Delivery:
         except Exception as error:
             metrics.count("deliveries", row.kind, "failed")
             report_unexpected(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
-            await self.later(row, RetryLater(0, unsure=True), MOST_MISTAKES)
+            await self.later(row, RetryLater(0, unsure=True), MAX_ATTEMPTS_AFTER_BUG)
         else:
             metrics.count("deliveries", row.kind, "sent")
             await retry_on_connection_loss(lambda: self.messages.record_delivery(row, message))
             if post.is_barred and not row.edit and row.target == "table":
-                await retry_on_connection_loss(lambda: places_and_members.writable(self.tables, str(row.game)))
+                await retry_on_connection_loss(lambda: places_and_members.on_writable_again(self.tables, str(row.game)))
 
     def overslept(self, row: OutboxRow) -> bool:
         """Whether this process stood still since it claimed the row (a machine that was suspended), for so long that
@@ -179,8 +179,8 @@ class Delivery:
             silent=await self.silent(row, user, payload, opened),
             mark=(original or row).mark,
             season=row.season,
-            place=place_of(opened.row, row) if opened is not None else None,
-            is_barred=opened is not None and proves_open(opened.sheet.barred, row),
+            place=get_target_channel(opened.row, row) if opened is not None else None,
+            is_barred=opened is not None and ends_write_barrier(opened.sheet.barred, row),
         )
 
     async def named_in(self, row: OutboxRow) -> list[NamedPerson]:
@@ -208,11 +208,11 @@ class Delivery:
         async with self.tables.db.writing() as tx:
             await message_lifecycle.apply_event(tx, event, row.id, attempt=row.attempts)
 
-    async def later(self, row: OutboxRow, later: RetryLater, most: int = MOST_ATTEMPTS) -> None:
+    async def later(self, row: OutboxRow, later: RetryLater, most: int = MAX_ATTEMPTS) -> None:
         """Try again, an edit a few times, a message for days; `sending` says that it may have arrived."""
         now = self.tables.clock()
         tried_for = now - (row.created if row.due_since is None else row.due_since)  # without the wait for its place
-        if row.attempts >= (MOST_EDITS if row.edit else most) and (not row.edit or tried_for > EDITS_TRIED_FOR_S):
+        if row.attempts >= (MAX_EDIT_ATTEMPTS if row.edit else most) and (not row.edit or tried_for > MAX_EDIT_RETRY_S):
             log.error("post %s (%s, table %s) is given up", row.id, row.kind, row.game)
             await self.drop(row, "hold" if row.kind in TURN_KINDS else "give-up")  # the next post tells what this one held
             return
@@ -226,9 +226,9 @@ class Delivery:
         """Try again after so many seconds. `is_late`: the bot's host should see that it waits."""
         async with self.tables.db.writing() as tx:
             await outbox.schedule_retry(tx, row, self.tables.clock() + pause, may_have_arrived, is_late)
-        long = row.kind == "thread" and self.tables.clock() - row.created >= THREADLESS
+        long = row.kind == "thread" and self.tables.clock() - row.created >= MISSING_THREAD_NOTICE_AFTER_S
         if long and (home := await self.messages.season_and_channel(row)) is not None:
-            await season_places.crowded(self.tables, *home)
+            await season_places.on_thread_limit(self.tables, *home)
 
     async def gone(self, row: OutboxRow, gone: Undeliverable) -> None:
         if row.edit and gone.what == "message":
@@ -245,12 +245,12 @@ class Delivery:
         elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
             await self.put_back(row, self.tables.tuning.retry_most, is_late=False)  # it waits for its thread
         elif row.kind == "thread" and gone.what not in ("hidden", "timeout"):  # it is played where its lobby is
-            await places_and_members.thread_opened(self.tables, row.game, None)
+            await places_and_members.on_thread_opened(self.tables, row.game, None)
             await self.drop(row)
         elif gone.what in FIXABLE_BY_ADMIN:
             await self.wait_for_place(row, gone)  # before anybody is told: what they then do about it hastens the row
             if not row.edit:
-                await places_and_members.barred(self.tables, row.game, gone)
+                await places_and_members.on_write_barred(self.tables, row.game, gone)
             if row.kind == "lobby" and not row.edit:
                 await self.season_barred(row)
         elif gone.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
@@ -258,7 +258,7 @@ class Delivery:
             await self.drop_if_sending(row)
         elif row.edit:
             if row.kind == "lobby" and gone.what == "message":
-                await places_and_members.lobby_lost(self.tables, row.game)
+                await places_and_members.on_lobby_message_lost(self.tables, row.game)
             await self.drop(row)
         else:
             await self.later(row, RetryLater(0))
@@ -283,18 +283,18 @@ class Delivery:
             return
         await self.drop(row)
         if gone.what == "channel":
-            await season_places.lose_home(self.tables, season_id)
+            await season_places.mark_homeless(self.tables, season_id)
         elif row.edit and gone.what == "message":
-            await season_places.post_again(self.tables, season_id)
+            await season_places.repost_living_post(self.tables, season_id)
 
     async def season_barred(self, row: OutboxRow) -> None:
         """A message of a season, or a card of its, may not be posted."""
         if (found := await self.messages.season_and_channel(row)) is not None:
-            await season_places.barred(self.tables, *found)
+            await season_places.on_write_barred(self.tables, *found)
 
     async def homeless(self, table_id: str) -> None:
         opened = await self.tables.read(table_id)
-        lose = places_and_members.close_gone_lobby if opened.row.status == "lobby" else places_and_members.lose_home
+        lose = places_and_members.close_lobby_without_channel if opened.row.status == "lobby" else places_and_members.mark_homeless
         await lose(self.tables, table_id)
 
     async def drop_if_sending(self, row: OutboxRow) -> None:
@@ -309,7 +309,7 @@ class Delivery:
         """
         now = self.tables.clock()
         if row.kind == "prompt" and row.game:
-            await lobby.call_in_place(self.tables, row.game, user)
+            await lobby.mention_in_channel(self.tables, row.game, user)
         async with self.tables.db.writing() as tx:
             if await outbox.find(tx, row.id) is None:  # they were forgotten meanwhile
                 return
@@ -327,12 +327,12 @@ class Delivery:
         outbox.insert_later(tx, OutboxRow(get_lane("table", table_id), table_id, "table", "reminder", text, now, now))
 
 
-def proves_open(barred: WriteBarrier, row: OutboxRow) -> bool:
+def ends_write_barrier(barred: WriteBarrier, row: OutboxRow) -> bool:
     """Return whether what has closed a table's place is over once this post has gone out there. In a locked thread a
     bot that manages threads can write, but nobody can play."""
     return bool(barred) and (barred != "locked" or row.kind in QUESTION_POSTS)
 
 
-def place_of(table: TableRow, row: OutboxRow) -> int:
+def get_target_channel(table: TableRow, row: OutboxRow) -> int:
     """Where it goes: to the table's thread or channel, or to where its lobby stands."""
     return table.parent or table.channel if row.target == "lobby" else table.channel

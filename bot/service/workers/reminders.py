@@ -15,15 +15,15 @@ from ..effects.waking_hours import add_waking_time, is_quiet_time, skip_vacation
 from ..model.message_consent import place_instead
 from ..model.table_change import get_lane
 from ..model.table_state import decode_table_state
-from ..operations.settings import People
+from ..operations.settings import Settings
 from ..storage.table_store import TableStore
 
 
-async def remind(tables: TableStore, row: PendingRow) -> bool:
+async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
     """Remind the person of everything at once. The message lists what waits when it goes out."""
     if row.user is None:
         return False
-    wishes, now = await People(tables).settings(row.user), tables.clock()
+    wishes, now = await Settings(tables).settings(row.user), tables.clock()
     async with tables.db.writing() as tx:
         mine = await pending.lock_rows_of_user(tx, row.user)
         present = next((p for p in mine if (p.game, p.seat) == (row.game, row.seat)), None)
@@ -35,7 +35,7 @@ async def remind(tables: TableStore, row: PendingRow) -> bool:
             await pending.reschedule(tx, present, "remind_at", add_waking_time(wishes, now, 0), row.failures)
             return True
         waits = await pending.fetch_waiting_tables(tx, row.user)
-        here = await public(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
+        here = await find_public_tables(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
         for table, seat, _ in waits:
             if table in here:
                 text = msgspec.json.encode({"seats": [seat], "mentions": [seat]}).decode()
@@ -51,7 +51,7 @@ async def remind(tables: TableStore, row: PendingRow) -> bool:
     return True
 
 
-async def public(tx: AsyncConnection, tables: TableStore, waits: Sequence[tuple[str, int, float]]) -> set[str]:
+async def find_public_tables(tx: AsyncConnection, tables: TableStore, waits: Sequence[tuple[str, int, float]]) -> set[str]:
     """Those of the tables where everybody may know for whom they wait, and where the bot can write."""
     rows = [await games.find(tx, table) for table, _, _ in waits]
     open_games = {slug for slug, game in tables.games.items() if not game.secret}

@@ -13,13 +13,13 @@ from ..model.table_change import TABLE_SEAT, TableChange
 from ..operations import rematch, seat_handover
 from ..storage.table_store import AlreadyApplied, TableStore
 
-LAPSES: Mapping[str, Callable[[TableChange], None]] = {
-    rewind.REWIND_REQUEST: rewind.expire_request, rematch.NAME: rematch.lapse, seat_handover.NAME: seat_handover.lapse,
+EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
+    rewind.REWIND_REQUEST: rewind.expire_request, rematch.REMATCH_REQUEST: rematch.expire_request, seat_handover.HANDOVER_REQUEST: seat_handover.expire_request,
     advice_consent.ADVICE_REQUEST: advice_consent.expire_request, thread_archiving.THREAD_ARCHIVING: thread_archiving.archive_thread,
 }  # fmt: skip
 
 
-async def lapse(tables: TableStore, row: PendingRow) -> bool:
+async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
     """A duty of the scheduler: what is over by now is withdrawn; False if nothing is."""
 
     def edit(change: TableChange) -> None:
@@ -28,8 +28,8 @@ async def lapse(tables: TableStore, row: PendingRow) -> bool:
             raise AlreadyApplied
         for name in over:
             del change.sheet.lapses[name]
-            if name in LAPSES:  # not what a newer version asked
-                LAPSES[name](change)
+            if name in EXPIRY_HANDLERS:  # not what a newer version asked
+                EXPIRY_HANDLERS[name](change)
         change.ask.again = True
 
     assert row.seat == TABLE_SEAT

@@ -17,10 +17,10 @@ from ..storage.table_store import TableStore
 
 GAMES_AT_ONCE, ROWS_AT_ONCE = 5, 200
 PAUSE_BETWEEN_BATCHES_S = 0.5
-LOOK_EVERY_S = HOUR_S
+RETENTION_INTERVAL_S = HOUR_S
 
 
-class Retention:
+class RetentionWorker:
     """A worker: see `worker_group`."""
 
     def __init__(self, tables: TableStore) -> None:
@@ -45,7 +45,7 @@ class Retention:
         deleted += await self.delete(
             left, lambda tx: retention.delete_settings_of_left_servers(tx, left, ROWS_AT_ONCE)
         )
-        self.look_at = now + (PAUSE_BETWEEN_BATCHES_S if deleted else LOOK_EVERY_S)
+        self.look_at = now + (PAUSE_BETWEEN_BATCHES_S if deleted else RETENTION_INTERVAL_S)
         return deleted
 
     async def erase_games(self, before: float) -> int:

@@ -25,41 +25,41 @@ from engine.players.search import Spent, playouts, seconds
 from ..model import action_log
 from ..model.action_log import LogEntry
 
-THINK = 3.0  # seconds of processor for a decision
-TURN = 30.0  # seconds by the clock for what it may still try in a turn
-LONGEST = 60.0  # seconds that a process may take on a busy machine
+MAX_CPU_PER_DECISION_S = 3.0  # seconds of processor for a decision
+MAX_WALL_PER_TURN_S = 30.0  # seconds by the clock for what it may still try in a turn
+PROCESS_TIMEOUT_S = 60.0  # seconds that a process may take on a busy machine
 
 
-async def thought(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
+async def compute_bot_answer(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
     """What the bot answers, up to the end of its turn or the next barrier. Raises what its game raises."""
     if kind == "strong" and game.slug in SLUGS and game_of(game.slug) is game:
-        return await apart(game.slug, blob, kind, seat)
-    return await asyncio.to_thread(think, game, blob, kind, seat)
+        return await run_search_process(game.slug, blob, kind, seat)
+    return await asyncio.to_thread(play_bot_turn, game, blob, kind, seat)
 
 
-async def apart(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
+async def run_search_process(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
     """In a process. Raises ChildProcessError with what it said where it fails, TimeoutError where it does not end."""
     of = (slug, kind, str(seat))
     return action_log.decode_entry(
-        await child_process.run(__name__, *of, given=blob, longest=LONGEST, doing=" ".join((__name__, *of)))
+        await child_process.run(__name__, *of, given=blob, longest=PROCESS_TIMEOUT_S, doing=" ".join((__name__, *of)))
     )
 
 
-def think(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
+def play_bot_turn(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
     match = Match[Any].load(game, blob, defer_reveal=True)
-    op, _ = action_log.submit_and_log(match, seat, [seated(kind)(match, seat, Chance(secrets.token_bytes(32)))])
+    op, _ = action_log.submit_and_log(match, seat, [make_player(kind)(match, seat, Chance(secrets.token_bytes(32)))])
     return op
 
 
-def seated(kind: BotKind) -> Player:
+def make_player(kind: BotKind) -> Player:
     """A strong one has playouts and time, and ends with what is spent first; when its turn is late, each option is
     tried once."""
     if kind != "strong":
         return PLAYERS[kind]
-    turn = seconds(TURN, time.monotonic)
+    turn = seconds(MAX_WALL_PER_TURN_S, time.monotonic)
 
     def limited(most: int) -> Spent:
-        limits = playouts(most), seconds(THINK, time.process_time), turn
+        limits = playouts(most), seconds(MAX_CPU_PER_DECISION_S, time.process_time), turn
         return lambda done: max(limit(done) for limit in limits)
 
     return player("strong", limited)
@@ -69,7 +69,7 @@ def main() -> None:
     slug, kind, seat = sys.argv[1:]
     child_process.give_way()
     try:
-        op = think(game_of(slug), sys.stdin.buffer.read(), cast(BotKind, kind), int(seat))
+        op = play_bot_turn(game_of(slug), sys.stdin.buffer.read(), cast(BotKind, kind), int(seat))
     except Exception as error:
         sys.exit(places(error))  # for the log, which quotes nothing of a game
     sys.stdout.buffer.write(action_log.encode_entry(op))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
 from bot.seasons.drawing import Input, Undrawable, digest_terms, has_tables
-from bot.service.workers.drawing_client import drawn
+from bot.service.workers.drawing_client import draw_in_child_process
 from bot.store import outbox, ratings, settings
 from bot.store import seasons as store
 from bot.store.async_connection import AsyncConnection
@@ -25,14 +25,14 @@ from ..model.errors import generate_short_id, report_unexpected
 from ..model.outbox_message import Sender
 from ..model.season import Season
 from ..model.timing import DAY_S
-from ..operations.lobby import deal, open_game
+from ..operations.lobby import deal_game, post_opening_turn
 from ..storage.season_store import SeasonNotFound, SeasonStore
 from ..storage.table_store import AlreadyApplied, TableStore, VersionConflict
 
-GONE_AFTER = 3 * DAY_S  # of silence: then Discord is asked whether he is still a member
-AFTER_ERROR = 300.0  # seconds until a season is looked at again in which something went wrong
-UNPOSTED = 60.0  # seconds until a drawing is looked at again whose message is not posted yet
-LATER = (60.0, 300.0, 1800.0)  # seconds until a table is tried again that could not be opened
+CHECK_MEMBERSHIP_AFTER_S = 3 * DAY_S  # of silence: then Discord is asked whether he is still a member
+ERROR_RETRY_S = 300.0  # seconds until a season is looked at again in which something went wrong
+UNPOSTED_DRAWING_RETRY_S = 60.0  # seconds until a drawing is looked at again whose message is not posted yet
+TABLE_RETRY_DELAYS_S = (60.0, 300.0, 1800.0)  # seconds until a table is tried again that could not be opened
 
 
 class SeasonWorker:
@@ -41,7 +41,7 @@ class SeasonWorker:
     def __init__(self, tables: TableStore, members: Sender | None) -> None:
         self.tables, self.members = tables, members
         self.stored = SeasonStore(tables)
-        self.drawn = drawn
+        self.drawn = draw_in_child_process
         self.event = asyncio.Event()
         self.first: float | None = None  # as of its last look, when something is due
 
@@ -51,13 +51,13 @@ class SeasonWorker:
     async def work(self) -> int:
         """Most looks find nothing: one statement asks for all, and where no other process writes not even that."""
         now, tables = self.tables.clock(), self.tables
-        if not (tables.db.is_shared or tables.season_news or passed(self.first, now)):
+        if not (tables.db.is_shared or tables.season_news or has_passed(self.first, now)):
             return 0
         tables.season_news = False  # before the look: what comes meanwhile is news again
         try:
             async with tables.db.reading() as db:
                 self.first = await store.fetch_next_due(db)
-                if not passed(self.first, now):
+                if not has_passed(self.first, now):
                     return 0
                 due, opening = await store.fetch_due(db, now), await store.fetch_tables_to_open(db, now)
         except BaseException:
@@ -86,7 +86,7 @@ class SeasonWorker:
             pass
         except Exception as error:
             report_unexpected(error, f"the next step of season {season_id}", verb="season")
-            later = now + AFTER_ERROR
+            later = now + ERROR_RETRY_S
         finally:
             async with self.tables.db.writing() as tx:
                 await store.release(tx, season_id, later)
@@ -99,24 +99,24 @@ class SeasonWorker:
         elif any(slug not in self.tables.games for slug in season.rules.games):
             async with self.tables.db.writing() as tx:  # it stands still while this version leaves a game out
                 await store.reschedule(tx, season_id, season.row.version, now + DAY_S)
-        elif season.status == "open" and passed(season.state.next_at, now):
+        elif season.status == "open" and has_passed(season.state.next_at, now):
             await self.change(season, settle.begin_season)
         elif season.status == "running":
             await self.run(season, now)
-        elif season.status == "paused" and passed(settle.get_next_step_time(season), now):  # too long without the bot
+        elif season.status == "paused" and has_passed(settle.get_next_step_time(season), now):  # too long without the bot
             await self.change(season, settle.end_season)
         else:
             await self.change(season, lambda change: None)
 
     async def run(self, season: Season, now: float) -> None:
-        if passed(season.rules.until, now):
+        if has_passed(season.rules.until, now):
             await self.change(season, settle.end_season)
-        elif passed(season.state.next_at, now):
+        elif has_passed(season.state.next_at, now):
             await self.draw(season)
-        elif passed(settle.get_asking_time(season), now):
+        elif has_passed(settle.get_asking_time(season), now):
             facts = await self.facts(season)
             await self.change(season, lambda change: settle.ask_silent_members(change, facts))
-        elif passed(settle.get_round_end(season), now):
+        elif has_passed(settle.get_round_end(season), now):
             await self.change(season, settle.end_round_time)
         else:
             await self.change(season, lambda change: None)
@@ -163,7 +163,7 @@ class SeasonWorker:
                 return announced.message
             async with self.tables.db.writing() as tx:
                 if await outbox.is_season_post_in_flight(tx, season.row.id, "draw"):
-                    await store.reschedule(tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED)
+                    await store.reschedule(tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED_DRAWING_RETRY_S)
                     return 0
         await self.change(season, lambda change: rounds.queue_drawing_announcement(change, given, terms))
         return 0
@@ -184,7 +184,7 @@ class SeasonWorker:
             away=frozenset(m.n for m in reached if wishes[m.user or 0].vacation.until > half),
             silent=frozenset(m.n for m in reached if said[m.n] < now - settle.SILENT_AFTER_S),
             kept=await self.kept(season, present),
-            gone=await self.gone(season, [m for m in present if said[m.n] < now - GONE_AFTER]),
+            gone=await self.gone(season, [m for m in present if said[m.n] < now - CHECK_MEMBERSHIP_AFTER_S]),
             ratings={m.n: rated[m.user].games and round(rated[m.user].mu * 100) for m in present if m.user in rated},
         )
 
@@ -223,7 +223,7 @@ class SeasonWorker:
             pass
         except Exception as error:
             report_unexpected(error, f"opening table {row.n} of round {row.round} of season {row.season}", verb="season")
-            later = self.tables.clock() + LATER[min(row.tries, len(LATER) - 1)]
+            later = self.tables.clock() + TABLE_RETRY_DELAYS_S[min(row.tries, len(TABLE_RETRY_DELAYS_S) - 1)]
             async with self.tables.db.writing() as tx:
                 await store.schedule_opening_retry(tx, row, later)
 
@@ -235,9 +235,9 @@ class SeasonWorker:
             return
         young = rounds.create_table_change(season, row, self.tables.game(row.slug), generate_short_id(), self.tables.clock())
         young.post("lobby", "lobby", {})
-        deal(young, lambda _: rounds.get_round_witness(season, row.round))
+        deal_game(young, lambda _: rounds.get_round_witness(season, row.round))
         young.post("thread", "lobby", {})
-        open_game(young)
+        post_opening_turn(young)
         rounds.pause_until_thread_exists(young)
 
         async def noted(tx: AsyncConnection) -> bool:
@@ -246,5 +246,5 @@ class SeasonWorker:
         await self.tables.begin(young, noted)
 
 
-def passed(at: float | None, now: float) -> bool:
+def has_passed(at: float | None, now: float) -> bool:
     return at is not None and at <= now

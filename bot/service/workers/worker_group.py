@@ -11,21 +11,21 @@ from ..model.errors import report_unexpected
 from ..model.outbox_message import Sender
 from ..operations.forget_person import Forgetting
 from ..storage.table_store import TableStore
-from .bot_turn_worker import BotSeats
+from .bot_turn_worker import BotTurnWorker
 from .clock_repair import ClockRepair
-from .due_times import FirstDue
-from .duty_worker import Scheduler
-from .heartbeat_worker import Peers
-from .outbox_worker import Delivery
-from .retention_worker import Retention
+from .due_times import DueTimes
+from .duty_worker import DutyWorker
+from .heartbeat_worker import HeartbeatWorker
+from .outbox_worker import OutboxWorker
+from .retention_worker import RetentionWorker
 from .season_worker import SeasonWorker
 from .task_pool import TaskPool
 
-AFTER_ERROR = 5.0  # seconds until a worker tries again, for instance without its database
-LEAST = 0.05  # seconds of sleep where nothing could be begun
-MOST = 600.0  # seconds of sleep: clocks may be set
+ERROR_RETRY_S = 5.0  # seconds until a worker tries again, for instance without its database
+MIN_SLEEP_S = 0.05  # seconds of sleep where nothing could be begun
+MAX_SLEEP_S = 600.0  # seconds of sleep: clocks may be set
 FORGETTING_RETRY_S = 600.0
-GOODBYE = 5.0  # seconds that running deliveries get at the end
+SHUTDOWN_GRACE_S = 5.0  # seconds that running deliveries get at the end
 
 
 class Worker(Protocol):
@@ -40,16 +40,16 @@ class Worker(Protocol):
     async def next_due(self) -> float | None: ...
 
 
-class Workers:
+class WorkerGroup:
     def __init__(self, tables: TableStore, sender: Sender | None) -> None:
         self.tables = tables
-        first_due = FirstDue(tables)
-        self.bot_seats = BotSeats(tables, first_due)
-        self.delivery = Delivery(tables, sender) if sender else None
-        self.scheduler = Scheduler(tables, first_due)
+        first_due = DueTimes(tables)
+        self.bot_seats = BotTurnWorker(tables, first_due)
+        self.delivery = OutboxWorker(tables, sender) if sender else None
+        self.scheduler = DutyWorker(tables, first_due)
         self.seasons = SeasonWorker(tables, sender)
-        self.retention = Retention(tables)
-        self.peers = Peers(tables)
+        self.retention = RetentionWorker(tables)
+        self.peers = HeartbeatWorker(tables)
         self.clock_repair = ClockRepair(tables, self.forget_times)
         self.tasks: list[asyncio.Task[None]] = []  # which end with the process
         self.forgetting: asyncio.Task[None] | None = None  # which ends once it is done
@@ -67,7 +67,7 @@ class Workers:
 
     async def start(self, sender: Sender | None) -> None:
         if sender is not None:
-            self.delivery, self.seasons.members = Delivery(self.tables, sender), sender
+            self.delivery, self.seasons.members = OutboxWorker(self.tables, sender), sender
         self.ending = False
         self.tables.sleepers = [self.peers.changed, *(worker.event for worker in self.all)]
         self.tasks.append(asyncio.create_task(self.peers.notifying(), name="notifying"))
@@ -103,14 +103,14 @@ class Workers:
             try:
                 done = await retry_on_connection_loss(worker.work)
                 due = await retry_on_connection_loss(worker.next_due)
-                most = self.tables.tuning.look_again if self.tables.db.is_shared else MOST
+                most = self.tables.tuning.look_again if self.tables.db.is_shared else MAX_SLEEP_S
                 pause = most if due is None else min(most, due - self.tables.clock())
-                pause = max(pause, 0 if done else LEAST)
+                pause = max(pause, 0 if done else MIN_SLEEP_S)
                 self.failing_since.pop(name, None)
             except Exception as error:
                 self.failing_since.setdefault(name, self.tables.clock())
                 report_unexpected(error, f"worker {name}")
-                pause = AFTER_ERROR
+                pause = ERROR_RETRY_S
             if not self.ending:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(pause):
@@ -134,7 +134,7 @@ class Workers:
         self.peers.event.set()
         if self.tasks:
             self.tasks[0].cancel()  # which notifies, and never ends by itself
-            _, late = await asyncio.wait(self.tasks, timeout=GOODBYE)
+            _, late = await asyncio.wait(self.tasks, timeout=SHUTDOWN_GRACE_S)
             for task in late:
                 task.cancel()
             await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -142,6 +142,6 @@ class Workers:
             self.forgetting.cancel()  # it may sleep for long
             await asyncio.gather(self.forgetting, return_exceptions=True)
         begun, self.tasks, self.forgetting = bool(self.tasks), [], None
-        await asyncio.gather(*(pool.disband(GOODBYE) for pool in self.pools))
+        await asyncio.gather(*(pool.disband(SHUTDOWN_GRACE_S) for pool in self.pools))
         if begun:
             await self.peers.leave()

@@ -27,7 +27,7 @@ from bot.service.model import action_log
 from bot.service.model.game_story import GameStory
 from bot.service.model.replay import ReplayInput, iter_replay
 from bot.service.model.table import Table
-from bot.service.operations.look_back import Whole
+from bot.service.operations.look_back import FinishedGame
 from conformance.phone import written
 from conformance.walk import packed
 from engine.core import Action, AddressedEvent, Match, Seat, Setup
@@ -101,7 +101,7 @@ def test_rules_that_lead_elsewhere_are_noticed() -> None:
 # Secrets
 
 
-def recorded(game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: Callable[[Any], bool]) -> Whole:
+def recorded(game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: Callable[[Any], bool]) -> FinishedGame:
     """A game up to a position that all see; it was not ended there."""
     match, rows, turns = Match[Any].new(game, Setup(4, b"k" * 32), defer_reveal=True), list[action_log.LogEntry](), [(0, 0)]
     while not over(match.view(None)):
@@ -116,7 +116,7 @@ def recorded(game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: 
             turns.append((len(turns), len(rows)))
     answers = [(n, game.version, action_log.encode_entry(op)) for n, op in enumerate(rows)]
     reel = ReplayInput(game.slug, 4, b"k" * 32, msgspec.to_builtins(game.options()), answers)
-    return Whole(reel, turns, len(turns), None)
+    return FinishedGame(reel, turns, len(turns), None)
 
 
 class Reshuffled(CarpeDiem):
@@ -138,7 +138,7 @@ def blindly(luck: random.Random) -> Callable[[Match[Any], Seat], Action]:
     return choose
 
 
-def devils() -> Iterator[tuple[AnyGame, Whole]]:
+def devils() -> Iterator[tuple[AnyGame, FinishedGame]]:
     """Roles, stocks, chests, cards and answers differ; what all see is the same."""
     for game, policy in ((One(), shy), (Other(), busy)):
         def choose(match: Match[Any], seat: Seat, policy: Any = policy) -> Action:
@@ -147,19 +147,19 @@ def devils() -> Iterator[tuple[AnyGame, Whole]]:
         yield game, recorded(game, choose, lambda view: view.round > 3)
 
 
-def romans() -> Iterator[tuple[AnyGame, Whole]]:
+def romans() -> Iterator[tuple[AnyGame, FinishedGame]]:
     """Fountain cards differ."""
     for game in (CarpeDiem(), Reshuffled()):
         yield game, recorded(game, blindly(random.Random(2)), lambda view: (view.phase, view.round) >= (4, 7))
 
 
-def looked_at(game: AnyGame, given: Whole) -> tuple[Any, ...]:
+def looked_at(game: AnyGame, given: FinishedGame) -> tuple[Any, ...]:
     """What all that is told of it is made from."""
     course = worker.course_of(game, given)
     return packed([(one.turn, one.view, one.told) for one in course.positions]), course.turnings, course.totals
 
 
-def told(game: AnyGame, given: Whole) -> list[GameStory]:
+def told(game: AnyGame, given: FinishedGame) -> list[GameStory]:
     """In each language, with the picture."""
     people = [Player(name, badge) for name, badge in zip(NAMES, game.colours, strict=False)]
     went = [worker.went(game, Shot(game.home, given, people, locale)) for locale in LOCALES]
@@ -169,7 +169,7 @@ def told(game: AnyGame, given: Whole) -> list[GameStory]:
 
 @pytest.mark.parametrize("pair", [devils, romans])
 def test_games_that_differ_in_hidden_things_only_are_told_alike(
-    pair: Callable[[], Iterator[tuple[AnyGame, Whole]]], monkeypatch: pytest.MonkeyPatch
+    pair: Callable[[], Iterator[tuple[AnyGame, FinishedGame]]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (one, first), (other, second) = pair()
     assert first.reel.answers != second.reel.answers or one.slug == "carpe_diem"

@@ -27,8 +27,8 @@ from bot.service.model.review import (
     ReviewedDecision,
     ReviewTask,
 )
-from bot.service.modes.retry_decision import Tries
-from bot.service.operations.reviews import Made
+from bot.service.modes.retry_decision import RetryMode
+from bot.service.operations.reviews import ReviewCount
 from bot.service.service import Service
 from conformance.walk import packed
 from engine.core.game import AnyGame
@@ -342,7 +342,7 @@ async def test_a_try_is_held_against_what_was_taken(behind: float | None, code: 
 
     taken, best, given = (Start(what) for what in ("nothing", "walls", "draw"))
     question = ReviewedDecision(b"", msgspec.json.encode(taken), msgspec.json.encode(best), 5.0)
-    tries = Tries(cast(Service, None), judge)
+    tries = RetryMode(cast(Service, None), judge)
     assert (await tries.held(AUCTION, 0, question, given))[0] == code
     assert get_catalogue("bot").has(f"tried-{code}")
 
@@ -385,7 +385,7 @@ async def test_a_process_that_dies_leaves_the_line_as_it_was(monkeypatch: pytest
     async def keep(found: Review) -> None:
         kept.append(found)
 
-    async def none() -> list[Made]:
+    async def none() -> list[ReviewCount]:
         return []
 
     async def dies(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
@@ -417,11 +417,11 @@ async def test_a_process_that_dies_leaves_the_line_as_it_was(monkeypatch: pytest
 
 
 async def test_so_many_an_hour() -> None:
-    async def none() -> list[Made]:
+    async def none() -> list[ReviewCount]:
         return []
 
-    async def many() -> list[Made]:
-        return [Made(user, 0.0) for user in range(8)]
+    async def many() -> list[ReviewCount]:
+        return [ReviewCount(user, 0.0) for user in range(8)]
 
     async def keep(found: Review) -> None:
         pass
@@ -436,7 +436,7 @@ async def test_so_many_an_hour() -> None:
 
 def test_one_person_cannot_use_all_reviews_of_an_hour() -> None:
     """The one who asks for all gets half; whoever comes later gets one as long as any are left."""
-    now, made = 3000.0, list[Made]()
+    now, made = 3000.0, list[ReviewCount]()
     reviewer = Reviewer(WorkQueues(), 8, lambda: now)
 
     def given(user: int) -> int:
@@ -446,7 +446,7 @@ def test_one_person_cannot_use_all_reviews_of_an_hour() -> None:
                 reviewer.require_share(user, made)
             except OperationRefused:
                 return n
-            made.append(Made(user, now + len(made)))
+            made.append(ReviewCount(user, now + len(made)))
         return 9
 
     assert [given(user) for user in (1, 2, 3, 4, 5)] == [4, 2, 1, 1, 0]

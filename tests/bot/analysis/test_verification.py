@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.analysis import verification
 from bot.analysis.verification import Difference
-from bot.service.operations.game_records import Record, Unreadable, check, record
+from bot.service.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.service.service import Service
 from bot.store.database_copy import open_current_copy
 from engine.core import EndTurn, Flow, Seat, choose, reason, tell
@@ -73,10 +73,10 @@ async def test_a_finished_game_is_verified_from_the_database_and_from_a_file(tmp
     url, over, running = await stored(tmp_path)
     found = await verification.verify_stored(over.lower(), url, GAMES)
     assert found.fits and found.replayed and found.answers > 6
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableRecord):
         await verification.verify_stored(running, url, GAMES)
     service = await Service.open(url, GAMES)
-    made = await record(service.tables, over)
+    made = await load_game_record(service.tables, over)
     await service.stop()
     for whole in (made, {"who": "Ann", "record": made}):
         file = tmp_path / "export.json"
@@ -87,12 +87,12 @@ async def test_a_finished_game_is_verified_from_the_database_and_from_a_file(tmp
 async def test_a_record_that_was_tampered_with_is_found_out(tmp_path: Path) -> None:
     url, over, _ = await stored(tmp_path)
     service = await Service.open(url, GAMES)
-    made = await record(service.tables, over)
+    made = await load_game_record(service.tables, over)
     await service.stop()
     whole: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(made))
 
     def verdict(**changes: Any) -> tuple[bool, bool]:
-        found = check(msgspec.convert(whole | changes, Record), GAMES)
+        found = verify_record(msgspec.convert(whole | changes, GameRecord), GAMES)
         return found.fits, found.replayed
 
     assert verdict() == (True, True)
@@ -104,11 +104,11 @@ async def test_a_record_that_was_tampered_with_is_found_out(tmp_path: Path) -> N
     again = [a for a in whole["answers"] if a["op"]["what"] != "rewind"]
     assert verdict(answers=again) == (True, False)
     for broken in ({"game": "chess"}, {"format": 99}, {"secret": "zz"}, {"joined": [-1, 2]}):
-        with pytest.raises(Unreadable):
+        with pytest.raises(UnreadableRecord):
             verdict(**broken)
     file = tmp_path / "x.json"
     file.write_text("{}")
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableRecord):
         verification.verify(str(file), url, GAMES)
 
 
@@ -169,12 +169,12 @@ async def test_games_from_before_an_option_are_played_as_they_were_begun(tmp_pat
         assert table.options == {"goal": 30, "faulty": False}
         while (await h.service.listings.table(table.id)).status == "running":
             await play(h, table.id, 1)
-        made = await record(h.service.tables, table.id)
+        made = await load_game_record(h.service.tables, table.id)
     later = {"race": ShorterGame()}
     for options in (made.options, {}):
         old = replace(made, options=options)
-        assert check(old, GAMES).replayed and check(old, later).replayed
-    assert not check(replace(made, options={"goal": 10}), later).replayed
+        assert verify_record(old, GAMES).replayed and verify_record(old, later).replayed
+    assert not verify_record(replace(made, options={"goal": 10}), later).replayed
 
 
 async def keep_all(h: House, table: str, turns: int) -> None:
@@ -240,7 +240,7 @@ async def test_the_command_line(tmp_path: Path) -> None:
     table = await service.lobby.open(slug, ANN, HERE, 1, ["beginner"])
     await service.lobby.start(table.id, ANN.id, 2)
     await service.moderate.stop(table.id, MOD)
-    made = await record(service.tables, table.id)
+    made = await load_game_record(service.tables, table.id)
     await service.stop()
 
     async def run(*words: str) -> tuple[int, str]:

@@ -120,7 +120,7 @@ async def test_sixty_forms_of_a_draft_cost_each_forecast_once(monkeypatch: pytes
         running -= 1
         return [FORECAST for _ in asks]
 
-    monkeypatch.setattr(bot.service.workers.drawing_client, "forecasts", found)
+    monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", found)
     made = Forecasts(WorkQueues())
     forms = [[Ask(people, 3 + n % 10, TABLES) for people in (8, 12)] for n in range(60)]
     at_once = await asyncio.gather(*(made.find(form, Asker(1, 9)) for form in forms), return_exceptions=True)
@@ -139,8 +139,8 @@ async def test_a_forecast_that_fails_is_tried_again(monkeypatch: pytest.MonkeyPa
         return [None for _ in asks]
 
     made, asks = Forecasts(WorkQueues()), [Ask(8, 3, TABLES)]
-    monkeypatch.setattr(bot.service.workers.drawing_client, "forecasts", fails)
+    monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", fails)
     with pytest.raises(ChildProcessError):
         await made.find(asks, Asker(1))
-    monkeypatch.setattr(bot.service.workers.drawing_client, "forecasts", works)
+    monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", works)
     assert await made.find(asks, Asker(1)) == [None] and not made.waiting

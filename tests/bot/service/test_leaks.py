@@ -361,7 +361,7 @@ async def test_l26_l5_what_fails_in_a_sealed_step_names_no_seat(
         await to(h, table, "respond1")
         for who in (ANN, BOB, CLEO):
             await answer(h, table, who, random.Random(1))
-        monkeypatch.setitem(cast(dict[str, Any], duty_worker.DUTIES), "remind_at", breaks)
+        monkeypatch.setitem(cast(dict[str, Any], duty_worker.DUTY_HANDLERS), "remind_at", breaks)
         monkeypatch.setattr(logging.getLogger("longtable"), "disabled", False)
         with caplog.at_level(logging.INFO, "longtable"):
             await h.pass_time(DAY)

@@ -23,8 +23,8 @@ from bot.service.model.table import Location, Person, Preferences
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from bot.service.workers import leases
-from bot.service.workers.heartbeat_worker import BEATS
-from bot.service.workers.outbox_worker import Delivery
+from bot.service.workers.heartbeat_worker import HEARTBEATS_PER_TIMEOUT
+from bot.service.workers.outbox_worker import OutboxWorker
 from bot.store import history, message_lifecycle, outbox, pending, processes, settings
 from bot.store import tables as games
 from bot.store.database import Database
@@ -40,7 +40,7 @@ LIVING = replace(TUNING, alive_for=2.0, look_again=600.0, debounce=0.0)  # who h
 def test_who_lives_says_so_in_time() -> None:
     """Else another would look up, and send again, what is still on its way; clocks may differ by some seconds."""
     tuning, clocks = Timing(), 10.0
-    assert tuning.alive_for - tuning.alive_for / BEATS > tuning.patience + clocks
+    assert tuning.alive_for - tuning.alive_for / HEARTBEATS_PER_TIMEOUT > tuning.patience + clocks
     assert tuning.sending_for > tuning.patience + clocks
 
 
@@ -300,15 +300,15 @@ async def test_a_duty_is_claimed_by_one_process_until_its_lease_is_over(tmp_path
     async with several(tmp_path) as (services, clock):
         one, other = [service.tables for service in services]
         await many_due(services[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
-        claimed = await asyncio.gather(*(leases.due(tables, "act_at") for tables in (one, other)))
+        claimed = await asyncio.gather(*(leases.claim_due_rows(tables, "act_at") for tables in (one, other)))
         games_of = [{row.game for row in found} for found in claimed]
-        assert not games_of[0] & games_of[1] and all(len(found) <= leases.AT_ONCE for found in games_of)
+        assert not games_of[0] & games_of[1] and all(len(found) <= leases.MAX_CLAIMED_ROWS for found in games_of)
         assert sum(map(len, games_of)) == 30
-        await leases.done(one, claimed[0][0])
-        assert [row.game for row in await leases.due(other, "act_at")] == [claimed[0][0].game]
-        assert await leases.due(other, "act_at") == []
+        await leases.release(one, claimed[0][0])
+        assert [row.game for row in await leases.claim_due_rows(other, "act_at")] == [claimed[0][0].game]
+        assert await leases.claim_due_rows(other, "act_at") == []
         clock.now += one.tuning.claimed_for + 1  # who has claimed them is dead
-        assert len(await leases.due(other, "act_at")) == leases.AT_ONCE
+        assert len(await leases.claim_due_rows(other, "act_at")) == leases.MAX_CLAIMED_ROWS
 
 
 async def test_what_is_claimed_while_another_process_looks_is_not_claimed_twice(tmp_path: Path) -> None:
@@ -332,7 +332,7 @@ async def test_what_is_claimed_while_another_process_looks_is_not_claimed_twice(
             await tx.execute(select(halt))
             late = asyncio.create_task(look())
             await until(looking)
-            assert len(await leases.due(one, "act_at")) == 3
+            assert len(await leases.claim_due_rows(one, "act_at")) == 3
         assert await late == 0
 
 
@@ -340,7 +340,7 @@ async def test_the_bot_seats_that_a_dead_process_has_claimed_are_played_by_anoth
     async with several(tmp_path) as (services, clock):
         dead, other = services
         await many_due(dead, "act_at", ["A"], clock.now)
-        assert await leases.due(dead.tables, "act_at")
+        assert await leases.claim_due_rows(dead.tables, "act_at")
         seats = other.workers.bot_seats
         assert await seats.work() == 0
         clock.now += other.tables.tuning.claimed_for + 1
@@ -356,7 +356,7 @@ async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: P
                 tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)]
             )
             first = await pending.claim_due(tx, "act_at", clock.now, clock.now + 9, 1)
-        assert len(first) == 1 and await leases.due(services[1].tables, "act_at") == []
+        assert len(first) == 1 and await leases.claim_due_rows(services[1].tables, "act_at") == []
 
 
 async def many_due(service: Service, what: pending.Duty, tables: list[str], at: float, user: int | None = None) -> None:
@@ -388,7 +388,7 @@ async def test_a_process_hears_of_what_another_has_changed(tmp_path: Path, monke
     """One that does not deliver itself changes something; the other, which would sleep for ten minutes, delivers."""
     async with several(tmp_path, tuning=LIVING) as (services, _):
         (mute, other), sender, asleep = services, Recorder(), asyncio.Event()
-        mute.workers.delivery, delivery = None, Delivery(other.tables, sender)
+        mute.workers.delivery, delivery = None, OutboxWorker(other.tables, sender)
         other.workers.delivery, wait = delivery, delivery.event.wait
 
         def falls_asleep() -> Awaitable[Literal[True]]:

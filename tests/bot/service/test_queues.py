@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.service.effects.standing_orders import ORDER_DELAY_RANGE_S
 from bot.service.model.table import Location, Person, Preferences, Table
 from bot.service.model.timing import Timing
-from bot.service.modes.plan_ahead import Planner
+from bot.service.modes.plan_ahead import PlanMode
 from bot.service.service import Service
 from engine.core import Action, Decision, EndTurn, TurnPlan
 from engine.games.saint_malo import GAME as SAINT_MALO
@@ -87,7 +87,7 @@ async def test_who_has_to_go_on_where_his_order_leaves_off_is_called_then(tmp_pa
     async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table = await h.running("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-        planner = Planner(h.service)
+        planner = PlanMode(h.service)
         question = (await planner.look(table.id, second.id)).decision
         assert question
         say = next(one for one in question.options if "crafts" in str(one))
@@ -103,7 +103,7 @@ async def test_who_has_to_go_on_where_his_order_leaves_off_is_called_then(tmp_pa
 
 async def two_turns(h: House, table: Table, who: Person) -> TurnPlan:
     """Two turns with cubes that are there, the second on top of the first."""
-    planner = Planner(h.service)
+    planner = PlanMode(h.service)
     look = await planner.look(table.id, who.id)
     for n in (1, 2):
         assert look.planning and look.planning.turn == n
@@ -177,7 +177,7 @@ async def test_a_turn_played_by_hand_ends_what_was_for_it_and_its_owner_is_told(
     async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table = await h.running("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-        planner = Planner(h.service)
+        planner = PlanMode(h.service)
         question = (await planner.look(table.id, second.id)).decision
         assert question
         acted = await planner.act(table.id, second.id, question.options[0], token=question.token, interaction=1)

@@ -16,7 +16,7 @@ from bot.service.model.action_log import LogEntry
 from bot.service.model.season import OrganiserAction, SeasonState
 from bot.service.model.table import Preferences, ServerSettings
 from bot.service.model.table_state import TableState
-from bot.service.modes.lesson import Kept as Lesson
+from bot.service.modes.lesson import StoredLesson as Lesson
 from bot.store import personal_data
 from bot.store.schema import metadata
 

@@ -18,7 +18,7 @@ from bot.service.model.message_consent import (
 from bot.service.model.outbox_message import MessageKind
 from bot.service.model.table import Person, Table
 from bot.service.model.table_change import TableChange
-from bot.service.operations.lobby import greet
+from bot.service.operations.lobby import greet_once
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import finish
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, house, interactions
@@ -201,7 +201,7 @@ async def test_an_option_switched_again_and_again_greets_each_player_once(tmp_pa
         greeted = [post.target for post in h.sent.messages.values() if post.kind == "greeting"]
         assert greeted.count(f"user:{BOB.id}") == 1
         change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
-        greet(change, BOB.id)
+        greet_once(change, BOB.id)
         assert change.mail.out == []
 
 

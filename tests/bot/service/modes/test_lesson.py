@@ -7,7 +7,7 @@ import pytest
 
 from bot.service.model.errors import OperationRefused
 from bot.service.modes import lesson
-from bot.service.modes.lesson import Tutor, table_of
+from bot.service.modes.lesson import LessonMode, make_lesson_table_id
 from bot.service.service import Service
 from engine.games.saint_malo import GAME
 from tests.bot.service.kit import ANN, Clock
@@ -16,7 +16,7 @@ from tests.bot.store.kit import fresh
 
 async def test_a_lesson_that_goes_on_for_ever_begins_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     service = await Service.open(fresh(tmp_path / "games.db"), {GAME.slug: GAME}, Clock())
-    learner, table = Tutor(service, ANN), table_of(GAME.slug, 1)
+    learner, table = LessonMode(service, ANN), make_lesson_table_id(GAME.slug, 1)
     monkeypatch.setattr(lesson, "MAX_ANSWERS", 2)
     try:
         look = await learner.begin(table)

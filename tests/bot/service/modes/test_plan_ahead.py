@@ -12,7 +12,7 @@ from bot.service.effects.standing_orders import ORDER_DELAY_RANGE_S
 from bot.service.model.errors import OperationRefused, StaleQuestion
 from bot.service.model.table import Person, Table, TableView
 from bot.service.model.timing import Timing
-from bot.service.modes.plan_ahead import MARK, Planner
+from bot.service.modes.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
 from bot.service.service import Service
 from engine.core import EndTurn, TurnPlan
 from engine.core import Refusal as RulesRefused
@@ -63,9 +63,9 @@ async def whole_turn(h: House, table: Table, who: Person) -> None:
     await h.service.drain()
 
 
-async def plan(h: House, table: Table, who: Person) -> tuple[Planner, TableView]:
+async def plan(h: House, table: Table, who: Person) -> tuple[PlanMode, TableView]:
     """The first answer to each question, up to the end or to chance."""
-    planner = Planner(h.service)
+    planner = PlanMode(h.service)
     look = await planner.look(table.id, who.id)
     while look.decision is not None:
         say = EndTurn() if EndTurn() in look.decision.legal else look.decision.options[0]
@@ -83,7 +83,7 @@ async def test_a_plan_is_made_on_a_copy_and_said_in_words(tmp_path: Path, slug: 
         now = await h.service.play.look(table.id, first.id)
         assert (now.edition, now.token, now.view) == (before.edition, before.token, before.view), "nothing has happened"
         mine = await h.service.play.look(table.id, second.id)
-        assert isinstance(mine.draft_order, TurnPlan) and look.token.startswith(MARK) and mine.orders == ()
+        assert isinstance(mine.draft_order, TurnPlan) and look.token.startswith(PLAN_TOKEN_PREFIX) and mine.orders == ()
         words = GAMES[slug].words(table.names)
         assert "If still legal on your turn" in Own(mine, words).told(mine.draft_order)
         undone = await planner.undo(table.id, second.id, interaction=next(interactions))
@@ -114,7 +114,7 @@ async def test_it_is_played_when_the_turn_comes_or_its_owner_is_told_why_not(tmp
 async def test_a_possible_plan_is_played_to_its_end(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table, first, second = await seated(h, "village")
-        planner = Planner(h.service)
+        planner = PlanMode(h.service)
         look = await planner.look(table.id, second.id)
         assert look.decision
         say = look.decision.options[-1]  # a cube of the church: the other takes one of another space
@@ -135,7 +135,7 @@ async def test_a_possible_plan_is_played_to_its_end(tmp_path: Path) -> None:
 async def test_an_older_question_of_the_plan_is_stale_and_the_rules_hold_there_too(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table, _, second = await seated(h, "village")
-        planner = Planner(h.service)
+        planner = PlanMode(h.service)
         look = await planner.look(table.id, second.id)
         assert look.decision
         with pytest.raises(RulesRefused):
@@ -153,7 +153,7 @@ async def test_nobody_plans_where_no_turn_of_his_is_to_come(tmp_path: Path) -> N
             await whole_turn(h, table, who)
         assert (await h.service.play.look(table.id, second.id)).decision is not None
         with pytest.raises(OperationRefused, match="plan-not-now"):
-            await Planner(h.service).look(table.id, first.id)
+            await PlanMode(h.service).look(table.id, first.id)
 
 
 async def test_an_empty_plan_cannot_be_saved(tmp_path: Path) -> None:

@@ -497,7 +497,7 @@ async def test_killed_in_the_middle_a_restart_finishes_it(
 
         with monkeypatch.context() as killed:
             killed.setattr(forgetting.Forgetting, "forget_at_table", dying(at_table))
-            killed.setattr(forget_in_seasons, "forget_in", dying(forget_in_seasons.forget_in))
+            killed.setattr(forget_in_seasons, "forget_in_season", dying(forget_in_seasons.forget_in_season))
             killed.setattr(forgetting.person_rows, "erase", dying(erase))
             with pytest.raises(Killed):
                 await h.service.forget.person(EVE.id)

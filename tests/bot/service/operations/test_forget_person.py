@@ -12,7 +12,7 @@ from sqlalchemy import select
 from bot.service.model.errors import NotSeated
 from bot.service.model.table import Person, Preferences, ServerSettings
 from bot.service.operations import game_records
-from bot.service.operations.export import Export
+from bot.service.operations.export import ExportedGame
 from bot.store.database import Database
 from bot.store.schema import metadata
 from engine.core import EndTurn
@@ -94,8 +94,8 @@ async def test_the_last_persons_game_ends(tmp_path: Path) -> None:
         assert (await h.service.history.verify(table.id)).replayed
 
 
-async def exported(h: House, table_id: str, user: int) -> Export:
-    return msgspec.json.decode(await h.service.export.game(table_id, user), type=Export)
+async def exported(h: House, table_id: str, user: int) -> ExportedGame:
+    return msgspec.json.decode(await h.service.export.game(table_id, user), type=ExportedGame)
 
 
 async def test_an_export_holds_what_its_person_may_know(tmp_path: Path) -> None:
@@ -138,5 +138,5 @@ async def test_the_export_of_a_finished_game_can_be_verified(tmp_path: Path) -> 
         assert await h.service.export.games_of(ANN.id) == [over.id]
         mine = await exported(h, over.id, ANN.id)
         assert mine.record is not None
-        found = game_records.check(mine.record, GAMES)
+        found = game_records.verify_record(mine.record, GAMES)
         assert found.fits and found.replayed

@@ -13,7 +13,7 @@ from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.outbox_message import OutboxMessage, Undeliverable
 from bot.service.model.table import Location, Person, Preferences, Table
 from bot.service.model.table_change import QueuedContact
-from bot.service.operations.invitations import PATIENCE
+from bot.service.operations.invitations import RESERVATION_S
 from bot.service.storage.contacts import deliver_contact
 from bot.store import contacts
 from bot.store.rows import OutboxRow
@@ -169,7 +169,7 @@ async def test_an_invitation_is_open_until_it_is_answered_or_its_lobby_begins_or
         await h.service.lobby.start(first.id, ANN.id, next(interactions))
         await invite(h, third, CLEO, EVE)
         assert told(h, EVE) == ["direct"] * 2
-        await h.pass_time(PATIENCE + 1)
+        await h.pass_time(RESERVATION_S + 1)
         await invite(h, await lobby_of(h, ANN), ANN, EVE)
         assert told(h, EVE) == ["direct"] * 3
 
@@ -240,7 +240,7 @@ async def test_who_is_refused_reads_the_same_as_before(tmp_path: Path) -> None:
         assert told(h, EVE) == ["direct"] * 2, "only one person is refused"
         assert [row.blocked for row in await h.service.refusals.refused_by(EVE.id)] == [ANN.id]
         await h.service.refusals.allow_again(EVE.id, ANN.id)
-        await h.pass_time(PATIENCE + 1)
+        await h.pass_time(RESERVATION_S + 1)
         await invite(h, await lobby_of(h, ANN), ANN, EVE)
         assert told(h, EVE) == ["direct"] * 3
 
@@ -308,7 +308,7 @@ async def test_the_host_keeps_a_seat_for_48_hours(tmp_path: Path) -> None:
         for attempt in (doors.join(lobby.id, EVE, 60), doors.add_bot(lobby.id, ANN.id, "beginner", 61)):
             with pytest.raises(OperationRefused, match="lobby-full"):
                 await attempt
-        h.clock.now += PATIENCE
+        h.clock.now += RESERVATION_S
         assert len((await h.service.lobby.join(lobby.id, EVE, 62)).seats) == 4
         with pytest.raises(OperationRefused, match="lobby-full"):
             await h.service.lobby.join(lobby.id, DAN, 63)

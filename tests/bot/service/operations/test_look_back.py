@@ -17,7 +17,7 @@ from bot.panels.picture_studio import Studio, digest, scene
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person, TableView
 from bot.service.operations import look_back
-from bot.service.operations.look_back import then
+from bot.service.operations.look_back import to_past_view
 from bot.service.service import Service
 from bot.service.storage import write_change
 from bot.store import turn_snapshots
@@ -60,10 +60,10 @@ def shown(look: TableView) -> Seen:
 async def note(h: House, table: str, diary: Diary) -> int:
     """What everybody sees now, if a turn is just over; the number of the running turn."""
     loaded = await h.service.tables.read(table)
-    turn = look_back.last_turn(loaded)
+    turn = look_back.get_last_finished_turn(loaded)
     if turn not in diary:
         looks = {person.id: await h.service.play.look(table, person.id) for person in (*PEOPLE, EVE)}
-        diary[turn] = {user: shown(then(look, look.view)) for user, look in looks.items()}
+        diary[turn] = {user: shown(to_past_view(look, look.view)) for user, look in looks.items()}
     return turn
 
 
@@ -94,7 +94,7 @@ async def played(h: House, table: str, luck: random.Random, diary: Diary, turns:
 async def check(h: House, table: str, diary: Diary, users: tuple[int, ...] = ()) -> int:
     """Everything that is still there is as it was; how many turns that are."""
     sheet = (await h.service.tables.read(table)).sheet
-    there = [turn for turn in diary if turn >= 0 and not look_back.taken_back(sheet, turn)]
+    there = [turn for turn in diary if turn >= 0 and not look_back.is_turn_rewound(sheet, turn)]
     for turn in there:
         for user in users or tuple(diary[turn]):
             moment = await h.service.look_back.turn(table, user, turn)
@@ -284,7 +284,7 @@ async def test_what_cannot_be_played_any_more_is_told(tmp_path: Path, monkeypatc
         def changed(*_: Any) -> None:
             raise ValueError("another rule")
 
-        monkeypatch.setattr(look_back, "view_then", changed)
+        monkeypatch.setattr(look_back, "compute_past_view", changed)
         moment = await h.service.look_back.turn(table, ANN.id, 2)
         assert moment is not None and moment.look is None and moment.line.events
 

@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from bot.service.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.service.model.timing import DAY_S
-from bot.service.operations.notes import LONGEST
+from bot.service.operations.notes import MAX_NOTE_CHARS
 from bot.store.database import Database
 from bot.store.schema import metadata
 from engine.core import EndTurn
@@ -45,7 +45,7 @@ async def test_it_lies_in_its_own_row_and_changes_no_other(tmp_path: Path) -> No
         assert await rows_with(db, "Zwiebelfisch") == [f"note.text: {NOTE!r}"]
         assert [await notes.shown(table.id, who.id) for who in (ANN, BOB, CLEO)] == [NOTE, "", ""]
         with pytest.raises(OperationRefused, match="note-long"):
-            await notes.keep(table.id, ANN.id, "x" * (LONGEST + 1))
+            await notes.keep(table.id, ANN.id, "x" * (MAX_NOTE_CHARS + 1))
         assert await notes.get(table.id, ANN.id) == NOTE
         await notes.keep(table.id, ANN.id, " \n")
         assert await notes.get(table.id, ANN.id) == "" and await rows_with(db, "Zwiebelfisch") == []

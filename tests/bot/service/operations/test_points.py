@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from bot.service.operations.stats import ENOUGH
+from bot.service.operations.stats import MIN_GAMES_FOR_POINT_SOURCES
 from bot.store import results, tables
 from bot.store.rows import ResultRow
 from engine.core.after_game import PointSources
@@ -48,14 +48,14 @@ async def test_from_twenty_games_on_the_winners_points_are_told(tmp_path: Path) 
         rows = [replace(row, place=place, items=msgspec.json.encode(points[place - 1]).decode())
                 for place, row in enumerate(await rows_of(h, over.id), 1)]  # fmt: skip
         first = msgspec.json.decode((await rows_of(h, over.id))[0].items or "", type=dict[str, int])
-        for n in range(ENOUGH - 2):
+        for n in range(MIN_GAMES_FOR_POINT_SOURCES - 2):
             await another(h, over.id, f"x{n}", rows)
         await another(h, over.id, "old", [replace(row, items=None) for row in rows])
         await another(h, over.id, "three", [*rows, replace(rows[1], seat=2)])
         assert await h.service.stats.won("race", 2) is None, "of two players there are nineteen with points"
         await another(h, over.id, "tie", [replace(row, place=1) for row in rows])
         told = await h.service.stats.won("race", 2)
-        assert told is not None and told.games == ENOUGH
+        assert told is not None and told.games == MIN_GAMES_FOR_POINT_SOURCES
         own = {"steps": 3 * 18 + 6, "luck": 18 + 3}
         assert told.points == {key: own.get(key, 0) + first.get(key, 0) for key in (*first, *own)}
         assert await h.service.stats.won("race", 3) is None and await h.service.stats.won("auction", 2) is None

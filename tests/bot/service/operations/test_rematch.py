@@ -7,7 +7,7 @@ import pytest
 
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Location
-from bot.service.operations.rematch import PATIENCE
+from bot.service.operations.rematch import REQUEST_LIFETIME_S
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, house, interactions
 
@@ -73,7 +73,7 @@ async def test_it_lapses_after_48_hours(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         over = await finished(h, await h.running("race", BOB))
         await h.service.rematch.answer(over.id, ANN)
-        await h.pass_time(PATIENCE - 1)
+        await h.pass_time(REQUEST_LIFETIME_S - 1)
         assert (await h.service.listings.table(over.id)).rematch is not None
         edits = len(h.sent.edits)
         await h.pass_time(1)
@@ -108,5 +108,5 @@ async def test_who_is_missing_is_called_once_and_finds_it_among_his_games(tmp_pa
         await h.service.drain()
         assert await h.service.listings.rematches(BOB.id) == []
         assert sum(post.payload.get("code") == "rematch-asked" for post in h.sent.messages.values()) == 1
-        await h.pass_time(PATIENCE + 1)
+        await h.pass_time(REQUEST_LIFETIME_S + 1)
         assert await h.service.listings.rematches(CLEO.id) == []

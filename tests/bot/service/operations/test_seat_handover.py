@@ -7,7 +7,7 @@ import pytest
 
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Table
-from bot.service.operations.seat_handover import PATIENCE
+from bot.service.operations.seat_handover import REQUEST_LIFETIME_S
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house
 
 
@@ -67,7 +67,7 @@ async def test_the_wish_lapses(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await with_a_bot(h)
         await wish(h, table)
-        await h.pass_time(PATIENCE)
+        await h.pass_time(REQUEST_LIFETIME_S)
         assert "seat-wish-lapsed" in [post.payload.get("code") for _, post in h.sent.edits]
         await wish(h, table)
 

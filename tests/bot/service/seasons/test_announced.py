@@ -17,7 +17,7 @@ from bot.seasons import season_file as whole
 from bot.seasons.drawing import CURRENT_VERSION, VERSIONS, digest_terms
 from bot.service.effects.season_rounds import MAX_LISTED_PEOPLE
 from bot.service.model.outbox_message import OutboxMessage, RetryLater
-from bot.service.operations.game_records import check, record
+from bot.service.operations.game_records import load_game_record, verify_record
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.kit import GAMES, Recorder, house
 from tests.bot.service.seasoning import PEOPLE, begun, now, opened, play
@@ -49,13 +49,13 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
             assert "NOT compared" in half[-1].line and not half[-1].same
         for n in (1, 2):
             season = await play(h, season, n)
-        made = await record(h.service.tables, season.tables[0].game or "")
-        found = check(made, GAMES)
+        made = await load_game_record(h.service.tables, season.tables[0].game or "")
+        found = verify_record(made, GAMES)
         assert made.witness is not None and made.witness.message == id and made.witness.drawn
         assert found.fits and found.replayed and verification.compare(found, "", [str(id)])[0].same
         assert not verification.compare(found, "", ["5"])[0].same
         assert made.joined != [] and replace(made, joined=[1, 2]).witness == made.witness
-        assert check(replace(made, joined=[1, 2]), GAMES).replayed
+        assert verify_record(replace(made, joined=[1, 2]), GAMES).replayed
         table = await h.service.listings.table(made.table)
         link = f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{id}"
         for language in ("en", "de"):

@@ -14,7 +14,7 @@ from bot.service.model.season import SeasonChange, decode_numbers
 from bot.service.model.table import Location, Preferences
 from bot.service.model.timing import DAY_S, HOUR_S
 from bot.service.operations import season_places
-from bot.service.workers.season_worker import AFTER_ERROR
+from bot.service.workers.season_worker import ERROR_RETRY_S
 from bot.store import pending
 from bot.store import seasons as store
 from bot.store.rows import PendingRow
@@ -52,7 +52,7 @@ async def test_a_table_is_opened_once_however_often_it_is_tried(tmp_path: Path) 
             await worker.advance(season.row.id)
         announced = (await made.season()).state.announced
         assert announced is not None
-        await season_places.announced(made.service.tables, season.row.id, announced.mark, 12345)
+        await season_places.on_drawing_announced(made.service.tables, season.row.id, announced.mark, 12345)
         await worker.advance(season.row.id)  # it is drawn
         rows = (await made.season()).tables
         for row in [*rows, *rows]:
@@ -150,8 +150,8 @@ async def test_a_step_that_fails_is_tried_again_later(tmp_path: Path, monkeypatc
             await made.service.moderate.stop(game, MOD, next(interactions))
             await made.pass_time(1)
             assert len(made.errors.seen) == 1
-            assert await made.service.workers.seasons.next_due() == made.clock.now + AFTER_ERROR
-        await made.pass_time(AFTER_ERROR)
+            assert await made.service.workers.seasons.next_due() == made.clock.now + ERROR_RETRY_S
+        await made.pass_time(ERROR_RETRY_S)
         assert (await made.season()).tables[0].counted
 
 

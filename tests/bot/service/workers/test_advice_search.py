@@ -12,16 +12,16 @@ from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person, Table
 from bot.service.service import Service
 from bot.service.workers.advice_search import (
+    DISCREET_ANSWER_DELAY_S,
+    MAX_WAITING_ANSWERS,
     PLAYOUTS,
     PLAYOUTS_DISCREET,
-    WAIT,
-    WAITING,
+    AdviceQuestion,
+    AdviceTask,
     Adviser,
-    Question,
-    Task,
-    packed,
-    unpacked,
-    worked,
+    compute_advice,
+    decode_advice,
+    encode_advice,
 )
 from engine.core.game import AnyGame
 from engine.core.match import Match, encode
@@ -38,10 +38,10 @@ class Process:
     """Stands for it: answers when it is told to."""
 
     def __init__(self) -> None:
-        self.tasks, self.go, self.given = list[Task](), asyncio.Event(), asyncio.Condition()
+        self.tasks, self.go, self.given = list[AdviceTask](), asyncio.Event(), asyncio.Condition()
         self.go.set()
 
-    async def __call__(self, game: AnyGame, task: Task) -> Advice:
+    async def __call__(self, game: AnyGame, task: AdviceTask) -> Advice:
         self.tasks.append(task)
         async with self.given:
             self.given.notify_all()
@@ -81,9 +81,9 @@ async def agreed(h: House, slug: str, *others: Person) -> Table:
     return await h.service.listings.table(table.id)
 
 
-async def asked(made: Adviser, service: Service, table: Table) -> list[Question]:
+async def asked(made: Adviser, service: Service, table: Table) -> list[AdviceQuestion]:
     """The question of each person who is asked something."""
-    found = list[Question]()
+    found = list[AdviceQuestion]()
     for who in (ANN, BOB, CLEO):
         if (await service.play.look(table.id, who.id)).decision is not None:
             found.append(await made.question(table.id, who.id))
@@ -143,11 +143,11 @@ async def test_one_is_computed_and_four_wait(tmp_path: Path) -> None:
         made, _ = adviser(h, process)
         [question] = await asked(made, h.service, table)
         process.go.clear()
-        several = [replace(question, key=bytes([n])) for n in range(WAITING + 2)]
+        several = [replace(question, key=bytes([n])) for n in range(MAX_WAITING_ANSWERS + 2)]
         begun = [asyncio.create_task(made.answer(one, 0.0)) for one in several[:-1]]
         await process.has(1)
         await threads_done()
-        assert len(process.tasks) == 1 and made.queue.total() == WAITING + 1
+        assert len(process.tasks) == 1 and made.queue.total() == MAX_WAITING_ANSWERS + 1
         with pytest.raises(OperationRefused, match="advice-many"):
             await made.answer(several[-1], 0.0)
         process.go.set()
@@ -167,7 +167,7 @@ async def test_a_discreet_game_answers_so_long_after_the_press_whatever_it_is(tm
         await made.answer(one, start)
         h.clock.now = start + 16
         await made.answer(one, start)
-        assert slept == [WAIT, WAIT - 3, 2 * WAIT - 16] and made.known(one) is None
+        assert slept == [DISCREET_ANSWER_DELAY_S, DISCREET_ANSWER_DELAY_S - 3, 2 * DISCREET_ANSWER_DELAY_S - 16] and made.known(one) is None
 
         process.go.clear()
         waiting = [asyncio.create_task(made.answer(replace(q, key=bytes([q.seat])), start)) for q in (one, other)]
@@ -179,13 +179,13 @@ async def test_a_discreet_game_answers_so_long_after_the_press_whatever_it_is(tm
         with pytest.raises(OperationRefused, match="advice-day"):
             await made.answer(replace(one, key=b"3"), h.clock.now)
 
-        async def fails(game: AnyGame, task: Task) -> Advice:
+        async def fails(game: AnyGame, task: AdviceTask) -> Advice:
             raise ChildProcessError
 
         made.find = fails
         with pytest.raises(ChildProcessError):
             await made.answer(replace(other, key=b"4"), h.clock.now)
-        assert slept == [WAIT, WAIT]
+        assert slept == [DISCREET_ANSWER_DELAY_S, DISCREET_ANSWER_DELAY_S]
 
 
 async def test_a_host_who_is_too_slow_or_does_not_want_it(tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ async def test_a_host_who_is_too_slow_or_does_not_want_it(tmp_path: Path) -> Non
         await made.try_out(0)
         assert made.offered(table)
 
-        async def fails(game: AnyGame, task: Task) -> Advice:
+        async def fails(game: AnyGame, task: AdviceTask) -> Advice:
             raise TimeoutError
 
         slow = Adviser(h.service.tables, fails)
@@ -235,8 +235,8 @@ async def test_what_is_found_comes_back_as_it_was(tmp_path: Path) -> None:
         table = await agreed(h, "auction", BOB)
         made, _ = adviser(h, Process(), "auction")
         question = (await asked(made, h.service, table))[0]
-        advice = worked(AUCTION, replace(question.task, playouts=4))
-        assert unpacked(AUCTION, packed(advice)) == advice and advice.best[0].said
+        advice = compute_advice(AUCTION, replace(question.task, playouts=4))
+        assert decode_advice(AUCTION, encode_advice(advice)) == advice and advice.best[0].said
 
 
 async def test_a_game_that_was_too_slow_is_tried_again_when_the_machine_is_calm(tmp_path: Path) -> None:
@@ -250,7 +250,7 @@ async def test_a_game_that_was_too_slow_is_tried_again_when_the_machine_is_calm(
         if len(slept) > 5:
             raise Enough
 
-    async def find(game: AnyGame, task: Task) -> Advice:
+    async def find(game: AnyGame, task: AdviceTask) -> Advice:
         tries.append(game.slug)
         if len(tries) == 1:
             raise TimeoutError

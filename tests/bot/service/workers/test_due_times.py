@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.service.service import Service
-from bot.service.workers.due_times import FirstDue
+from bot.service.workers.due_times import DueTimes
 from bot.store import pending
 from bot.store.database import ConnectionLost
 from tests.bot.service.kit import GAMES
@@ -24,7 +24,7 @@ async def service(tmp_path: Path) -> AsyncGenerator[Service]:
 
 
 async def test_who_is_woken_together_looks_together(service: Service) -> None:
-    first_due = FirstDue(service.tables)
+    first_due = DueTimes(service.tables)
     with statements(service.tables.db) as seen:
         one, other = await asyncio.gather(first_due.times(), first_due.times())
     assert seen.total() == 1 and one == other
@@ -35,7 +35,7 @@ async def test_who_is_woken_together_looks_together(service: Service) -> None:
 
 async def test_a_look_that_has_begun_is_nobody_elses(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is stored while one looks may escape him: it must not escape whom it has woken."""
-    first_due, begun, go_on, stored = FirstDue(service.tables), asyncio.Event(), asyncio.Event(), list[float]()
+    first_due, begun, go_on, stored = DueTimes(service.tables), asyncio.Event(), asyncio.Event(), list[float]()
 
     async def slow(_: Any) -> Any:
         found = min(stored, default=None)
@@ -56,7 +56,7 @@ async def test_a_look_that_has_begun_is_nobody_elses(service: Service, monkeypat
 async def test_a_look_that_is_cut_is_told_to_all_and_the_next_is_another(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first_due, first, cuts = FirstDue(service.tables), pending.fetch_earliest_times, list[str]()
+    first_due, first, cuts = DueTimes(service.tables), pending.fetch_earliest_times, list[str]()
 
     async def cut(db: Any) -> Any:
         if not cuts:

@@ -346,7 +346,7 @@ async def test_that_a_place_is_closed_again_is_told_again(tmp_path: Path) -> Non
 async def test_a_place_that_was_closed_to_the_lobby_is_told_again_of_the_game(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.lobby("race", BOB)
-        await places_and_members.barred(h.service.tables, table.id, Undeliverable("hidden"))
+        await places_and_members.on_write_barred(h.service.tables, table.id, Undeliverable("hidden"))
         await h.service.lobby.start(table.id, ANN.id, next(interactions))
         h.sent.fail(("thread", Undeliverable("hidden")))
         await h.service.drain()

@@ -86,7 +86,7 @@ async def test_what_is_asked_of_an_erased_game_is_answered_in_words(h: House) ->
     await service.channels.channel_gone(table.channel)
     assert await service.listings.table_at(HERE, ANN.id) is None
     assert await service.forget.person(ANN.id) == 0
-    with pytest.raises(verification.Unreadable, match="no longer kept"):
+    with pytest.raises(verification.UnreadableRecord, match="no longer kept"):
         await verification.verify_stored(table.id, str(url_of(h)), GAMES)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.service.model import action_log
 from bot.service.workers import search_process
-from bot.service.workers.search_process import apart, thought
+from bot.service.workers.search_process import compute_bot_answer, run_search_process
 from engine.core import Match, Setup
 from engine.games import game as game_of
 from engine.games import games
@@ -22,7 +22,7 @@ def position() -> Match[Any]:
 async def test_a_search_answers_legally_up_to_its_barrier() -> None:
     match = position()
     [seat] = match.asks
-    op = await thought(GAME, match.dump(), "strong", seat)
+    op = await compute_bot_answer(GAME, match.dump(), "strong", seat)
     assert op.seat == seat and op.says
     action_log.replay_entry(GAME, match, op)
 
@@ -30,19 +30,19 @@ async def test_a_search_answers_legally_up_to_its_barrier() -> None:
 async def test_the_same_kind_answers_the_same_here_and_there() -> None:
     match = position()
     [seat] = match.asks
-    assert await apart(GAME.slug, match.dump(), "beginner", seat) == await thought(GAME, match.dump(), "beginner", seat)
+    assert await run_search_process(GAME.slug, match.dump(), "beginner", seat) == await compute_bot_answer(GAME, match.dump(), "beginner", seat)
 
 
 async def test_a_process_that_fails_says_why() -> None:
     with pytest.raises(ChildProcessError, match=r"msgspec.*Error"):
-        await apart(GAME.slug, b"no game", "strong", 0)
+        await run_search_process(GAME.slug, b"no game", "strong", 0)
 
 
 async def test_a_turn_that_is_late_is_played_to_its_end_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a machine so busy that nothing is left of its time; of a game in which strong bots try things out."""
-    monkeypatch.setattr(search_process, "TURN", 1e-9)
+    monkeypatch.setattr(search_process, "MAX_WALL_PER_TURN_S", 1e-9)
     game = game_of("village")
     match = Match[Any].new(game, Setup(2, bytes(16), game.options()))
     [seat] = match.asks
-    action_log.replay_entry(game, match, search_process.think(game, match.dump(), "strong", seat))
+    action_log.replay_entry(game, match, search_process.play_bot_turn(game, match.dump(), "strong", seat))
     assert seat not in match.asks

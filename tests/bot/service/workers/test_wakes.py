@@ -20,7 +20,7 @@ from sqlalchemy import select
 from bot.service.model.outbox_message import OutboxMessage
 from bot.service.service import Service
 from bot.service.workers import heartbeat_worker, worker_group
-from bot.service.workers.outbox_worker import Delivery
+from bot.service.workers.outbox_worker import OutboxWorker
 from bot.store import outbox
 from bot.store.notify import Notifier
 from bot.store.rows import OutboxRow
@@ -64,7 +64,7 @@ class Slow:
         return
 
 
-class LateDelivery(Delivery):
+class LateDelivery(OutboxWorker):
     """Its database answers late: much happens between its looks and its sleep."""
 
     luck = random.Random(6)
@@ -134,7 +134,7 @@ async def test_a_notification_alone_wakes_another_process_each_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A second row comes when the word of the first is about to go out, or on its way."""
-    monkeypatch.setattr(heartbeat_worker, "PAUSE", PAUSE)
+    monkeypatch.setattr(heartbeat_worker, "NOTIFY_INTERVAL_S", PAUSE)
     luck, sender, marks = random.Random(3), Slow(tmp_path / "sent", random.Random(4)), list[int]()
     async with database_url("postgresql", tmp_path) as url:
         mute, other = [await Service.open(url, GAMES, tuning=DEAF) for _ in range(2)]
@@ -164,7 +164,7 @@ def come_and_go(url: str, folder: Path, seed: int, most: int) -> None:
             await store(service, luck)
         await service.stop()
 
-    worker_group.GOODBYE = seed % 2 * 5.0
+    worker_group.SHUTDOWN_GRACE_S = seed % 2 * 5.0
     asyncio.run(run())
 
 
