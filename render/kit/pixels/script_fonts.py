@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from struct import unpack_from
+from sys import byteorder
 from typing import NamedTuple
 
 import regex
@@ -217,16 +218,23 @@ def read_ranges(file: FontFile) -> Ranges:
         if platform == 0 or (platform == 3 and encoding in (1, 10)):
             by_format[unpack_from(">H", table, at)[0]] = at
     if 12 in by_format:
-        (groups,) = unpack_from(">I", table, by_format[12] + 12)
-        found = [unpack_from(">II", table, by_format[12] + 16 + 12 * i) for i in range(groups)]
-    elif 4 in by_format:
-        at = by_format[4]
-        (doubled,) = unpack_from(">H", table, at + 6)
-        ends = unpack_from(f">{doubled // 2}H", table, at + 14)
-        found = list(zip(unpack_from(f">{doubled // 2}H", table, at + 16 + doubled), ends, strict=True))
-    else:
-        found = []
-    return Ranges([low for low, _ in found], [high for _, high in found])
+        at = by_format[12] + 16
+        (groups,) = unpack_from(">I", table, at - 4)
+        bounds = _unpack_big_endian("I", table[at : at + 12 * groups])
+        return Ranges(bounds[::3], bounds[1::3])
+    if 4 in by_format:
+        at = by_format[4] + 14
+        (size,) = unpack_from(">H", table, at - 8)
+        starts = _unpack_big_endian("H", table[at + size + 2 : at + 2 * size + 2])
+        return Ranges(starts, _unpack_big_endian("H", table[at : at + size]))
+    return Ranges((), ())
+
+
+def _unpack_big_endian(type_code: str, data: bytes) -> array[int]:
+    numbers = array(type_code, data)
+    if byteorder == "little":
+        numbers.byteswap()
+    return numbers
 
 
 def close_fonts() -> None:

@@ -8,8 +8,9 @@ from ..pixels.alpha_mask import map_values
 from ..pixels.script_fonts import draw_emoji
 from .finished_sprite import Sprite, compose_sprite
 
-COARSE_LEVELS = [min(255, round(value / 8) * 8) for value in range(256)]
-"""Few tones of each colour, so that few have to be looked up in the palette."""
+COARSE_COLOUR = [round(value / 17) * 17 for value in range(256)]
+COARSE_OPACITY = [round(value / 51) * 51 for value in range(256)]
+"""Few tones, because each new one has to be looked up in the palette."""
 
 
 def get_emoji_sprite(emoji: PlacedEmoji) -> Sprite:
@@ -17,7 +18,7 @@ def get_emoji_sprite(emoji: PlacedEmoji) -> Sprite:
 
     def compose(image: Image.Image) -> None:
         scaled = draw_emoji(emoji.font, emoji.cluster).resize(image.size, Image.Resampling.HAMMING)
-        image.paste(map_values(scaled, COARSE_LEVELS * 4))
+        image.paste(map_values(scaled, COARSE_COLOUR * 3 + COARSE_OPACITY))
 
     key = "emoji", emoji.font, emoji.cluster
     return compose_sprite(key, emoji.width, emoji.height, compose)
