@@ -70,7 +70,7 @@ class ScoreNothing(Action, frozen=True, tag=True):
 
 ACTIONS = collect_classes(__name__, Action)
 
-# Ready lists in the order of QE1c; questions cut them to length
+# Prebuilt actions in the order of QE1c
 DICE_POSITIONS = tuple(range(1, DICE_COUNT + 1))
 ROLL_ACTIONS = tuple(Roll(chosen) for size in DICE_POSITIONS for chosen in combinations(DICE_POSITIONS, size))
 USE_ACTIONS_BY_MAX_DICE = {
@@ -88,7 +88,7 @@ TOWER_HIRE_ACTIONS = tuple(
 SCORE_NOTHING_ACTIONS = (ScoreNothing(),)
 DONE = Done()
 PLACE_ACTION_BY_BIT = {bit: Place(name) for bit, name in SPACE_BY_BIT.items()}
-PLACE_ACTIONS_BY_ROW_AND_COLUMNS = tuple(  # for each row, for each set of its columns, the answers
+PLACE_ACTIONS_BY_ROW_AND_COLUMNS = tuple(
     tuple(
         tuple(
             PLACE_ACTION_BY_BIT[bit]
@@ -115,7 +115,7 @@ def get_place_actions(spaces: int) -> list[Place]:
     ]
 
 
-# How spaces are typed (AC20, DE5)
+# Typed spaces (AC20, DE5)
 
 
 def split_space_names(text: str) -> list[str]:

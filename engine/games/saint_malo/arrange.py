@@ -17,7 +17,8 @@ from .rules import city as cities
 from .rules.setup import create_state
 from .state import Lobby, Player, State, pirate_row_length
 
-FILLER_FACES = "LGWXH" * 40  # what falls where it does not matter
+# The faces of rolls that a position does not set
+FILLER_FACES = "LGWXH" * 40
 copy_state = compile_copier(State)
 
 

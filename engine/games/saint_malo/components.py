@@ -10,13 +10,14 @@ from typing import Literal
 
 from engine.core.components import Component, index_by_id, load_components
 
-SymbolId = Literal["log", "crate", "wall", "cross", "head"]  # what can be chosen (AC1)
-UseId = Literal["log", "crate", "wall", "cross"]  # heads are hired by person (QE1)
+# The symbols of AC1. Heads are not used like the others: a player hires a person (QE1).
+SymbolId = Literal["log", "crate", "wall", "cross", "head"]
+UseId = Literal["log", "crate", "wall", "cross"]
 Arrow = Literal["right", "down", "left", "up"]
 PersonId = Literal["citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble"]
 
 
-# Effects (CO5): those whose numbers the rules read
+# The effects whose numbers the rules read (CO5)
 
 
 class Effect(Component, frozen=True, tag_field="op"):
@@ -163,20 +164,22 @@ class Box(Component, frozen=True):
 
 BOX = load_components(__name__, Box)
 
-# Dice
+# Dice: a die is the index of its face in FACES
 FACES = tuple(face.id for face in BOX.die_face)
-CRATE_FACE, WALL_FACE, CROSS_FACE, HEAD_FACE, SWORDS_FACE = range(1, 6)  # a die is the index of its face in FACES
+CRATE_FACE, WALL_FACE, CROSS_FACE, HEAD_FACE, SWORDS_FACE = range(1, 6)
 FACE_BY_LETTER = {face.letter: i for i, face in enumerate(BOX.die_face)}
 DICE_COUNT = BOX.turn.dice_rolled
 COINS_PER_TURNED_DIE = BOX.turn.rotation_cost_coins
-ACTION_FEE_COINS = {action.symbol: action.coin_cost for action in BOX.action}  # coins once for the action (AC3)
+# Paid once for each use of the symbol (AC3)
+ACTION_FEE_COINS = {action.symbol: action.coin_cost for action in BOX.action}
 
-# Marks: a mark is its index in MARKS, the place of its bit mask in a city
+# Marks: a mark is its index in MARKS, which is also the index of its bit mask in a city
 MARKS = BOX.mark
 MARK_BY_ID = {mark.id: i for i, mark in enumerate(MARKS)}
 CRATE, WALL, HOUSE, SOLDIER = MARK_BY_ID["crate"], MARK_BY_ID["wall"], MARK_BY_ID["house"], MARK_BY_ID["soldier"]
-CHURCH_MARKS = tuple(i for i, mark in enumerate(MARKS) if mark.kind == "church")  # by size
-PERSON_MARKS = tuple(i for i, mark in enumerate(MARKS) if mark.kind == "person")  # in the order of `person`
+# Churches in order of size, persons in the order of `person`
+CHURCH_MARKS = tuple(i for i, mark in enumerate(MARKS) if mark.kind == "church")
+PERSON_MARKS = tuple(i for i, mark in enumerate(MARKS) if mark.kind == "person")
 MARKS_BY_KIND = {
     kind: tuple(i for i, m in enumerate(MARKS) if m.kind == kind) for kind in ("crate", "church", "person")
 }
@@ -207,7 +210,8 @@ ADJACENT_SPACES = {BIT_BY_SPACE[space]: to_mask(list_adjacent_spaces(space)) for
 SIDE_SPACES = {side.id: to_mask(side.spaces) for side in BOX.side}
 OUTER_SPACES = sum(SIDE_SPACES.values())
 SIDE_BY_BIT = {BIT_BY_SPACE[space]: side.id for side in BOX.side for space in side.spaces}
-TOWER_BONUS_ORDER = ("top", "right", "bottom", "left")  # CO5 tower_bonus
+# CO5, tower_bonus
+TOWER_BONUS_ORDER = ("top", "right", "bottom", "left")
 TOWER_EFFECTS_BY_SIDE = {tower.side: tower.effects for tower in BOX.tower}
 
 # Pirates

@@ -6,7 +6,7 @@ from engine.core.rules import collect_classes
 
 
 class Rolled(SeatEvent, frozen=True, tag=True):
-    roll: int  # 1 to 3
+    roll: int  # number of the roll in this turn, 1 to 3
     positions: tuple[int, ...]
     faces: tuple[str, ...]  # new faces, by position
 
@@ -14,7 +14,7 @@ class Rolled(SeatEvent, frozen=True, tag=True):
 class Scored(SeatEvent, frozen=True, tag=True):
     action: str  # log, crate, wall, cross, head or nothing
     used: int
-    rotated: tuple[int, ...]  # positions of the dice turned
+    rotated: tuple[int, ...]  # positions of the turned dice
     coins: int  # paid
 
 
@@ -27,7 +27,7 @@ class Gained(SeatEvent, frozen=True, tag=True):
     coins: int
     logs: int
     vp: int
-    reason: str  # log, the person, house, or the side
+    reason: str  # "log", "house", a person, or a side
 
 
 class SideCompleted(SeatEvent, frozen=True, tag=True):
@@ -52,7 +52,7 @@ class Attack(Event, frozen=True, tag=True):
     row: int
     strength: int
     defences: tuple[int, ...]  # by lobby seat
-    seats: tuple[Seat, ...]  # who loses a cannon
+    seats: tuple[Seat, ...]  # the seats that lose a cannon
 
 
 class CityFull(SeatEvent, frozen=True, tag=True):

@@ -47,7 +47,8 @@ class SaintMalo(Game[State, View]):
     determinize = as_method(determinize)
     tally = as_method(get_running_score)
 
-    search_effort = dict.fromkeys(BOT_LEVELS, SearchEffort())  # what chance may bring is counted, not tried
+    # The bot computes the odds instead of trying playouts
+    search_effort = dict.fromkeys(BOT_LEVELS, SearchEffort())
     answer = as_method(turns.choose_action)
     promising = as_method(turns.list_candidate_actions)
     features = as_method(value.features)

@@ -25,9 +25,9 @@ class Work(Struct):
     """The marks that the current step is placing. Between two steps there is none."""
 
     mark: int
-    left: int  # still to place
+    left: int  # marks still to place
     placed: int = 0  # spaces filled by this action
-    near: int = 0  # where the first house may stand
+    near: int = 0  # spaces where the first house may be placed
 
 
 class Player(Struct):
@@ -38,7 +38,7 @@ class Player(Struct):
     city: list[int]  # one mask of spaces for each of MARKS
     vp: int = 0  # won during the game
     cannons_lost: int = 0
-    dice: list[int] = field(default_factory=list[int])  # index in FACES by position; kept until the next first roll
+    dice: list[int] = field(default_factory=list[int])  # index in FACES by position; kept until the next turn
     rolls_used: int = 0
     phase: Phase = "waiting"
     latest: int = 0  # spaces filled in the latest turn (IM5)
@@ -48,12 +48,13 @@ class Player(Struct):
 class State(CoreState, kw_only=True):
     order: tuple[Seat, ...]  # turn order (SU3)
     players: list[Player]  # by lobby seat
-    active_seat: Seat | None  # None: all turn at once
+    active_seat: Seat | None  # None: turns are simultaneous
     round: int = 1
     boxes_marked: int = 0
-    attack_losers: list[list[Seat]] = field(default_factory=list[list[Seat]])  # who lost a cannon in attack 1, 2, ...
+    attack_losers: list[list[Seat]] = field(default_factory=list[list[Seat]])  # the seats that lost a cannon, by attack
     end_triggered: bool = False
-    before: list[Player | None] = field(default_factory=list[Player | None])  # SI2; None where turns are not at once
+    # In a simultaneous round, what the others see of each seat (SI2); otherwise None
+    before: list[Player | None] = field(default_factory=list[Player | None])
     result: list[PlayerResult] | None = None  # the game is over when it is set
 
 

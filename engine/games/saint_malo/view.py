@@ -17,16 +17,16 @@ from .state import Player, State, pirate_row_length
 class City(Struct):
     """One player's card (IM2). Lists of spaces are in space order (row, then column)."""
 
-    seat: Seat  # lobby seat from 0; people's names and badges are known by it
+    seat: Seat  # lobby seat from 0, which names and badges use
     place: int  # place in turn order from 1; 1 is the start player (GL1)
     coins: int
     logs: int
     vp: int  # won during the game so far
     cannons_lost: int
     marks: dict[str, str]  # filled spaces: space id -> mark id ("B2": "crate", "D4": "church_3", "E5": "soldier")
-    latest: list[str]  # spaces filled in the seat's latest turn; in its own running turn: the draft (IM5)
+    latest: list[str]  # spaces filled in the seat's latest turn, or in the draft of its current turn (IM5)
     complete: list[str]  # side ids whose five spaces hold walls (GL9)
-    broken: list[str]  # side ids that can never be completed any more
+    broken: list[str]  # side ids that can no longer be completed
     defence: int
     empty: int
     total: int  # the score if the game ended now (EN7)
@@ -36,7 +36,7 @@ class Allowed(Struct):
     """One row of "what the dice allow" (IM3): the coins to pay for 1 to 5 used dice, None where it is impossible."""
 
     symbol: str  # die face id: log, crate, wall, cross, head
-    dice: int  # natural dice showing it
+    dice: int  # natural dice that show it
     coins: list[int | None]
 
 
@@ -54,15 +54,17 @@ class View(Struct):
     viewer: Seat | None
     order: list[Seat]  # turn order; order[0] is the start player
     round: int
-    active: Seat | None  # whose turn it is; None when the game is over or turns are simultaneous
+    active: Seat | None  # the seat in turn; None when the game is over or turns are simultaneous
     phase: str  # of the seat whose dice these are: turn, tower_recruit, end_turn, waiting; "over" at the end
-    dice: list[str]  # five face ids by position 1 to 5: whose turn it is, or the viewer's where all turn at once; or []
+    dice: list[
+        str
+    ]  # face ids by position 1 to 5, of the active player, or of the viewer in a simultaneous round; or []
     rolls_used: int  # 1 to 3
-    allowed: list[Allowed]  # what those dice allow now; [] unless the phase is `turn`
-    row_length: int  # boxes a pirate row (SU1)
+    allowed: list[Allowed]  # what these dice allow now; [] unless the phase is `turn`
+    row_length: int  # boxes in a pirate row (SU1)
     strengths: list[int]  # of the six rows
     boxes: int  # marked so far
-    attack_losers: list[list[Seat]]  # who lost a cannon, for each attack so far
+    attack_losers: list[list[Seat]]  # the seats that lost a cannon, for each attack so far
     last_round: bool
     cities: list[City]  # by lobby seat
     results: list[PlayerResult] | None  # by place, when the game is over (EN8)

@@ -10,7 +10,8 @@ from ..actions import DONE, TOWER_HIRE_ACTIONS, Place, require_spaces
 from ..components import ARCHITECT_EFFECT, DICE_COUNT, PERSONS, BuildHouses
 from ..view import View
 
-REASON_BY_PHASE = {"tower_recruit": "tower", "end_turn": "end", "turn": "turn"}  # by phase, for `wrong_phase`
+# The variable of the reason `wrong_phase`
+REASON_BY_PHASE = {"tower_recruit": "tower", "end_turn": "end", "turn": "turn"}
 
 
 class PlacementResponder:
@@ -25,10 +26,10 @@ class PlacementResponder:
         unfinished: bool = False, filled: Collection[str] = (),
     ) -> None:  # fmt: skip
         self.opening: Action | None = opening
-        self.left = {"place": list(spaces), "house": list(houses)}  # by the question that they answer
+        self.unused = {"place": list(spaces), "house": list(houses)}  # unused spaces, by question
         self.houses = tuple(houses)
-        self.logs = logs  # at the start, for the reason
-        self.filled = filled  # spaces of the city, before the phrase
+        self.logs = logs  # before the command, for a refusal
+        self.filled = filled  # filled spaces before the command, for a refusal
         self.unfinished = unfinished
         self.offered: list[str] = []
 
@@ -40,9 +41,9 @@ class PlacementResponder:
             if opening not in decision.done:
                 return opening
             forced = {action.space for action in decision.done if isinstance(action, Place)}
-            self.left["place"] = [space for space in self.left["place"] if space not in forced]
-        left = self.left.get(decision.kind)
-        return self.require_all_used() if left is None else self.choose_space(left, decision)
+            self.unused["place"] = [space for space in self.unused["place"] if space not in forced]
+        unused = self.unused.get(decision.kind)
+        return self.require_all_used() if unused is None else self.choose_space(unused, decision)
 
     def choose_space(self, spaces: list[str], decision: Decision) -> Action | None:
         """Return a space that is legal now. If none is, return the first, which the question then refuses."""
@@ -60,11 +61,11 @@ class PlacementResponder:
 
     def require_all_used(self) -> None:
         """Raise `Refusal` if houses are left over that no question has asked for."""
-        left = self.left["house"]
-        if not left:
+        unused = self.unused["house"]
+        if not unused:
             return
-        space, built = left[0], [house for house in self.houses if house not in left]
-        if filled := [house for house in left if house in self.filled]:
+        space, built = unused[0], [house for house in self.houses if house not in unused]
+        if filled := [house for house in unused if house in self.filled]:
             raise Refusal("not_empty", space=filled[0])
         if (len(built) + 1) * ARCHITECT_EFFECT.logs_each > self.logs:
             needs = len(self.houses)
@@ -78,11 +79,11 @@ def require_valid_parts(
     spaces: Sequence[str], houses: Sequence[str] = (), person: str = "citizen", tower: bool = False
 ) -> None:
     """Raise `Refusal` for the first error in the text of a command, in the order of AC19 (3 to 7)."""
-    together = [*spaces, *houses]
-    require_spaces(together)
-    twice = [space for space, times in Counter(together).items() if times > 1]
-    if twice:
-        raise Refusal("duplicate_space", space=twice[0])
+    all_spaces = [*spaces, *houses]
+    require_spaces(all_spaces)
+    duplicates = [space for space, times in Counter(all_spaces).items() if times > 1]
+    if duplicates:
+        raise Refusal("duplicate_space", space=duplicates[0])
     if person not in PERSONS or (tower and all(hire.person != person for hire in TOWER_HIRE_ACTIONS)):
         raise Refusal("bad_person", person=person)
     if houses and not can_build_houses(person):

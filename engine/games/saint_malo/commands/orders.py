@@ -14,8 +14,10 @@ from ..components import DICE_COUNT, FACE_BY_LETTER, FACES
 from ..rules.legal import MAX_ROLLS
 from ..view import View
 
-Letter = Literal["L", "G", "W", "X", "H"]  # of the faces that can be used
-LETTER_ALIASES = {"C": "G"}  # understood as well
+# The letters of the faces that can be used
+Letter = Literal["L", "G", "W", "X", "H"]
+# C for crate is understood as well
+LETTER_ALIASES = {"C": "G"}
 
 
 class RollPlan(StandingOrder, frozen=True, tag=True):
@@ -27,7 +29,7 @@ class RollPlan(StandingOrder, frozen=True, tag=True):
     hidden: ClassVar[tuple[str, ...]] = ("round",)
     keep: Letter
     stop: int = DICE_COUNT
-    round: int = 0  # of the turn that it is for
+    round: int = 0  # the round of the turn that the plan is for
 
     def answer(self, view: View, decision: Decision) -> Action | None:
         """Return the roll that keeps only the wanted face, while rolls are left and too few dice show it."""
@@ -62,7 +64,7 @@ def next_turn_round(view: View, seat: Seat) -> int:
 
     That is the current round while rolls are left.
     """
-    if view.active in (seat, None):  # where all turn at once, it is the viewer's turn
+    if view.active in (seat, None):  # in a simultaneous round it is always the viewer's turn
         return view.round + int(view.phase != "turn" or view.rolls_used == MAX_ROLLS)
     return view.round + int(view.order.index(seat) < view.order.index(view.active))
 

@@ -74,14 +74,14 @@ class Keep(Command, frozen=True, tag=True):
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
-        begun = texts.get("dice", "").strip()
+        typed_text = texts.get("dice", "").strip()
         letter = {FACES[face]: name for name, face in FACE_BY_LETTER.items()}
         dice = [letter[face] for face in ahead.view(seat).dice] if list_options_if_asked(ahead, seat, "turn") else []
-        some = {"".join(sorted(kept)) for n in range(1, len(dice)) for kept in combinations(dice, n)}
-        words = ["none", *sorted(some, key=lambda kept: (-len(kept), kept))] if dice else []
-        letters = Counter(begun.upper().replace("C", "G"))
-        fit = [word for word in words if letters <= Counter(word) or word.startswith(begun.lower())]
-        return [Choice(word, word) for word in fit][:MAX_CHOICES]
+        kept_sets = {"".join(sorted(kept)) for n in range(1, len(dice)) for kept in combinations(dice, n)}
+        words = ["none", *sorted(kept_sets, key=lambda kept: (-len(kept), kept))] if dice else []
+        letters = Counter(typed_text.upper().replace("C", "G"))
+        fitting = [word for word in words if letters <= Counter(word) or word.startswith(typed_text.lower())]
+        return [Choice(word, word) for word in fitting][:MAX_CHOICES]
 
 
 # Using a symbol
@@ -183,8 +183,8 @@ class ScorePerson(Command, frozen=True, tag=True):
     def say(self, view: View) -> Responder:
         require_phase(view, "tower_recruit" if self.tower else "turn")
         require_valid_parts((self.space,), self.houses, self.person, self.tower)
-        mine = next(city for city in view.cities if city.seat == view.viewer)
-        return PlacementResponder(Hire(self.person), (self.space,), self.houses, mine.logs, filled=mine.marks)
+        own_city = next(city for city in view.cities if city.seat == view.viewer)
+        return PlacementResponder(Hire(self.person), (self.space,), self.houses, own_city.logs, filled=own_city.marks)
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
@@ -198,20 +198,20 @@ class ScorePerson(Command, frozen=True, tag=True):
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
-        begun, person = texts.get(field, ""), texts.get("person", "").strip().lower()
+        typed_text, person = texts.get(field, ""), texts.get("person", "").strip().lower()
         hires = [a for a in list_options_if_asked(ahead, seat, "tower" if cls.tower else "turn") if isinstance(a, Hire)]
         if field == "person":
-            return [Choice(a.person, a.person) for a in hires if a.person.startswith(begun.strip().lower())]
+            return [Choice(a.person, a.person) for a in hires if a.person.startswith(typed_text.strip().lower())]
         opening = next((a for a in hires if a.person == person or not person), None)
         if opening is None:
             return []
         if field == "space":
-            return complete_space(begun, ahead, seat, opening)
+            return complete_space(typed_text, ahead, seat, opening)
         spaces = split_space_names(texts.get("space", ""))
         if not spaces or not can_build_houses(opening.person):
             return []
         return complete_spaces(
-            begun, ahead, seat, lambda _, houses: PlacementResponder(opening, spaces, houses, unfinished=True)
+            typed_text, ahead, seat, lambda _, houses: PlacementResponder(opening, spaces, houses, unfinished=True)
         )
 
 

@@ -48,6 +48,6 @@ def begin_simultaneous_round(state: State) -> None:
         turn.roll_all_dice(state, seat)
 
 
-STEP_BY_PHASE = {  # by phase of the seat
+STEP_BY_PHASE = {
     "turn": turn.play_turn, "tower_recruit": turn.recruit_tower_person, "end_turn": turn.end_turn,
 }  # fmt: skip

@@ -18,7 +18,8 @@ from ..components import (
     WALL,
 )
 
-City = Sequence[int]  # one mask for each of MARKS; no two share a bit
+# One mask of spaces for each of MARKS; no two share a bit
+City = Sequence[int]
 
 
 def empty_spaces(city: City) -> int:

@@ -59,10 +59,9 @@ def coin_cost(symbol: SymbolId, natural: int, n: int) -> int:
     return ACTION_FEE_COINS[symbol] + COINS_PER_TURNED_DIE * max(0, n - natural)
 
 
-MAX_USEFUL_COINS = (
-    max(ACTION_FEE_COINS.values()) + COINS_PER_TURNED_DIE * DICE_COUNT
-)  # more coins than this allow nothing more
-AFFORDABLE_DICE = [  # for each symbol (as a face), natural dice and coins: how many dice the coins allow
+MAX_USEFUL_COINS = max(ACTION_FEE_COINS.values()) + COINS_PER_TURNED_DIE * DICE_COUNT
+# How many dice the coins allow, by symbol (as a face), natural dice and coins
+AFFORDABLE_DICE = [
     [
         [max((n for n in range(1, DICE_COUNT + 1) if coin_cost(action.symbol, natural, n) <= coins), default=0)
          for coins in range(MAX_USEFUL_COINS + 1)]
@@ -101,7 +100,7 @@ def can_score_for_free(player: Player) -> bool:
     return WALL_FACE in dice and count_placeable_marks(player, "wall", 1) > 0
 
 
-# QE1: roll, use, hire
+# The question `turn` (QE1): roll, use a symbol, or hire
 
 
 def list_turn_actions(player: Player) -> tuple[Action, ...]:
@@ -168,7 +167,7 @@ def list_turned_positions(dice: tuple[int, ...], symbol: int, n: int) -> tuple[i
     return tuple([i for i, die in enumerate(dice, 1) if die not in (symbol, SWORDS_FACE)][:turned])
 
 
-# QE2 and QE3: place
+# The questions `place` and `house` (QE2, QE3)
 
 
 def legal_spaces(player: Player, work: Work) -> int:
@@ -177,11 +176,9 @@ def legal_spaces(player: Player, work: Work) -> int:
     if work.mark == WALL:
         return free & OUTER_SPACES
     if work.mark == CRATE:
-        return (
-            free & city.add_orthogonal_spaces(work.placed)
-            if work.placed
-            else city.spaces_in_large_areas(free, work.left)
-        )
+        if not work.placed:
+            return city.spaces_in_large_areas(free, work.left)
+        return free & city.add_orthogonal_spaces(work.placed)
     if work.mark == HOUSE:
         return free & (city.add_orthogonal_spaces(work.placed) if work.placed else work.near)
     return free

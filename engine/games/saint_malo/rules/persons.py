@@ -46,7 +46,7 @@ def apply_person_effect(state: State, seat: Seat, person: PersonId, effect: Pers
             )
         case GainVpPerNeighbour(kind, amount, distinct):
             gain_resources(state, seat, person, vp=amount * city.count_neighbours(player.city, space, kind, distinct))
-        case _:  # a soldier's defence is always computed (GL10)
+        case _:  # a soldier's defence is computed when it is needed (GL10)
             pass
 
 

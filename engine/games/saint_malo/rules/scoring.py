@@ -10,8 +10,9 @@ from ..components import BOX, FinalEffect, GainVp, GainVpPer
 from ..state import Player, State
 from . import city
 
-CATEGORIES = ("vp", *(item.id for item in BOX.final_scoring))  # EN8
-TIE_BREAKER = "empty_spaces"  # the key of what decides ties (EN6)
+# The categories of EN8 and the tie-breaker of EN6
+CATEGORIES = ("vp", *(item.id for item in BOX.final_scoring))
+TIE_BREAKER = "empty_spaces"
 LOST_CANNON_VP = next(
     one.amount for item in BOX.final_scoring for one in item.effects
     if isinstance(one, GainVpPer) and one.resource == "cannons_lost"
@@ -24,7 +25,7 @@ def score_church_series(sizes: list[int]) -> int:
 
     Each series without a gap, starting at size 1, scores once (EN5).
     """
-    series = accumulate(sizes, min)  # how many series reach this length
+    series = accumulate(sizes, min)  # for each size, how many series reach it
     return sum(vp * n for vp, n in zip(CHURCH_SERIES_VP, series, strict=True))
 
 

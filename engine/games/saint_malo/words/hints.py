@@ -36,16 +36,16 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         return asked
 
     def placing_question(self, ahead: Lookahead[View], decision: Decision) -> str:
-        work = ahead.view.placing
-        if work is None or decision.kind not in ("place", "house"):
+        placing = ahead.view.placing
+        if placing is None or decision.kind not in ("place", "house"):
             return super().question(ahead, decision)
-        mark, placed = MARKS[MARK_BY_ID[work.mark]], ", ".join(work.placed) or "none"
-        key, logs = work.mark if mark.kind == "person" else mark.kind, ahead.view.cities[decision.seat].logs
-        return self.text(f"ask-place-{key}", left=work.left, size=mark.size, placed=placed, logs=logs)
+        mark, placed = MARKS[MARK_BY_ID[placing.mark]], ", ".join(placing.placed) or "none"
+        key, logs = placing.mark if mark.kind == "person" else mark.kind, ahead.view.cities[decision.seat].logs
+        return self.text(f"ask-place-{key}", left=placing.left, size=mark.size, placed=placed, logs=logs)
 
     def asking(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
-        mine = ahead.view.cities[decision.seat]
-        purse = {"coins": mine.coins, "logs": mine.logs, "vp": mine.vp, "defence": mine.defence}
+        own_city = ahead.view.cities[decision.seat]
+        purse = {"coins": own_city.coins, "logs": own_city.logs, "vp": own_city.vp, "defence": own_city.defence}
         match decision.kind:
             case "turn":
                 return {"dice": self.dice_names(ahead.view), **purse}
@@ -56,11 +56,11 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
 
     def describe_turn_end(self, ahead: Lookahead[View]) -> str:
         """Return what ending the turn leads to. In a simultaneous round that depends on the others, too."""
-        view, then = ahead.view, ahead(EndTurn())
+        view, preview = ahead.view, ahead(EndTurn())
         if view.active is None:
             return self.text("follows-together", swords=view.dice.count("swords"))
-        told = self.list_consequences(then.until, then.view)
-        return " ".join(told) or self.text("follows-nothing", swords=view.dice.count("swords"))
+        sentences = self.list_consequences(preview.until, preview.view)
+        return " ".join(sentences) or self.text("follows-nothing", swords=view.dice.count("swords"))
 
     def title(self, view: View, seat: Seat | None) -> str:
         """Return "round 8, roll 1 of 3" for the player who rolls, and "round 8" for all others."""
@@ -90,8 +90,8 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
 
     def standing(self, view: View) -> list[str]:
         """Return the scores if the game ended now, by category (EN7)."""
-        best = sorted(view.cities, key=lambda card: (-card.total, -card.empty))
-        return [self.standing_line(card) for card in best]
+        ranking = sorted(view.cities, key=lambda card: (-card.total, -card.empty))
+        return [self.standing_line(card) for card in ranking]
 
     def standing_line(self, card: City) -> str:
         """Return "Anke, 14: 9 VP during the game, coins 2, logs 2, churches 4, cannons −3"."""
@@ -139,8 +139,8 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         return super().piece(view, kind, value)
 
     def several(self, view: View, decision: Decision) -> int:
-        work = view.placing
-        return work.left if decision.kind == "place" and work is not None else 1
+        placing = view.placing
+        return placing.left if decision.kind == "place" and placing is not None else 1
 
     def suggest(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
         """Return two rolls: one that keeps the most frequent symbol, and one of all dice."""
@@ -149,8 +149,8 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         if not rolls:
             return ()
         useful = [face for face in view.dice if face != "swords"]
-        best = max(useful, key=view.dice.count, default="")
-        if view.dice.count(best) == len(view.dice):
-            return ()  # all alike: nobody could wish for more
-        kept = Roll(tuple(position for position, face in enumerate(view.dice, 1) if face != best))
+        best_face = max(useful, key=view.dice.count, default="")
+        if view.dice.count(best_face) == len(view.dice):
+            return ()  # all dice show the same useful face
+        kept = Roll(tuple(position for position, face in enumerate(view.dice, 1) if face != best_face))
         return tuple(action for action in dict.fromkeys((kept, rolls[-1])) if action in rolls)

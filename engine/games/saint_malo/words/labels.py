@@ -77,25 +77,29 @@ class Labels(BasePresenter):
     def done_variables(self, ahead: Lookahead[View], done: Done) -> MessageArgs:
         return {"built": len(ahead.view.placing.placed) if ahead.view.placing else 0}
 
-    def label_with_cost(self, what: str, then: ActionPreview[View]) -> str:
+    def label_with_cost(self, what: str, preview: ActionPreview[View]) -> str:
         """Return "3 crates: turns 1 die, 2 coins"."""
-        scored = then.first(Scored)
+        scored = preview.first(Scored)
         return self.text("label-cost", what=what, turned=len(scored.rotated), coins=scored.coins) if scored else what
 
     def list_effects(self, ahead: Lookahead[View], action: Place) -> list[str]:
         """Return what a mark would complete, break or give on this space, without what it gives on any space."""
-        then, before = ahead(action), ahead.view.own_city
-        after = then.view.cities[before.seat]
+        preview, before = ahead(action), ahead.view.own_city
+        after = preview.view.cities[before.seat]
         notes = [self.text("note-completes", side=side) for side in after.complete if side not in before.complete]
-        won = [event for event in then.told if isinstance(event, Gained) and event.reason not in GAINS_ON_ANY_SPACE]
-        notes += self.list_amounts("gain", coins=sum(event.coins for event in won), vp=sum(event.vp for event in won))
+        gains = [
+            event for event in preview.told if isinstance(event, Gained) and event.reason not in GAINS_ON_ANY_SPACE
+        ]
+        notes += self.list_amounts(
+            "gain", coins=sum(event.coins for event in gains), vp=sum(event.vp for event in gains)
+        )
         return notes + [self.text("note-breaks", side=side) for side in after.broken if side not in before.broken]
 
     def done(self, view: View, action: Action) -> str:
         match action:
             case Place(space):
-                mine = view.own_city
-                return self.marks_on_spaces(mine.marks[space], [space]) if space in mine.marks else space
+                own_city = view.own_city
+                return self.marks_on_spaces(own_city.marks[space], [space]) if space in own_city.marks else space
             case Use("cross", dice):
                 return self.text(f"mark-church_{dice}")
             case Use(symbol, dice):
@@ -105,41 +109,42 @@ class Labels(BasePresenter):
 
     def undo_label(self, view: View, actions: Sequence[Action]) -> str:
         """Return "crates E5, E6, D6". If there are marks among the actions, only these are named."""
-        mine, found = view.own_city, dict[str, list[str]]()
+        own_city, spaces_by_mark = view.own_city, dict[str, list[str]]()
         for action in actions:
-            if isinstance(action, Place) and action.space in mine.marks:
-                found.setdefault(mine.marks[action.space], []).append(action.space)
-        marks = [self.marks_on_spaces(mark, spaces) for mark, spaces in found.items()]
+            if isinstance(action, Place) and action.space in own_city.marks:
+                spaces_by_mark.setdefault(own_city.marks[action.space], []).append(action.space)
+        marks = [self.marks_on_spaces(mark, spaces) for mark, spaces in spaces_by_mark.items()]
         return ", ".join(marks) or super().undo_label(view, actions)
 
     def describe_person(self, view: View, person: Person) -> str:
         """Return what a person would give at best."""
-        said = [self.describe_effect(view.own_city, effect) for effect in person.effects]
-        return ", ".join(filter(None, said)) or self.text("gives-nothing")
+        parts = [self.describe_effect(view.own_city, effect) for effect in person.effects]
+        return ", ".join(filter(None, parts)) or self.text("gives-nothing")
 
-    def describe_effect(self, mine: City, effect: PersonEffect) -> str:
+    def describe_effect(self, own_city: City, effect: PersonEffect) -> str:
         match effect:
             case StaticDefence(amount):
                 return self.text("gives-defence", amount=amount)
             case BuildHouses(most):
-                return self.text("gives-houses", count=min(most, mine.logs))
+                return self.text("gives-houses", count=min(most, own_city.logs))
             case GainVp(amount):
                 return self.text("gain-vp", count=amount)
             case GainVpPerNeighbour() | GainCoinsPerNeighbour():
-                n, spot = find_best_space(to_masks(mine), effect)
-                gain = self.text(f"gain-{'vp' if isinstance(effect, GainVpPerNeighbour) else 'coins'}", count=n)
-                return self.text("gives-best", gain=gain, space=SPACE_BY_BIT[spot]) if n else ""
+                count, space = find_best_space(to_masks(own_city), effect)
+                gain = self.text(f"gain-{'vp' if isinstance(effect, GainVpPerNeighbour) else 'coins'}", count=count)
+                return self.text("gives-best", gain=gain, space=SPACE_BY_BIT[space]) if count else ""
 
 
-def find_best_space(placed: city.City, effect: GainVpPerNeighbour | GainCoinsPerNeighbour) -> tuple[int, int]:
+def find_best_space(masks: city.City, effect: GainVpPerNeighbour | GainCoinsPerNeighbour) -> tuple[int, int]:
     """Return the largest gain of a person, and the empty space for it.
 
     It is an inner space if possible. The gain is 0 if there is none.
     """
-    each, kind, distinct = effect.amount, effect.kind, effect.distinct
-    free = city.iterate_bits(city.empty_spaces(placed))
+    amount, kind, distinct = effect.amount, effect.kind, effect.distinct
+    free = city.iterate_bits(city.empty_spaces(masks))
     rated = [
-        (each * city.count_neighbours(placed, spot, kind, distinct), not spot & OUTER_SPACES, spot) for spot in free
+        (amount * city.count_neighbours(masks, space, kind, distinct), not space & OUTER_SPACES, space)
+        for space in free
     ]
-    n, _, spot = max(rated, key=lambda one: one[:2], default=(0, True, 0))
-    return n, spot
+    gain, _, space = max(rated, key=lambda entry: entry[:2], default=(0, True, 0))
+    return gain, space

@@ -21,9 +21,9 @@ class OptionDescriptions(Labels):
             case Hire(person) if view.phase == "turn":
                 return self.describe_person(view, PERSONS[person])
             case Use("cross", dice):
-                mine = city.count_churches_by_size(to_masks(view.own_city))
-                more = [have + (size == dice) for size, have in enumerate(mine, 1)]
-                return self.text("about-church", vp=score_church_series(more) - score_church_series(mine))
+                sizes = city.count_churches_by_size(to_masks(view.own_city))
+                sizes_with_church = [have + (size == dice) for size, have in enumerate(sizes, 1)]
+                return self.text("about-church", vp=score_church_series(sizes_with_church) - score_church_series(sizes))
             case Use("log"):
                 return self.text("about-log")
             case _:

@@ -37,38 +37,38 @@ class LogLines(BasePresenter):
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return one line for each turn, with the pirates' advance. Rolls are left out: the panel shows them."""
         ends = any(isinstance(event, e.GameEnded) for event in events)
-        told = [event for event in events if not isinstance(event, e.Rolled) or event.roll == 1]
-        return [line for turn in split_events_at(told, (e.Rolled,)) if (line := self.turn_line(turn, view, ends))]
+        events = [event for event in events if not isinstance(event, e.Rolled) or event.roll == 1]
+        return [line for turn in split_events_at(events, (e.Rolled,)) if (line := self.turn_line(turn, view, ends))]
 
-    def turn_line(self, told: Sequence[Event], view: View, ends: bool) -> str:
+    def turn_line(self, events: Sequence[Event], view: View, ends: bool) -> str:
         """Return what happened from one first roll to the next."""
-        turn = summarise_turn(told)
+        turn = summarise_turn(events)
         return " ".join(
-            filter(None, [self.turn_sentence(turn) if turn else "", *self.list_consequences(told, view, ends)])
+            filter(None, [self.turn_sentence(turn) if turn else "", *self.list_consequences(events, view, ends)])
         )
 
-    def list_consequences(self, told: Sequence[Event], view: View, ends: bool = False) -> list[str]:
+    def list_consequences(self, events: Sequence[Event], view: View, ends: bool = False) -> list[str]:
         """Return what follows a turn: pirates and full cities. `ends`: whether the game ends with it."""
-        said, over = list[str](), any(isinstance(event, e.GameEnded) for event in told)
-        attacks = [event for event in told if isinstance(event, e.Attack)]
-        for event in told:
+        sentences, is_over = list[str](), any(isinstance(event, e.GameEnded) for event in events)
+        attacks = [event for event in events if isinstance(event, e.Attack)]
+        for event in events:
             match event:
-                case e.BoxesMarked(count, total, length) if attacks or not over:
-                    said.append(self.text("story-swords", swords=count, attacks=len(attacks)))
-                    said += map(self.describe_attack, attacks)
-                    said += [] if over else [self.describe_pirates(total, length, len(attacks))]
+                case e.BoxesMarked(count, total, length) if attacks or not is_over:
+                    sentences.append(self.text("story-swords", swords=count, attacks=len(attacks)))
+                    sentences += map(self.describe_attack, attacks)
+                    sentences += [] if is_over else [self.describe_pirates(total, length, len(attacks))]
                 case e.CityFull(seat):
-                    full = [one for one in view.order if not view.cities[one].empty]
-                    how = "too" if full[:1] != [seat] else "end" if ends or over else "last"
-                    said.append(self.text("story-full", who=self.names[seat], how=how))
+                    full_seats = [other for other in view.order if not view.cities[other].empty]
+                    manner = "too" if full_seats[:1] != [seat] else "end" if ends or is_over else "last"
+                    sentences.append(self.text("story-full", who=self.names[seat], how=manner))
                 case _:
                     pass
-        return said
+        return sentences
 
     def turn_sentence(self, turn: TurnSummary) -> str:
         """Return "Bert: citizen on E2, +1 VP.", or "" if a draft has not come this far."""
         parts = self.list_marks_and_logs(turn)
-        if turn.paid:  # also before the first mark of a draft
+        if turn.paid:  # a draft may have paid before its first mark
             key = "story-paid" if parts else "story-pays"
             parts = [self.text(key, what=parts[0] if parts else "", coins=turn.paid), *parts[1:]]
         parts += [*self.list_completed_sides(turn), *self.list_amounts("gain", coins=turn.coins, vp=turn.vp)]
@@ -127,15 +127,15 @@ class LogLines(BasePresenter):
     def describe_attack(self, event: e.Attack) -> str:
         """Return which players lost a cannon and which held."""
         losers, seats = event.seats, range(len(event.defences))
-        held = [seat for seat in seats if seat not in losers]
-        said = {"losers": self.named.people(losers), "holders": self.named.people(held)}
-        numbers = {"strength": event.strength, "vp": -LOST_CANNON_VP, "lost": len(losers), "held": len(held)}
-        return self.text("story-attack", **said, **numbers)
+        holders = [seat for seat in seats if seat not in losers]
+        names = {"losers": self.named.people(losers), "holders": self.named.people(holders)}
+        numbers = {"strength": event.strength, "vp": -LOST_CANNON_VP, "lost": len(losers), "held": len(holders)}
+        return self.text("story-attack", **names, **numbers)
 
 
-def summarise_turn(told: Iterable[Event]) -> TurnSummary | None:
+def summarise_turn(events: Iterable[Event]) -> TurnSummary | None:
     """Return what one player did, or None if nothing was scored."""
-    deeds = [event for event in told if isinstance(event, TURN_EVENTS)]
+    deeds = [event for event in events if isinstance(event, TURN_EVENTS)]
     if not deeds:
         return None
     turn = TurnSummary(deeds[0].seat)

@@ -7,7 +7,8 @@ from ..components import BOX, FACES, MARKS, PERSONS, PIRATE_STRENGTHS
 from ..view import View
 from .hints import SaintMaloPresenter
 
-MARK_PATHS = ("cities.marks", "placing.mark")  # where marks and people are
+# The paths of a view at which marks and persons are
+MARK_PATHS = ("cities.marks", "placing.mark")
 
 
 def face_name(words: SaintMaloPresenter, id: str) -> str:
