@@ -53,7 +53,7 @@ class Visit(Action, frozen=True, tag=True):
     """Put your disc between two forum cards."""
 
     slot: ForumSlot
-    first: ForumSpace  # which of the two cards counts first
+    first: ForumSpace  # the card that is resolved first
 
 
 class PaySets(Action, frozen=True, tag=True):

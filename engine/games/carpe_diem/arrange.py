@@ -40,7 +40,7 @@ from .rules.forum import open_forum
 from .rules.setup import set_up_game
 from .state import Laid, State
 
-LAST_ROUND = len(DEPOTS)  # of a phase
+LAST_ROUND = len(DEPOTS)
 copy_state = compile_copier(State)
 
 
@@ -50,11 +50,11 @@ class Position:
     def __init__(self, seats: int = 2) -> None:
         self.s = set_up_game(Setup(seats, b"carpe diem".ljust(16, b".")))
         self.s.stage = "take"
-        self.lying: dict[int, list[FaceId | None]] | None = None  # by depot; None: all are full
+        self.lying: dict[int, list[FaceId | None]] | None = None  # by depot; None if all are full
         for depot, player in enumerate(self.s.players, 1):
             player.patrician = depot
 
-    # What somebody has
+    # What players own
 
     def district(self, seat: Seat, tiles: str) -> Self:
         """Build tiles: "C3 wt47/0, D3 kt05/180". `C3` counts as built first. Writs under tiles are removed."""
@@ -99,7 +99,7 @@ class Position:
         self.s.prestige = [list(found.get(space, ())) for space in range(PRESTIGE_TOP + 1)]
         return self
 
-    # What lies on the board
+    # The board
 
     def depots(self, **lying: str) -> Self:
         """Fill depots: d3="wt47 - wt60 -". All others are empty."""
@@ -139,7 +139,7 @@ class Position:
         self.s.discs |= cast(Any, discs)
         return self
 
-    # What is being done
+    # The running turn
 
     def turn(self, phase: int = 1, round: int = 1, seat: Seat = 0) -> Self:
         self.s.phase, self.s.round, self.s.active = phase, round, seat

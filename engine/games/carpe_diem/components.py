@@ -57,7 +57,7 @@ class Rules(Component, frozen=True):
     bread_per_forum_set: int
     forum_fail_penalty_vp: int
     items_per_final_vp: int
-    fountain_draw: int  # cards for a fountain, of which one goes back (R10)
+    fountain_draw: int  # cards drawn for a fountain (R10)
 
 
 class Board(Component, frozen=True):
@@ -158,7 +158,7 @@ class District(Component, frozen=True):
 
 
 class Villas(Component, frozen=True):
-    vp: tuple[int, ...]  # by chimneys; the last one and more
+    vp: tuple[int, ...]  # by number of chimneys; the last one also counts for more
 
 
 class Box(Component, frozen=True):
@@ -202,10 +202,11 @@ FRAME_PARTS: Mapping[PartId, FramePart] = index_by_id(BOX.frame_part)
 FOUNTAIN_CARDS: Mapping[Kind, FountainCard] = {row.feature: row for row in BOX.fountain_card}
 
 FORUM_SLOTS_BY_PLAYER_COUNT = BOX.forum_slots
+# One id for each copy of a tile (T5)
 WHITE_TILES, BLACK_TILES = (
     tuple(face.id for face in BOX.tile if face.back == back for _ in range(face.count))
     for back in ("white", "black")
-)  # T5: every copy
+)
 
 DEPOTS = tuple(range(1, BOX.board.depots + 1))
 PHASE_COUNT, ROUNDS_PER_PHASE = BOX.game.phases, BOX.game.rounds_per_phase

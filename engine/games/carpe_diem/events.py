@@ -47,7 +47,7 @@ class Built(SeatEvent, frozen=True, tag=True):
 
 class Stored(SeatEvent, frozen=True, tag=True):
     face: FaceId
-    forced: bool  # nothing else was possible
+    forced: bool  # storing was the only option
 
 
 class WritRemoved(SeatEvent, frozen=True, tag=True):

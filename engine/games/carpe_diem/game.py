@@ -57,7 +57,7 @@ class CarpeDiem(Game[State, View]):
     round = as_method(round_number)
     usual = as_method(implied_action)
 
-    # its decisions are short: more of the strong player's time can be used than in other games
+    # Decisions are quick to search, so the strong level can use more playouts than in other games.
     search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = {
         **Game.search_effort,
         "strong": SearchEffort(playouts=40, turns=1),

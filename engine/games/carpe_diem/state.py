@@ -34,7 +34,7 @@ class Lobby(LobbyOptions, frozen=True):
 
     legacy_values: ClassVar[Mapping[str, Any]] = {"patricians": "chosen"}
 
-    patricians: Literal["drawn", "chosen"] = "drawn"  # where they begin (S10)
+    patricians: Literal["drawn", "chosen"] = "drawn"  # how the starting depots are found (S10)
 
 
 class Laid(Struct, frozen=True):
@@ -49,7 +49,7 @@ class Player(Struct):
 
     frame: tuple[PartId, PartId, PartId, PartId]  # north, east, south, west (S3)
     vp: int
-    writs: list[Cell]  # still there, in the order of the cells
+    writs: list[Cell]  # those left, in the order of the cells
     patrician: int = 0  # the depot; 0 before S10
     grid: dict[Cell, Laid] = {}  # in the order of building
     goods: dict[Good, int] = field(default_factory=lambda: dict.fromkeys(GOODS, 0))
@@ -57,7 +57,7 @@ class Player(Struct):
     bread: int = 0
     stored: list[FaceId] = []
     fountain_cards: list[Kind] = []  # in the order of drawing
-    fountain_returned: list[Kind] = []  # the owner's memory (H5)
+    fountain_returned: list[Kind] = []  # the cards the owner knows to be in the pile (H5)
 
 
 class Latest(Struct):
@@ -83,9 +83,9 @@ class State(CoreState, kw_only=True):
     phase: int = 1
     round: int = 1
     active: Seat = 0
-    held: FaceId | None = None  # taken, not yet built or stored
+    held: FaceId | None = None  # taken, but not built or stored yet
     held_from: str | None = None  # "3b" or "k04"
-    fountain_due: bool = False  # this turn built a fountain, its cards are not drawn yet (R10)
+    fountain_due: bool = False  # a fountain was built, and its cards are not drawn yet (R10)
     depots: list[list[FaceId | None]] = field(default_factory=lambda: [[None] * len(DEPOT_SLOTS) for _ in DEPOTS])
     taken: list[int] = field(default_factory=lambda: [0] * len(DEPOTS))  # in this phase, of each depot (K2)
     white_pile: list[FaceId] = field(default_factory=list[FaceId])  # face down; the last is dealt first
@@ -94,7 +94,7 @@ class State(CoreState, kw_only=True):
     removed: list[FaceId] = field(default_factory=list[FaceId])
     forum: dict[ForumSpace, CardId]
     discs: dict[ForumSlot, Seat] = field(default_factory=dict[ForumSlot, Seat])
-    forum_queue: list[Seat] = field(default_factory=list[Seat])  # who has not ended his visit in this phase (P1)
+    forum_queue: list[Seat] = field(default_factory=list[Seat])  # seats whose visit in this phase has not ended (P1)
     visit: Visiting | None = None
     prestige: list[list[Seat]] = field(
         default_factory=lambda: [[] for _ in range(PRESTIGE_TOP + 1)]

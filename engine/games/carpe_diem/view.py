@@ -50,7 +50,7 @@ class Goal(Struct, frozen=True):
 class District(Struct):
     """One seat's district and what follows from it."""
 
-    patrician: int  # depot; 0 before the start places are known
+    patrician: int  # depot; 0 before the starting depots are known
     grid: dict[Cell, Laid]
     writs: list[Cell]
     goods: dict[Good, int]
@@ -64,12 +64,12 @@ class District(Struct):
     completed: dict[Kind, int]
     chimneys: int  # of all its tiles
     goals: list[Goal]  # north, east, south, west; by position
-    points: tuple[int, ...]  # if the game ended now, by `scoring.CATEGORIES`; fountain cards of an own or shown hand
+    points: tuple[int, ...]  # by category if the game ended now; hidden fountain cards do not count
     total: int
 
 
 class View(Struct):
-    seat: Seat | None  # None: the public
+    seat: Seat | None  # None for the public
     stage: Stage
     phase: int
     round: int
@@ -79,22 +79,22 @@ class View(Struct):
     held_from: str | None
     fountain_due: bool
     depots: list[list[FaceId | None]]  # depot 1 first, slots a to d
-    free: list[int]  # the active seat's targets: clockwise, counter-clockwise; one if they are the same (M2)
+    free: list[int]  # the active seat's free targets, clockwise then counter-clockwise (M2)
     white_left: int
     black_left: int
     unseen: dict[FaceId, int]  # faces still in the two piles together
     bottom_row: list[FaceId | None]
     removed: list[FaceId]
     forum: dict[ForumSpace, CardId]
-    slots: list[ForumSlot]  # that this number of players has
+    slots: list[ForumSlot]  # those of this number of players
     discs: dict[ForumSlot, Seat]
-    forum_queue: list[Seat]  # who still visits, beginning with the one who does
-    visit: Visiting | None  # under way
+    forum_queue: list[Seat]  # seats that still visit, beginning with the current visitor
+    visit: Visiting | None  # the running visit
     prestige: list[list[Seat]]
     fountain_left: int
     districts: list[District]  # by seat
     hand: list[Kind]  # the viewer's own fountain cards
-    returned: list[Kind]  # what he returned
+    returned: list[Kind]  # the cards that the viewer returned
     hands: list[list[Kind]] | None  # everybody's, when the game is over (FS4)
     latest: Latest | None
     results: list[PlayerResult] | None
@@ -177,7 +177,7 @@ class Survey(Struct, frozen=True):
     villas: int
 
 
-@lru_cache(maxsize=1024)  # playouts look at the same districts again and again
+@lru_cache(maxsize=1024)
 def survey_district(grid: tuple[tuple[Cell, Laid], ...], frame: tuple[PartId, ...]) -> Survey:
     """Return the survey of a district. Results are kept, because playouts see the same districts often."""
     laid = dict(grid)

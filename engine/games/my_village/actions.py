@@ -13,14 +13,15 @@ from .state import Die, RatOrder
 
 Slot = Literal["R1", "R2", "R3", "R4", "R5", "R6", "R7"]
 Source = str  # "craft", "field:<n>", "wild" (C2.5)
+# The headman's spaces by their names in all texts
 HEADMAN_SPACE_BY_WORD = {
     "home": "house",
     "barn": "coin",
     "tree": "story",
-}  # where the headman goes, in the words of all sentences
+}
 DIE_BY_WORD: Mapping[str, Die] = {f"{colour}{n}": Die(colour, n) for colour in ("w", "b") for n in range(1, 7)}
 DieWord = Literal["w1", "w2", "w3", "w4", "w5", "w6", "b1", "b2", "b3", "b4", "b5", "b6"]
-Lender = Literal["smithy", "guild"]  # of plows for fields (A3.3)
+Lender = Literal["smithy", "guild"]  # where a plow comes from (A3.3)
 SchoolOption = Literal["enroll", "advance", "train_left", "train_right", "nothing"]
 
 
@@ -44,7 +45,7 @@ class Add(Action, frozen=True, tag=True):
     """Add a card to your village."""
 
     card: str
-    option: int = 0  # of a travel stage's costs
+    option: int = 0  # index of a travel stage's cost option
 
 
 class TakeHand(Action, frozen=True, tag=True):
@@ -99,7 +100,7 @@ class PlaceTile(Action, frozen=True, tag=True):
     """Lay the 2/12 tile beside a banner."""
 
     command: ClassVar[str] = "tile"
-    banner: str | None  # None: it stays
+    banner: str | None  # None to leave it
 
 
 class CallSteward(Action, frozen=True, tag=True):
@@ -175,7 +176,7 @@ class UseSanatory(Action, frozen=True, tag=True):
 ACTIONS = collect_classes(__name__, Action)
 
 
-# How dice are typed: `w3` is a white 3, `b5` a black 5
+# Notation of dice
 
 
 def format_die(die: Die) -> str:

@@ -40,7 +40,7 @@ STACKS: tuple[Stack, ...] = get_args(Stack)
 LETTERS: tuple[Letter, ...] = get_args(Letter)
 AREA_BY_PROFESSION: Mapping[Profession, Area] = dict(zip(PROFESSIONS, AREAS, strict=False))
 
-Banner = tuple[int, ...]  # the values that open it; empty: any
+Banner = tuple[int, ...]  # the values that activate it; empty for any value
 
 
 class PlayerCount(Component, frozen=True):
@@ -180,9 +180,10 @@ class Meeting(Card, frozen=True, kw_only=True):
     white_effects: tuple[Effect, ...]
 
 
+# Everything with a white banner in a village, except customers
 WhiteBannerHolder = (
     Board | School | Craft | Field | Chamber | Meeting
-)  # what has a white banner in a village, but for customers
+)
 
 
 class Stage(Component, frozen=True):
@@ -222,11 +223,11 @@ class ScoreValues(Component, frozen=True):
 
 
 class Box(Component, frozen=True):
-    clouds: int  # of the lifetime track
+    clouds: int
     headman_time: int
-    red_from: int  # distance of the rat
-    chronicle_story_points: tuple[int, ...]  # of a profession's first space, second space
-    window_points: tuple[int, ...]  # without windows, with one, and so on
+    red_from: int  # distance of the rat from which its space is red
+    chronicle_story_points: tuple[int, ...]  # of a profession's first and second space
+    window_points: tuple[int, ...]  # by number of windows, from 0
     extra_values: Banner  # of the 2/12 tile
     player_count: dict[int, PlayerCount]
     dice: Dice
@@ -271,7 +272,8 @@ CLOUD_COUNT = BOX.clouds
 BLACK_DIE_TIME = BOX.dice.black_time
 HAND_BANNER = BOX.starting_hand.banner
 STEWARD_BANNER = BOX.steward.banner
-STEWARD_PRICES = BOX.steward_price  # by cards - 1
+# Index 0 is the price of one card.
+STEWARD_PRICES = BOX.steward_price
 CUSTOMER_DISPLAY_SIZE = BOX.steward.display
 TRAINING_TIME = BOX.school.train_time
 HEADMAN_TIME = BOX.headman_time

@@ -33,7 +33,7 @@ class TookDice(SeatEvent, frozen=True, tag=True):
 class Added(SeatEvent, frozen=True, tag=True):
     """A card was added to the village (A2). A travel card is told as `Travelled`."""
 
-    card: str  # as in `Add`, of a monk its own id
+    card: str  # as in `Add`; a monk's own id
     time: int
 
 
@@ -54,7 +54,7 @@ class TurnedBack(SeatEvent, frozen=True, tag=True):
 class Activated(SeatEvent, frozen=True, tag=True):
     """A white banner was used. Its effects follow as events of their own."""
 
-    banner: str  # as in `Activate`; a served customer is told as `Served`
+    banner: str  # as in `Activate`; serving a customer is told as `Served`
     time: int
 
 
@@ -145,7 +145,7 @@ class Died(SeatEvent, frozen=True, tag=True):
     """A villager died and was laid in a chronicle space (1 or 2) or a grave, for story points (A9.1)."""
 
     profession: Profession
-    space: int | None  # None: a grave
+    space: int | None  # None for a grave
     story: int
 
 
@@ -157,7 +157,7 @@ class Hired(SeatEvent, frozen=True, tag=True):
 
 class RatMoved(Event, frozen=True, tag=True):
     rolled: int
-    distance: int  # 0: the invasion
+    distance: int  # 0 at the invasion
 
 
 class Invaded(Event, frozen=True, tag=True):

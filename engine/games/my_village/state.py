@@ -24,7 +24,7 @@ from .components import (
     TravelId,
 )
 
-Phase = Literal["roll", "dice", "use", "death", "rat", "over"]  # of the running turn, see U2
+Phase = Literal["roll", "dice", "use", "death", "rat", "over"]  # of the running turn (U2)
 Branch = Literal["black", "white", "headman"]  # T5
 HeadmanSpace = Literal["house", "coin", "story"]
 RatOrder = Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, "never", "ask"]
@@ -52,7 +52,7 @@ class Player(Struct):
     tree: int = 0  # story points that are not safe
     safe: int = 0
     head: HeadmanSpace = "house"
-    villagers: list[Profession] = field(default_factory=lambda: list(PROFESSIONS))  # present, in their printed order
+    villagers: list[Profession] = field(default_factory=lambda: list(PROFESSIONS))  # those present, in printed order
     school_left: bool = False
     school_right: bool = False
     crafts: dict[CraftType, Workshop] = {}
@@ -67,8 +67,8 @@ class Player(Struct):
     wild: int = 0  # wild goods on the guild council
     meeting: bool = False
     meeting_markers: int = 0
-    tile: str | None = None  # where the 2/12 tile lies: a banner as in `Activate`, "customer:<id>" or "meeting"
-    market: list[CustomerId | None] = []  # unserved: `M1` first; None where one was served in the running turn (C1.8)
+    tile: str | None = None  # where the 2/12 tile lies: a banner, "customer:<id>" or "meeting"
+    market: list[CustomerId | None] = []  # unserved, `M1` first; None for one served this turn (C1.8)
     served: list[CustomerId] = []
     laborers: int = 0
 
@@ -89,7 +89,7 @@ class Display(Struct):
     chambers: list[ChamberId]
     meeting_places: int
     fields: int
-    customers: list[CustomerId | None]  # `R1` first; None where the free card was taken in the running visit (C1.8)
+    customers: list[CustomerId | None]  # `R1` first; None for the visit's free card (C1.8)
 
 
 class Stacks(Struct):
@@ -97,14 +97,14 @@ class Stacks(Struct):
 
     customers: list[CustomerId]
     travel: dict[Letter, list[TravelId]]
-    monks: dict[Stack, list[MonkId]]  # of these the top card's dark side is public
+    monks: dict[Stack, list[MonkId]]  # the dark side of the top card is public
 
 
 class Visit(Struct):
     """A running visit to the steward (A5), from its own banner or through a monk."""
 
-    most: int  # paid cards: 4, through a monk 2
-    monk: Stack | None = None  # whose card is added when the visit is done (Q34)
+    most: int  # highest number of paid cards: 4, or 2 through a monk
+    monk: Stack | None = None  # added at the end of the visit (Q34)
 
 
 class Journey(Struct):
@@ -121,7 +121,7 @@ class Turn(Struct):
 
     value: int | None = None  # the banner value, once the dice are set
     dice: list[Die] = []  # the two taken
-    branch: Branch | None = None  # None: nothing used yet
+    branch: Branch | None = None  # None before the first use
     used: list[str] = []  # white banners used, as in `Activate`
     adding: str = ""  # the card of a black banner in use, as in `Add`
     order_set: bool = False
@@ -180,7 +180,7 @@ class State(CoreState, kw_only=True):
     display: Display
     stacks: Stacks
     turn: Turn = field(default_factory=Turn)
-    latest: list[Change] = field(default_factory=list[Change])  # of the last turn, then of the running one
+    latest: list[Change] = field(default_factory=list[Change])  # of the last turn, then of the running turn
     result: list[PlayerResult] | None = None  # the game is over when it is set
 
     @property

@@ -33,19 +33,19 @@ class Village(Struct):
     """One seat's village and what follows from it."""
 
     player: Player
-    goods: dict[Good, int]  # in the crafts and on fields
-    to_bridge: int  # clouds left to the bridge, 1 to 10
+    goods: dict[Good, int]  # on craft buildings and fields
+    to_bridge: int  # clouds left until the bridge, 1 to 10
     windows: int
     points: tuple[int, ...]  # final scoring if the game ended now, by `scoring.CATEGORIES`
     total: int
 
 
 class View(Struct):
-    seat: Seat | None  # None: the public
+    seat: Seat | None  # None for the public
     round: int
     phase: Phase
     active: Seat  # whose turn it is
-    order: list[Seat]  # of this round; with two players each twice
+    order: list[Seat]  # of this round; two players have two turns each
     turn_index: int
     start: Seat
     pool: list[Die]
@@ -53,12 +53,12 @@ class View(Struct):
     rat: int
     chronicle: dict[Profession, list[Seat]]
     graves: list[Seat]
-    coffins: int  # filled
-    coffins_end: int  # that end the game
+    coffins: int
+    coffins_end: int  # the number that ends the game
     display: Display
     monks: dict[Stack, MonkId | None]  # top cards
     monks_left: dict[Stack, int]
-    travel_left: dict[Letter, list[TravelId]]  # faces still in the stacks, in printed order
+    travel_left: dict[Letter, list[TravelId]]  # cards still in the stacks, in printed order
     customers_left: list[CustomerId]  # still in the stack, in printed order
     turn: Turn
     villages: list[Village]  # by seat

@@ -27,19 +27,26 @@ from . import visits
 from .appraisal import CACHE_SIZE, DWELLING_POINTS, Build, appraise_builds
 
 STORED_POINTS = -1.2
+# Bread for a move costs less if the player has plenty.
 BREAD_COST_POINTS, PLENTY_OF_BREAD, SCARCE_BREAD_COST_POINTS = (
     1.5,
     4,
     4.0,
-)  # that the way costs: to who has so many, to others
-EARLY_WRIT_POINTS = 0.3  # a writ in the first two phases
-POINTS_PER_TRADED_GOOD = 0.3  # that a merchant trades
-UNCLOSABLE_EDGE_POINTS = -1.5  # an open edge that no turn is left for
-LATE_TURNS = ROUNDS_PER_PHASE  # turns: then open edges are counted
-EMPTY_ROW_POINTS = -DWELLING_POINTS["craftsman"]  # where nothing is left to take
-WISH_SHARE = 0.5  # of what a set of the forum brings, for a completed part of it
-UNFINISHED_SHARE = 0.5  # a fountain card's feature that is begun
-MAX_CANDIDATES, MAX_POINTS_BEHIND = 8, 4.0  # options that are worth a search, and how far behind the best they may be
+)
+# For a writ in the first two phases
+EARLY_WRIT_POINTS = 0.3
+POINTS_PER_TRADED_GOOD = 0.3
+# For each open edge that no turn is left for
+UNCLOSABLE_EDGE_POINTS = -1.5
+# With fewer turns left, open edges are counted.
+LATE_TURNS = ROUNDS_PER_PHASE
+# A craftsman is worth nothing if the bottom row is empty.
+EMPTY_ROW_POINTS = -DWELLING_POINTS["craftsman"]
+# The share of a forum set's gain that each completed part is worth
+WISH_SHARE = 0.5
+# The share that an unfinished feature counts for a fountain card
+UNFINISHED_SHARE = 0.5
+MAX_CANDIDATES, MAX_POINTS_BEHIND = 8, 4.0
 
 Rate = Callable[[Any], float]
 
@@ -66,7 +73,7 @@ def rate_options(view: View, decision: Decision) -> Rate:
     return RATE_BY_QUESTION[decision.kind](view, view.districts[decision.seat])
 
 
-# Q2a, Q3a A tile
+# Taking a tile (Q2a, Q3a)
 
 
 def rate_takes(view: View, d: District) -> Rate:
@@ -82,7 +89,7 @@ def rate_takes(view: View, d: District) -> Rate:
     return rate
 
 
-# Q2b Where it lies
+# Building it (Q2b)
 
 
 def rate_places(view: View, d: District) -> Rate:
@@ -100,7 +107,7 @@ class BuildRater:
     def __init__(self, view: View, d: District) -> None:
         self.grid, self.lines = tuple(d.grid.items()), tuple((goal.kind, goal.line) for goal in d.goals)
         self.seats = len(view.districts)
-        self.turns = ROUNDS_PER_PHASE - view.round + ROUNDS_PER_PHASE * (PHASE_COUNT - view.phase)  # to come
+        self.turns = ROUNDS_PER_PHASE - view.round + ROUNDS_PER_PHASE * (PHASE_COUNT - view.phase)  # turns to come
         self.wish_by_kind, self.chimney_wish = compute_wishes(view, d)
         self.is_early = view.phase <= 2
         self.goods = sum(d.goods.values())
@@ -134,7 +141,7 @@ def compute_wishes(view: View, d: District) -> tuple[dict[Kind, float], float]:
     free: set[ForumSpace] = {
         space for slot in view.slots if slot not in view.discs for space in LINK_BY_FORUM_SLOT[slot].spaces
     }
-    share = min(1.0, (PHASE_COUNT + 1 - view.phase) / 2)  # by the visits to come
+    share = min(1.0, (PHASE_COUNT + 1 - view.phase) / 2)  # fewer visits to come, smaller wishes
     found, smoke = compute_forum_wishes(frozenset(view.forum[space] for space in free))
     wishes: dict[Kind, float] = {kind: worth * share for kind, worth in found.items()}
     for card in view.hand if view.seat is not None and d is view.districts[view.seat] else ():
@@ -155,7 +162,7 @@ def compute_forum_wishes(cards: frozenset[CardId]) -> tuple[Mapping[Kind, float]
     return found, smoke
 
 
-# Q4
+# Fountain cards (Q4)
 
 
 def rate_returns(view: View, d: District) -> Rate:
@@ -165,7 +172,7 @@ def rate_returns(view: View, d: District) -> Rate:
     )
 
 
-# Q5 The forum
+# The forum (Q5)
 
 
 def rate_visits(view: View, d: District) -> Rate:

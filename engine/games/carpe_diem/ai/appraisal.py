@@ -15,23 +15,26 @@ from ..rules.district import Feature, list_builds, list_features, required_edge
 from ..rules.tiles import ADJACENT_CELLS, EDGES_BY_FACE, NEIGHBOURS_BY_CELL, PIECE_SIDES, TURNS_BY_FACE, opposite_side
 from ..state import Laid
 
-CACHE_SIZE = 4096  # appraisals
+CACHE_SIZE = 4096
 
 WRIT_POINTS = 1.2
-SINGLE_POINTS = {"market": 0.5, "bakery": 0.5}  # with two players the opposite
-FOUNTAIN_POINTS_BY_PLAYER_COUNT: Mapping[int, float] = {4: 4.0, 3: 5.0, 2: 7.0}  # by number of players
+# With two players the signs are reversed.
+SINGLE_POINTS = {"market": 0.5, "bakery": 0.5}
+FOUNTAIN_POINTS_BY_PLAYER_COUNT: Mapping[int, float] = {4: 4.0, 3: 5.0, 2: 7.0}
 DWELLING_POINTS: Mapping[Kind, float] = {"merchant": 3.5, "granary": 3.5, "administrator": 4.0, "craftsman": 5.0}
 BEGUN_POINTS, OPEN_EDGE_POINTS, JOINED_EDGE_POINTS = 0.4, -0.9, 1.0
 GOAL_POINTS, CHIMNEY_POINTS = 0.8, 0.4
+# An empty cell with two different demands, and one that no tile fits
 CONFLICTING_CELL_POINTS, DEAD_CELL_POINTS = (
     -1.0,
     -4.5,
-)  # a cell that asks two things of its tile; one that no tile can fill
+)
 
-RequiredEdges = tuple[Edge | None, ...]  # what a cell asks of its tile: north, east, south, west
+RequiredEdges = tuple[Edge | None, ...]  # the edges that a cell demands: north, east, south, west
 
 TURNED_FACES: set[tuple[FaceId, Turn]] = {(face, turn) for face, turns in TURNS_BY_FACE.items() for turn in turns}
-TURNED_FACES_BY_EDGE: Mapping[tuple[int, Edge], set[tuple[FaceId, Turn]]] = {  # that edge on that side
+# The turned faces that show this edge on this side
+TURNED_FACES_BY_EDGE: Mapping[tuple[int, Edge], set[tuple[FaceId, Turn]]] = {
     (side, edge): {(face, turn) for face, turn in TURNED_FACES if EDGES_BY_FACE[face][turn][side] == edge}
     for side in range(len(SIDES)) for edge in EDGES
 }  # fmt: skip

@@ -18,8 +18,9 @@ from . import visits
 from .answers import compute_wishes
 from .appraisal import CACHE_SIZE, count_fitting_tiles, list_required_edges
 
-UNSEEN_CARD_POINTS = 4.0  # points of a fountain card that is not seen
-HALF_CHANCE_TILES = 8.0  # tiles in the box that fit an open edge in half of the games
+UNSEEN_CARD_POINTS = 4.0
+# With this many fitting tiles in the box, an open edge is closed in half of the games.
+HALF_CHANCE_TILES = 8.0
 
 
 def progress(view: View) -> float:
@@ -79,7 +80,7 @@ def visits_left(view: View, seat: Seat) -> int:
     return PHASE_COUNT - view.phase + (view.stage != "forum" or seat in view.forum_queue)
 
 
-# What is begun
+# Begun features
 
 
 @lru_cache(maxsize=CACHE_SIZE)

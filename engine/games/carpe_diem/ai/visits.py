@@ -22,12 +22,13 @@ from ..rules.forum import count_owned_sets
 from ..view import District, View
 
 CACHE_SIZE = 1 << 14
-PRESTIGE_STEP_POINTS = 1.1  # of prestige, in points
-ITEM_POINTS, FINAL_ITEM_POINTS = 0.8, 0.5  # that is kept; after the last visit
+PRESTIGE_STEP_POINTS = 1.1
+# An item that is kept, before and after the last visit
+ITEM_POINTS, FINAL_ITEM_POINTS = 0.8, 0.5
 
-Items = tuple[int, ...]  # by NAMES
-Offer = tuple[CardId, int]  # a card, and the sets of it that a district has
-Cards = tuple[Offer, ...]  # in turn
+Items = tuple[int, ...]  # in the order of ITEM_NAMES
+Offer = tuple[CardId, int]  # a card, and the number of its sets that a district owns
+Cards = tuple[Offer, ...]  # in the order of the visit
 ITEM_NAMES: tuple[str, ...] = (*GOODS, "coin", "bread")
 
 
@@ -52,9 +53,10 @@ def read_card_set(card: ForumCard) -> Set:
 
 
 SET_BY_CARD: Mapping[CardId, Set] = {id: read_card_set(card) for id, card in FORUM_CARDS.items()}
+# The points of one set
 GAIN_BY_CARD: Mapping[CardId, float] = {
     id: one.points + ITEM_POINTS * sum(one.items) for id, one in SET_BY_CARD.items()
-}  # of one set
+}
 
 
 def item_points(view: View) -> float:
@@ -82,7 +84,7 @@ def list_free_slots(view: View, offered: Mapping[ForumSpace, Offer]) -> list[Car
     return [offers_at(offered, LINK_BY_FORUM_SLOT[slot].spaces) for slot in view.slots if slot not in view.discs]
 
 
-# What a visit brings
+# Gains of a visit
 
 
 @lru_cache(maxsize=CACHE_SIZE)

@@ -22,7 +22,8 @@ Texts = Mapping[str, str]
 BREAD_RE = re.compile(r"\s+bread:(yes|no)\b", re.IGNORECASE)
 THEN_RE = re.compile(r"\s+then\s+", re.IGNORECASE)
 FOUNTAIN_QUESTION = "fountain"
-FOUNTAIN_KINDS = tuple(FOUNTAIN_CARDS)  # as in the box
+# In the order of the box
+FOUNTAIN_KINDS = tuple(FOUNTAIN_CARDS)
 
 
 class BuildThen(Command, frozen=True, tag=True):
@@ -30,7 +31,7 @@ class BuildThen(Command, frozen=True, tag=True):
 
     build: Build
     bread: bool
-    face: FaceId  # that shall lie there (AQ2)
+    face: FaceId  # the tile that must lie there (AQ2)
     craft: Craftsman | None = None
     craft_face: FaceId | None = None
 
@@ -81,7 +82,7 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
     hidden: ClassVar[tuple[str, ...]] = ("phase", "faces")
     builds: str = ""
     fountain: Literal["ask", "worst"] | None = None
-    faces: tuple[str, ...] = ()  # the tile and the craftsman's of each, "" for none
+    faces: tuple[str, ...] = ()  # for each build its tile and the craftsman's, "" for none
 
     def begins(self) -> tuple[str, ...]:
         """Begin with the choice of a tile (Q2), or after the only tile was taken without a question (W8)."""
@@ -209,7 +210,8 @@ def choose_worst_card(view: View, decision: Decision) -> Action:
     return min(cards, key=lambda one: (done.get(one.card, 0), FOUNTAIN_KINDS.index(one.card)))
 
 
-ACTION_CONTEXTS: Mapping[type[Action], Callable[[View, Any], str]] = {  # what a planned answer is for
+# What a planned action refers to beyond its fields
+ACTION_CONTEXTS: Mapping[type[Action], Callable[[View, Any], str]] = {
     # the tile and whether it costs bread, as a queued build says it (AQ1, AQ2)
     a.Take: lambda view, take: f"{view.lying(take) or ''} {'' if take.depot in view.free else 'bread'}".strip(),
     a.TakeBottom: lambda view, take: view.lying(take) or "",

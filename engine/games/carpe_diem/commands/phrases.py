@@ -23,12 +23,13 @@ from .speaker import MAX_WORD, STORE_WORD, Taking, parse_cell, parse_sets, parse
 
 Texts = Mapping[str, str]
 NUMBERED_RE = re.compile(r"([sf])?0?(\d{1,2})")  # "s08", "S8" or "8"
+# The question that each field answers
 QUESTION_BY_FIELD = {
     "paid1": "pay1",
     "bread1": "bread1",
     "paid2": "pay2",
     "bread2": "bread2",
-}  # fields and their questions
+}
 
 
 def lower_texts(texts: Texts) -> dict[str, str]:
@@ -36,7 +37,7 @@ def lower_texts(texts: Texts) -> dict[str, str]:
     return {name: text.strip().lower() for name, text in texts.items()}
 
 
-# A tile, and where it goes
+# Tiles
 
 
 class Tile(Command, frozen=True, tag=True):
@@ -45,7 +46,7 @@ class Tile(Command, frozen=True, tag=True):
     kind: ClassVar[Taking]
     tile: str  # "3b", "k04"
     at: str  # a cell, or "store"
-    turn: Turn | None = None  # may be left out where one fits
+    turn: Turn | None = None  # optional if only one turn fits
 
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
@@ -107,7 +108,7 @@ class VisitForum(Command, frozen=True, tag=True):
 
     command: ClassVar[str] = "forum"
     slot: ForumSlot
-    first: ForumSpace | None = None  # else the lower one
+    first: ForumSpace | None = None  # None for the lower one
     paid1: str = ""  # sets, or "max", of the card that counts first
     bread1: str = ""
     paid2: str = ""
@@ -145,7 +146,7 @@ class VisitForum(Command, frozen=True, tag=True):
         """Return how many sets can be paid at this question, or 0 if it is not asked."""
         try:
             answer = cls.parse(texts, ahead.view(seat)).say(ahead.view(seat))
-        except Refusal:  # what is not complete offers nothing
+        except Refusal:  # incomplete fields offer nothing
             return 0
         return max(0, len(list_options_at(ahead, seat, answer, is_question(kind))) - 1)
 

@@ -17,7 +17,7 @@ from ..rules.tiles import TURNS_BY_FACE
 from ..view import View
 
 STORE_WORD, MAX_WORD = "store", "max"
-Taking = Literal["take", "craft"]  # the question that a phrase about a tile begins with
+Taking = Literal["take", "craft"]  # the question at which a command about a tile begins
 DEPOT_TILE_RE = re.compile(r"([1-7])([a-d])")
 NUMBER_RE = re.compile(r"\d{1,2}")
 BOTTOM_SPACE_BY_WORD: Mapping[str, Bottom] = {space: space for space in get_args(Bottom)}
@@ -25,7 +25,7 @@ CELL_BY_WORD: Mapping[str, Cell] = {cell: cell for cell in CELLS}
 SLOT_BY_WORD: Mapping[str, Slot] = {slot: slot for slot in get_args(Slot)}
 
 
-# What words mean
+# Parsing
 
 
 def parse_take(kind: Taking, tile: str) -> a.Take | a.TakeBottom:
@@ -52,7 +52,7 @@ def parse_sets(field: str, text: str) -> int | None:
     return None if text == MAX_WORD else int(text)
 
 
-# Who answers
+# Responders
 
 
 @responder
@@ -94,7 +94,7 @@ def visit_and_pay(view: View, visit: a.Visit, said: Mapping[str, int | None]) ->
     A number that is not typed is the highest possible one for goods, and one set for bread if there was no set before
     (Q13). In `said`, None stands for the highest possible number.
     """
-    named = [view.forum.get(space) for space in order_spaces(visit)]  # none in an unused corner: the rules refuse that
+    named = [view.forum.get(space) for space in order_spaces(visit)]  # None in an unused corner, which the rules refuse
     cards = [FORUM_CARDS[card] if card else None for card in named]
     for nth, card in enumerate(cards, 1):
         if card and card.kind == "own" and said.get(f"pay{nth}"):

@@ -28,7 +28,7 @@ def starting_seat(state: State) -> Seat:
     return (state.phase - 1) % len(state.players)
 
 
-# S10, Q1 The start
+# The start (S10, Q1)
 
 
 def create_state(setup: Setup) -> State:
@@ -75,12 +75,12 @@ def begin_game(state: State) -> None:
 
 def name_starting_depot(state: State, seat: Seat) -> Flow[None]:
     """Let one player name a starting depot."""
-    # Of every kind, and without a reason of its own: whatever else is typed is not possible now.
+    # All types without a reason of their own: any other action gets the general refusal.
     action = yield from choose(seat, "start", lambda: START_OPTIONS, explained_types=(*ACTIONS, EndTurn))
     state.players[seat].patrician = action.depot
 
 
-# Q2, Q3 A building turn
+# A building turn (Q2, Q3)
 
 
 def take_tile(state: State) -> Flow[None]:
@@ -99,7 +99,7 @@ def place_tile(state: State) -> Flow[None]:
     seat, face = state.active, state.held
     player = state.players[seat]
     assert face, "no tile in hand"
-    listed: list[Place | Store] = []  # a replay lists nothing
+    listed: list[Place | Store] = []  # stays empty in a replay, which lists no options
 
     def options() -> list[Place | Store]:
         listed[:] = list_builds(player.grid, face)
@@ -143,7 +143,7 @@ def return_fountain_card(state: State) -> Flow[None]:
     begin_next_turn(state)
 
 
-# Who is next (W1 to W6)
+# Turn order (W1 to W6)
 
 
 def begin_turn(state: State, seat: Seat) -> None:

@@ -27,13 +27,14 @@ TAKE_ACTIONS_BY_DEPOT: Mapping[int, tuple[Take, ...]] = {
     depot: tuple(Take(depot, slot) for slot in DEPOT_SLOTS) for depot in DEPOTS
 }
 TAKE_BOTTOM_ACTIONS = tuple(TakeBottom(space) for space in BOTTOM_ROW_SPACES)
+# Clockwise from each depot (M1)
 OTHER_DEPOTS_CLOCKWISE: Mapping[int, tuple[int, ...]] = {
     at: (*DEPOTS[at:], *DEPOTS[: at - 1]) for at in DEPOTS
-}  # clockwise (M1)
+}
 EMPTY_DEPOT: list[FaceId | None] = [None] * len(DEPOT_SLOTS)
 
 
-# M Move the patrician
+# Moving the patrician (M)
 
 
 def list_free_targets(depots: Depots, at: int) -> list[int]:
@@ -92,7 +93,7 @@ def format_tile_place(take: Take | TakeBottom) -> str:
     return f"{take.depot}{take.slot}" if isinstance(take, Take) else take.space
 
 
-# K Take a tile
+# Taking a tile (K)
 
 
 def take_depot_tile(state: State, seat: Seat, action: Take) -> None:
@@ -121,7 +122,7 @@ def clear_depot(state: State, depot: int) -> None:
         tell(state, Cleared(depot, left))
 
 
-# R9 The bottom row
+# The bottom row (R9)
 
 
 def list_bottom_takes(state: State) -> list[TakeBottom]:
@@ -143,7 +144,7 @@ def take_bottom_tile(state: State, seat: Seat, action: TakeBottom) -> None:
     tell(state, TookBottom(seat, action.space, face))
 
 
-# S8 The deal
+# The deal (S8)
 
 
 def shuffle_tiles(state: State) -> None:

@@ -44,7 +44,7 @@ from .tiles import EDGES_BY_FACE as FACE_EDGES
 from .tiles import TURNS_BY_FACE as TURNS_OF
 
 Grid = Mapping[Cell, Laid]
-Group = tuple[list[Cell], list[tuple[Cell, Side]]]  # of a feature: its cells, its open edges
+Group = tuple[list[Cell], list[tuple[Cell, Side]]]  # the cells and the open edges of a feature
 
 
 class Feature(Struct, frozen=True):
@@ -57,7 +57,7 @@ class Feature(Struct, frozen=True):
     chimneys: int = 0  # of a villa
 
 
-# Where a tile may be built (L2 to L5)
+# Legal builds (L2 to L5)
 
 
 def list_builds(grid: Grid, face: FaceId) -> list[Place]:
@@ -65,7 +65,7 @@ def list_builds(grid: Grid, face: FaceId) -> list[Place]:
     if not grid:
         return list(PLACE_ACTIONS[SHOVEL_CELL][to_turn_bits(TURNS_OF[face])])
     free, beside, landscaped = turns_inside_frame(face), turns_beside_edges(face), face in LANDSCAPE_FACES
-    turns: dict[Cell, int] = {}  # that suit all tiles around (L3, L4)
+    turns: dict[Cell, int] = {}  # those that fit all neighbouring tiles (L3, L4)
     for cell, laid in grid.items():
         edges = FACE_EDGES[laid.face][laid.turn]
         for side, other in ADJACENT_CELLS[cell]:
@@ -125,7 +125,7 @@ def required_edge(grid: Grid, cell: Cell, side: int) -> Edge | None:
     return FACE_EDGES[laid.face][laid.turn][opposite_side(side)] if laid else None
 
 
-# What is connected (T3, R7)
+# Connected features (T3, R7)
 
 
 def trace_feature(grid: Grid, start: Cell, kind: Kind) -> Group:
@@ -198,11 +198,12 @@ def count_chimneys(grid: Grid) -> int:
     return sum([CHIMNEYS_BY_FACE[laid.face] for laid in grid.values()])
 
 
-# What a build brings (R1 to R6)
+# Completions (R1 to R6)
 
+# The order of R6. Villas come last.
 REWARD_RANK: Mapping[Kind, int] = {
     kind: BUILDINGS[kind].reward_order or len(KINDS) for kind in KINDS
-}  # R6; villas last
+}
 KINDS_BY_REWARD_ORDER: Mapping[FaceId, tuple[Kind, ...]] = {
     face: tuple(sorted(kinds, key=REWARD_RANK.__getitem__)) for face, kinds in KINDS_BY_FACE.items()
 }
@@ -221,7 +222,7 @@ def effect_amount(effect: Effect, one: Feature) -> int:
     return effect.n if isinstance(effect.n, int) else len(one.cells) - 1
 
 
-# What may still be completed, for words and pictures
+# Possible completions, for texts and pictures
 
 
 def list_open_cells(one: Feature) -> set[Cell]:

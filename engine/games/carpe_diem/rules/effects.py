@@ -30,7 +30,7 @@ def apply_effect(state: State, seat: Seat, effect: Effect, n: int) -> None:
         case "trade_goods":
             trade_goods(state, seat, effect.bonus_coins)
         case "take_bottom_tile":  # R9
-            if any(state.bottom_row):  # else it has no effect (X8)
+            if any(state.bottom_row):  # otherwise it has no effect (X8)
                 state.stage = "craft"
         case "draw_fountain":  # R10: at the end of the turn
             state.fountain_due = True

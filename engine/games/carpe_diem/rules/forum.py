@@ -29,25 +29,28 @@ from ..state import Latest, Player, State, Visiting
 from . import effects
 from .district import count_chimneys, count_completed_kinds
 
-PAY_QUESTION, BREAD_QUESTION = {1: "pay1", 2: "pay2"}, {1: "bread1", 2: "bread2"}  # kinds of questions
+# Ids of the questions about the first and the second card
+PAY_QUESTION, BREAD_QUESTION = {1: "pay1", 2: "pay2"}, {1: "bread1", 2: "bread2"}
 PAY_ACTIONS, BREAD_ACTIONS = tuple(PaySets(n) for n in range(100)), tuple(BreadSets(n) for n in range(100))
-VISITS_BY_PLAYER_COUNT: Mapping[int, tuple[tuple[ForumSlot, tuple[Visit, Visit]], ...]] = {  # by number of players
+VISITS_BY_PLAYER_COUNT: Mapping[int, tuple[tuple[ForumSlot, tuple[Visit, Visit]], ...]] = {
     seats: tuple(
         (slot, (Visit(slot, LINK_BY_FORUM_SLOT[slot].spaces[0]), Visit(slot, LINK_BY_FORUM_SLOT[slot].spaces[1])))
         for slot in slots
     )
     for seats, slots in FORUM_SLOTS_BY_PLAYER_COUNT.items()
 }
-KINDS_BY_REQUIREMENT: Mapping[str, tuple[Kind, ...]] = {  # by keys of `req` (2.3); chimneys are no kind
+# The kinds that each key of `req` counts (2.3). Chimneys are counted separately.
+KINDS_BY_REQUIREMENT: Mapping[str, tuple[Kind, ...]] = {
     **{kind: (kind,) for kind in KINDS}, "any_landscape": LANDSCAPES, "any_dwelling": DWELLINGS,
 }  # fmt: skip
-NEEDED_KINDS_BY_CARD: Mapping[CardId, tuple[Kind, ...]] = {  # what must be counted in a district
+# The kinds of a district that each card counts
+NEEDED_KINDS_BY_CARD: Mapping[CardId, tuple[Kind, ...]] = {
     card.id: tuple(kind for key in card.req for kind in KINDS_BY_REQUIREMENT.get(key, ()))
     for card in FORUM_CARDS.values()
 }
 
 
-# What a card needs (P4 to P7), for rules, words, pictures and bots
+# The needs of a card (P4 to P7), for rules, texts, pictures and bots
 
 
 def count_owned_sets(card: ForumCard, completed: Mapping[Kind, int], chimneys: int) -> int:
@@ -80,7 +83,7 @@ def sets_price(card: ForumCard, sets: int, goods: Mapping[Good, int]) -> dict[st
     return {what: n for what, n in paid.items() if n}
 
 
-# P1 The order
+# The order of visits (P1)
 
 
 def open_forum(state: State) -> None:
@@ -90,7 +93,7 @@ def open_forum(state: State) -> None:
     tell(state, ForumOpened(state.phase, tuple(state.forum_queue)))
 
 
-# P2 to P9 A visit
+# A visit (P2 to P9)
 
 
 def begin_visit(state: State) -> Flow[None]:

@@ -22,8 +22,10 @@ from ..state import Player, State
 from .district import Feature, count_completed, list_features
 from .effects import find_prestige_space
 
-CATEGORIES = ("game", "items", "prestige", "frame", "fountain", "villas")  # FS6
-TIE_BREAKER = "writs"  # the key of what decides ties: most writs left, then the lowest prestige (FS7)
+# FS6
+CATEGORIES = ("game", "items", "prestige", "frame", "fountain", "villas")
+# The most writs left, then the lowest prestige (FS7)
+TIE_BREAKER = "writs"
 
 
 def points_by_category(

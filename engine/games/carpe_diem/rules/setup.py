@@ -64,7 +64,7 @@ def draw_shuffled(things: Iterable[T], chance: Chance, n: int | None = None) -> 
     """Return the things in random order, or only the first `n` of them. Every order is equally likely."""
     pile = list(things)
     drawn = len(pile) if n is None else n
-    left = range(len(pile), 1, -1)  # not yet drawn
+    left = range(len(pile), 1, -1)  # the number of things left before each draw
     for at, other in enumerate(chance.each(left[:drawn])):
         pile[at], pile[at + other] = pile[at + other], pile[at]
     return pile[:drawn]

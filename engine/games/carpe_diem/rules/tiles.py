@@ -19,18 +19,21 @@ def rotate_edges(edges: Edges, turn: int) -> Edges:
 EDGES_BY_FACE: Mapping[FaceId, Mapping[Turn, Edges]] = {
     face.id: {turn: rotate_edges(face.edges, turn) for turn in TURNS} for face in FACES.values()
 }
-TURNS_BY_FACE: Mapping[FaceId, tuple[Turn, ...]] = {  # the smallest of equal ones (T6)
+# The turns that look different. Of equal ones the smallest counts (T6).
+TURNS_BY_FACE: Mapping[FaceId, tuple[Turn, ...]] = {
     face: tuple(turn for turn in TURNS if all(turns[turn] != turns[other] for other in TURNS if other < turn))
     for face, turns in EDGES_BY_FACE.items()
 }
-KINDS_BY_FACE: Mapping[FaceId, tuple[Kind, ...]] = {  # T3, T4
+# The kinds of pieces on each face (T3, T4)
+KINDS_BY_FACE: Mapping[FaceId, tuple[Kind, ...]] = {
     face.id: (face.single,) if face.single else tuple(kind for kind in KINDS if kind in face.edges)
     for face in FACES.values()
 }
 FACES_BY_KIND: Mapping[Kind, frozenset[FaceId]] = {
     kind: frozenset(face for face, kinds in KINDS_BY_FACE.items() if kind in kinds) for kind in KINDS
 }
-PIECE_SIDES: Mapping[FaceId, Mapping[Turn, Mapping[Kind, tuple[int, ...]]]] = {  # that a piece reaches, by number
+# The numbers of the sides that a piece reaches
+PIECE_SIDES: Mapping[FaceId, Mapping[Turn, Mapping[Kind, tuple[int, ...]]]] = {
     face: {turn: {kind: tuple(side for side, edge in enumerate(edges) if edge == kind) for kind in KINDS_BY_FACE[face]}
            for turn, edges in turns.items()}
     for face, turns in EDGES_BY_FACE.items()
@@ -41,7 +44,8 @@ CHIMNEYS_BY_FACE: Mapping[FaceId, int] = {face.id: face.chimneys for face in FAC
 # Cells
 
 CELL_INDEX: Mapping[Cell, int] = {cell: n for n, cell in enumerate(CELLS)}
-SIDE_OFFSETS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # columns and rows to the north, east, south, west
+# Columns and rows to the north, east, south and west
+SIDE_OFFSETS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def find_neighbour(cell: Cell, side: int) -> Cell | None:
@@ -60,12 +64,13 @@ def opposite_side(side: int) -> int:
     return (side + 2) % 4
 
 
-ADJACENT_CELLS: Mapping[Cell, tuple[tuple[int, Cell], ...]] = {  # a side and the neighbour there
+# The sides with a neighbour, and the neighbour
+ADJACENT_CELLS: Mapping[Cell, tuple[tuple[int, Cell], ...]] = {
     cell: tuple((side, other) for side, other in enumerate(beside) if other)
     for cell, beside in NEIGHBOURS_BY_CELL.items()
 }
 
-# Which turns fit, as sets of bits: bit n stands for TURNS[n]
+# Fitting turns, as bits: bit n stands for TURNS[n]
 
 
 def to_turn_bits(turns: Collection[Turn]) -> int:
@@ -73,7 +78,8 @@ def to_turn_bits(turns: Collection[Turn]) -> int:
     return sum(1 << n for n, turn in enumerate(TURNS) if turn in turns)
 
 
-PLACE_ACTIONS: Mapping[Cell, tuple[tuple[Place, ...], ...]] = {  # by sets of turns
+# The builds on each cell, indexed by turns as bits
+PLACE_ACTIONS: Mapping[Cell, tuple[tuple[Place, ...], ...]] = {
     cell: tuple(tuple(Place(cell, turn) for n, turn in enumerate(TURNS) if some >> n & 1) for some in range(16))
     for cell in CELLS
 }

@@ -41,10 +41,10 @@ def sum_gains(told: Iterable[Event]) -> Counter[str]:
 class BuildPreview(Struct, frozen=True):
     """What a build would lead to. The tile of a craftsman is a build of its own."""
 
-    completed: tuple[tuple[Completed, Told], ...]  # each with what it brings, in the order of R6
-    writ: Counter[str] | None  # what it brings, if there is one
-    open: tuple[Feature, ...]  # what the tile belongs to and leaves open
-    goals: tuple[Goal, ...]  # of the frame, met by it
+    completed: tuple[tuple[Completed, Told], ...]  # each with the events it causes, in the order of R6
+    writ: Counter[str] | None  # what a removed writ brings, or None
+    open: tuple[Feature, ...]  # incomplete features of the tile
+    goals: tuple[Goal, ...]  # goals of the frame that the build meets
 
 
 def preview_build(ahead: Lookahead[View], place: Place) -> BuildPreview:

@@ -24,7 +24,7 @@ from ..view import View
 from .foretold import BuildPreview, CardPreview, list_resolved_cards, preview_build, sum_gains
 from .names import TextPresenter, format_forum_number
 
-MAX_LABEL_CHARS = 80  # characters of a label
+MAX_LABEL_CHARS = 80
 
 
 class LabelPresenter(TextPresenter):
@@ -164,7 +164,7 @@ class LabelPresenter(TextPresenter):
         gain = self.named.amounts({what: n - without[what] for what, n in some.gain.items()})
         return {"sets": sets, "bread": self.format_bread_cost(some), "gain": gain}
 
-    # What completes a field of a command
+    # Autocomplete
 
     def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Explain the choice: "3b: merchant and garden", "f05: pay 2 herbs: 4 VP"."""

@@ -19,7 +19,7 @@ GAIN_WORD_BY_OP = {
     "gain_coin": "coin",
     "gain_bread": "bread",
     "advance_prestige": "prestige",
-}  # by operation
+}
 
 
 class Names(NameFormatter[Catalogue]):
@@ -37,7 +37,7 @@ class Names(NameFormatter[Catalogue]):
             "coins": lambda n: self.thing("coin", n),
         }  # fmt: skip
 
-    # Tiles and what is on them
+    # Tiles and their pieces
 
     def name_kind(self, kind: Kind) -> str:
         """Return "pond" or "administrator"."""

@@ -12,9 +12,10 @@ from ..components import GOOD_BY_LANDSCAPE, MOVE_BREAD_COST, SET_BREAD_COST, Kin
 from ..view import View
 from .names import TextPresenter, format_forum_number
 
-LINE_STARTS = (e.Started, e.Dealt, e.Took, e.ForumOpened, e.Visited, e.Ended)  # with each of these a new line begins
-SENTENCE_STARTS = (e.TookBottom, e.FountainDrawn)  # and with these a new sentence
+LINE_STARTS = (e.Started, e.Dealt, e.Took, e.ForumOpened, e.Visited, e.Ended)
+SENTENCE_STARTS = (e.TookBottom, e.FountainDrawn)
 DEED_EVENTS = (e.Took, e.TookBottom, e.Built, e.Stored, e.FountainDrawn, e.FountainReturned, e.Resolved)
+# Events that get a sentence of their own
 SEPARATE_EVENTS = (
     e.Started,
     e.Dealt,
@@ -23,8 +24,8 @@ SEPARATE_EVENTS = (
     e.Ended,
     e.FountainSeen,
     e.FountainGiven,
-)  # sentences alone
-Act = tuple[Event | None, list[Event]]  # a deed and what followed from it
+)
+Act = tuple[Event | None, list[Event]]  # a deed and the events that followed from it
 
 
 class LogPresenter(TextPresenter):
@@ -90,7 +91,7 @@ class LogPresenter(TextPresenter):
         pieces = [*visit, *self.list_parts(deeds)]
         return [*pieces[:2], *(["; ".join(pieces[2:])] if pieces[2:] else [])]
 
-    # One deed with what followed from it
+    # Deeds with their results
 
     def format_act(self, act: Act, alone: bool = True) -> str:
         """Return one deed with its results. `alone` says that the tile was not mentioned just before."""
@@ -109,7 +110,7 @@ class LogPresenter(TextPresenter):
         said = ([self.say("event", event) for event in part] for part in parts)
         return list(filter(None, (", ".join(filter(None, part)) for part in said)))
 
-    # Variables that are no field of the event
+    # Variables that are not fields of the event
 
     def started_args(self, event: e.Started) -> MessageArgs:
         first, *others = enumerate(event.depots)

@@ -23,8 +23,9 @@ from ..rules.tiles import KINDS_BY_FACE
 from ..view import View
 from .names import TextPresenter, count_gains, format_forum_number
 
-FOUNTAIN_HAND_PATHS = ("hand", "returned", "hands", "card")  # where the same words mean cards of the fountain
-# A stage has a building's name; depots are told by number; goals, and what is not complete yet, stand on the district.
+# Paths at which a kind means a fountain card
+FOUNTAIN_HAND_PATHS = ("hand", "returned", "hands", "card")
+# Paths that are no place of a thing: a stage may be named like a building, and other texts tell the rest.
 TRANSIENT_PATHS = ("stage", "depots", "unseen", "districts.features", "districts.goals", *FOUNTAIN_HAND_PATHS)
 PART_IDS = ("depot", "bottom_row", "district", "writ", "forum", "slot", "disc", "set", "storage", "goal", "patrician")
 SUPPLY_IDS = ("coins", "bread", "prestige", "vp", "chimneys")

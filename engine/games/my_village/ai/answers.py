@@ -16,8 +16,8 @@ from ..view import View
 from .appraisal import NEVER_POINTS, Appraisal, early_activation_bonus
 from .features import expected_rat_loss
 
-MAX_CANDIDATES = 6  # options that are worth a search
-RAT_LOSS_THRESHOLD = 2.0  # story points that rats will take
+MAX_CANDIDATES = 6
+RAT_LOSS_THRESHOLD = 2.0
 
 
 def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Command:
@@ -49,7 +49,7 @@ def rate_options(view: View, decision: Decision, level: BotLevel) -> dict[Action
     return {option: rate(appraisal, option) for option in options or decision.options}
 
 
-# Rules that need no rate
+# Rules that narrow the options without rates
 
 
 def list_cheapest_pairs(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
@@ -107,7 +107,7 @@ NARROW_BY_QUESTION: Mapping[str, Callable[[Appraisal, Sequence[Any]], Sequence[A
 }  # fmt: skip
 
 
-# What each option of a question adds
+# Rates: what each option of a question adds
 
 
 def rate_nothing(appraisal: Appraisal, option: Action) -> float:

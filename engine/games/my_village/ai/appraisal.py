@@ -49,16 +49,21 @@ from ..view import View
 from .features import expected_rat_loss
 from .styles import choose_style
 
-GOOD_POINTS = 0.9  # points: a good, a wild good or a meeting marker
+# A good, a wild good or a meeting marker
+GOOD_POINTS = 0.9
 POINTS_PER_MARKED_VILLAGER = BOX.score_values.population_council_villager
-STARTING_PLAYER_POINTS = 1.5  # to begin the next round, with the hand
-RAT_LOSS_WEIGHT = 3.0  # so much counts a point that rats would take: all else can still be done afterwards (B3)
-LEFTOVER_COIN_POINTS = 0.05  # a coin, when it is worth nothing else any more
-SHARED_VALUE_POINTS = 0.3  # a value that a workshop shares with another banner of the village (B2)
-WANTED_GOOD_POINTS = 0.5  # a good that a waiting customer needs
-UNCROWDED_CUSTOMERS = 4  # unserved customers; each beyond is a burden
-MAX_TREE_POINTS_FOR_HEADMAN = 12  # as many story points count for a headman who is on his way home
-MAX_CHANGE_COINS, MAX_CHANGE_MARKERS = 2, 1  # for a change of dice (B1)
+STARTING_PLAYER_POINTS = 1.5
+# A point that rats would take counts more than once, because other uses are still possible afterwards (B3).
+RAT_LOSS_WEIGHT = 3.0
+LEFTOVER_COIN_POINTS = 0.05
+# For each value that a workshop shares with another banner of the village (B2)
+SHARED_VALUE_POINTS = 0.3
+WANTED_GOOD_POINTS = 0.5
+# Each unserved customer beyond these is a burden.
+UNCROWDED_CUSTOMERS = 4
+MAX_TREE_POINTS_FOR_HEADMAN = 12
+# Limits of a change of dice that the bots consider (B1)
+MAX_CHANGE_COINS, MAX_CHANGE_MARKERS = 2, 1
 NEVER_POINTS = -100.0
 ACTIVATION_ORDER = (
     "school",
@@ -74,7 +79,7 @@ ACTIVATION_ORDER = (
     "meeting",
 )  # B1
 Stock = dict[Good, int]
-ValueMaking = tuple[a.TakeDice, a.SetValue]  # of a value
+ValueMaking = tuple[a.TakeDice, a.SetValue]
 
 
 class Appraisal:
@@ -83,7 +88,7 @@ class Appraisal:
     def __init__(self, view: View, seat: Seat, level: BotLevel) -> None:
         self.view, self.seat = view, seat
         self.player, self.style = view.villages[seat].player, choose_style(view, seat, level)
-        self.game_left = r = max(0.0, 1 - view.coffins / view.coffins_end)  # of the game that is left
+        self.game_left = r = max(0.0, 1 - view.coffins / view.coffins_end)
         unsafe, fading = self.style.tree
         self.tree_point_rate, self.time_rate = unsafe * (1 - fading * (1 - r)), self.style.cloud * (r + 0.15)
         self.coin_rate, self.good_rate = self.style.coin * r + LEFTOVER_COIN_POINTS, GOOD_POINTS if r > 0.1 else 0.0
@@ -91,7 +96,7 @@ class Appraisal:
         self.best_by_value: dict[int, float] = {}
         self.rate_by_use: dict[Action, float] = {}
 
-    # D1, D2: the dice and what is done with them are one thought
+    # Dice and their use, which are rated together (D1, D2)
 
     @cached_property
     def cheapest_by_value(self) -> Mapping[int, tuple[float, ValueMaking]]:
@@ -160,7 +165,7 @@ class Appraisal:
             self.best_by_value[value] = max([*black, self.best_headman_rate, self.rate_white_banners(own)])
         return self.best_by_value[value]
 
-    # D3, D4
+    # Uses (D3, D4)
 
     def rate_use(self, option: Action) -> float:
         if option not in self.rate_by_use:
@@ -387,7 +392,7 @@ class Appraisal:
         goods = sum([n for _, n in wanted])
         return card.points - self.rate_customer(one) - 0.5 * self.good_rate * goods + self.time_rate * card.time
 
-    # D6, D15, D16: people
+    # Villagers (D6, D15, D16)
 
     def rate_school_option(self, line: a.School) -> float:
         left, right = self.style.school

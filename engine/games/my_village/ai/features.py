@@ -27,7 +27,8 @@ from ..rules.scoring import CATEGORIES
 from ..state import Player
 from ..view import View
 
-BRIDGE_NEAR_CLOUDS = 6  # so many clouds before it nobody dies in his next turn; one before it, everybody
+# Nobody dies in the next turn at this distance or more. One cloud before the bridge, everybody does.
+BRIDGE_NEAR_CLOUDS = 6
 
 
 def progress(view: View) -> float:

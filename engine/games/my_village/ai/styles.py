@@ -11,7 +11,8 @@ from engine.core.game import BotLevel
 from ..components import Card, Chamber, Church, Craft, Field, Meeting, Monk, Profession
 from ..view import View
 
-MERCHANT_MIN_WORKSHOPS = 2  # workshops: for one, a builder may have had other reasons
+# A builder may have one workshop for other reasons.
+MERCHANT_MIN_WORKSHOPS = 2
 
 
 class Style(Struct, frozen=True):
@@ -19,14 +20,14 @@ class Style(Struct, frozen=True):
 
     coin: float
     cloud: float
-    tree: tuple[float, float]  # a story point that is not safe, and how much of it fades
-    on_coin: tuple[float, float]  # the headman on coin: per tree point, and besides
+    tree: tuple[float, float]  # a story point on the tree, and how much of it fades
+    on_coin: tuple[float, float]  # the headman on coin: for each tree point, and in addition
     villager: Mapping[Profession, float]
     school: tuple[float, float]  # a child on the left, on the right
-    card: Mapping[type[Card], tuple[float, float]]  # when it is added: what fades, and what does not
+    card: Mapping[type[Card], tuple[float, float]]  # when it is added: the part that fades, and the part that stays
     window: float
-    journey: tuple[float, float]  # its beginning; each leg from A to C
-    customer: tuple[float, float, float]  # per point: always, by his goods that are there, when all workshops stand
+    journey: tuple[float, float]  # the first card; each of the letters A to C
+    customer: tuple[float, float, float]  # for each point: always, by goods in stock, if all workshops stand
     crowd: float  # each customer beyond the fourth
     steward: float
     home: float  # the headman in the house

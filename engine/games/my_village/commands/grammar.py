@@ -17,8 +17,8 @@ class Step(Struct, frozen=True):
     """One use and the actions that answer the questions after it."""
 
     text: str
-    use: Action | None  # None: the first way to pay for the journey that there is
-    said: Mapping[str, Any] = {}  # by question; what is not said has its default
+    use: Action | None  # None for the first possible payment of a travel card
+    said: Mapping[str, Any] = {}  # by question; others have their default
 
 
 def any_of_pattern(words: Iterable[str]) -> str:
@@ -39,7 +39,7 @@ def index_by_short_name(ids: Iterable[str], suffix: str) -> Mapping[str, str]:
 SLOT_BY_WORD: Mapping[str, a.Slot] = {slot.lower(): slot for slot in get_args(a.Slot)}
 CHURCH_BY_WORD, CHAMBER_BY_WORD = index_by_short_name(CHURCHES, "_church"), index_by_short_name(CHAMBERS, "_council")
 
-# What follows a use, by the question that it answers
+# Patterns of the words after a use, by the question that they answer
 # An option of the school, with the profession that is trained
 SCHOOL_OPTION_PATTERN = rf" ({any_of_pattern(get_args(a.SchoolOption))})(?: ({any_of_pattern(PROFESSIONS)}))?"
 PAYMENT_SOURCE_PATTERN = rf" ({any_of_pattern(GOODS)})=(craft|wild|field:\d+)"
@@ -54,7 +54,7 @@ MONK_ACTION_PATTERN = (
     f"| (?P<call>take){CUSTOMERS_PATTERN})?"
 )
 
-StepMatch = re.Match[Any]  # groups are named by the patterns
+StepMatch = re.Match[Any]
 # The action for each pattern of a step
 USE_BY_STEP_PATTERN: Mapping[str, Callable[[StepMatch], Action | None]] = {
     any_of_pattern(("play", *CRAFT_TYPES)): lambda x: a.Activate(x[0]),
@@ -76,9 +76,10 @@ USE_BY_STEP_PATTERN: Mapping[str, Callable[[StepMatch], Action | None]] = {
     f"steward{CUSTOMERS_PATTERN}": lambda x: a.Steward(),
     f"headman (?P<to>{HEADMAN_PATTERN})": lambda x: a.MoveHeadman(x["to"]),
 }
+# Functions that parse the words after a use, by the question that they answer
 PARSE_ANSWER_BY_QUESTION: Mapping[
     str, Callable[[Any], Any]
-] = {  # what the words that follow say, by the question that they answer
+] = {
     "pay": lambda text: parse_sources(text),
     "school": lambda text: [a.School(line, who or None) for line, who in re.findall(SCHOOL_OPTION_PATTERN, text)],
     "mark": lambda text: a.Mark(None if text == "none" else text),

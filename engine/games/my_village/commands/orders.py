@@ -25,7 +25,7 @@ class PlanTurn(QueuedTurn, frozen=True, tag=True):
     hidden: ClassVar[tuple[str, ...]] = ("round", "about")
     turns: str
     round: int = 0
-    about: tuple[str, ...] = ()  # for each of them the cards that its words named when it was left
+    about: tuple[str, ...] = ()  # the cards that each turn named when the order was left
 
     def begins(self) -> tuple[str, ...]:
         return ("dice",)
@@ -92,11 +92,12 @@ def list_customers_at(view: View, *slots: a.Slot) -> str:
     return " ".join(there.get(slot) or "" for slot in slots)
 
 
-ACTION_CONTEXTS: Mapping[type[Action], Callable[[View, Any], str]] = {  # what a planned answer is for
+# What a planned action refers to beyond its fields
+ACTION_CONTEXTS: Mapping[type[Action], Callable[[View, Any], str]] = {
     a.TakeDice: lambda view, take: f"{view.round}",  # the round whose dice it takes (W3)
     a.Add: lambda view, add: (
         view.monks[STACK_BY_ADD_ID[add.card]] or "" if add.card in STACK_BY_ADD_ID else ""
-    ),  # the monk on top
+    ),
     a.TakeFree: lambda view, take: list_customers_at(view, take.card),
     a.TakeCustomers: lambda view, take: list_customers_at(view, *take.cards),
 }

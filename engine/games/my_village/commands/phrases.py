@@ -146,7 +146,7 @@ def parse_typed_number(texts: Mapping[str, str], field: str) -> int | None:
     return int(text) if text.isdigit() else None
 
 
-# Help in typing: the words with which the answers ahead are said, given what is typed already
+# Autocomplete: words for the possible actions, given the other fields
 
 
 def list_dice_pairs(ahead: MatchLike, seat: Seat) -> list[a.TakeDice]:
@@ -195,7 +195,7 @@ def list_uses_after(steps: list[str], wish: TurnRequest, ahead: MatchLike, seat:
     return speaker.possible_uses, True
 
 
-# Answers in words of their own, as their fields hold nothing or pairs; and one that lies beside
+# Commands for single actions whose fields may be empty or hold pairs, and one side option
 
 
 def format_sources(goods: Iterable[tuple[Good, str]]) -> str:
@@ -220,7 +220,7 @@ class Answer(KeywordCommand, frozen=True, tag=True):
     def meaning(cls, field: str, text: str) -> str:
         if field == "banner":
             return normalise_banner(text)
-        with suppress(Refusal):  # what names no sources is refused where it is asked for
+        with suppress(Refusal):  # a text without sources is refused when it is played
             return format_sources(parse_sources(text)) if field == "sources" else text
         return text
 
@@ -253,7 +253,7 @@ class RatOrder(Command, frozen=True, tag=True):
     """Say from which loss on your sanatory church keeps the rats out"""
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
-    beside: ClassVar[tuple[type[Action], ...]] = (a.SetRatOrder,)  # a button: ten lines are too many for every panel
+    beside: ClassVar[tuple[type[Action], ...]] = (a.SetRatOrder,)  # a button: ten lines are too many for a panel
     order: Order
 
     def say(self, view: View) -> Responder:

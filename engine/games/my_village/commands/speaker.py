@@ -15,7 +15,8 @@ from ..state import Die
 from ..view import View
 from .grammar import DEFAULT_ANSWERS, Step
 
-QUESTIONS_AFTER_REVEAL = ("free", "keep", "sanatory")  # where a card was revealed the panel asks (D11, D14)
+# The player answers these questions in the panel, because a card was revealed (D11, D14).
+QUESTIONS_AFTER_REVEAL = ("free", "keep", "sanatory")
 
 
 class TurnRequest(Struct):
@@ -44,7 +45,7 @@ class TurnRequestResponder:
         self.steps = list(wish.steps)
         self.step: Step | None = None
         self.school = list[a.School]()
-        self.unasked_questions = set[str]()  # questions to which the running step has said something
+        self.unasked_questions = set[str]()  # questions that the running step answers
         self.answered = self.ended = False
         self.possible_uses = list[Action]()
 
@@ -66,7 +67,7 @@ class TurnRequestResponder:
             case "hire":
                 return a.HireLaborer(self.request.laborer) if self.request.laborer else None
             case kind if self.step is None or kind in QUESTIONS_AFTER_REVEAL:
-                self.unasked_questions.clear()  # the panel asks on
+                self.unasked_questions.clear()  # the player continues in the panel
                 return None
             case kind:
                 return self.answer_follow_up(kind, self.step, decision)
@@ -98,7 +99,7 @@ class TurnRequestResponder:
         if not self.answered and self.request.dice and not are_same_dice(self.request.dice, self.view.turn.dice):
             raise Refusal("other_dice")
 
-    # Uses, and what follows from them
+    # Uses and their questions
 
     def choose_use(self, decision: Decision) -> Action | None:
         if not self.answered and self.request.dice:
@@ -137,7 +138,7 @@ class TurnRequestResponder:
             case "customers":
                 return said or (a.TakeCustomers(()) if "call" in step.said else None)
             case "turn_over":
-                self.require_all_asked(but={"customers"})  # whom a new one may join first (A5.6)
+                self.require_all_asked(but={"customers"})  # a new customer may be revealed first (A5.6)
                 return a.TurnOver()
             case _:
                 return said

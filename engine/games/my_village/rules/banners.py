@@ -30,10 +30,12 @@ from ..components import (
 from ..state import Player
 from .payment import NEEDS_BY_CUSTOMER, can_pay_goods, explain_missing_goods, max_payable_prices
 
+# The villager of each area. The harvest has none.
 PROFESSION_BY_AREA: Mapping[Area, Profession] = {
     area: who for who, area in AREA_BY_PROFESSION.items()
-}  # nobody keeps the harvest
-CUSTOMER_PREFIX = "customer:"  # and its id: the tile beside an unserved customer (C1.6)
+}
+# Followed by the id of an unserved customer beside whom the tile lies (C1.6)
+CUSTOMER_PREFIX = "customer:"
 
 
 def is_area_active(player: Player, area: Area) -> bool:

@@ -15,20 +15,24 @@ from ..state import Die, Player
 
 LOWEST_FACE, HIGHEST_FACE = BOX.dice.lowest, BOX.dice.highest
 FACES = range(LOWEST_FACE, HIGHEST_FACE + 1)
-BANNER_VALUES = range(2 * LOWEST_FACE, 2 * HIGHEST_FACE + 1)  # of two dice
-MAX_USEFUL_COINS = BANNER_VALUES[-1] - BANNER_VALUES[0]  # more coins than this change nothing more
+BANNER_VALUES = range(2 * LOWEST_FACE, 2 * HIGHEST_FACE + 1)
+MAX_USEFUL_COINS = BANNER_VALUES[-1] - BANNER_VALUES[0]
 DIE_COLOURS: tuple[DieColour, ...] = ("w", "b")
-DICE_BY_COLOUR: Mapping[DieColour, tuple[Die, ...]] = {  # by their faces, from the lowest
+# Dice by colour, in ascending order
+DICE_BY_COLOUR: Mapping[DieColour, tuple[Die, ...]] = {
     colour: tuple(Die(colour, face) for face in FACES) for colour in DIE_COLOURS
 }
-ALL_DICE: tuple[Die, ...] = (*DICE_BY_COLOUR["w"], *DICE_BY_COLOUR["b"])  # as a pool is sorted
-DIE_INDEX: Mapping[DieColour, Mapping[int, int]] = {  # the place of a die in it, by its face
+# All dice in the order of a pool
+ALL_DICE: tuple[Die, ...] = (*DICE_BY_COLOUR["w"], *DICE_BY_COLOUR["b"])
+# The index of a die in ALL_DICE, by colour and face
+DIE_INDEX: Mapping[DieColour, Mapping[int, int]] = {
     colour: {die.value: ALL_DICE.index(die) for die in dice} for colour, dice in DICE_BY_COLOUR.items()
 }
 TAKE_DICE_ACTIONS: tuple[tuple[TakeDice, ...], ...] = tuple(
     tuple(TakeDice(one, other) for other in ALL_DICE) for one in ALL_DICE
 )
-DICE_PER_TURN = 2  # of one turn (T4.1), and so many markers at most (A1.4)
+# A turn takes two dice (T4.1), and each can be changed with one marker (A1.4).
+DICE_PER_TURN = 2
 
 
 def list_pairs(pool: Sequence[Die]) -> list[TakeDice]:

@@ -44,9 +44,10 @@ from .dice import BANNER_VALUES
 from .gains import count_windows
 from .payment import CardCost, can_afford, can_pay_goods, explain_missing_goods, travel_cost
 
-MEETING_ID, FIELD_ID, TRAVEL_ID = "meeting_place", "field", "travel"  # as in `Add`
+# Values of `Add.card`
+MEETING_ID, FIELD_ID, TRAVEL_ID = "meeting_place", "field", "travel"
 
-# What must hold for a card (`requires` of components.toml)
+# Conditions of cards (`requires` of components.toml)
 
 
 def is_villager_present(who: Profession, state: PublicTable, player: Player, card: Any) -> bool:
@@ -78,9 +79,10 @@ class Offer(Struct, frozen=True):
         return next((one for one in self.card.requires if one in VILLAGER_CONDITIONS), "")
 
 
+# The condition in addition to the villager or "", with the cards that share it. Crafts are grouped by type (Q22).
 RequirementGroup = tuple[
     str, tuple[Offer, ...]
-]  # what cards ask for besides their keeper, "" for nothing; crafts by type (Q22)
+]
 
 
 def group_by_requirement(offers: Iterable[Offer]) -> tuple[RequirementGroup, ...]:
@@ -95,9 +97,10 @@ def group_by_requirement(offers: Iterable[Offer]) -> tuple[RequirementGroup, ...
 
 DISPLAY_CARDS: tuple[Card, ...] = (*CRAFTS.values(), FIELD, *CHURCHES.values(), *CHAMBERS.values(), MEETING_PLACE)
 DISPLAY_OFFERS: tuple[Offer, ...] = tuple(Offer(card, Add(card.id)) for card in DISPLAY_CARDS)
+# Offers by banner value and required villager
 OFFERS_BY_VALUE: Mapping[
     int, tuple[tuple[str, tuple[RequirementGroup, ...]], ...]
-] = {  # by value, each keeper's together
+] = {
     v: tuple(
         (keeper, group_by_requirement(some))
         for keeper, some in groupby(
@@ -115,9 +118,10 @@ ADD_TRAVEL_ACTIONS = {
     letter: tuple(Add(TRAVEL_ID, n) for n in range(len(TRAVEL_STAGES[letter].cost_options))) for letter in LETTERS
 }
 DISPLAY_CARD_BY_ID: Mapping[str, Card] = {one.card.id: one.card for one in DISPLAY_OFFERS}
+# Functions that return the remaining ids on the display, by type of card
 REMAINING_IDS_BY_CARD_TYPE: Mapping[
     type[Card], Callable[[Display], Sequence[str]]
-] = {  # the ids of what is left of each kind
+] = {
     Craft: attrgetter("crafts"),
     Church: attrgetter("churches"),
     Chamber: attrgetter("chambers"),

@@ -66,7 +66,8 @@ def secure_story_points(state: State, seat: Seat) -> None:
         player.tree = 0
 
 
-GAIN_BY_OP: Mapping[Op, Callable[[State, Seat, int], None]] = {  # what comes without a question
+# Gains that need no question
+GAIN_BY_OP: Mapping[Op, Callable[[State, Seat, int], None]] = {
     "gain_coins": gain_coins,
     "gain_story_points": gain_story_points,
     "produce_wild": produce_wild_goods,

@@ -17,9 +17,10 @@ from .payment import spend_time
 STAY, DECLINE = MoveHeadman("stay"), MoveHeadman("decline")
 HEADMAN_SPACE_IDS: tuple[HeadmanSpace, ...] = get_args(HeadmanSpace)
 MOVE_ACTION_BY_SPACE: Mapping[str, MoveHeadman] = {space: MoveHeadman(space) for space in HEADMAN_SPACE_IDS}
+# One step along the path (A8.1)
 STEPS_BY_SPACE = {
     at: tuple(MOVE_ACTION_BY_SPACE[to] for to in space.moves) for at, space in HEADMAN_SPACES.items()
-}  # one along the path (A8.1)
+}
 MOVES_BY_SPACE = {space: (*steps, STAY) for space, steps in STEPS_BY_SPACE.items()}
 CALLED_MOVES_BY_SPACE = {space: (*steps, DECLINE) for space, steps in STEPS_BY_SPACE.items()}
 

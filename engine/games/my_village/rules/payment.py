@@ -28,8 +28,9 @@ from ..components import (
 )
 from ..state import Player, State
 
-Needs = tuple[tuple[Good, int], ...]  # of each kind, in the order of the goods
-FIELD_SOURCE_PREFIX = "field:"  # and its number: the plow on it
+Needs = tuple[tuple[Good, int], ...]  # amounts by kind, in the order of the goods
+# Followed by the number of the field whose plow is paid
+FIELD_SOURCE_PREFIX = "field:"
 
 
 def to_needs(goods: Mapping[Good, int]) -> Needs:
@@ -126,7 +127,7 @@ def can_afford(player: Player, toll: CardCost) -> bool:
     return toll.coins <= player.coins and count_missing_goods(player, toll.needs) <= player.wild
 
 
-# D5
+# Payments (D5)
 
 
 def list_payments(player: Player, needs: Needs) -> list[Pay]:
@@ -145,7 +146,7 @@ def list_sources(player: Player, good: Good, n: int) -> list[list[tuple[Good, So
     Ways with fewer wild goods come first, then those with more goods from the workshop, then those with later fields.
     """
     fields, tiled = split_plowed_fields(player) if good == "plow" else ([], None)
-    found: list[tuple[int, list[int]]] = []  # wild goods, fields
+    found: list[tuple[int, list[int]]] = []  # the number of wild goods and the fields of each way
     for wild in range(min(n, player.wild) + 1):
         for workshop in range(min(n - wild, workshop_stock(player, good)), -1, -1):
             found += [(wild, chosen) for chosen in list_field_choices(fields, tiled, n - wild - workshop)]

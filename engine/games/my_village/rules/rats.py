@@ -13,7 +13,7 @@ from .dice import FACES
 from .gains import record_change
 from .rounds import end_turn
 
-Shelter = Literal["none", "kept", "asked"]  # from rats that come in
+Shelter = Literal["none", "kept", "asked"]  # protection from the rats: none, by the rat order, or after a question
 
 RAT_ORDERS: tuple[RatOrder, ...] = get_args(RatOrder)
 SET_RAT_ORDER_ACTIONS = {order: SetRatOrder(order) for order in RAT_ORDERS}
@@ -97,7 +97,7 @@ def resolve_rat_invasion(state: State, safe: Seat | None) -> None:
     end_turn(state)
 
 
-# The rat order
+# Rat orders
 
 
 def list_rat_orders(state: State, player: Player) -> list[Action]:

@@ -19,11 +19,12 @@ TRAIN_ACTIONS: Mapping[SchoolOption, Mapping[Profession, School]] = {
     "train_left": {who: School("train_left", who) for who in PROFESSIONS},
     "train_right": {who: School("train_right", who) for who in PROFESSIONS},
 }
+# Whether the left and the right space have a pupil after each option
 LEFT_FILLED_AFTER: Mapping[SchoolOption, bool] = {
     "enroll": True,
     "advance": False,
     "train_left": False,
-}  # who is there then
+}
 RIGHT_FILLED_AFTER: Mapping[SchoolOption, bool] = {"advance": True, "train_right": False}
 
 

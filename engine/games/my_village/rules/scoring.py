@@ -20,11 +20,14 @@ from ..components import (
 from ..state import Player, State
 from .gains import count_windows
 
-CATEGORIES = ("religion", "council", "harvest", "travel", "market", "story", "hand", "day_laborers")  # E3
-TIE_BREAKER = "stores"  # coins, goods and tree points (E7)
+# E3
+CATEGORIES = ("religion", "council", "harvest", "travel", "market", "story", "hand", "day_laborers")
+# Coins, goods and story points on the tree (E7)
+TIE_BREAKER = "stores"
 SCORE_VALUES = BOX.score_values
 
-COUNT_BY_COUNCIL_SPACE: Mapping[str, Callable[[Player], int]] = {  # cards of the area council's categories (E3.3, Q42)
+# Cards that each space of the area council counts (E3.3, Q42)
+COUNT_BY_COUNCIL_SPACE: Mapping[str, Callable[[Player], int]] = {
     "travel": lambda player: len(player.travel),
     "crafts": lambda player: len(player.crafts),
     "customers": lambda player: len(player.served),

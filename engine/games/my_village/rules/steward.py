@@ -19,7 +19,8 @@ from .piles import add_monk, ask_to_turn_over, count_customers_to_refill, has_ne
 DISPLAY_SLOTS: tuple[Slot, ...] = get_args(Slot)
 TAKE_FREE_ACTIONS: Mapping[Slot, TakeFree] = {slot: TakeFree(slot) for slot in DISPLAY_SLOTS}
 CALL_STEWARD, DECLINE_STEWARD = CallSteward(True), CallSteward(False)
-MAX_PAID_CUSTOMERS = len(STEWARD_PRICES)  # from its own banner
+# At most this many from the steward's own banner
+MAX_PAID_CUSTOMERS = len(STEWARD_PRICES)
 
 
 def has_trading_church_benefit(player: Player) -> bool:

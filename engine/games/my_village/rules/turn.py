@@ -33,10 +33,12 @@ from .uses import explain_refused_further_use, explain_refused_use, list_further
 from .white_banners import activate_banner, move_plow
 
 EXPLAINED_ACTION_TYPES: tuple[type[Action], ...] = (*ACTIONS, EndTurn)
-BRANCH_BY_ACTION_TYPE: Mapping[type[Action], Branch] = {  # T5; a plow and a rat order are no use
+# The branches of a turn (T5). Moving a plow and setting a rat order belong to none.
+BRANCH_BY_ACTION_TYPE: Mapping[type[Action], Branch] = {
     a.Add: "black", a.TakeHand: "black", a.Steward: "black", a.Activate: "white", a.MoveHeadman: "headman",
 }  # fmt: skip
-CARRY_OUT_BY_ACTION_TYPE: Mapping[type[Action], Callable[[State, Seat, Any], Flow[None] | None]] = {  # a flow asks on
+# Functions that carry out a use. Those with further questions return a flow.
+CARRY_OUT_BY_ACTION_TYPE: Mapping[type[Action], Callable[[State, Seat, Any], Flow[None] | None]] = {
     a.Add: add_card, a.TakeHand: lambda state, seat, _: take_hand(state, seat),
     a.Steward: lambda state, seat, _: begin_visit(state, seat, MAX_PAID_CUSTOMERS),
     a.Activate: activate_banner, a.MoveHeadman: move_headman, a.MovePlow: move_plow, a.SetRatOrder: rats.set_rat_order,
@@ -93,16 +95,20 @@ def carry_out_use(state: State, seat: Seat, action: Action) -> Flow[None]:
 
 def choose_further_use(state: State, seat: Seat) -> Flow[None]:
     """Ask for another white banner, a plow, a rat order, a burial or the end of the turn (D4)."""
-    found, beside = (
-        list_further_uses(state, seat),
-        rats.list_rat_orders(state, state.players[seat]),
-    )  # looked at before it is asked: U5
-    why, ends = partial(explain_refused_further_use, state, seat), len(found) == 1 and isinstance(found[0], EndTurn)
-    if ends and not beside:
-        yield from confirm_turn(state, seat, why, ACTIONS)
+    # The options are listed before the question is asked, because they decide which question it is (U5).
+    options = list_further_uses(state, seat)
+    side_options = rats.list_rat_orders(state, state.players[seat])
+    explain_refusal = partial(explain_refused_further_use, state, seat)
+    is_end = len(options) == 1 and isinstance(options[0], EndTurn)
+    if is_end and not side_options:
+        yield from confirm_turn(state, seat, explain_refusal, ACTIONS)
         return end_turn(state)
-    kind = END_TURN if ends else "more"  # an end comes by itself after a while, whatever lies beside it
-    _, chosen = yield {seat: Question(kind, lambda: found, why, bool(beside), EXPLAINED_ACTION_TYPES, lambda: beside)}
+    # A turn's end is confirmed automatically after a while, even if there are side options.
+    kind = END_TURN if is_end else "more"
+    question = Question(
+        kind, lambda: options, explain_refusal, bool(side_options), EXPLAINED_ACTION_TYPES, lambda: side_options
+    )
+    _, chosen = yield {seat: question}
     match chosen:
         case EndTurn():
             end_turn(state)

@@ -47,7 +47,7 @@ def serve_customer(state: State, seat: Seat, banner: str) -> Flow[None]:
         tell(state, events.TileMoved(seat, "meeting"))
 
 
-# A3.3
+# Plows (A3.3)
 
 MOVE_PLOW_ACTIONS: Mapping[Lender, tuple[MovePlow, ...]] = {
     source: tuple(MovePlow(source, n + 1) for n in range(FIELD.count)) for source in get_args(Lender)

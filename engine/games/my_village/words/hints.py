@@ -34,8 +34,9 @@ from .story import LogPresenter
 EMOJI_BY_AREA = {
     "religion": "⛪", "council": "🏛️", "travel": "🧭", "crafts": "🔨", "market": "🧺", "harvest": "🌾", "village": "🏠",
 }  # fmt: skip
-QUESTIONS_WITHOUT_RESOURCES = ("turn_over", "keep", "sanatory")  # questions that need no look at the purse
-MAX_LIST_OPTIONS = 25  # answers of one list; so many pairs stand on the post together (panels.14)
+QUESTIONS_WITHOUT_RESOURCES = ("turn_over", "keep", "sanatory")
+# Options of one menu, and pairs that the turn post shows together (panels.14)
+MAX_LIST_OPTIONS = 25
 
 
 class MyVillagePresenter(DescriptionPresenter, LogPresenter):
@@ -105,7 +106,8 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         """Return ", round 7. Dice: 1 1 4 6, black 3." A player who is asked out of turn reads why."""
         if seat != view.active:
             return self.text("summons-rats")
-        many = int(len(list_pairs(view.pool)) > MAX_LIST_OPTIONS)  # the post holds one list: the white ones
+        # If there are too many pairs, the post lists those of white dice only.
+        many = int(len(list_pairs(view.pool)) > MAX_LIST_OPTIONS)
         return self.text("summons", round=view.round, dice=self.named.format_pool(view.pool), many=many)
 
     def standing(self, view: View) -> list[str]:

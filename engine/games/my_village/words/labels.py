@@ -20,7 +20,7 @@ from ..view import View
 from .names import TextPresenter, get_printed_name
 
 VillageLookahead = Lookahead[View]
-MAX_LABEL_CHARS = 80  # characters of a label
+MAX_LABEL_CHARS = 80
 PRICED_ACTIONS = (
     a.Add,
     a.TakeHand,
@@ -28,7 +28,7 @@ PRICED_ACTIONS = (
     a.MoveHeadman,
     a.School,
     a.TakeCustomers,
-)  # what they cost and bring is told
+)
 
 
 class LabelPresenter(TextPresenter):
@@ -107,7 +107,7 @@ class LabelPresenter(TextPresenter):
                 gains.append(self.text("gain", what=points))
             case a.Activate() if not gains and then.asked == "mark":
                 gains = [self.text("gain", what=self.text("a-mark"))]
-            case a.Activate() if not gains and then.asked != "school":  # of which nobody knows yet what it brings
+            case a.Activate() if not gains and then.asked != "school":
                 gains = [self.text("no-room")]
             case a.MoveHeadman("house"):
                 secured = then.first(e.Secured)
@@ -120,7 +120,7 @@ class LabelPresenter(TextPresenter):
         """Return "+1 story point"."""
         return self.text("gain", what=self.named.thing(what, n))
 
-    # What follows from it
+    # Consequences
 
     def mark_args(self, ahead: VillageLookahead, action: a.Mark) -> MessageArgs:
         """Return the variables of "Crafts, now 2 points"."""
@@ -142,7 +142,7 @@ class LabelPresenter(TextPresenter):
         held = view.display.customers[int(slot[1:]) - 1]
         return self.text("label-customer", slot=slot, who=get_printed_name(self.text, held) if held else "")
 
-    # What the view tells of an answer, for which its fields do not do
+    # Variables that come from the view
 
     def public_args(self, ahead: VillageLookahead, action: Action) -> MessageArgs:
         return self.action_facts(ahead.view, get_asked_player(ahead), action)
@@ -167,7 +167,7 @@ class LabelPresenter(TextPresenter):
             case _:
                 return {}
 
-    # What an answer is called once given
+    # Given actions
 
     def done(self, view: View, action: Action) -> str:
         """Name a given action. The view has gone on since, so cards may lie elsewhere now."""
@@ -177,7 +177,7 @@ class LabelPresenter(TextPresenter):
         return self.text.begun(self.say("label", action, **facts))
 
 
-# What an answer leads to
+# What an option leads to
 
 
 def get_asked_player(ahead: VillageLookahead) -> Player:

@@ -30,11 +30,11 @@ from ..rules.rats import find_shelter_obstacle
 from ..state import Die, Player
 from ..view import View
 
-UNIQUE_BANNERS = ("play", "school", *CRAFT_TYPES, "council", "meeting")  # white banners that a village has once
+UNIQUE_BANNERS = ("play", "school", *CRAFT_TYPES, "council", "meeting")
 GAIN_WORD_BY_OP: Mapping[Op, str] = {
     "gain_coins": "coin", "gain_story_points": "story", "produce_wild": "wild", "add_meeting_marker": "marker",
 }  # fmt: skip
-CARDS_WITHOUT_NAME = (FIELD_ID, MEETING_ID, TRAVEL_ID)  # cards that are called by their kind
+CARDS_WITHOUT_NAME = (FIELD_ID, MEETING_ID, TRAVEL_ID)
 
 
 def get_printed_name(text: Catalogue, card: str) -> str:

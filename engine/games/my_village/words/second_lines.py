@@ -53,7 +53,7 @@ OPENED_KIND_BY_CARD = {
     FIELD_ID: "field", MEETING_ID: "meeting", TRAVEL_ID: "travel", **dict.fromkeys(CHURCHES, "church"),
     **dict.fromkeys(CHAMBERS, "council"), **dict.fromkeys(STACK_BY_ADD_ID, "monk"),
 }  # fmt: skip
-MAX_NAMED_CRAFTS = 2  # craft buildings that are named one by one
+MAX_NAMED_CRAFTS = 2
 
 
 class DescriptionPresenter(LabelPresenter):
@@ -104,7 +104,7 @@ class DescriptionPresenter(LabelPresenter):
             else join_while_fitting(said, self.text("fate-some", count=len(get_asked_player(ahead).villagers)))
         )
 
-    # What dice open
+    # Dice
 
     def describe_opened_uses(self, ahead: VillageLookahead, action: Action) -> str:
         """Return "Or new: 5 crafts (1 to 2 time), travel (2 time), the hand."
@@ -162,7 +162,7 @@ class DescriptionPresenter(LabelPresenter):
             case _:
                 return self.text("opened-hand" if isinstance(action, a.TakeHand) else "opened-steward")
 
-    # What cards and banners bring
+    # Cards and banners
 
     def describe_addition(self, ahead: VillageLookahead, action: a.Add) -> str:
         card, view = action.card, ahead.view
@@ -183,7 +183,7 @@ class DescriptionPresenter(LabelPresenter):
         """Return "2 story points. Window 3: 4 points for all of them."."""
         windows = ahead.view.villages[ahead.seat].windows + MONKS[monk].windows
         points = POINTS_BY_WINDOW_COUNT[min(windows, MAX_SCORING_WINDOWS)]
-        told = int(bool(count_gained(ahead, action)))  # by the label
+        told = int(bool(count_gained(ahead, action)))  # the label has told the gain already
         return self.text("about-monk", deed=self.named.describe_monk_action(monk), told=told, n=windows, points=points)
 
     def describe_banner(self, player: Player, banner: str) -> str:
@@ -209,7 +209,7 @@ class DescriptionPresenter(LabelPresenter):
         then = outlook.view.villages[ahead.seat]
         if not brings_reaper(outlook):
             return self.text("fate-left", left=then.to_bridge) if time_cost(ahead, action) else ""
-        died = outlook.first(e.Died)  # where nobody else is there, and nothing else can be done
+        died = outlook.first(e.Died)  # a forced burial, because it is the only option
         who: list[Profession] = [died.profession] if died is not None else then.player.villagers
         if len(who) == 1:
             return self.text("fate-one", who=self.named.word("profession", who[0]))

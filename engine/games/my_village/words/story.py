@@ -13,8 +13,8 @@ from ..components import CUSTOMERS, HEADMAN_TIME, TRAINING_TIME, TRAVEL_CARDS
 from ..view import View
 from .names import TextPresenter
 
-LINE_STARTS = (e.Rolled, e.TookDice, e.Ended)  # with each of these a new line begins
-RESULT_EVENTS = (e.Gained, e.Secured, e.Paid)  # follow from the deed before
+LINE_STARTS = (e.Rolled, e.TookDice, e.Ended)
+RESULT_EVENTS = (e.Gained, e.Secured, e.Paid)
 
 
 class LogPresenter(TextPresenter):
@@ -62,7 +62,7 @@ class LogPresenter(TextPresenter):
                 found += (", " if isinstance(event, RESULT_EVENTS) else "; ") * bool(found) + part
         return found
 
-    # One thing that happened, without a name before it and the full stop
+    # Single events
 
     def format_clause(self, view: View, event: Event) -> str:
         """Return one event without a name or a full stop. What goes without saying is left out."""
@@ -74,7 +74,7 @@ class LogPresenter(TextPresenter):
             case _:
                 return self.say("event", event)
 
-    # Variables that are no field of the event
+    # Variables that are not fields of the event
 
     def dice_args(self, event: e.TookDice) -> MessageArgs:
         paid = self.named.amounts({"coin": event.coins, "marker": event.markers}) or "none"

@@ -49,12 +49,13 @@ from ..components import BOX as PRINTED_BOX
 from ..view import View
 from .names import TextPresenter
 
+# Paths that tell what was just done, not where something is
 TRANSIENT_PATHS = (
     "latest",
     "turn.used",
     "turn.journey.letter",
     "phase",
-)  # what has just been done: no place of anything
+)
 CARD_BY_ID: Mapping[str, Card] = {
     **CRAFTS,
     **CHURCHES,
@@ -200,7 +201,8 @@ def describe_filled_coffins(words: TextPresenter, view: View, id: Profession) ->
     return words.text("now-coffins", who=words.named.people(view.chronicle[id]) or "none")
 
 
-TRAVEL_GOODS = {  # goods that pay a stage, or what a card asks besides (A11.2, A11.3)
+# Goods that pay for a stage or a gray banner (A11.2, A11.3)
+TRAVEL_GOODS = {
     good
     for price in (*chain.from_iterable(stage.cost_options for stage in TRAVEL_STAGES.values()),
                   *(card.gray_banner for card in TRAVEL_CARDS.values()))
