@@ -14,7 +14,13 @@ from .elements import Button
 def ratings(rated: Sequence[RatingChange], table: Table, say: Catalogue) -> list[str]:
     """Return the line with changed ratings, "Ratings: Anke 1,520 (+14)", if the game was rated."""
     each = [
-        say("rating-each", who=name.removesuffix(BOT_NAME_SUFFIX), rating=r.rating, up=int(r.change >= 0), change=abs(r.change))
+        say(
+            "rating-each",
+            who=name.removesuffix(BOT_NAME_SUFFIX),
+            rating=r.rating,
+            up=int(r.change >= 0),
+            change=abs(r.change),
+        )
         for r, name in ((r, table.names[r.seat]) for r in rated)
     ]
     return [say("ratings-line", ratings=", ".join(each))] if each else []

@@ -206,7 +206,9 @@ def sealed(
     return Message(content, (row(look, hints, say, post),), pinged(look.table, mentions), "board", after)
 
 
-def headline(look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False) -> str:
+def headline(
+    look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False
+) -> str:
     """Return the first line of a turn's or step's post, with everything that may change: the count, and public words.
     """
     shown = hints.talk([seat.talk for seat in look.table.seats])

@@ -1,8 +1,8 @@
 """Draw a round: who plays whom, in which seats. The same input gives the same drawing on every machine.
 
-Only integers and the random stream of the round's key decide (`key_chain`): no clock, no float, no order of a set or dict.
-People are taken in the order in which they joined, so names and the order of rows do not matter. The forms differ in
-the costs of pairings; the search for the cheapest tables is the same (`table_search`).
+Only integers and the random stream of the round's key decide (`key_chain`): no clock, no float, no order of a set or
+dict. People are taken in the order in which they joined, so names and the order of rows do not matter. The forms differ
+in the costs of pairings; the search for the cheapest tables is the same (`table_search`).
 """
 from __future__ import annotations
 

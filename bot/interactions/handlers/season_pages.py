@@ -43,7 +43,7 @@ def read_numbers(press: Press) -> list[int]:
 async def show_tables(request: Request, season: Season, number: int, page: int) -> None:
     if not season.of_round(number):
         raise OperationRefused("season-no-round")
-    found, _, _ = public_pages.paged(season.of_round(number), page, public_pages.TABLES)
+    found, _, _ = public_pages.paged(season.of_round(number), page, public_pages.TABLES_PER_PAGE)
     panel = public_pages.tables(season, number, page, request.words, await load_current_tables(request, found))
     await request.show_panel(panel)
 

@@ -1,1 +1,2 @@
-"""What is said and shown of a season: its posts, and what each reads of himself. Data only, as all of `bot.panels`."""
+"""Texts and controls of seasons: posts, and what members read about themselves. Plain data, like all of `bot.panels`.
+"""

@@ -1,4 +1,4 @@
-"""The end of a season: who has won it, and what else is worth to be said of it."""
+"""The last post of a season: its winner and its awards."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -14,17 +14,17 @@ from render.season.model import Symbol
 from ..elements import Button, Buttons
 from ..labels import short
 from ..post_messages import CONTENT, Message
-from .phrases import SEALED, Games, nth, some, to, together
+from .phrases import SHOWN_SEAL_CHARS, Games, nth, some, to, together
 from .ranking import Ranked, has_results, ranking
 
-PODIUM = 3
-ALL = 12  # so many are all called, of more those on the podium
-NAMES = 60  # characters of names for one honour
+LAST_PODIUM_PLACE = 3
+MAX_MEMBERS_TO_MENTION_ALL = 12  # in larger seasons, only those on the podium are mentioned
+MAX_AWARD_NAMES_CHARS = 60
 SYMBOLS: Mapping[str, Symbol] = {"won": "laurel", "met": "people", "closest": "close", "in-time": "clock"}
 
 
 class Told(Struct, frozen=True):
-    """What somebody has done most of: "Most people met", "Eve", ", 14"."""
+    """An award in words: "Most people met", "Eve", ", 14"."""
 
     what: str
     symbol: Symbol
@@ -33,13 +33,13 @@ class Told(Struct, frozen=True):
 
 
 def ceremony(season: Season, say: Catalogue, games: Games, post: int) -> Message:
-    """The last post; it calls everybody, of many those on the podium."""
+    """Return the last post. It mentions everybody; in a large season, only those on the podium."""
     first, ids = podium(season), to(season, post)
-    called = sorted(season.people) if len(season.people) <= ALL else [one.n for one in first]
+    called = sorted(season.people) if len(season.people) <= MAX_MEMBERS_TO_MENTION_ALL else [one.n for one in first]
     users = tuple(user for n in called if (user := season.members[n].user) is not None)
     told = [f"{one.what}: {one.who}{one.figure}." for one in honours(season, say)]
     thanks = say("season-thanks", who=" ".join(f"<@{user}>" for user in users))
-    key = [say("season-last-key", published=season.rounds[-1].key[:SEALED])] if season.rounds else []
+    key = [say("season-last-key", published=season.rounds[-1].key[:SHOWN_SEAL_CHARS])] if season.rounds else []
     buttons = (
         Button(say("season-standings"), ids("season-standings")),
         Button(say("season-own"), ids("season-own")),
@@ -51,14 +51,14 @@ def ceremony(season: Season, say: Catalogue, games: Games, post: int) -> Message
 
 
 def podium(season: Season) -> list[Ranked]:
-    """Return those on the first three places; nobody where no table counts."""
+    """Return those on the first three places; nobody if no table counts."""
     if not has_results(season):
         return []
-    return [one for one in ranking(season) if 1 <= one.place <= PODIUM][:ALL]
+    return [one for one in ranking(season) if 1 <= one.place <= LAST_PODIUM_PLACE][:MAX_MEMBERS_TO_MENTION_ALL]
 
 
 def victory(season: Season, say: Catalogue) -> str:
-    """"**Autumn 2026** is over after 5 rounds and 34 tables. 🏆 **Ida wins with 17 points**; 2nd Bert, 16." """
+    """Return "**Autumn 2026** is over after 5 rounds and 34 tables. 🏆 **Ida wins with 17 points**; 2nd Bert, 16." """
     rules, tables = season.rules, sum(table.over is not None for table in season.tables)
     head = say("season-is-over", name=rules.name, form=rules.form, rounds=len(season.rounds), tables=tables)
     found = podium(season)
@@ -78,7 +78,7 @@ def victory(season: Season, say: Catalogue) -> str:
 
 
 def honours(season: Season, say: Catalogue, brief: bool = False) -> list[Told]:
-    """Those that somebody has earned; `brief` where there is little room."""
+    """Return the awards that somebody has earned; `brief` if there is little room."""
     late = {member.n: member.late for member in season.members.values()}
     return [
         Told(say(f"season-award-{award.name}"), SYMBOLS[award.name], *who(season, award, say, brief))
@@ -87,7 +87,7 @@ def honours(season: Season, say: Catalogue, brief: bool = False) -> list[Told]:
 
 
 def who(season: Season, award: Award, say: Catalogue, brief: bool) -> tuple[str, ...]:
-    """Names and their figure: "Eve", ", 14"; or "round 3, table 2, 51 to 51 to 50", "9 of you" alone."""
+    """Return names and their figure: "Eve", ", 14"; or only "round 3, table 2, 51 to 51 to 50", or "9 of you"."""
     if award.name == "in-time":
         return (say("season-of-you", count=award.figure),)
     if (table := award.table) is not None:
@@ -99,5 +99,6 @@ def who(season: Season, award: Award, say: Catalogue, brief: bool) -> tuple[str,
         form, between = season.rules.form, say("season-between").join(totals)
         where = say("season-closest-where", form=form, round=table.round, table=table.n, totals=between)
         return (between if brief else where,)
-    names = some([season.members[n].name for n in award.members], say, NAMES // 2 if brief else NAMES)
+    max_chars = MAX_AWARD_NAMES_CHARS // 2 if brief else MAX_AWARD_NAMES_CHARS
+    names = some([season.members[n].name for n in award.members], say, max_chars)
     return names, f", {shown(award.figure) if award.name == 'won' else award.figure}"

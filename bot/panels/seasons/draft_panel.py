@@ -1,4 +1,4 @@
-"""A season's draft, which only its organiser sees: all that it would be, and how many meetings it would repeat."""
+"""The draft of a season, which only its organiser sees: all of its rules, and a forecast of repeated meetings."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,6 +19,7 @@ from .rules_text import options_of, who_may
 
 
 def panel(draft: Season, say: Catalogue, games: Games, met: Sequence[tuple[int, Forecast]]) -> Panel:
+    """Return the draft's panel. `met`: forecasts by number of people."""
     rules = draft.rules
     lines = [
         say("season-draft", name=rules.name),
@@ -34,7 +35,7 @@ def panel(draft: Season, say: Catalogue, games: Games, met: Sequence[tuple[int, 
 
 
 def begins(draft: Season, say: Catalogue) -> str:
-    """When it begins, and what becomes of it if too few have joined by then."""
+    """Return when the season begins, and what happens if too few people have joined by then."""
     rules = draft.rules
     how = "full" if rules.full else "word" if rules.begins is None else "at"
     at = when(rules.begins) if rules.begins is not None else ""
@@ -42,7 +43,9 @@ def begins(draft: Season, say: Catalogue) -> str:
 
 
 def forecasts(met: Sequence[tuple[int, Forecast]], say: Catalogue) -> str:
-    """"*With 8 people 12 of 60 meetings are repeated ones; with 12, 16 and 24 people nobody meets anybody twice.*" """
+    """Return "*With 8 people 12 of 60 meetings are repeated ones; with 12, 16 and 24 people nobody meets anybody
+    twice.*"
+    """
     told = [
         say("season-forecast", people=people, repeated=one.repeated, meetings=one.meetings)
         for people, one in met
@@ -54,7 +57,7 @@ def forecasts(met: Sequence[tuple[int, Forecast]], say: Catalogue) -> str:
 
 
 def controls(draft: Season, say: Catalogue, games: Games) -> tuple[Block, ...]:
-    """Those games in the list that have options to choose from."""
+    """Return the draft's buttons, and a select of the games that have options."""
     ids = to(draft)
     buttons = (
         Button(say("season-open-joining"), ids("season-open"), "green"),
@@ -70,10 +73,10 @@ def controls(draft: Season, say: Catalogue, games: Games) -> tuple[Block, ...]:
 
 
 def has_points(rules: Rules) -> bool:
-    """Whether there is anything to choose for [Points and absence]."""
+    """Return whether [Points and absence] offers any choice."""
     return rules.form in SCORED_FORMS or rules.seats > 2
 
 
 def choosable(options: type[msgspec.Struct]) -> bool:
-    """Whether there is anything to choose but seats, which are the drawing's."""
+    """Return whether a game has options other than the number of seats, which the drawing decides."""
     return any(of is bool or get_origin(of) is Literal for of in get_field_types(options).values())

@@ -1,4 +1,4 @@
-"""[How it was drawn]: what a drawing has come to, all of it reckoned from its file, which anybody can check."""
+"""[How it was drawn]: facts about a drawing, all computed from its file, which anybody can check."""
 from __future__ import annotations
 
 from bot.seasons import drawing_file
@@ -10,7 +10,7 @@ from engine.core.text import Catalogue
 
 from ..elements import Button, Buttons, Panel
 from .living_post import seated_together
-from .phrases import SEALED, name_of, nth, some, to
+from .phrases import SHOWN_SEAL_CHARS, name_of, nth, some, to
 
 
 def how_drawn(season: Season, row: RoundRow, say: Catalogue) -> Panel:
@@ -19,7 +19,7 @@ def how_drawn(season: Season, row: RoundRow, say: Catalogue) -> Panel:
     lines = [
         say(
             "season-how-head", form=season.rules.form, round=row.round, version=file.drawing,
-            published=given.key[:SEALED], seal=file.seal[:SEAL_DIGITS],
+            published=given.key[:SHOWN_SEAL_CHARS], seal=file.seal[:SEAL_DIGITS],
         ),
         say(
             "season-how-tables", people=len(given.people), tables=len(played(outcome)), repeated=outcome.repeated,
@@ -43,9 +43,9 @@ def how_drawn(season: Season, row: RoundRow, say: Catalogue) -> Panel:
 
 
 def is_least(file: drawing_file.File) -> bool:
-    """Return whether fewer repeated meetings are proven to be impossible, whoever rests.
+    """Return whether it is proven that no drawing has fewer repeated meetings, whoever has a bye.
 
-    Drawings before version 3 that chose who rests first have proven it only among those who played.
+    Drawings before version 3 that chose byes first have proven it only for the people who played.
     """
     given, outcome = file.input, file.outcome
     chosen_first = file.drawing < FIRST_JOINT_VERSION and given.plan is None and not outcome.plan
@@ -56,7 +56,8 @@ def is_least(file: drawing_file.File) -> bool:
 
 
 def describe_announcement(season: Season, file: drawing_file.File, say: Catalogue) -> str:
-    """Return which message the drawing depends on and what to compare there, or that the host may have chosen it."""
+    """Return which message the drawing depends on and what to compare there, or that the host may have influenced it.
+    """
     message = file.input.message
     if not message:
         return say("season-how-unproven")
@@ -65,13 +66,15 @@ def describe_announcement(season: Season, file: drawing_file.File, say: Catalogu
 
 
 def played(outcome: Outcome) -> Grid:
-    """Who is alone in a cup does not play."""
+    """Return the tables without a cup's byes, where a person is alone."""
     return tuple(table for table in outcome.tables if len(table) > 1)
 
 
 def times(given: Input, outcome: Outcome, say: Catalogue) -> str:
-    """", all for the 1st time": how often those at a smaller table, or beside a bot, have been now. Of larger tables
-    the input counts none."""
+    """Return ", all for the 1st time": how often people at a smaller table, or with a bot, have had this by now.
+
+    The input does not count larger tables.
+    """
     small = set(outcome.small)
     if any(len(table) > given.seats for table in outcome.tables if small & set(table)):
         return ""
@@ -85,8 +88,9 @@ def times(given: Input, outcome: Outcome, say: Catalogue) -> str:
 
 
 def seats(given: Input, tables: Grid, say: Catalogue) -> str:
-    """Return by how much anybody's seats differ: how often they had one more often than another, of those that every
-    table has."""
+    """Return by how much anybody's seats differ: how often they had one seat more than another, of those at every
+    table.
+    """
     shared, longest = min(map(len, tables), default=0), max(map(len, tables), default=0)
     before, had = dict(zip(given.people, given.seatings, strict=False)), list[list[int]]()
     for table in tables:

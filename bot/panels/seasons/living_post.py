@@ -1,6 +1,6 @@
-"""What all read of a season: the living post in each of its states, a round's post, and notices. No Discord here.
+"""What everybody reads about a season: the living post in each of its states, a round's post, and notices.
 
-Of a running table nothing is told but that it runs.
+No Discord here. Nothing is said about a running table except that it runs.
 """
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..elements import Block, Button, Buttons, Style
 from ..labels import short
 from ..post_messages import CONTENT, Message
 from .phrases import (
-    SEALED,
+    SHOWN_SEAL_CHARS,
     Games,
     ends,
     first_round,
@@ -42,16 +42,17 @@ from .phrases import (
 )
 from .ranking import pictured, winners
 
-CHANGES = 3  # of an organiser's that the living post tells
-TABLES = 1000  # characters of tables on a round's post
+SHOWN_CHANGES = 3
+MAX_TABLES_CHARS = 1000
 
 
 # The living post
 
 
 def living(season: Season, say: Catalogue, games: Games, post: int | None = None) -> Message:
-    """The one post that is edited; without `post` the same for one person's eyes. It has a picture once
-    there is anything to draw."""
+    """Return the living post; without `post`, the same content for one person. It has a picture if there is anything to
+    draw.
+    """
     lines = {"open": opening, "running": running, "over": over}[stage(season)]
     text = "\n".join(filter(None, lines(season, say, games)))
     shown = "season" if pictured(season) else ""
@@ -59,14 +60,14 @@ def living(season: Season, say: Catalogue, games: Games, post: int | None = None
 
 
 def stage(season: Season) -> Literal["open", "running", "over"]:
-    """What its post tells and offers: until a round is drawn all that one must know to join."""
+    """Return what the post shows: until a round is drawn, everything that people need to know to join."""
     if season.status == "over":
         return "over"
     return "running" if season.rounds else "open"
 
 
 def opening(season: Season, say: Catalogue, games: Games) -> list[str]:
-    """Who is in, and all that decides places."""
+    """Return who has joined, and everything that decides places."""
     rules, names = season.rules, [member.name for member in season.present]
     drawing, dice = seals(season.row.seals)
     return [
@@ -79,7 +80,7 @@ def opening(season: Season, say: Catalogue, games: Games) -> list[str]:
 
 
 def running(season: Season, say: Catalogue, games: Games) -> list[str]:
-    """Where the round stands, the latest result, what comes next, what organisers did."""
+    """Return the state of the round, the latest result, what comes next, and what organisers did."""
     tables = season.of_round(season.row.round) if season.rules.form != "ladder" else season.tables
     ended = [table for table in tables if table.over is not None]
     ends_at = season.rounds[-1].ends_at
@@ -95,7 +96,7 @@ def running(season: Season, say: Catalogue, games: Games) -> list[str]:
 
 
 def latest(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
-    """"Last: table 3, Ida 46, Lea 44."; of which round, where that is not the one that the post is about."""
+    """Return "Last: table 3, Ida 46, Lea 44.", with the round if it is not the current one."""
     here = season.rules.form != "ladder" and table.round == season.row.round
     return say(
         "season-last", here=int(here), form=season.rules.form, round=table.round, table=table.n,
@@ -108,18 +109,18 @@ def ended_at(table: SeasonTableRow) -> float:
 
 
 def over(season: Season, say: Catalogue, games: Games) -> list[str]:
-    """Who has won it; more is in the ceremony's post and in the picture."""
+    """Return who has won. The ceremony's post and the picture show more."""
     return [over_line(season, say), *changes(season, say)]
 
 
 def over_line(season: Season, say: Catalogue) -> str:
-    """"**Autumn 2026** is over; Ida won." """
+    """Return "**Autumn 2026** is over; Ida won." """
     names = winners(season)
     return say("season-over", name=season.rules.name, names=together(names, say), count=len(names))
 
 
-def changes(season: Season, say: Catalogue, most: int = CHANGES) -> list[str]:
-    """What organisers did, the latest last."""
+def changes(season: Season, say: Catalogue, most: int = SHOWN_CHANGES) -> list[str]:
+    """Return what organisers did, the latest last."""
     return [change(season, one, say) for one in season.changes[-most:]]
 
 
@@ -128,8 +129,9 @@ def change(season: Season, row: SeasonChangeRow, say: Catalogue) -> str:
     return say(f"season-did-{done.code}", by=by, **done.args)
 
 
-Labelled = tuple[str, str, Style]  # label, verb, look
-CONTROLS: Mapping[str, Sequence[Labelled]] = {  # of the living post, by its `stage`
+Labelled = tuple[str, str, Style]
+"""Label, verb and style of a button."""
+CONTROLS: Mapping[str, Sequence[Labelled]] = {  # by the stage of the living post
     "open": (
         ("join", "season-join", "green"), ("leave", "season-leave", "grey"), ("season-who", "season-who", "grey"),
         ("season-rules", "season-rules", "grey"), ("season-manage", "season-manage", "grey"),
@@ -147,7 +149,10 @@ CONTROLS: Mapping[str, Sequence[Labelled]] = {  # of the living post, by its `st
 
 
 def living_controls(season: Season, say: Catalogue, post: int | None) -> tuple[Block, ...]:
-    """Only the last one carries the mark, which each edit changes: who presses [Join] in that moment is not refused."""
+    """Return the buttons. Only the last one carries the mark, which changes with each edit.
+
+    So a press of [Join] at the moment of an edit is not refused.
+    """
     verbs = {"season-join": join_verb(season)}
     *first, last = CONTROLS[stage(season)]
     closed = season.status in ("running", "paused") and not can_join(season)
@@ -160,7 +165,7 @@ def living_controls(season: Season, say: Catalogue, post: int | None) -> tuple[B
 
 
 def round_post(season: Season, number: int, say: Catalogue, games: Games, post: int) -> Message:
-    """Who plays whom, who is new, who rests, and the key. Nobody is mentioned."""
+    """Return the post of a round: who plays whom, who is new, who has a bye, and the key. It mentions nobody."""
     row = next(one for one in season.rounds if one.round == number)
     tables, ids = season.of_round(number), to(season, post)
     head = say(
@@ -173,7 +178,7 @@ def round_post(season: Season, number: int, say: Catalogue, games: Games, post: 
         listed_tables(season, tables, say),
         beside(season, row, tables, say),
         seated_together(season, row, say),
-        say("season-key", published=row.key[:SEALED]),
+        say("season-key", published=row.key[:SHOWN_SEAL_CHARS]),
     ]
     buttons = (
         Button(say("season-mine"), ids("season-mine"), "primary"),
@@ -188,20 +193,20 @@ def titled(table: SeasonTableRow, games: Games) -> str:
 
 
 def met_again(season: Season, number: int, say: Catalogue) -> str:
-    """How many of the round's meetings repeat one of an earlier round."""
+    """Return the sentence about how many meetings repeat one of an earlier round."""
     earlier = pairs(table for table in season.tables if table.round < number)
     again = sum(earlier[pair] > 0 for pair in pairs(season.of_round(number)).elements())
     return say("season-again", again=again) if number > 1 else ""
 
 
 def pairs(tables: Iterable[SeasonTableRow]) -> Counter[tuple[int, int]]:
-    """Who sat with whom, and how often."""
+    """Return how often each two people sat together."""
     return Counter(pair for table in tables for pair in combinations(sorted(people(table)), 2))
 
 
 def listed_tables(season: Season, tables: Sequence[SeasonTableRow], say: Catalogue) -> str:
-    """"1 Anke, Dan · 2 Bert, Cleo", as many as fit."""
-    lines, room = list[str](), TABLES
+    """Return "1 Anke, Dan · 2 Bert, Cleo", as many tables as fit."""
+    lines, room = list[str](), MAX_TABLES_CHARS
     for table in tables:
         line = f"{table.n} {seated(season, table, say)}"
         room -= len(line) + 3
@@ -212,7 +217,7 @@ def listed_tables(season: Season, tables: Sequence[SeasonTableRow], say: Catalog
 
 
 def seated_together(season: Season, row: RoundRow, say: Catalogue) -> str:
-    """Say who was drawn together though they still play together at an open table; "" for nobody."""
+    """Return who was drawn together although they still play together at an open table, or ""."""
     file = decode(row.file)
     pairs = [
         together([name_of(season, a, say), name_of(season, b, say)], say)
@@ -222,7 +227,7 @@ def seated_together(season: Season, row: RoundRow, say: Catalogue) -> str:
 
 
 def beside(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], say: Catalogue) -> str:
-    """"New: Kim. Sits out: Gil. No bot plays." """
+    """Return "New: Kim. Sits out: Gil. No bot plays." """
     members = season.people.values()
     new = [member.name for member in members if member.since == row.round and row.round > 1]
     out = [member.name for member in members if row.round in decode_numbers(member.out)]

@@ -1,4 +1,4 @@
-"""[Manage]: what an organiser may do to a season, its tables and its people. No Discord here."""
+"""[Manage]: what an organiser can do to a season, its tables and its members. No Discord here."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -14,7 +14,9 @@ from .phrases import name_of, result, seated, to
 
 
 def manage(season: Season, say: Catalogue, page: int = 0, people: int = 0, elsewhere: bool = False) -> Panel:
-    """`page` of its tables and of its `people`; `elsewhere`: it is looked at in another channel than its own."""
+    """Return the panel. `page` and `people`: pages of tables and members. `elsewhere`: it is shown outside the season's
+    channel.
+    """
     head = say(
         "season-manage-head", name=season.rules.name, status=season.status, round=season.row.round,
         people=len(season.present), tables=len(season.open_tables()),
@@ -27,7 +29,7 @@ def manage(season: Season, say: Catalogue, page: int = 0, people: int = 0, elsew
 
 
 def pages(season: Season) -> list[list[SeasonTableRow]]:
-    """The latest round first, so many tables as a list holds."""
+    """Return the tables in pages that fit into a select, the latest round first."""
     rounds = sorted({table.round for table in season.tables}, reverse=True)
     found = [
         season.of_round(round)[first : first + OPTIONS]
@@ -61,7 +63,7 @@ def tables(season: Season, say: Catalogue, page: int, people: int) -> list[Block
 
 
 def persons(season: Season, say: Catalogue, page: int, people: int) -> list[Block]:
-    """By name; who wanted to be forgotten is not there."""
+    """Return the selects of members by name, without people who have deleted their data."""
     known = sorted((m for m in season.members.values() if m.user is not None), key=lambda m: (m.name.casefold(), m.n))
     ids, blocks = to(season), list[Block]()
     some = known[people * OPTIONS : (people + 1) * OPTIONS]
@@ -84,7 +86,7 @@ def persons(season: Season, say: Catalogue, page: int, people: int) -> list[Bloc
 
 
 def clocks(season: Season, say: Catalogue, elsewhere: bool) -> list[Block]:
-    """Its own clock, its end, and where it is."""
+    """Return the buttons for the season's schedule, its end, and its channel."""
     ids, coming, state = to(season), season.row.round + 1, season.state
     first = list[Button]()
     if season.status != "paused" and not state.closing and not (season.rounds and is_last_round(season)):
@@ -103,7 +105,7 @@ def clocks(season: Season, say: Catalogue, elsewhere: bool) -> list[Block]:
 
 
 def moving(season: Season, say: Catalogue) -> Button:
-    """[Move it here]"""
+    """Return [Move it here]."""
     lost = season.state.homeless
     return Button(say("season-manage-move"), to(season)("season-move"), "primary" if lost else "grey")
 
@@ -143,7 +145,7 @@ def at_person(season: Season, member: MemberRow, say: Catalogue) -> Panel:
 
 
 def placed(season: Season, table: SeasonTableRow, places: Sequence[int], say: Catalogue) -> str:
-    """"Ida 1st, Finn 2nd": of people alone, best first."""
+    """Return "Ida 1st, Finn 2nd", only people, the best first."""
     rows = sorted(
         (place or len(places) + 1, name_of(season, n, say), place)
         for n, place in zip(decode_numbers(table.members), places, strict=True)

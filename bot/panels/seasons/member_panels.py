@@ -1,4 +1,4 @@
-"""What one person reads of seasons: all of a server's, his own table and rounds, what joining means."""
+"""What one person reads about seasons: all seasons of a server, their own table and rounds, and what joining means."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -23,25 +23,27 @@ from .living_post import over_line, stage
 from .phrases import ends, first_round, join_verb, next_round, nth, points, result, to, when
 from .ranking import has_results, rank_of, standings_of
 
-PLAYS = 3  # buttons to as many of one's tables
+MAX_PLAY_BUTTONS = 3
 
 
 class Now(Struct, frozen=True):
-    """What is known of a running table's thread, as far as its reader may know it."""
+    """What a reader may know about a running table's thread."""
 
-    channel: int | None = None  # None: it waits for a thread
-    waits: bool = False  # for the reader
+    channel: int | None = None  # None: the table has no thread yet
+    waits: bool = False  # whether it waits for the reader
     since: float | None = None
-    late: str = ""  # who is late there, as the table's own post says
-    asked: float = 0.0  # since when, as the post of that turn shows
-    kept: bool = False  # of the reader's own: a bot keeps his seat
+    late: str = ""  # the late person, as the table's own post names them
+    asked: float = 0.0  # since when they are awaited, as the post of that turn shows
+    kept: bool = False  # whether a bot keeps the reader's seat warm
 
 
 # All seasons of a server
 
 
 def overview(seasons: Sequence[Season], user: int, organiser: bool, say: Catalogue, now: Mapping[str, Now]) -> Panel:
-    """One's own place in each; `now` is one's running tables, by their ids."""
+    """Return all seasons of a server with the reader's own place in each; `now` holds the reader's running tables by
+    id.
+    """
     lines = [summary(season, user, say, now) for season in seasons]
     text = "\n".join([say("season-all", count=len(seasons)), *lines])
     blocks = list[Block]()
@@ -57,7 +59,7 @@ def overview(seasons: Sequence[Season], user: int, organiser: bool, say: Catalog
 
 
 def summary(season: Season, user: int, say: Catalogue, now: Mapping[str, Now]) -> str:
-    """"**Autumn 2026**: round 2 of 5. You are 4th with 6 points; your table is #t3, it waits for you." """
+    """Return "**Autumn 2026**: round 2 of 5. You are 4th with 6 points; your table is #t3, it waits for you." """
     name, form, member = season.rules.name, say("season-a", form=season.rules.form), season.member(user)
     if season.status == "draft":
         return say("season-line-draft", name=name)
@@ -79,6 +81,7 @@ def summary(season: Season, user: int, say: Catalogue, now: Mapping[str, Now]) -
 
 
 def own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
+    """Return the reader's place and points."""
     one = rank_of(season, member.n) if has_results(season) else None
     if one is None or not one.place:
         return say("season-you-are-in") if season.status != "over" else ""
@@ -87,7 +90,7 @@ def own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
 
 
 def own_table(season: Season, member: MemberRow, say: Catalogue, now: Mapping[str, Now]) -> str:
-    """Where one plays, and whether that waits for oneself: of each table that is not over."""
+    """Return where the reader plays, and whether that table waits for them, for each of their open tables."""
     return " ".join(whereabouts(now.get(table.game or "", Now()), say) for table in season.open_tables(member.n))
 
 
@@ -104,7 +107,7 @@ def whereabouts(known: Now, say: Catalogue) -> str:
 
 
 def mine(season: Season, member: MemberRow | None, say: Catalogue, now: Mapping[str, Now]) -> Panel:
-    """[My table]: where it is, how the rounds went, what comes next."""
+    """Return the panel of [My table]: where it is, how the rounds went, and what comes next."""
     if member is None:
         return Panel(say("season-mine-not-in", name=season.rules.name), not_in(season, say))
     lines = [own_table(season, member, say, now), *rounds_told(season, member, say)]
@@ -120,19 +123,20 @@ def mine(season: Season, member: MemberRow | None, say: Catalogue, now: Mapping[
 def rounds_told(
     season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, Now] | None = None
 ) -> list[str]:
-    """Each round with place and points; with `threads`, by table, whom one met there, what it did to one's rating,
-    and where."""
+    """Return each round with place and points. With `threads`, by table, also opponents, rating change and thread."""
     tables = {(table.round, table.n): table for table in season.tables}
     if season.rules.form == "ladder":
-        own = [table for table in tables.values() if table.over is not None and member.n in decode_numbers(table.members)]
+        own = [
+            table for table in tables.values() if table.over is not None and member.n in decode_numbers(table.members)
+        ]
         return [
             say("season-drawing-was", round=table.round, result=meeting(season, table, member, say, threads or {}))
             for table in own
         ]
     told = list[str]()
-    for cell in next((line.cells for line in standings_of(season) if line.n == member.n), ()):  # (): never drawn
+    for cell in next((line.cells for line in standings_of(season) if line.n == member.n), ()):
         if cell.round < member.since or (season.rules.form == "cup" and cell.kind == "missed"):
-            continue  # before he came; after his last table
+            continue  # before they joined, or after their last table
         table = tables.get((cell.round, cell.table))
         of = len([place for place in season.played(table).places if place]) if table is not None else 0
         head = say(
@@ -148,7 +152,7 @@ def rounds_told(
 def meeting(
     season: Season, table: SeasonTableRow, member: MemberRow, say: Catalogue, threads: Mapping[str, Now]
 ) -> str:
-    """"Ida 46, Lea 44 (rating +14). <#thread>" """
+    """Return "Ida 46, Lea 44 (rating +14). <#thread>" """
     seat, ended = decode_numbers(table.members).index(member.n), season.results.get(table.game or "", [])
     change = next((row.change for row in ended if row.seat == seat and row.bot is None), None)
     thread = threads.get(table.game or "", Now()).channel
@@ -159,7 +163,7 @@ def meeting(
 
 
 def sits_out(season: Season, member: MemberRow, say: Catalogue) -> str:
-    """What is said to who does not play the next round, or is asked whether he does."""
+    """Return the sentence for a person who does not play the next round, or who is asked whether they will."""
     coming = season.row.round + 1
     if season.rules.form == "ladder":
         return say("season-ladder-paused") if get_ladder_wishes(member).paused else ""
@@ -177,10 +181,11 @@ def not_in(season: Season, say: Catalogue) -> tuple[Block, ...]:
 def own_controls(
     season: Season, member: MemberRow, say: Catalogue, now: Mapping[str, Now] | None = None
 ) -> tuple[Block, ...]:
-    """[Play]* at each table, [I am back] where a bot keeps his seat; and how to stay away or to come back."""
+    """Return [Play] for each table, [I am back] where a bot keeps the seat, and the buttons to stay away or come back.
+    """
     there, over = season.open_tables(member.n), season.status == "over"
     kept = {game for game, known in (now or {}).items() if known.kept and not over}
-    running = [table for table in there if table.game is not None and table.game not in kept][:PLAYS]
+    running = [table for table in there if table.game is not None and table.game not in kept][:MAX_PLAY_BUTTONS]
     found = [play(season, table, int(len(running) > 1), say) for table in running]
     if member.status == "in" and any(table.game in kept for table in there):
         found.append(Button(say("season-i-am-back"), to(season)("season-back"), "green"))
@@ -194,12 +199,12 @@ def play(season: Season, table: SeasonTableRow, many: int, say: Catalogue) -> Bu
 
 
 def why_out(season: Season, member: MemberRow) -> str:
-    """Why there is no way back that he could press himself, or else his presence."""
+    """Return the reason why the person cannot come back by a press of their own, or else their presence."""
     return get_return_barrier(season, member) or member.status
 
 
 def coming_and_going(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:
-    """How to stay away and leave, or to come back, as far as the season lets him."""
+    """Return the buttons to stay away and leave, or to come back, as far as the season allows it."""
     ids = to(season)
     if member.status == "in":
         return [*stay_away(season, member, say), Button(say("leave"), ids("season-leave"))]
@@ -208,7 +213,7 @@ def coming_and_going(season: Season, member: MemberRow, say: Catalogue) -> list[
 
 
 def stay_away(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:
-    """[Sit out the next round], [Play it after all]; on a ladder [Pause], [Go on]. A cup would not wait for him."""
+    """Return [Sit out the next round] or [Play it after all]; on a ladder [Pause] or [Go on]. A cup would not wait."""
     ids = to(season)
     if season.rules.form == "ladder":
         paused = get_ladder_wishes(member).paused
@@ -225,7 +230,7 @@ def coming_out(season: Season, member: MemberRow) -> bool:
 
 
 def history(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, Now]) -> Panel:
-    """[My season]: each round with place, points, whom one met, what it did to one's rating, and where."""
+    """Return the panel of [My season]: each round with place, points, opponents, rating change and thread."""
     head = " ".join(filter(None, [f"**{season.rules.name}**.", own_place(season, member, say)]))
     text = "\n".join([head, *rounds_told(season, member, say, threads)])
     return Panel(short(text, WRITTEN))
@@ -235,7 +240,7 @@ def history(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[
 
 
 def more(season: Season, member: MemberRow | None, organiser: bool, say: Catalogue) -> Panel:
-    """[More]: what else there is."""
+    """Return the panel of [More]."""
     ids = to(season)
     reading = [
         Button(say("season-rules"), ids("season-rules")),
@@ -253,7 +258,7 @@ def more(season: Season, member: MemberRow | None, organiser: bool, say: Catalog
 
 
 def joined(season: Season, zone: str, quiet: tuple[int, int] | None, at_once: int, say: Catalogue) -> str:
-    """The answer to [Join]: from when on one plays, and that nothing else is to be done."""
+    """Return the reply to [Join]: from when the person plays, and that nothing else is needed."""
     rules = season.rules
     if season.rounds and rules.form != "ladder":
         told = say("season-joined-late", drops=rules.drops)

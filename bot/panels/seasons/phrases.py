@@ -1,4 +1,4 @@
-"""What is said of a season in few words: its rules, its times, its people, its tables. No Discord here."""
+"""Short texts about a season: its rules, times, members and tables. No Discord here."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,15 +18,16 @@ from engine.core.text import Catalogue, capitalise_first, format_number, join_wi
 from ..custom_ids import command
 from ..post_messages import tag
 
-Games = Mapping[str, AnyGame]  # by slug
+Games = Mapping[str, AnyGame]
+"""The games of the bot by slug."""
 To = Callable[..., str]
-NAMES = 400  # characters of names in one sentence; the rest is counted. Fluent takes no more than 1,000
-SEALED = 12  # characters of a seal or key that posts show
+MAX_NAMES_CHARS = 400  # Fluent accepts no more than 1,000
+SHOWN_SEAL_CHARS = 12
 seals = msgspec.json.Decoder(tuple[str, str]).decode
 
 
 def to(season: Season, post: int | None = None) -> To:
-    """Ids of a season's controls; those of a post carry its mark, so that it can be found again."""
+    """Return a function that makes custom ids for a season's controls; those of a post carry its delivery mark."""
     mark = () if post is None else (tag(post),)
 
     def id_of(verb: str, *args: object) -> str:
@@ -36,23 +37,23 @@ def to(season: Season, post: int | None = None) -> To:
 
 
 def join_verb(season: Season) -> str:
-    """What [Join] does: at a ladder it asks first what one wants."""
+    """Return the verb of [Join]: on a ladder it first asks for wishes."""
     return "season-wants" if season.rules.form == "ladder" else "season-join"
 
 
 def when(at: float) -> str:
-    """As everybody reads it in his own zone: the moment, and how far it is."""
+    """Return a Discord timestamp: the moment in the reader's time zone, and how far away it is."""
     return f"<t:{int(at)}:f> (<t:{int(at)}:R>)"
 
 
 def nth(n: int, say: Catalogue) -> str:
-    """"1st", "12th"."""
+    """Return "1st", "12th"."""
     ending = n % 10 if n % 10 in (1, 2, 3) and n % 100 not in (11, 12, 13) else 0
     return say("season-nth", n=n, ending=ending)
 
 
-def some(names: Sequence[str], say: Catalogue, room: int = NAMES) -> str:
-    """Names while they fit, one at least, then how many others."""
+def some(names: Sequence[str], say: Catalogue, room: int = MAX_NAMES_CHARS) -> str:
+    """Return as many names as fit, at least one, and the number of others."""
     kept = list(names)
     while len(kept) > 1 and len(", ".join(kept)) > room:
         kept.pop()
@@ -61,20 +62,21 @@ def some(names: Sequence[str], say: Catalogue, room: int = NAMES) -> str:
 
 
 def together(names: Sequence[str], say: Catalogue) -> str:
-    """"Ida and Bert"; of very many the first, and how many others."""
-    return join_with_and(say, names) if len(", ".join(names)) <= NAMES else some(names, say)
+    """Return "Ida and Bert"; of very many names the first, and the number of others."""
+    return join_with_and(say, names) if len(", ".join(names)) <= MAX_NAMES_CHARS else some(names, say)
 
 
 # Rules
 
 
 def titles(rules: Rules, games: Games) -> list[str]:
-    """Of the season's games; one that this version does not have goes by its short name."""
+    """Return the titles of the season's games; a game that this version lacks is given by its slug."""
     return [games[slug].title if slug in games else slug for slug in rules.games]
 
 
 def what(season: Season, say: Catalogue, games: Games) -> str:
-    """"a **league** of Chess: tables of 4, 5 rounds of at most 14 days, a move a day."; and when a ladder ends."""
+    """Return "a **league** of Chess: tables of 4, 5 rounds of at most 14 days, a move a day.", and when a ladder ends.
+    """
     rules = season.rules
     told = say(
         "season-what", form=rules.form, games=join_with_and(say, titles(rules, games)), seats=rules.seats,
@@ -84,7 +86,7 @@ def what(season: Season, say: Catalogue, games: Games) -> str:
 
 
 def ends(season: Season, say: Catalogue) -> str:
-    """When a ladder with a date ends, and that its open tables do not count then; "" for all others."""
+    """Return when a ladder with a date ends, and that its open tables do not count then; "" for all others."""
     until = season.rules.until
     if until is None or season.status == "over":
         return ""
@@ -92,7 +94,7 @@ def ends(season: Season, say: Catalogue) -> str:
 
 
 def scoring(rules: Rules, say: Catalogue) -> str:
-    """Points, what of them counts, and how ties are broken."""
+    """Return the points, which of them count, and how ties are broken."""
     if rules.form not in SCORED_FORMS:
         return say("season-places", form=rules.form)
     points = ", ".join(map(str, rules.points))
@@ -100,7 +102,7 @@ def scoring(rules: Rules, say: Catalogue) -> str:
 
 
 def few_of(rules: Rules) -> str:
-    """What becomes of people who fill no table: what was chosen, as far as form and seats leave a choice."""
+    """Return what happens with people who fill no table, as far as form and seats leave a choice."""
     if rules.form == "ladder":
         return "bots" if rules.few == "bots" and rules.seats > 2 else "waits"
     if rules.form == "cup":
@@ -109,12 +111,12 @@ def few_of(rules: Rules) -> str:
 
 
 def spread(rules: Rules, size: int) -> str:
-    """What the places of a table of that size bring: "4, 1½, 0"."""
+    """Return the points of a table of this size: "4, 1½, 0"."""
     return ", ".join(map(shown, points_of(rules.points, tuple(range(1, size + 1)))))
 
 
 def begins(season: Season, say: Catalogue) -> str:
-    """When it begins, for all to read."""
+    """Return when the season begins."""
     rules, at = season.rules, season.state.next_at
     if rules.full:
         return say("season-begins-full", least=rules.least)
@@ -122,12 +124,12 @@ def begins(season: Season, say: Catalogue) -> str:
 
 
 def first_round(season: Season, say: Catalogue) -> str:
-    """Of a season of which nothing is drawn yet: when it begins; where that was tried or it stands still, why not."""
+    """Return when a season without a drawing begins, or why it has not begun."""
     return begins(season, say) if season.status in ("draft", "open") else next_round(season, say)
 
 
 def next_round(season: Season, say: Catalogue) -> str:
-    """When the next round is drawn, as far as anybody knows."""
+    """Return when the next round is drawn, as far as it is known."""
     state, rules, coming = season.state, season.rules, season.row.round + 1
     if season.status == "paused":
         return say("season-next-paused")
@@ -148,7 +150,7 @@ def next_round(season: Season, say: Catalogue) -> str:
 
 
 def people(table: SeasonTableRow) -> list[int]:
-    """Members at it, by seat; no bots."""
+    """Return the members at a table by seat, without bots."""
     return [n for n in decode_numbers(table.members) if n]
 
 
@@ -157,13 +159,15 @@ def name_of(season: Season, n: int, say: Catalogue) -> str:
 
 
 def seated(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
-    """"Ida, Finn, Lea"."""
+    """Return "Ida, Finn, Lea"."""
     return ", ".join(name_of(season, n, say) for n in decode_numbers(table.members))
 
 
 def result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
-    """Return "Ida 46, Lea 44, Finn 38", best first; without totals of a table that was ended. A table that does not
-    count says so."""
+    """Return "Ida 46, Lea 44, Finn 38", the best first, without totals if the table was ended early.
+
+    A table that does not count is marked as such.
+    """
     played = season.played(table)
     if not played.over:
         return say("season-result-late", names=seated(season, table, say))
@@ -179,14 +183,14 @@ def result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
 
 
 def earned(season: Season, table: SeasonTableRow) -> str:
-    """Return the points of a table that is over, best first: "4, 1½, 0"; "" where it does not count."""
+    """Return the points of a finished table, the best first: "4, 1½, 0"; "" if it does not count."""
     places = season.played(table).places
     points = points_of(season.rules.points, places) if any(places) else ()
     return ", ".join(shown(one) for one in sorted(points, reverse=True))
 
 
 def points(of: int, say: Catalogue) -> str:
-    """"6 points", from 1/720."""
+    """Return points in units of 1/720 as "6 points"."""
     return say("season-some-points", points=shown(of), one=int(of == UNITS_PER_POINT))
 
 

@@ -1,4 +1,4 @@
-"""From a season to what its pictures take: names, points and titles as they are to be read."""
+"""The data of a season's pictures: names, points and titles as they are to be read."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -20,8 +20,8 @@ from .phrases import name_of, nth, people
 from .ranking import pictured, rungs_of, shares, standings_of
 
 T = TypeVar("T")
-POST, PAGE = model.MOST, model.ONE_COLUMN  # lines of the living post's picture; of a page for one person
-TOGETHER = 60.0  # seconds: results as near as that are told by one edit
+LINES_OF_POST_PICTURE, LINES_OF_PAGE = model.MOST, model.ONE_COLUMN
+NEW_RESULTS_WINDOW_S = 60.0  # results this close together are shown by one edit
 PLAYED: Mapping[scoring.Kind, model.Played] = {
     "played": "over", "rested": "over", "dropped": "over", "open": "open", "missed": "missed",
 }  # fmt: skip
@@ -34,7 +34,7 @@ STAGE: Mapping[str, model.Stage] = {"over": "over", "bye": "bye", "runs": "runs"
 
 
 def picture(season: Season, say: Catalogue) -> Shown | None:
-    """What the living post shows; None before there is anything to draw."""
+    """Return the picture of the living post, or None before there is anything to draw."""
     if not pictured(season):
         return None
     if season.rules.form == "cup":
@@ -43,7 +43,7 @@ def picture(season: Season, say: Catalogue) -> Shown | None:
 
 
 def page_picture(season: Season, say: Catalogue, page: int | None = None, own: int | None = None) -> Shown:
-    """Standings or a ladder: the first lines, or a `page` for one person, with his `own` row marked."""
+    """Return standings or ladder: the first lines, or a `page` for one person with their `own` row marked."""
     pictured = ladder_picture if season.rules.form == "ladder" else standings_picture
     return pictured(season, say, page, own)
 
@@ -56,17 +56,19 @@ def standings_picture(season: Season, say: Catalogue, page: int | None = None, o
     return Standings(
         title=season.rules.name, form=season.rules.form,
         rows=tuple(row(season, line, percents[line.n], say, own, fresh) for line in told),
-        rounds=count_rounds(season), pill=pill(season, say), more=below(season, len(lines), page, say), locale=say.locale,
+        rounds=count_rounds(season), pill=pill(season, say), more=below(season, len(lines), page, say),
+        locale=say.locale,
     )  # fmt: skip
 
 
 def cut(lines: Sequence[T], page: int | None) -> Sequence[T]:
-    return lines[:POST] if page is None else lines[page * PAGE : (page + 1) * PAGE]
+    return lines[:LINES_OF_POST_PICTURE] if page is None else lines[page * LINES_OF_PAGE : (page + 1) * LINES_OF_PAGE]
 
 
 def below(season: Season, lines: int, page: int | None, say: Catalogue) -> str:
-    """"25 to 60: [Standings]", under the living post's."""
-    return say("season-picture-more", first=POST + 1, last=lines) if page is None and lines > POST else ""
+    """Return "25 to 60: [Standings]" for the living post's picture."""
+    is_cut = page is None and lines > LINES_OF_POST_PICTURE
+    return say("season-picture-more", first=LINES_OF_POST_PICTURE + 1, last=lines) if is_cut else ""
 
 
 def pill(season: Season, say: Catalogue) -> str:
@@ -79,10 +81,10 @@ def pill(season: Season, say: Catalogue) -> str:
 
 
 def newest(season: Season) -> frozenset[tuple[int, int]]:
-    """Round and number of the tables that have ended last."""
+    """Return round and number of the tables that ended last."""
     ends = {(table.round, table.n): table.over for table in season.tables if table.over is not None}
     latest = max(ends.values(), default=0.0)
-    return frozenset(at for at, over in ends.items() if over > latest - TOGETHER)
+    return frozenset(at for at, over in ends.items() if over > latest - NEW_RESULTS_WINDOW_S)
 
 
 def row(
@@ -113,7 +115,7 @@ def cell(season: Season, one: scoring.Cell, fresh: frozenset[tuple[int, int]], s
 
 
 def brought(season: Season, one: scoring.Cell, say: Catalogue) -> str:
-    """Points; in a cup, which goes by them for ties alone, the place at the table."""
+    """Return the points, or in a cup, where points only break ties, the place at the table."""
     if season.rules.form != "cup":
         return shown(one.points)
     if one.kind == "rested":
@@ -122,7 +124,7 @@ def brought(season: Season, one: scoring.Cell, say: Catalogue) -> str:
 
 
 def note(season: Season, member: MemberRow, say: Catalogue) -> str:
-    """What must be said below a name; mostly nothing."""
+    """Return the remark below a name; usually ""."""
     if member.status != "in":
         return say("season-presence", status=member.status)
     if season.status == "over":
@@ -184,7 +186,7 @@ def meeting(
 
 
 def ceremony_picture(season: Season, say: Catalogue) -> Ceremony | None:
-    """The podium; None where nothing was played."""
+    """Return the podium, or None if nothing was played."""
     first = podium(season)
     if not first:
         return None

@@ -1,4 +1,4 @@
-"""A season's posts with their pictures, by what the outbox calls them."""
+"""The posts of a season with their pictures, by message kind."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ from .picture_models import ceremony_picture, picture
 def post(
     season: Season, kind: MessageKind, payload: Mapping[str, Any], say: Catalogue, games: Games, mark: int
 ) -> tuple[Message, Shown | None]:
-    """As it must be now. Raises ValueError for a post that is no season's."""
+    """Return the post as it must be now. Raises ValueError for a kind that is not a season's post."""
     match kind:
         case "season":
             return living(season, say, games, mark), picture(season, say)
@@ -39,8 +39,9 @@ def post(
 
 
 def call(season: Season, payload: Mapping[str, Any], say: Catalogue, mark: int) -> Message:
-    """Return the post that mentions people: those who played in the season before, or somebody whom an organiser wants
-    in."""
+    """Return the post that mentions people: members of the previous season, or a person whom an organiser wants to
+    join.
+    """
     users = [int(user) for user in payload["users"] if user]
     ids, people = to(season, mark), " ".join(f"<@{user}>" for user in users)
     rules = Button(say("season-rules"), ids("season-rules"))

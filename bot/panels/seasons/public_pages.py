@@ -1,4 +1,4 @@
-"""Pages that anybody can turn: a round's tables, the standings in words, who plays."""
+"""Pages that anybody can turn: a round's tables, the standings in words, and the members."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -17,18 +17,18 @@ from .phrases import earned, name_of, points, result, seated, some, to
 from .ranking import own_ties, pictured, ranking, rungs_of, shares, standings_of
 
 T = TypeVar("T")
-TABLES, NAMES = 15, 40  # lines of a page
-PLAN = 900  # characters of a round to come
-ROWS = 12  # of a page of standings
+TABLES_PER_PAGE, NAMES_PER_PAGE = 15, 40
+MAX_PLAN_CHARS = 900
+STANDINGS_PER_PAGE = 12
 
 
 # Tables
 
 
 def tables(season: Season, number: int, page: int, say: Catalogue, now: Mapping[str, Now]) -> Panel:
-    """[Tables]: those of a round, 15 a page; of running ones only what their own posts tell."""
+    """Return the page of [Tables]: a round's tables, 15 per page; of running ones only what their own posts say."""
     found = season.of_round(number)
-    shown_now, page, last_page = paged(found, page, TABLES)
+    shown_now, page, last_page = paged(found, page, TABLES_PER_PAGE)
     lines = [say("season-tables-head", name=season.rules.name, form=season.rules.form, round=number, count=len(found))]
     lines += [table_line(season, table, say, now.get(table.game or "", Now())) for table in shown_now]
     plan = planned(season, say) if number == season.row.round and page == last_page else []
@@ -58,7 +58,8 @@ def table_line(season: Season, table: SeasonTableRow, say: Catalogue, now: Now) 
 
 
 def planned(season: Season, say: Catalogue) -> list[str]:
-    """A league's next round, which is public once its plan's key is: it holds if nobody comes or goes."""
+    """Return a league's next planned round, which is public with the plan's key. It is valid if nobody joins or leaves.
+    """
     plan, drawn = season.state.plan, season.row.round
     rest = season.rules.rounds - drawn
     if not plan or season.status == "over" or not 0 < rest <= len(plan):
@@ -66,23 +67,26 @@ def planned(season: Season, say: Catalogue) -> list[str]:
     coming = plan[len(plan) - rest]
     rows = (", ".join(name_of(season, n, say) for n in seats) for seats in coming)
     told = " · ".join(f"{place} {names}" for place, names in enumerate(rows, 1))
-    return [say("season-plan", round=drawn + 1, tables=short(told, PLAN))]
+    return [say("season-plan", round=drawn + 1, tables=short(told, MAX_PLAN_CHARS))]
 
 
 # Standings
 
 
 def standings(season: Season, page: int, user: int, say: Catalogue) -> Panel:
-    """[Standings]: one's own tie-breaks in words; the picture's page stands above."""
+    """Return the page of [Standings]: the reader's own tie-breaks in words, below the picture."""
     member = season.member(user)
-    _, page, last_page = paged(ranking(season), page, ROWS)
+    _, page, last_page = paged(ranking(season), page, STANDINGS_PER_PAGE)
     ties = own_ties(season, member.n, say) if member is not None and season.rounds else []
     waiting = not_listed(season, say) if season.rounds and not pictured(season) else []
     text = "\n".join([say("season-standings-head", name=season.rules.name), *ties, *waiting])
     ids = to(season)
     options = tuple(
-        Option(say("season-places-to", first=first * ROWS + 1, last=min((first + 1) * ROWS, len(season.people))),
-               str(first), chosen=first == page)
+        Option(
+            say("season-places-to", first=first * STANDINGS_PER_PAGE + 1,
+                last=min((first + 1) * STANDINGS_PER_PAGE, len(season.people))),
+            str(first), chosen=first == page,
+        )
         for first in range(min(last_page + 1, OPTIONS))
     )  # fmt: skip
     picker = [Select(short(say("season-which-page"), PLACEHOLDER), ids("season-page"), options)] if last_page else []
@@ -90,21 +94,21 @@ def standings(season: Season, page: int, user: int, say: Catalogue) -> Panel:
 
 
 def own_page(season: Season, user: int) -> int:
-    """The page of the standings with one's own row; the first for others."""
+    """Return the page of the standings with the reader's own row, or the first one."""
     member = season.member(user)
     places = [one.n for one in ranking(season)]
-    return places.index(member.n) // ROWS if member is not None and member.n in places else 0
+    return places.index(member.n) // STANDINGS_PER_PAGE if member is not None and member.n in places else 0
 
 
 def as_text(season: Season, page: int, say: Catalogue) -> Panel:
-    """The same page in words."""
+    """Return the same page in words."""
     rows = rung_rows(season, say) if season.rules.form == "ladder" else standing_rows(season, say)
-    found, _, _ = paged(rows, page, ROWS)
+    found, _, _ = paged(rows, page, STANDINGS_PER_PAGE)
     return Panel(short("\n".join([say("season-standings-head", name=season.rules.name), *found]), WRITTEN))
 
 
 def standing_rows(season: Season, say: Catalogue) -> list[str]:
-    """"1. Ida, 17 points (4, 4, 2); games won 3; share 38 %"."""
+    """Return lines such as "1. Ida, 17 points (4, 4, 2); games won 3; share 38 %"."""
     lines = standings_of(season)
     percents = shares(lines)
     return [
@@ -119,7 +123,7 @@ def standing_rows(season: Season, say: Catalogue) -> list[str]:
 
 
 def rung_rows(season: Season, say: Catalogue) -> list[str]:
-    """Those with a place; then how many have none yet."""
+    """Return a line for each member with a place, then who has none yet."""
     rows = [
         say(
             "season-rung", place=rung.place, shared=int(rung.shared), name=season.members[rung.n].name,
@@ -131,7 +135,7 @@ def rung_rows(season: Season, say: Catalogue) -> list[str]:
 
 
 def not_listed(season: Season, say: Catalogue) -> list[str]:
-    """Who has no place on a ladder yet."""
+    """Return who has no place on a ladder yet."""
     others = [season.members[one.n].name for one in ranking(season) if not one.place]
     return [say("season-not-listed", names=some(others, say))] if others else []
 
@@ -140,10 +144,10 @@ def not_listed(season: Season, say: Catalogue) -> list[str]:
 
 
 def who_plays(season: Season, page: int, say: Catalogue) -> Panel:
-    """[Who plays]: everybody, with what is to be said of him."""
+    """Return the page of [Who plays]: all members, with remarks."""
     found = [member for member in season.people.values() if member.status != "removed"]
     found.sort(key=lambda member: (member.status != "in", member.n))
-    shown_now, page, last_page = paged(found, page, NAMES)
+    shown_now, page, last_page = paged(found, page, NAMES_PER_PAGE)
     lines = [f"- {member.name}{said_of(season, member, say)}" for member in shown_now]
     head = say("season-who-head", name=season.rules.name, count=len(season.present))
     return Panel(short("\n".join([head, *lines]), WRITTEN), turned(season, "season-who", page, last_page, say))
@@ -164,14 +168,14 @@ def said_of(season: Season, member: MemberRow, say: Catalogue) -> str:
 
 
 def paged(found: Sequence[T], page: int, most: int) -> tuple[Sequence[T], int, int]:
-    """The page (the last one where there is none such), its number, and the last page's."""
+    """Return the page (or the last one if it does not exist), its number, and the number of the last page."""
     last_page = max(0, -(-len(found) // most) - 1)
     page = min(page, last_page)
     return found[page * most : (page + 1) * most], page, last_page
 
 
 def turned(season: Season, verb: str, page: int, last_page: int, say: Catalogue, *args: int) -> tuple[Block, ...]:
-    """[Back] [Next], where there are several pages."""
+    """Return [Back] [Next] if there are several pages."""
     if not last_page:
         return ()
     ids = to(season)

@@ -1,4 +1,4 @@
-"""Who stands where, for words and pictures alike, computed anew from the rows."""
+"""Standings for words and pictures, computed from the rows each time."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -14,20 +14,21 @@ from engine.core.text import Catalogue, format_number
 
 from .phrases import name_of, together
 
-DIGITS = 3  # of a share at most: the words of a tie have as many as it takes
+MAX_SHARE_DIGITS = 3  # sentences about ties use as many digits as they need
 
 
 class Ranked(Struct, frozen=True):
-    """Somebody's place, whatever the form."""
+    """A member's place, for any form of season."""
 
     n: int
-    place: int  # 0: a ladder does not list him yet
+    place: int  # 0: not listed on the ladder yet
     shared: bool
-    measure: str  # what places go by: points, a ladder's number; of a cup nothing
+    measure: str  # points, or a ladder's number; "" in a cup
 
 
 def standings_of(season: Season) -> tuple[Standing, ...]:
-    """Best first, but of a ladder; the lot sets apart whom nothing else does, once the season is over."""
+    """Return the standings, the best first, except of a ladder. Once the season is over, the lot separates full ties.
+    """
     key = season.rounds[-1].key if season.status == "over" and season.rounds else ""
     members = {member.n: member.since for member in season.people.values()}
     if season.rules.form == "cup" and season.rounds:
@@ -36,10 +37,10 @@ def standings_of(season: Season) -> tuple[Standing, ...]:
 
 
 def shares(lines: Sequence[Standing]) -> dict[int, str]:
-    """By member, in percent, all with as many digits as it takes to see where they broke a tie."""
+    """Return shares in percent by member, all with as many digits as it takes to see where they broke a tie."""
     ties = [(one.n, other.n) for one, other in pairwise(lines) if other.broke == "share"]
     found = dict[int, str]()
-    for digits in range(DIGITS + 1):
+    for digits in range(MAX_SHARE_DIGITS + 1):
         found = {line.n: f"{float(100 * line.share):.{digits}f}" for line in lines}
         if all(found[one] != found[other] for one, other in ties):
             break
@@ -47,12 +48,12 @@ def shares(lines: Sequence[Standing]) -> dict[int, str]:
 
 
 def rungs_of(season: Season) -> tuple[Rung, ...]:
-    """Of a ladder, best first."""
+    """Return the lines of a ladder, the best first."""
     return ladder.ladder(season.people, season.over)
 
 
 def ranking(season: Season) -> list[Ranked]:
-    """Everybody, best first; on a ladder those without a place come last."""
+    """Return all members, the best first; on a ladder, those without a place come last."""
     if season.rules.form == "ladder":
         rungs = [Ranked(rung.n, rung.place, rung.shared, format_number(rung.number)) for rung in rungs_of(season)]
         known = {rung.n for rung in rungs}
@@ -64,17 +65,17 @@ def ranking(season: Season) -> list[Ranked]:
 
 
 def pictured(season: Season) -> bool:
-    """Whether there is anything to draw: on a ladder once somebody has a place."""
+    """Return whether there is anything to draw: on a ladder once somebody has a place."""
     return bool(season.rounds) and (season.rules.form != "ladder" or bool(rungs_of(season)))
 
 
 def has_results(season: Season) -> bool:
-    """Return whether any table counts. Without one nobody has won the season, and nobody has a place in it."""
+    """Return whether any table counts. Without one, nobody has won the season or has a place in it."""
     return any(any(season.played(table).places) for table in season.tables)
 
 
 def winners(season: Season) -> list[str]:
-    """Return the names of those on the first place; none where no table counts."""
+    """Return the names of those on the first place; none if no table counts."""
     return [season.members[one.n].name for one in ranking(season) if one.place == 1] if has_results(season) else []
 
 
@@ -83,7 +84,7 @@ def rank_of(season: Season, n: int) -> Ranked | None:
 
 
 def own_ties(season: Season, n: int, say: Catalogue) -> list[str]:
-    """In words, why somebody stands before or behind those who have as many points as he."""
+    """Return why a member is ahead of or behind those with equal points, in words."""
     if season.rules.form == "ladder":
         return []
     lines = standings_of(season)
@@ -100,7 +101,7 @@ def own_ties(season: Season, n: int, say: Catalogue) -> list[str]:
 
 
 def told_reason(season: Season, found: Reason, n: int, say: Catalogue) -> str:
-    """"You and Dan have 9 points each. His share of points is higher: 38.2 against 36.9 %." """
+    """Return "You and Dan have 9 points each. His share of points is higher: 38.2 against 36.9 %." """
     ahead = found.ahead == n
     other = name_of(season, found.behind if ahead else found.ahead, say)
     more, less = found.figures

@@ -1,4 +1,4 @@
-"""[Rules]: all that decides places in a season, in words, with an example wherever one helps."""
+"""[Rules]: everything that decides places in a season, in words, with examples where they help."""
 from __future__ import annotations
 
 from bot.seasons.model import PLAYED_ENDS, SCORED_FORMS, Rules
@@ -15,7 +15,7 @@ ALL_CHANGES = 40
 
 
 def told(season: Season, say: Catalogue, games: Games) -> str:
-    """The whole rule; what organisers have done comes last."""
+    """Return all rules; what organisers have done comes last."""
     rules = season.rules
     lines = [
         f"**{rules.name}**: {what(season, say, games)}",
@@ -40,7 +40,7 @@ def told(season: Season, say: Catalogue, games: Games) -> str:
 
 
 def in_turn(rules: Rules, say: Catalogue, games: Games) -> list[str]:
-    """Which game is played in which round, where there are several."""
+    """Return which game is played in which round, if there are several."""
     names = titles(rules, games)
     if len(names) < 2 or rules.form == "ladder":
         return []
@@ -49,7 +49,7 @@ def in_turn(rules: Rules, say: Catalogue, games: Games) -> list[str]:
 
 
 def seats(rules: Rules, say: Catalogue, games: Games) -> list[str]:
-    """What becomes of people who do not fill the last table, and what its places bring."""
+    """Return what happens if people do not fill the last table, and how many points its places get."""
     counts = rules.form in SCORED_FORMS
     found = [say("season-rule-few", few=few_of(rules), seats=rules.seats, counts=int(counts))]
     least = min((games[slug].seats[0] for slug in rules.games if slug in games), default=rules.seats)
@@ -75,7 +75,7 @@ def points(rules: Rules, say: Catalogue) -> list[str]:
 
 
 def ties(rules: Rules, say: Catalogue) -> list[str]:
-    """Each tie-break with an example."""
+    """Return each tie-break with an example."""
     kinds = {"league": "won share direct lot", "swiss": "won share direct met lot", "cup": "won share direct lot"}
     return [
         f"{number}. {say(f'season-rule-tie-{kind}')}"
@@ -84,7 +84,7 @@ def ties(rules: Rules, say: Catalogue) -> list[str]:
 
 
 def options_of(game: AnyGame, options: dict[str, object], say: Catalogue) -> str:
-    """What was chosen of a game's own options, in words: "Chess: short game: no"."""
+    """Return the chosen options of a game in words: "Chess: short game: no"."""
     hints = game.words((), say.locale)
     chosen = [
         f"{hints.option(name)}: {hints.option(name, value)}"

@@ -1,4 +1,5 @@
-"""A season as a file: all of it for anybody who may read it, or what of it is one person's. No user in either."""
+"""A season as a file: the whole season for everybody who may read it, or one person's part. Neither contains user ids.
+"""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +20,7 @@ from .ranking import ranking
 
 
 class Person(Struct):
-    """`number`: by joining; drawings know nothing else of anybody. `since`: the round from which on he is in."""
+    """A member. `number`: the order of joining, the only thing that drawings know. `since`: their first round."""
 
     number: int
     name: str
@@ -28,7 +29,9 @@ class Person(Struct):
 
 
 class Place(Struct):
-    """`measure`: points, or a ladder's number; of a cup nothing. Place 0: a ladder does not list him yet."""
+    """A line of the standings. `measure`: points, a ladder's number, or "" in a cup. Place 0: not listed on the ladder
+    yet.
+    """
 
     number: int
     name: str
@@ -38,10 +41,10 @@ class Place(Struct):
 
 
 class Table(Struct, omit_defaults=True):
-    """By seat: people's numbers (0 a bot), totals, places (0 none).
+    """A table. By seat: member numbers (0 is a bot), totals, and places (0 is none).
 
-    Neither while it is not over, nor where it was over after the season. `seal` is of the dice, posted as it began;
-    `seed` is told once it is over.
+    Totals and places are missing while it runs, and if it ended after the season. `seal`: the seal of its dice, posted
+    at its start. `seed`: published once it is over.
     """
 
     round: int
@@ -54,11 +57,11 @@ class Table(Struct, omit_defaults=True):
     corrected: bool = False
     seal: str | None = None
     seed: str | None = None
-    message: int = 0  # which announced its round
+    message: int = 0  # the message that announced its round
 
 
 class Round(Struct):
-    """`drawing`: as a file of its own. `dice`: the key of the round's dice, once all its tables are over."""
+    """A round. `drawing` is a drawing file of its own. `dice`: the key of its dice, once all its tables are over."""
 
     round: int
     drawn: float  # seconds since 1970
@@ -68,7 +71,7 @@ class Round(Struct):
 
 
 class Deed(Struct):
-    """What an organiser did."""
+    """Something that an organiser did."""
 
     at: float
     by: str
@@ -77,12 +80,12 @@ class Deed(Struct):
 
 
 class Whole(Struct):
-    """`bot/seasons/season_file.py` reads and checks it."""
+    """A whole season. `bot/seasons/season_file.py` reads and checks it."""
 
     season: str
     rules: Rules
     status: str
-    seals: tuple[str, str]  # of the drawings and of the dice, posted before anybody joined
+    seals: tuple[str, str]  # the seals of drawings and dice, posted before anybody joined
     people: list[Person]
     rounds: list[Round]
     standings: list[Place]
@@ -90,6 +93,8 @@ class Whole(Struct):
 
 
 class Own(Struct):
+    """One person's part of a season."""
+
     season: str
     rules: Rules
     status: str
@@ -99,7 +104,7 @@ class Own(Struct):
 
 
 def whole(season: Season, opened: Sequence[Opened]) -> bytes:
-    """`opened`: its tables, as everybody may know them."""
+    """Return the whole season as JSON. `opened`: its tables, as everybody may know them."""
     row, changes = season.row, [(line, *describe_action(season, line)) for line in season.changes]
     people = [Person(member.n, member.name, member.status, member.since) for member in season.members.values()]
     games = {table.id: table for table in opened}
@@ -110,13 +115,13 @@ def whole(season: Season, opened: Sequence[Opened]) -> bytes:
 
 
 def own(season: Season, n: int) -> bytes:
-    """Of the member with that number."""
+    """Return a member's part of the season as JSON."""
     tables = [played(season, table) for table in season.tables if n in decode_numbers(table.members)]
     return written(Own(season.row.id, season.rules, season.status, n, standings(season), tables))
 
 
 def drawing(season: Season, row: RoundRow) -> drawing_file.File:
-    """Of a round, as anybody can check it alone."""
+    """Return a round's drawing as a file that can be checked alone."""
     return drawing_file.with_planner(drawing_file.decode(row.file), drawing_file.decode(season.rounds[0].file))
 
 
