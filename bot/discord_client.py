@@ -32,7 +32,7 @@ from bot.configuration.settings import ListenAddress, Shards
 from bot.delivery.discord_sender import DiscordSender
 from bot.discord_api.channel_access import Places
 from bot.discord_api.hidden_channels import HiddenChannels
-from bot.discord_api.views import classic
+from bot.discord_api.views import to_classic_view
 from bot.hosting.clock_check import DiscordClock
 from bot.hosting.health import serve_health
 from bot.hosting.shard_leases import ShardLeases
@@ -41,9 +41,9 @@ from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.dispatch import dispatch_interaction
 from bot.interactions.handlers.game_commands import build_game_command
 from bot.interactions.request import DISCORD_FAILURES
-from bot.panels.custom_ids import command
+from bot.panels.custom_ids import global_custom_id
 from bot.panels.elements import Button, Buttons
-from bot.panels.picture_studio import Studio
+from bot.panels.picture_studio import PictureStudio
 from bot.selfcheck import probe_messages
 from bot.selfcheck.active_checks import Checks
 from bot.selfcheck.rest_client import Enough, Odd, Unreached, Wire
@@ -114,7 +114,7 @@ class Longtable(discord.AutoShardedClient):
         self.service = service
         self.elsewhere = base is not None
         self.health_address = health
-        self.studio, self.recent_questions, self.message_locks, self.sent_pictures = Studio(), RecentQuestions(), MessageLocks(), SentPictures()
+        self.studio, self.recent_questions, self.message_locks, self.sent_pictures = PictureStudio(), RecentQuestions(), MessageLocks(), SentPictures()
         self.open_modals, self.upload_speed = OpenModals(), UploadSpeed()
         self.rate_limits, self.films, self.bookmarks = RateLimits(service.now), Films(service.queues), Bookmarks(service.now)
         self.refused_inputs, self.reply_priority = RefusedInputs(), ReplyPriority()
@@ -296,13 +296,13 @@ class Longtable(discord.AutoShardedClient):
             return
         say = get_catalogue("bot", resolve_locale(str(guild.preferred_locale)))
         buttons = (
-            Button(say("new-table"), command("open"), "primary"),
-            Button(say("try-bots"), command("solo")),
-            Button(say("learn-a-game"), command("learn")),
-            Button(say("how-it-works"), command("howto")),
+            Button(say("new-table"), global_custom_id("open"), "primary"),
+            Button(say("try-bots"), global_custom_id("solo")),
+            Button(say("learn-a-game"), global_custom_id("learn")),
+            Button(say("how-it-works"), global_custom_id("howto")),
         )
         try:
-            await channel.send(say("hello"), view=classic([Buttons(buttons)]))
+            await channel.send(say("hello"), view=to_classic_view([Buttons(buttons)]))
         except discord.HTTPException as error:
             log.info("no greeting in guild %s: %s", guild.id, error.text)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.panels.custom_ids import parse
+from bot.panels.custom_ids import parse_custom_id
 from playground import components, message_limits
 from playground.model import IS_COMPONENTS_V2
 from playground.schema import Operation
@@ -103,7 +103,7 @@ def deed(id: str, value: str | None = None) -> str:
     """The answer that is given: by a suggestion as by the line of the list that it comes from, and by a line that was
     picked as by the button that sends it (panels.11), so these are called alike. Any other button does what its id
     says, and any other entry fills its list, whose name stands above it: only a button may not be called so."""
-    press = parse(id)
+    press = parse_custom_id(id)
     if press.verb in ANSWERS and press.args[0] != "grey":
         return f"answer {press.args[0] if value is None else value}"
     return id if value is None else "fills a list"

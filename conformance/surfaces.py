@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.discord_api.views import classic, layout
+from bot.discord_api.views import to_classic_view, to_layout_view
 from bot.interactions import modals
 from bot.interactions.handlers.default_answers import build_other_answers_select
 from bot.interactions.handlers.game_commands import TypedKind, format_choice, list_typed_fields
@@ -19,15 +19,15 @@ from bot.interactions.handlers.standing_orders import build_order_fields as orde
 from bot.interactions.handlers.text_views import format_results
 from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.panels import order_panels, phrase_forms, plan_panel, post_messages
-from bot.panels.build_panel import derive, news, on_prompt
-from bot.panels.custom_ids import Press, parse
-from bot.panels.elements import WRITTEN, Button, Buttons, Panel, buttons, selects
+from bot.panels.build_panel import build_panel, build_prompt_controls, describe_news
+from bot.panels.custom_ids import CustomId, parse_custom_id
+from bot.panels.elements import MAX_PANEL_CHARS, Button, Buttons, Panel, iter_buttons, iter_selects
 from bot.panels.help_sheet import sheet_for
-from bot.panels.labels import short
-from bot.panels.order_panels import Own
-from bot.panels.phrase_forms import Refusal
-from bot.panels.question_controls import NOTHING, Picks, Question
-from bot.panels.thing_panel import Asked
+from bot.panels.labels import shorten
+from bot.panels.order_panels import OwnTable
+from bot.panels.phrase_forms import AnswerRefusal
+from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
+from bot.panels.thing_panel import ThingLookup
 from bot.service.model.table import TableView
 from bot.service.modes import plan_ahead
 from engine.core import Event, Match, Presenter, Seat, TurnPlan
@@ -71,15 +71,15 @@ class Person:
 
     def scene(self, colour_blind: bool = False) -> Scene[Any]:
         people = tuple(Player(seat.name, seat.colour) for seat in self.look.table.seats)
-        told, look = tuple(news(self.look, self.hints, self.say)), self.look
+        told, look = tuple(describe_news(self.look, self.hints, self.say)), self.look
         return Scene(look.view, people, look.seat, look.decision, told, colour_blind, (), self.locale, look.ahead)
 
-    def own(self) -> Own:
-        return Own(self.look, self.hints)
+    def own(self) -> OwnTable:
+        return OwnTable(self.look, self.hints)
 
 
 def shown(panel: Panel, alt: str = "") -> Json:
-    return judged.panel(layout(panel, alt, SPRITES))
+    return judged.panel(to_layout_view(panel, alt, SPRITES))
 
 
 def told(text: str, *rows: Buttons) -> Json:
@@ -97,15 +97,15 @@ def panels(one: Person) -> Iterator[Sent]:
     yield from pressed(one, one.look, ahead)
     if seat is None or ahead is None:
         return
-    open = phrase_forms.openings(one.match.game, ahead, seat)
-    why = Refusal("Because. " * 100)
+    open = phrase_forms.list_openable_forms(one.match.game, ahead, seat)
+    why = AnswerRefusal("Because. " * 100)
     of_forms = [form for form in open if form.kind.form == "modal"]
-    whys = [why, *(Refusal(why.why, form.number, phrase_forms.built(form, seat, ticked).word) for form in of_forms)]
-    panel = derive(one.look, one.hints, one.say, NOTHING, one.say("moved-on"), ahead, one.luck.choice(whys), again=True)
+    whys = [why, *(AnswerRefusal(why.why, form.number, phrase_forms.build_form(form, seat, ticked).word) for form in of_forms)]
+    panel = build_panel(one.look, one.hints, one.say, NO_SELECTION, one.say("moved-on"), ahead, one.luck.choice(whys), news_is_told=True)
     yield "refused panel", shown(panel)
 
 
-def ticked(field: phrase_forms.Field) -> tuple[int, ...]:
+def ticked(field: phrase_forms.FormField) -> tuple[int, ...]:
     """As much as a field holds."""
     return tuple(range(len(field.choices)))[: 1 if field.most is None else field.most]
 
@@ -121,16 +121,16 @@ def planned(one: Person) -> Iterator[Sent]:
         look, ahead = plan_ahead.build_plan_view(one.look, rehearsal), rehearsal.copy.preview()
         if look.decision is None:
             return
-        yield from pressed(one, look, ahead, plan_panel.noted(look, one.say, ""), *plan_panel.keeping(look, one.say))
+        yield from pressed(one, look, ahead, plan_panel.format_plan_note(look, one.say, ""), *plan_panel.build_save_buttons(look, one.say))
         rehearsal.submit(one.luck.choice(look.decision.legal))
 
 
 def pressed(one: Person, look: TableView, ahead: Match[Any] | None, note: str = "", *below: Any) -> Iterator[Sent]:
     """A panel and what can be seen from it."""
-    todo, opened = [NOTHING], set[Picks | str]()
+    todo, opened = [NO_SELECTION], set[Selection | str]()
     while todo and len(opened) <= one.presses:
         picks = todo.pop(one.luck.randrange(len(todo)))
-        panel = derive(look, one.hints, one.say, picks, note, ahead)
+        panel = build_panel(look, one.hints, one.say, picks, note, ahead)
         panel = replace(panel, blocks=(*panel.blocks, *below, *build_other_answers_select(one.say, look, one.hints, ahead)))
         yield f"panel {picks}", shown(panel, one.say("moved-on"))
         for press, values in presses(panel, one.luck):
@@ -143,43 +143,43 @@ def pressed(one: Person, look: TableView, ahead: Match[Any] | None, note: str = 
                 todo.append(more)
 
 
-def presses(panel: Panel, luck: random.Random) -> Iterator[tuple[Press, list[str]]]:
+def presses(panel: Panel, luck: random.Random) -> Iterator[tuple[CustomId, list[str]]]:
     """Each button, and something ticked in each list."""
-    for button in buttons(panel):
+    for button in iter_buttons(panel):
         if not button.disabled:
-            yield parse(button.id), []
-    for select in selects(panel):
+            yield parse_custom_id(button.id), []
+    for select in iter_selects(panel):
         count = luck.randint(max(1, select.least), select.most)
-        yield parse(select.id), [option.value for option in luck.sample(select.options, count)]
+        yield parse_custom_id(select.id), [option.value for option in luck.sample(select.options, count)]
 
 
-def following(look: TableView, ahead: Match[Any] | None, press: Press, values: list[str], one: Person) -> Picks | None:
+def following(look: TableView, ahead: Match[Any] | None, press: CustomId, values: list[str], one: Person) -> Selection | None:
     """What a press shows, of those that answer nothing."""
     if press.verb == "single":
-        return Picks(single=True)
+        return Selection(single=True)
     if press.verb in ("form", "fill"):
         assert ahead is not None and look.seat is not None
-        open = phrase_forms.opening(look.game, press.number(), ahead, look.seat)
+        open = phrase_forms.find_openable_form(look.game, press.number(), ahead, look.seat)
         assert open is not None, "a button for a form that cannot be opened"
         if press.verb == "fill":
-            word = phrase_forms.with_field(open.kind, press.word(2), press.number(1), list(map(int, values)))
-            return Picks(form=open.number, fields=word, page=press.number(3))
+            word = phrase_forms.replace_field(open.kind, press.word(2), press.number(1), list(map(int, values)))
+            return Selection(form=open.number, fields=word, page=press.number(3))
         if len(press.args) > 1:
-            return Picks(form=open.number, fields=press.word(1), page=press.number(2))
-        first = phrase_forms.filled(open, phrase_forms.first_texts(open, ahead, look.seat), look.seat)
-        return Picks(form=open.number, fields=first.word)
+            return Selection(form=open.number, fields=press.word(1), page=press.number(2))
+        first = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, look.seat), look.seat)
+        return Selection(form=open.number, fields=first.word)
     if press.verb in ("act", "many", "one", "kind", "row", "set") and look.decision is not None:
-        meant = Question(look.ahead, look.decision, one.hints, one.say, press).meaning(press, values)
-        return meant if isinstance(meant, Picks) else None
+        meant = QuestionControls(look.ahead, look.decision, one.hints, one.say, press).meaning(press, values)
+        return meant if isinstance(meant, Selection) else None
     return None
 
 
-def modal(one: Person, look: TableView, ahead: Match[Any] | None, press: Press) -> Sent:
+def modal(one: Person, look: TableView, ahead: Match[Any] | None, press: CustomId) -> Sent:
     """The form that a press opens, as `filling.open_modal` makes it."""
     assert ahead is not None and look.seat is not None
-    open = phrase_forms.opening(look.game, press.number(), ahead, look.seat)
+    open = phrase_forms.find_openable_form(look.game, press.number(), ahead, look.seat)
     assert open is not None, "a button for a form that cannot be opened"
-    texts = phrase_forms.first_texts(open, ahead, look.seat)
+    texts = phrase_forms.get_initial_texts(open, ahead, look.seat)
     fields = modals.build_phrase_fields(one.hints, one.say, open, texts, look.seat)
     title, id = one.hints.form(look.view, open.kind), press.to("modal", open.number, *press.args[1:])
     return f"form {open.kind.__name__}", judged.form(modals.to_discord_modal(modals.create_modal(title, id, fields)))
@@ -194,21 +194,21 @@ def sent(one: Person) -> Iterator[Sent]:
     if one.viewer is not None:
         controls = list[Any]()
         if look.decision is not None and look.sealed is not None and look.game.secret:
-            controls = on_prompt(look, one.hints, one.say, one.match.preview(one.viewer))
-        yield "direct message", posted(post_messages.prompt(look, one.hints, one.say, POST, events, True, controls))
+            controls = build_prompt_controls(look, one.hints, one.say, one.match.preview(one.viewer))
+        yield "direct message", posted(post_messages.build_prompt_message(look, one.hints, one.say, POST, events, True, controls))
     elif one.match.over:
-        yield "last post", posted(post_messages.ended(look, one.hints, one.say, POST, events, everybody))
+        yield "last post", posted(post_messages.build_end_message(look, one.hints, one.say, POST, events, everybody))
     elif look.sealed is not None:
-        yield "post", posted(post_messages.sealed(look, one.hints, one.say, POST, events, everybody, True))
+        yield "post", posted(post_messages.build_step_message(look, one.hints, one.say, POST, events, everybody, True))
     else:
-        alone = len(look.waiting) == 1 and not post_messages.hides(look, one.hints)
+        alone = len(look.waiting) == 1 and not post_messages.may_reveal_secrets(look, one.hints)
         asked = looked_at(one.match, look.waiting[0], (), NAMES) if alone else None
         for mentions in (look.waiting, ()):
-            yield "post", posted(post_messages.turn(look, one.hints, one.say, POST, events, mentions, True, asked))
+            yield "post", posted(post_messages.build_turn_message(look, one.hints, one.say, POST, events, mentions, True, asked))
 
 
-def posted(message: post_messages.Message) -> Json:
-    return judged.post(message.content, classic(message.blocks, SPRITES), message.mentions)
+def posted(message: post_messages.MessageContent) -> Json:
+    return judged.post(message.content, to_classic_view(message.blocks, SPRITES), message.mentions)
 
 
 # What can be looked at
@@ -218,18 +218,18 @@ def read(one: Person, board: str) -> Iterator[Sent]:
     """Help, standing, text board by itself and in a panel, orders and their forms, suggestions for what is typed."""
     look, hints, say = one.look, one.hints, one.say
     if board:
-        panel = derive(look, hints, say, NOTHING, "", one.match.preview(one.viewer) if look.decision else None)
+        panel = build_panel(look, hints, say, NO_SELECTION, "", one.match.preview(one.viewer) if look.decision else None)
         yield "panel in words", shown(replace(add_text_board(panel, board), picture=False))
-        yield from (("text board", told(page)) for page in split_into_pages(split_into_lines(board), WRITTEN))
+        yield from (("text board", told(page)) for page in split_into_pages(split_into_lines(board), MAX_PANEL_CHARS))
     if look.results is not None:
         yield "results", told(format_results(look.results, look, hints, say))
     elif lines := hints.standing(look.view):
         yield "standing", told("\n".join(lines))
     if look.decision is not None and look.seat is not None:
-        at = Press("", look.table.id)
-        yield "help", shown(sheet_for(Asked(look.game, say, at, look), Button(say("rules-more"), at.to("rules"))))
+        at = CustomId("", look.table.id)
+        yield "help", shown(sheet_for(ThingLookup(look.game, say, at, look), Button(say("rules-more"), at.to("rules"))))
     if look.seat is not None and look.results is None:
-        yield "orders", shown(order_panels.listing([one.own()], say))
+        yield "orders", shown(order_panels.build_order_list([one.own()], say))
         ahead = one.match.preview(look.seat)
         for kind in look.orderable:
             if kind.form == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
@@ -248,7 +248,7 @@ def suggested(one: Person) -> Iterator[Sent]:
             texts[field.name] = one.luck.choice(["true", "false"])
             continue
         choices = complete_field(kind, field.name, texts, ahead, one.viewer)
-        names = [short(format_choice(one.hints, one.look.ahead, kind, field.name, choice), 100) for choice in choices]
+        names = [shorten(format_choice(one.hints, one.look.ahead, kind, field.name, choice), 100) for choice in choices]
         lines = [(name, choice.value) for name, choice in zip(names, choices, strict=True) if len(choice.value) <= 100]
         yield f"suggestions for {kind.__name__}.{field.name}", judged.suggestions(lines)
         if lines:

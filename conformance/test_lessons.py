@@ -5,10 +5,10 @@ from itertools import product
 
 import pytest
 
-from bot.discord_api.views import layout
-from bot.panels.build_panel import derive
-from bot.panels.elements import WRITTEN, Buttons, components, written
-from bot.panels.lesson_panel import advised, framed, noted
+from bot.discord_api.views import to_layout_view
+from bot.panels.build_panel import build_panel
+from bot.panels.elements import MAX_PANEL_CHARS, Buttons, count_panel_components, get_panel_text
+from bot.panels.lesson_panel import add_lesson_controls, add_lesson_text, get_lesson_advice
 from bot.service.model.table import Person
 from bot.service.modes.lesson import StoredLesson, build_lesson_view, encode
 from engine.core.presentation import Lookahead
@@ -67,10 +67,10 @@ def test_each_of_its_panels_can_be_sent(case: Case, course: LessonRunner) -> Non
         say, hints = get_catalogue("bot", locale), case.game.words(course.lesson.seats, locale)
         for remark in (None, LessonRemark()):
             look = build_lesson_view(course, stand, Person(1, "Ann"), remark)
-            note = noted(look, hints, say)
-            panel = framed(derive(look, hints, say, note=note), look, say, note)
-            assert components(panel) <= ROOM and len(written(panel)) <= WRITTEN
-            assert layout(panel, "", {}).children and panel.ask.startswith(f"**{case.game.title}, ")
+            note = add_lesson_text(look, hints, say)
+            panel = add_lesson_controls(build_panel(look, hints, say, note=note), look, say, note)
+            assert count_panel_components(panel) <= ROOM and len(get_panel_text(panel)) <= MAX_PANEL_CHARS
+            assert to_layout_view(panel, "", {}).children and panel.ask.startswith(f"**{case.game.title}, ")
 
 
 @each_lesson
@@ -79,11 +79,11 @@ def test_what_it_advises_can_be_given_then_or_is_a_button(case: Case, course: Le
         say, hints = get_catalogue("bot", locale), case.game.words(course.lesson.seats, locale)
         look = build_lesson_view(course, stand, Person(1, "Ann"), None)
         assert look.lesson is not None
-        told, note = advised(look, look.lesson, hints, say), noted(look, hints, say)
+        told, note = get_lesson_advice(look, look.lesson, hints, say), add_lesson_text(look, hints, say)
         if look.lesson.wanted is not None:
             assert look.lesson.wanted in lessons.legal(course, stand)
             continue
-        panel = framed(derive(look, hints, say, note=note), look, say, note)
+        panel = add_lesson_controls(build_panel(look, hints, say, note=note), look, say, note)
         rows = [block for block in panel.blocks if isinstance(block, Buttons)]
         assert any(f"**{button.label}**" in told for row in rows for button in row.buttons), told
 

@@ -11,11 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.panels import phone_layout
-from bot.panels.advice_panel import told
-from bot.panels.custom_ids import Press
+from bot.panels.advice_panel import build_advice_panel
+from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Buttons, Text
-from bot.panels.thing_panel import Asked, answer
-from bot.panels.turn_lines import divided
+from bot.panels.thing_panel import ThingLookup, build_thing_panel
+from bot.panels.turn_lines import split_story
 from bot.service.workers.advice_search import compute_advice, make_question
 from engine.core import Event, Match, Seat
 from engine.core.text import LOCALES, get_catalogue
@@ -43,13 +43,13 @@ def test_what_a_thing_is_takes_a_line_above_its_picture_and_few_below(
     case: Case, seats: int, seed: int, locale: str
 ) -> None:
     for match, seat in some(case, seats, seed):
-        asked = Asked(case.game, get_catalogue("bot", locale), Press("", "AB2C"), look(match, seat))
+        asked = ThingLookup(case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), look(match, seat))
         for key, one in asked.things.all.items():
-            panel = answer(asked, one)
+            panel = build_thing_panel(asked, one)
             below = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
             assert written(panel.ask) == 1 and written(below) <= THING, key
             assert all(isinstance(block, Text) for block in panel.blocks[: bool(below)]), "controls come after it"
-            assert one.kind.name == HELP or phone_layout.lines(below) <= THING, below
+            assert one.kind.name == HELP or phone_layout.count_phone_lines(below) <= THING, below
 
 
 @each_middle_table
@@ -61,11 +61,11 @@ def test_advice_takes_few_lines_and_then_its_buttons(case: Case, seats: int, see
         question = make_question(match, "AB2C", seat, bytes(32))
         found = compute_advice(case.game, replace(question.task, playouts=PLAYOUTS, hurried=False))
         for locale in LOCALES:
-            say, at = get_catalogue("bot", locale), Press("", "AB2C", seat, "token")
-            panel = told(found, question.world, seat, case.words(seats, locale), say, at, ())
+            say, at = get_catalogue("bot", locale), CustomId("", "AB2C", seat, "token")
+            panel = build_advice_panel(found, question.world, seat, case.words(seats, locale), say, at, ())
             texts = [block.text for block in panel.blocks if isinstance(block, Text)]
             text = "\n".join([panel.ask, *texts])
-            assert written(text) <= ADVICE[0] and phone_layout.lines(text) <= ADVICE[1], text
+            assert written(text) <= ADVICE[0] and phone_layout.count_phone_lines(text) <= ADVICE[1], text
             assert isinstance(panel.blocks[len(texts)], Buttons) and not panel.picture
 
 
@@ -78,7 +78,7 @@ def test_of_an_earlier_turn_little_stands_above_its_picture_and_nothing_is_lost(
     hints, most = case.game.words(NAMES[:seats], locale), 0
     for match, news in turns(case, seats, seed):
         story = "\n".join(hints.story(match.view(None), news))
-        above, below = divided(story)
+        above, below = split_story(story)
         assert written(above) <= STORY[0] and len(above) <= STORY[1]
         assert BREAK.sub("", above + below) == BREAK.sub("", story)
         most = max(most, written(story))

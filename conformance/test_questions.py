@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.discord_api.views import ALT
+from bot.discord_api.views import MAX_ALT_CHARS
 from bot.interactions.handlers.game_commands import TypedKind
 from bot.panels import phrase_forms
 from engine.core import Event, LobbyOptions, Match, Seat, Setup
@@ -86,8 +86,8 @@ def features(match: Match[Any], seat: Seat | None) -> Iterator[Hashable]:
 def of_forms(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
     """Which forms the question has, which of their fields leave a choice, and whether none does."""
     ahead = match.preview(seat)
-    for open in phrase_forms.openings(match.game, ahead, seat):
-        chosen = phrase_forms.filled(open, phrase_forms.first_texts(open, ahead, seat), seat)
+    for open in phrase_forms.list_openable_forms(match.game, ahead, seat):
+        chosen = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, seat), seat)
         yield from ((open.number, bool(open.back), field.name, bool(field.choices)) for field in chosen.fields)
         yield open.number, any(field.choices for field in chosen.fields)
 
@@ -162,5 +162,5 @@ def draw(match: Match[Any], seat: Seat | None, since: list[Event], luck: random.
         [drawing.results] if match.over else [drawing.board, *([drawing.player_areas] if drawing.player_areas else [])]
     )
     picture = luck.choice([drawing.own_board] if viewer is not None else kinds)(scene)
-    assert picture.png and 1 <= len(picture.alt) <= ALT, f"{len(picture.alt)} characters of alt text"
+    assert picture.png and 1 <= len(picture.alt) <= MAX_ALT_CHARS, f"{len(picture.alt)} characters of alt text"
     return 1

@@ -12,9 +12,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.panels.custom_ids import Press
-from bot.panels.elements import COMPONENTS, OPTION, OPTIONS, WRITTEN, Panel, components, selects, written
-from bot.panels.thing_panel import HELP, Asked, answer, asked_about
+from bot.panels.custom_ids import CustomId
+from bot.panels.elements import (
+    MAX_OPTION_CHARS,
+    MAX_PANEL_CHARS,
+    MAX_PANEL_COMPONENTS,
+    MAX_SELECT_OPTIONS,
+    Panel,
+    count_panel_components,
+    get_panel_text,
+    iter_selects,
+)
+from bot.panels.thing_panel import FROM_HELP, ThingLookup, build_question_things, build_thing_panel
 from engine.core import Match, determinize_match
 from engine.core.game import Occurrence, find_occurrences
 from engine.core.glossary import MAX_CHOICE_CHARS, Glossary, get_glossary, normalise_name
@@ -33,7 +42,7 @@ from .walk import looks, walk
 
 each_locale = pytest.mark.parametrize("locale", LOCALES)
 EMPTY = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'  # in JSON, not the key of nothing
-AT = Press("", "AB2C", 7, "p12345678")  # the longest that a control begins with
+AT = CustomId("", "AB2C", 7, "p12345678")  # the longest that a control begins with
 INDEX = 1_000_000  # bytes that a game's index may take, in all languages
 POSITIONS = 2  # of a game, at which all is looked up
 # Seeds of games, and of how many of all things it is looked at too where they lie: each is a picture or three.
@@ -44,14 +53,14 @@ DRAWN = ((1, 12), pytest.param(2, 12, marks=pytest.mark.long), pytest.param(3, 6
 @each_locale
 def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: str) -> None:
     known = get_glossary(case.game, locale)
-    asked = Asked(case.game, get_catalogue("bot", locale), AT, origin=HELP)
+    asked = ThingLookup(case.game, get_catalogue("bot", locale), AT, origin=FROM_HELP)
     for key, one in known.all.items():
         assert known.names[key] and known.kind(one.kind) and known.kind(one.kind, 2), key
         assert known.facts(one) or known.mentions[key] or known.mentioned_by.get(key), f"nothing is said of {key}"
-        panel = answer(asked, one, AT.to("sheet"))
-        assert components(panel) <= COMPONENTS and len(written(panel)) <= WRITTEN and asked.press(one)
-        for menu in selects(panel):
-            assert 1 <= len(menu.options) <= OPTIONS and all(len(option.value) <= OPTION for option in menu.options)
+        panel = build_thing_panel(asked, one, AT.to("sheet"))
+        assert count_panel_components(panel) <= MAX_PANEL_COMPONENTS and len(get_panel_text(panel)) <= MAX_PANEL_CHARS and asked.press(one)
+        for menu in iter_selects(panel):
+            assert 1 <= len(menu.options) <= MAX_SELECT_OPTIONS and all(len(option.value) <= MAX_OPTION_CHARS for option in menu.options)
 
 
 @each_game_once
@@ -62,7 +71,7 @@ def test_no_two_lines_are_equal_and_each_is_found_by_what_it_says(case: Case, lo
     for key, line in known.lines.items():
         assert 1 <= len(line) <= MAX_CHOICE_CHARS
         alike = sum(normalise_name(name) == normalise_name(known.names[key]) for name in known.names.values())
-        assert key in known.search(known.names[key])[: max(alike, OPTIONS)], f"{line} is not found"
+        assert key in known.search(known.names[key])[: max(alike, MAX_SELECT_OPTIONS)], f"{line} is not found"
         assert key in known.exact(known.names[key]) and known.exact(key) == [key]
 
 
@@ -120,12 +129,12 @@ def test_nothing_that_stands_in_a_view_is_overlooked(case: Case, seats: int, see
 @seeds
 def test_a_question_lists_what_it_is_about(case: Case, seats: int, seed: int) -> None:
     for match, seat, _ in looks(case, seats, seed):
-        asked = Asked(case.game, get_catalogue("bot"), AT, look(match, seat))
+        asked = ThingLookup(case.game, get_catalogue("bot"), AT, look(match, seat))
         known = asked.things
         named = known.find_in_decision(match.decision(seat))
-        menus = selects(Panel("", asked_about(asked)))
+        menus = iter_selects(Panel("", build_question_things(asked)))
         listed = [option.value.removeprefix(f"{case.game.slug}:") for menu in menus for option in menu.options]
-        assert listed == named[:OPTIONS] and len({*named}) == len(named)
+        assert listed == named[:MAX_SELECT_OPTIONS] and len({*named}) == len(named)
         first = known.search("", known.at_hand(match.view(seat), seat, match.decision(seat)))
         assert sorted(first) == sorted(known.all) and first[: len(named)] == named
 
@@ -161,7 +170,7 @@ def looked_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
             parts = {key: art.locate(shown, key, False) for key in drawn}
         found = {key: file(part) for key, part in parts.items() if part is not None}
     first = known.search("", known.at_hand(seen.view, seen.viewer, seen.decision))
-    told = {key: (answer(asked, one, lies=key in found), found.get(key)) for key, one in known.all.items()}
+    told = {key: (build_thing_panel(asked, one, is_on_board=key in found), found.get(key)) for key, one in known.all.items()}
     return {"": first, **told}
 
 

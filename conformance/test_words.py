@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button
-from bot.panels.help_sheet import rule_of_question, sheet_for
-from bot.panels.thing_panel import Asked
+from bot.panels.help_sheet import get_question_help, sheet_for
+from bot.panels.thing_panel import ThingLookup
 from bot.rulebook.book import clauses
 from engine.core import Action, EndTurn, Match, Refusal, Seat, TurnPlan
 from engine.core.commands import command_name, get_field_types
@@ -70,8 +70,8 @@ def test_the_help_of_a_question_shows_nobody_the_clauses_that_it_cites(case: Cas
     """They lead to its chapter, and stand behind [Exact wording] there."""
     for n, (match, seat, _) in enumerate(looks(case, seats, seed)):
         locale = LOCALES[n % len(LOCALES)]
-        asked = Asked(case.game, get_catalogue("bot", locale), Press("", "AB2C"), look(match, seat))
-        shown, rule = sheet_for(asked, Button("", "")).ask, rule_of_question(asked)
+        asked = ThingLookup(case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), look(match, seat))
+        shown, rule = sheet_for(asked, Button("", "")).ask, get_question_help(asked)
         assert not clauses(shown), shown
         assert shown == rule or clauses(rule), "something else was left out"
 

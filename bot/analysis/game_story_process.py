@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.analysis.game_stories import Shot
-from bot.panels.labels import short
+from bot.panels.labels import shorten
 from bot.runtime import child_process
 from bot.runtime.logs import places
 from bot.service.model.game_story import GameStory
@@ -66,7 +66,7 @@ def went(game: AnyGame, shot: Shot) -> GameStory:
     drawn = None
     if course.points and find_pictures(game.slug) is not None:
         told_all = "\n".join([head, words, *lines[1:]])  # the turning points stand in the message as well
-        drawn = picture(sheet(course, shot, praised, hints, say), short(told_all.replace("**", ""), ALT))
+        drawn = picture(sheet(course, shot, praised, hints, say), shorten(told_all.replace("**", ""), ALT))
     return GameStory(True, "\n".join(lines), words, turns, drawn)
 
 
@@ -186,7 +186,7 @@ def brief(lines: Sequence[str], names: Sequence[str], about: str = "") -> str:
     for n in sorted(range(len(lines)), key=lambda n: about not in lines[n]):
         if len(lines[n]) > room:
             clauses, between, _ = lines[n][: max(room - 1, 0)].rpartition("; ")
-            more = f"{clauses}; …" if between else "…" if told else short(lines[n], STORY)
+            more = f"{clauses}; …" if between else "…" if told else shorten(lines[n], STORY)
             told[n if between else len(lines)] = more
             break
         told[n] = lines[n]

@@ -3,14 +3,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.seasons.season_file import Found, Whole
+from bot.seasons.season_file import RoundCheck, SeasonFile
 
 
-def lines(file: Whole, found: Sequence[Found]) -> list[str]:
+def lines(file: SeasonFile, found: Sequence[RoundCheck]) -> list[str]:
     told = [f"season {file.season}", f"seal of drawings {file.seals[0]}", f"seal of dice     {file.seals[1]}"]
     for one in found:
         told += ["", f"Round {one.round}", *(f"  {line}" for line in (*of_drawing(one), *of_seats(one), *of_dice(one)))]
-    lies = [one.round for one in found if one.lies]
+    lies = [one.round for one in found if one.is_wrong]
     return [
         *told,
         "",
@@ -19,7 +19,7 @@ def lines(file: Whole, found: Sequence[Found]) -> list[str]:
     ]
 
 
-def of_drawing(one: Found) -> Iterable[str]:
+def of_drawing(one: RoundCheck) -> Iterable[str]:
     if not one.here:
         yield "The drawing is NOT of this season and round."
     if not one.drawing.known:
@@ -30,13 +30,13 @@ def of_drawing(one: Found) -> Iterable[str]:
     yield f"The drawing, made once more, {same}."
 
 
-def of_seats(one: Found) -> Iterable[str]:
+def of_seats(one: RoundCheck) -> Iterable[str]:
     yield "At the tables sit those who were drawn." if one.seated else "At the tables do NOT sit those who were drawn."
     for change in one.stand_ins:
         yield f"Table {change.table}, seat {change.seat + 1}: person {change.sits}, and drawn was {change.drawn}."
 
 
-def of_dice(one: Found) -> Iterable[str]:
+def of_dice(one: RoundCheck) -> Iterable[str]:
     if one.dice is None:
         yield "The key of the dice is told once all its tables are over; then it can be checked."
     else:

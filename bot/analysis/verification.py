@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bot.seasons import drawing_file
 from bot.seasons import season_file as whole
-from bot.seasons.drawing import digest_terms
+from bot.seasons.drawing import hash_inputs
 from bot.service.model import action_log
 from bot.service.model.dice_witness import TERMS_DIGITS
 from bot.service.model.replay import build_setup, decode_rows, iter_replay
@@ -180,7 +180,7 @@ def compare_messages(found: VerificationResult, messages: Sequence[str]) -> Iter
             yield Compared(False, f"A rewind without a message was NOT compared: number {n}.")
 
 
-def compare_drawing(file: drawing_file.File, posted: str, messages: Sequence[str]) -> list[Compared]:
+def compare_drawing(file: drawing_file.DrawingFile, posted: str, messages: Sequence[str]) -> list[Compared]:
     """Compare a drawing with what somebody saw in the season's channel: the message that announced it.
 
     As in `compare`, half of it counts as a difference: without the link the host can have chosen the id, without the
@@ -194,13 +194,13 @@ def compare_drawing(file: drawing_file.File, posted: str, messages: Sequence[str
     return told
 
 
-def compare_seen(file: drawing_file.File, posted: str, messages: Sequence[str]) -> list[Compared]:
+def compare_seen(file: drawing_file.DrawingFile, posted: str, messages: Sequence[str]) -> list[Compared]:
     """Compare what was given of it."""
     told, digits = list[Compared](), HEXADECIMAL.findall(posted)
     if posted:
         same = file.seal[:SEAL_DIGITS] in digits
         told.append(Compared(same, f"The posted seal is {'' if same else 'NOT '}that of this season."))
-        same = digest_terms(file.input) in digits
+        same = hash_inputs(file.input) in digits
         told.append(Compared(same, f"The posted terms are {'' if same else 'NOT '}those of this drawing."))
     for message in messages:
         id = "".join(NUMBER.findall(message)[-1:])
@@ -209,13 +209,13 @@ def compare_seen(file: drawing_file.File, posted: str, messages: Sequence[str]) 
     return told
 
 
-def compare_season(season: whole.Whole, posted: str, messages: Sequence[str]) -> list[Compared]:
+def compare_season(season: whole.SeasonFile, posted: str, messages: Sequence[str]) -> list[Compared]:
     """Compare a whole season with messages that somebody saw: `posted` is the text of one of them."""
     told = [compare_with_rounds(season, "The posted text", posted, [])] if posted else list[Compared]()
     return told + [compare_with_rounds(season, f"Message {link}", "", [link]) for link in messages]
 
 
-def compare_with_rounds(season: whole.Whole, name: str, posted: str, messages: list[str]) -> Compared:
+def compare_with_rounds(season: whole.SeasonFile, name: str, posted: str, messages: list[str]) -> Compared:
     """Say which round that was the announcement of."""
     for one in season.rounds:
         if all(part.same for part in compare_seen(one.drawing, posted, messages)):
@@ -223,11 +223,11 @@ def compare_with_rounds(season: whole.Whole, name: str, posted: str, messages: l
     return Compared(False, f"{name} announced NO round of this season.")
 
 
-def describe_drawing(file: drawing_file.File) -> str:
+def describe_drawing(file: drawing_file.DrawingFile) -> str:
     """Say which message the drawing comes from, and what is proven by that."""
     if not file.input.message:
         return "No message announced it: it cannot be proven that the host did not choose the drawing."
-    return f"message {file.input.message}, seal {file.seal[:SEAL_DIGITS]}, terms {digest_terms(file.input)}"
+    return f"message {file.input.message}, seal {file.seal[:SEAL_DIGITS]}, terms {hash_inputs(file.input)}"
 
 
 def describe_witnesses(found: VerificationResult) -> list[str]:
@@ -261,22 +261,22 @@ def read(file: Path) -> GameRecord:
         raise UnreadableRecord(f"{file} is no exported game: {error}") from error
 
 
-def drawing(what: str) -> drawing_file.File | None:
+def drawing(what: str) -> drawing_file.DrawingFile | None:
     """A season's round from its file, None where it is something else."""
     file = Path(what)
     try:
         return drawing_file.decode(file.read_bytes()) if file.is_file() else None
-    except (drawing_file.Unreadable, OSError):
+    except (drawing_file.NotADrawingFile, OSError):
         return None
 
 
-def season(what: str) -> whole.Whole | None:
+def season(what: str) -> whole.SeasonFile | None:
     """A whole season from its file, None where it is something else. Raises Unreadable for one person's part of it."""
     file, content = Path(what), b""
     try:
         content = file.read_bytes() if file.is_file() else b""
         return whole.decode(content)
-    except (drawing_file.Unreadable, OSError):
+    except (drawing_file.NotADrawingFile, OSError):
         pass
     try:
         msgspec.json.decode(content, type=OwnSeason)

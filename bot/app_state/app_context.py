@@ -16,8 +16,8 @@ from bot.analysis.reviews import Reviewer
 from bot.app_state.reply_priority import ReplyPriority
 from bot.discord_api.channel_access import Places
 from bot.discord_api.hidden_channels import HiddenChannels
-from bot.panels.custom_ids import Press, as_number
-from bot.panels.picture_studio import Studio
+from bot.panels.custom_ids import CustomId, parse_int
+from bot.panels.picture_studio import PictureStudio
 from bot.selfcheck.active_checks import Checks
 from bot.service.service import Service
 from bot.service.workers.drawing_client import Forecasts
@@ -38,7 +38,7 @@ class AppContext(Protocol):
     """The service and the per-process caches that requests and the sender need."""
 
     service: Service
-    studio: Studio
+    studio: PictureStudio
     films: Films
     recounts: Recounts
     forecasts: Forecasts
@@ -108,7 +108,7 @@ class RecentQuestions:
 
     def __init__(self) -> None:
         self.legal_actions = OrderedDict[tuple[str, int, str], tuple[Action, ...]]()
-        self.submitted = OrderedDict[Press, tuple[Action, ...]]()
+        self.submitted = OrderedDict[CustomId, tuple[Action, ...]]()
 
     def remember(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
         self.legal_actions[table, seat, token] = legal
@@ -116,24 +116,24 @@ class RecentQuestions:
         while len(self.legal_actions) > MAX_RECENT_QUESTIONS:
             self.legal_actions.popitem(last=False)
 
-    def remember_submitted(self, press: Press, actions: tuple[Action, ...]) -> None:
+    def remember_submitted(self, press: CustomId, actions: tuple[Action, ...]) -> None:
         """Remember the actions that a control submits when it answers several questions at once."""
         self.submitted[press] = actions
         while len(self.submitted) > MAX_RECENT_QUESTIONS:
             self.submitted.popitem(last=False)
 
-    def find_submitted(self, press: Press) -> tuple[Action, ...]:
+    def find_submitted(self, press: CustomId) -> tuple[Action, ...]:
         """Return the actions that this control submitted before; none if it is not remembered."""
         return self.submitted.get(press, ())
 
-    def find_actions(self, press: Press, values: list[str]) -> tuple[Action, ...]:
+    def find_actions(self, press: CustomId, values: list[str]) -> tuple[Action, ...]:
         """Return the actions that a press meant when its question was current;
 
         none if it is not remembered. Raises Foreign.
         """
         legal = self.legal_actions.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
         places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
-        numbers = [as_number(place) for place in places]
+        numbers = [parse_int(place) for place in places]
         return tuple(legal[number] for number in numbers) if all(n < len(legal) for n in numbers) else ()
 
 

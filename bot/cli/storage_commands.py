@@ -25,8 +25,8 @@ from .options import (  # fmt: skip
 from .resource_limits import bounded, require_small
 
 if TYPE_CHECKING:
-    from bot.seasons.drawing_file import File as Drawing
-    from bot.seasons.season_file import Whole as Season
+    from bot.seasons.drawing_file import DrawingFile as Drawing
+    from bot.seasons.season_file import SeasonFile as Season
 
 cli = typer.Typer()
 
@@ -100,7 +100,7 @@ def verify_drawing(file: Drawing, posted: str, messages: list[str]) -> None:
     from bot.analysis import verification
     from bot.seasons import drawing_file
 
-    found, given = drawing_file.checked(file), file.input
+    found, given = drawing_file.check_file(file), file.input
     if not found.known:
         stop(f"There is nothing to check: this program does not know drawing {file.drawing}, or the plan is not told.")
     print(f"seal {file.seal}\nkey  {given.key}, of round {given.round} of season {file.season}")
@@ -119,14 +119,14 @@ def verify_season(file: Season, posted: str, messages: list[str]) -> None:
     from bot.analysis import season_verification, verification
     from bot.seasons import season_file
 
-    found = season_file.checked(file)
+    found = season_file.check_season(file)
     if not found:
         stop(f"There is nothing to check: no round of season {file.season} is drawn.")
     print("\n".join(season_verification.lines(file, found)))
     compared = verification.compare_season(file, posted, messages)
     for one in compared:
         print(one.line)
-    if any(one.lies for one in found) or not all(one.same for one in compared):
+    if any(one.is_wrong for one in found) or not all(one.same for one in compared):
         raise typer.Exit(1)
     if not any(one.drawing.known for one in found):
         raise typer.Exit(USAGE_ERROR)

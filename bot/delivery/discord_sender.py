@@ -11,13 +11,13 @@ import discord
 from bot.app_state.app_context import AppContext
 from bot.delivery.editable_message import EditableMessage
 from bot.delivery.post_builder import Composed, Composer, hints_of, table_of, user_of
-from bot.discord_api.views import classic
+from bot.discord_api.views import to_classic_view
 from bot.interactions import access
 from bot.interactions.request import DISCORD_FAILURES, mention_only, to_file
 from bot.panels import post_messages as texts
-from bot.panels.custom_ids import Foreign, parse
-from bot.panels.labels import short
-from bot.panels.post_messages import Message, tag
+from bot.panels.custom_ids import InvalidCustomId, parse_custom_id
+from bot.panels.labels import shorten
+from bot.panels.post_messages import MessageContent, encode_mark
 from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
 from bot.service.model.outbox_message import (
     QUESTION_POSTS,
@@ -255,11 +255,11 @@ class DiscordSender:
         assert post.place is not None, "a table's post"
         return post.place
 
-    async def deliver(self, channel: int, post: OutboxMessage, message: Message, picture: Picture | None) -> int:
+    async def deliver(self, channel: int, post: OutboxMessage, message: MessageContent, picture: Picture | None) -> int:
         there = self.client.get_partial_messageable(channel)
         sent = await there.send(
             message.content,
-            view=classic(message.blocks, self.app.sprites),
+            view=to_classic_view(message.blocks, self.app.sprites),
             files=[to_file(picture)] if picture else [],
             allowed_mentions=mention_only(message.mentions),
             nonce=f"longtable-{post.mark}",
@@ -298,8 +298,8 @@ class DiscordSender:
         if look.turn != data["turn"] or not after:  # the next post is on its way, or an older version has sent this
             return
         say, mentions = await self.composer.words(post), list[int](data["mentions"])
-        new = texts.retold(after, look, hints_of(look, say), say, mentions, bool(data.get("late")))
-        await there.write_text(new, texts.pinged(look.table, mentions))
+        new = texts.replace_first_line(after, look, hints_of(look, say), say, mentions, bool(data.get("late")))
+        await there.write_text(new, texts.get_mentioned_users(look.table, mentions))
 
     async def answered(self, post: OutboxMessage, there: EditableMessage) -> None:
         """He has sealed: the message says so and lets him change it. A panel has said so by itself."""
@@ -315,7 +315,7 @@ class DiscordSender:
         service, say, user = self.app.service, await self.composer.words(post), user_of(post)
         data = post.payload
         look, told = await service.play.told(table_of(post), user, data.get("first", 0), data.get("last", 0))
-        await there.write(texts.closed(look, hints_of(look, say), say, data, told))
+        await there.write(texts.format_closed_panel(look, hints_of(look, say), say, data, told))
 
     async def settle(self, post: OutboxMessage, there: EditableMessage) -> None:
         """A direct message whose question is answered keeps no controls and no pictures. A panel closes by itself."""
@@ -392,7 +392,7 @@ class DiscordSender:
         """The game and who plays; a number too, where the same people have played it in this channel before."""
         nth = 1 + await self.app.service.listings.namesakes(table)
         title = self.app.service.games[table.slug].title + (f" {nth}" if nth > 1 else "")
-        return short(f"{title}: {', '.join(table.names)}", 100)
+        return shorten(f"{title}: {', '.join(table.names)}", 100)
 
     async def thread_of(self, table: Table) -> int | None:
         if table.lobby_message is None:
@@ -409,10 +409,10 @@ def carries(message: discord.Message, post: OutboxMessage) -> bool:
         inner = component.children if isinstance(component, discord.ActionRow) else []
         for control in inner:
             try:
-                press = parse(getattr(control, "custom_id", None) or "")
-            except Foreign:
+                press = parse_custom_id(getattr(control, "custom_id", None) or "")
+            except InvalidCustomId:
                 continue
             answer = post.kind == "lobby" and (press.verb, press.table) == ("join", post.table)
-            if answer or press.args[-1:] == (tag(post.mark),):
+            if answer or press.args[-1:] == (encode_mark(post.mark),):
                 return True
     return False

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 import discord
 
 from bot.app_state.app_context import AppContext
-from bot.discord_api.views import classic, layout
+from bot.discord_api.views import to_classic_view, to_layout_view
 from bot.interactions.request import mention_only
 from bot.panels.elements import Block, Panel
-from bot.panels.labels import short
-from bot.panels.post_messages import CONTENT
+from bot.panels.labels import shorten
+from bot.panels.post_messages import MAX_MESSAGE_CHARS
 from bot.service.model.outbox_message import SentMessage
 
 
@@ -38,8 +38,8 @@ class EditableMessage:
             return
         try:
             await self.message.edit(
-                content=short(text, CONTENT),
-                view=classic(blocks, self.app.sprites) if blocks else None,
+                content=shorten(text, MAX_MESSAGE_CHARS),
+                view=to_classic_view(blocks, self.app.sprites) if blocks else None,
                 attachments=discord.utils.MISSING if files is None else files,
                 allowed_mentions=mention_only(mentions),
             )
@@ -51,7 +51,7 @@ class EditableMessage:
     async def write_text(self, text: str, mentions: Sequence[int]) -> None:
         """Say these words with the controls as they are. A panel stays as it is."""
         if not (await self.read()).panel:
-            await self.message.edit(content=short(text, CONTENT), allowed_mentions=mention_only(mentions))
+            await self.message.edit(content=shorten(text, MAX_MESSAGE_CHARS), allowed_mentions=mention_only(mentions))
 
     async def remove_controls(self) -> None:
         """Take the controls away from a message that is no panel."""
@@ -63,5 +63,5 @@ class EditableMessage:
     async def _write_panel(self, text: str, blocks: Sequence[Block], mentions: Sequence[int]) -> None:
         """Make a panel of nothing else; also where a press was only about to make one."""
         self.app.sent_pictures.forget(self.message.id)
-        view = layout(Panel(text, tuple(blocks)), "", self.app.sprites)
+        view = to_layout_view(Panel(text, tuple(blocks)), "", self.app.sprites)
         await self.message.edit(content=None, view=view, attachments=[], allowed_mentions=mention_only(mentions))

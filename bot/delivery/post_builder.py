@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from bot.panels import post_messages as texts
 from bot.panels import season_table_post
-from bot.panels.build_panel import on_prompt
-from bot.panels.custom_ids import command
+from bot.panels.build_panel import build_prompt_controls
+from bot.panels.custom_ids import global_custom_id
 from bot.panels.elements import Block, Button, Buttons
-from bot.panels.labels import short
-from bot.panels.lobby_post import lobby
-from bot.panels.picture_studio import Studio
-from bot.panels.post_messages import Message, tag
+from bot.panels.labels import shorten
+from bot.panels.lobby_post import build_lobby
+from bot.panels.picture_studio import PictureStudio
+from bot.panels.post_messages import MessageContent, encode_mark
 from bot.panels.seasons import post_kinds as season_posts
 from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
 from bot.service.model.outbox_message import OutboxMessage
@@ -31,7 +31,7 @@ from render.season.model import Shown
 class Composed(Struct, frozen=True):
     """A message, and the position that its text and picture show."""
 
-    message: Message
+    message: MessageContent
     say: Catalogue
     look: TableView | None = None
     events: tuple[Event, ...] = ()
@@ -42,7 +42,7 @@ class Composer:
     """Compose messages from what the service knows. Sends nothing."""
 
     def __init__(
-        self, service: Service, studio: Studio, find_slow_mode: Callable[[int], Awaitable[SlowMode]] | None = None
+        self, service: Service, studio: PictureStudio, find_slow_mode: Callable[[int], Awaitable[SlowMode]] | None = None
     ) -> None:
         self.service = service
         self.studio = studio
@@ -80,56 +80,56 @@ class Composer:
                 message = await self.plain(post, say)
                 return Composed(message, say) if message is not None else None
 
-    async def plain(self, post: OutboxMessage, say: Catalogue) -> Message | None:
+    async def plain(self, post: OutboxMessage, say: Catalogue) -> MessageContent | None:
         """Return a message without a picture, or None if there is nothing left to say."""
         match post.kind:
             case "lobby" if (table := await self.table(post)).season is not None:
                 return await self.card(table, post, say)
             case "season-notice":
                 assert post.season is not None, "of which season?"
-                return texts.season_notice(post.season, post.payload, say, post.mark)
+                return texts.build_season_notice(post.season, post.payload, say, post.mark)
             case "lobby":
                 table = await self.table(post)
                 slow = await self.slow_mode(table.channel)
-                text, blocks = lobby(table, self.service.games[table.slug], say, post.mark, slow)
-                return Message(text, tuple(blocks))
+                text, blocks = build_lobby(table, self.service.games[table.slug], say, post.mark, slow)
+                return MessageContent(text, tuple(blocks))
             case "reminder":
                 return await self.reminder(post, say)
             case "greeting":
-                button = Button(say("my-games"), command("games", tag(post.mark)))
+                button = Button(say("my-games"), global_custom_id("games", encode_mark(post.mark)))
                 table = await self.table(post)
                 game, where = self.service.games[table.slug].title, str(table.parent or table.channel)
                 place = f"<#{where}>" if table.guild is not None else ""
                 text = say("greeting", game=game, channel=place, server=int(table.guild is not None))
-                return Message(text, (Buttons((button,)),))
+                return MessageContent(text, (Buttons((button,)),))
             case "late" | "in-time":
                 table, data = await self.table(post), post.payload
                 title = self.service.games[table.slug].title
-                return texts.late(table, title, say, post.mark, int(data["seat"]), list[int](data.get("mentions", [])))
-            case "notice" if texts.is_void(post.payload):
+                return texts.build_lateness_vote(table, title, say, post.mark, int(data["seat"]), list[int](data.get("mentions", [])))
+            case "notice" if texts.names_deleted_person(post.payload):
                 return None
             case "notice":
                 table = await self.table(post) if post.table else None
                 title = self.service.games[table.slug].title if table is not None else ""
-                return texts.notice(table, post.payload, say, post.mark, title)
+                return texts.build_notice(table, post.payload, say, post.mark, title)
             case _:
                 raise ValueError(f"{post.kind} is not sent")
 
-    async def card(self, table: Table, post: OutboxMessage, say: Catalogue) -> Message | None:
+    async def card(self, table: Table, post: OutboxMessage, say: Catalogue) -> MessageContent | None:
         """Return the lobby post of a season's table, which starts by itself."""
         assert table.season is not None
         season = await self.service.seasons.read(table.season.id)
         row = next((one for one in season.tables if one.game == table.id), None)
         if row is None:
             return None
-        more = Buttons((Button(say("season-show"), command("season-show", season.row.id, tag(post.mark))),))
-        return Message(season_table_post.card(table, season, row, say), (more,))
+        more = Buttons((Button(say("season-show"), global_custom_id("season-show", season.row.id, encode_mark(post.mark))),))
+        return MessageContent(season_table_post.build_card(table, season, row, say), (more,))
 
     async def of_season(self, post: OutboxMessage) -> Composed | None:
         """Return one of a season's posts as it is now."""
         assert post.season is not None, "of which season?"
         season, say = await self.service.seasons.read(post.season), await self.words(post)
-        message, shows = season_posts.post(season, post.kind, post.payload, say, self.service.games, post.mark)
+        message, shows = season_posts.build_season_post(season, post.kind, post.payload, say, self.service.games, post.mark)
         return Composed(message, say, shows=shows)
 
     async def story(self, post: OutboxMessage) -> Composed:
@@ -138,28 +138,28 @@ class Composer:
         say = await self.words_for_all(look.table)
         return Composed(await self.told(post, look, say, events), say, look, events)
 
-    async def told(self, post: OutboxMessage, look: TableView, say: Catalogue, events: tuple[Event, ...]) -> Message:
+    async def told(self, post: OutboxMessage, look: TableView, say: Catalogue, events: tuple[Event, ...]) -> MessageContent:
         data, hints = post.payload, hints_of(look, say)
         mentions, start = list[int](data.get("mentions", [])), bool(data.get("start"))
         if post.kind in ("end", "rematch"):
             rated = await self.service.stats.rated(look.table.id)
-            return texts.ended(look, hints, say, post.mark, events, mentions, rated)
+            return texts.build_end_message(look, hints, say, post.mark, events, mentions, rated)
         stored = with_placeholders(look)
         slow = (await self.slow_mode(post.place)).here if start and post.place is not None else 0
         if look.sealed is not None:
             mentions = mentions if post.kind == "sealed" else []  # of an older question: the step has a post of its own
-            message = texts.sealed(look, hints, say, post.mark, events, mentions, start, slow)
-            again = texts.sealed(stored, hints_of(stored, say), say, post.mark, events, mentions, start, slow)
+            message = texts.build_step_message(look, hints, say, post.mark, events, mentions, start, slow)
+            again = texts.build_step_message(stored, hints_of(stored, say), say, post.mark, events, mentions, start, slow)
         else:
             asked = await self.asked(look, hints)
-            message = texts.turn(look, hints, say, post.mark, events, mentions, start, asked, slow)
-            again = texts.turn(stored, hints_of(stored, say), say, post.mark, events, mentions, start, None, slow)
+            message = texts.build_turn_message(look, hints, say, post.mark, events, mentions, start, asked, slow)
+            again = texts.build_turn_message(stored, hints_of(stored, say), say, post.mark, events, mentions, start, None, slow)
         return replace(message, after=again.after if look.table.stand_ins else "")
 
     async def asked(self, look: TableView, hints: Presenter[Any]) -> TableView | None:
         """Return how the one person who is asked sees the table, since the post may show their first list. None if
         several are asked, or if that would show a secret."""
-        if texts.hides(look, hints) or len(look.waiting) != 1:
+        if texts.may_reveal_secrets(look, hints) or len(look.waiting) != 1:
             return None
         user = look.table.seats[look.waiting[0]].user
         return await self.service.play.look(look.table.id, user, again=True) if user is not None else None
@@ -171,14 +171,14 @@ class Composer:
             return None
         say, earlier = await self.words(post), bool(data.get("earlier"))
         controls = self.controls(look, say)
-        message = texts.prompt(look, hints_of(look, say), say, post.mark, events, earlier, controls)
+        message = texts.build_prompt_message(look, hints_of(look, say), say, post.mark, events, earlier, controls)
         return Composed(message, say, look, events)
 
     def controls(self, look: TableView, say: Catalogue) -> list[Block]:
         """Return the controls of the question in a step with secrets, all of which is in one message."""
         if look.preview is None or look.sealed is None or not look.game.secret:
             return []
-        return on_prompt(look, hints_of(look, say), say, look.preview)
+        return build_prompt_controls(look, hints_of(look, say), say, look.preview)
 
     async def waiting(self, post: OutboxMessage, say: Catalogue) -> list[str]:
         """Return one line for each table that waits for the person."""
@@ -189,19 +189,19 @@ class Composer:
             if line.waits
         ]
 
-    async def reminder(self, post: OutboxMessage, say: Catalogue) -> Message | None:
+    async def reminder(self, post: OutboxMessage, say: Catalogue) -> MessageContent | None:
         """Return one message for all tables that wait for a person. If they take no direct messages, mention
         them at the table."""
         if not post.target.startswith("user:"):
             table = await self.table(post)
             seats: list[int] = post.payload.get("seats", [])
-            who = " ".join(texts.mention(table.seats[seat]) for seat in seats)
-            play = Button(say("play"), texts.tagged(table, post.mark).to("play", tag(post.mark)), "primary")
-            return Message(say("remind-here", who=who), (Buttons((play,)),), texts.pinged(table, seats))
+            who = " ".join(texts.format_mention(table.seats[seat]) for seat in seats)
+            play = Button(say("play"), texts.custom_id_with_mark(table, post.mark).to("play", encode_mark(post.mark)), "primary")
+            return MessageContent(say("remind-here", who=who), (Buttons((play,)),), texts.get_mentioned_users(table, seats))
         lines = await self.waiting(post, say)
-        button = Button(say("my-games"), command("games", tag(post.mark)), "primary")
+        button = Button(say("my-games"), global_custom_id("games", encode_mark(post.mark)), "primary")
         text = "\n".join([say("remind", count=len(lines)), *lines])
-        return Message(short(text, texts.CONTENT), (Buttons((button,)),)) if lines else None
+        return MessageContent(shorten(text, texts.MAX_MESSAGE_CHARS), (Buttons((button,)),)) if lines else None
 
     async def picture(self, post: OutboxMessage, composed: Composed) -> Picture | None:
         """Return the picture of a message, or None if it has none or everybody who reads it wants text.

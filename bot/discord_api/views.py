@@ -11,70 +11,70 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.panels.elements import Block, Button, Buttons, Entities, Line, Panel, Select, Style, Text
-from bot.panels.labels import short
+from bot.panels.elements import Block, Button, Buttons, ButtonStyle, EntitySelect, Panel, Select, Text, TextWithButton
+from bot.panels.labels import shorten
 
-STYLES: Mapping[Style, discord.ButtonStyle] = {
+DISCORD_STYLES: Mapping[ButtonStyle, discord.ButtonStyle] = {
     "grey": discord.ButtonStyle.secondary,
     "primary": discord.ButtonStyle.primary,
     "green": discord.ButtonStyle.success,
     "red": discord.ButtonStyle.danger,
 }
-PICTURE = "picture.png"
-ALT = 1024
+DEFAULT_PICTURE_NAME = "picture.png"
+MAX_ALT_CHARS = 1024
 Emojis = Mapping[str, str]
 """The application's own emojis by the name of the game's sprite."""
 
 
-def layout(panel: Panel, alt: str = "", emojis: Emojis | None = None, picture: str = PICTURE) -> ui.LayoutView:
+def to_layout_view(panel: Panel, alt: str = "", emojis: Emojis | None = None, picture: str = DEFAULT_PICTURE_NAME) -> ui.LayoutView:
     """Return the panel as a components-v2 view; `alt` describes its picture, the attachment with the name `picture`."""
     box = ui.Container[ui.LayoutView](accent_colour=panel.accent)
     if panel.ask:
         box.add_item(ui.TextDisplay(panel.ask))
     if panel.picture:
-        item = discord.MediaGalleryItem(f"attachment://{picture}", description=short(alt, ALT))
+        item = discord.MediaGalleryItem(f"attachment://{picture}", description=shorten(alt, MAX_ALT_CHARS))
         box.add_item(ui.MediaGallery(item))
     for block in panel.blocks:
-        box.add_item(painted(block, emojis or {}))
+        box.add_item(to_item(block, emojis or {}))
     if panel.footer:
-        box.add_item(row(panel.footer, emojis or {}))
+        box.add_item(to_action_row(panel.footer, emojis or {}))
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     view.stop()
     return view
 
 
-def painted(block: Block, emojis: Emojis) -> ui.Item[Any]:
+def to_item(block: Block, emojis: Emojis) -> ui.Item[Any]:
     match block:
         case Text():
             return ui.TextDisplay(block.text)
         case Buttons():
-            return row(block.buttons, emojis)
+            return to_action_row(block.buttons, emojis)
         case Select():
-            return ui.ActionRow(select(block, emojis))
-        case Entities():
-            return ui.ActionRow(entities(block))
-        case Line():
-            return ui.Section(block.text, accessory=button(block.button, emojis))
+            return ui.ActionRow(to_select(block, emojis))
+        case EntitySelect():
+            return ui.ActionRow(to_entity_select(block))
+        case TextWithButton():
+            return ui.Section(block.text, accessory=to_button(block.button, emojis))
 
 
-def row(buttons: Sequence[Button], emojis: Emojis) -> ui.ActionRow[Any]:
-    return ui.ActionRow(*(button(b, emojis) for b in buttons))
+def to_action_row(buttons: Sequence[Button], emojis: Emojis) -> ui.ActionRow[Any]:
+    return ui.ActionRow(*(to_button(b, emojis) for b in buttons))
 
 
-def button(b: Button, emojis: Emojis) -> ui.Button[Any]:
+def to_button(b: Button, emojis: Emojis) -> ui.Button[Any]:
     return ui.Button(
-        label=b.label, custom_id=b.id, style=STYLES[b.style], disabled=b.disabled, emoji=emoji(b.emoji, emojis)
+        label=b.label, custom_id=b.id, style=DISCORD_STYLES[b.style], disabled=b.disabled, emoji=to_emoji(b.emoji, emojis)
     )
 
 
-def select(s: Select, emojis: Emojis) -> ui.Select[Any]:
+def to_select(s: Select, emojis: Emojis) -> ui.Select[Any]:
     options = [
         discord.SelectOption(
             label=o.label,
             value=o.value,
             description=o.about or None,
-            emoji=emoji(o.emoji, emojis),
+            emoji=to_emoji(o.emoji, emojis),
             default=o.chosen,
         )
         for o in s.options
@@ -88,7 +88,7 @@ def select(s: Select, emojis: Emojis) -> ui.Select[Any]:
     )
 
 
-def entities(block: Entities) -> ui.Item[Any]:
+def to_entity_select(block: EntitySelect) -> ui.Item[Any]:
     kinds: dict[str, type[ui.UserSelect[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]]] = {
         "members": ui.UserSelect,
         "channels": ui.ChannelSelect,
@@ -99,21 +99,21 @@ def entities(block: Entities) -> ui.Item[Any]:
     )
 
 
-def emoji(name: str, emojis: Emojis) -> str | None:
+def to_emoji(name: str, emojis: Emojis) -> str | None:
     """Return a Unicode emoji unchanged, `:crate:` as the application's own emoji if it was uploaded, else None."""
     if name.startswith(":"):
         return emojis.get(name.strip(":"))
     return name or None
 
 
-def classic(blocks: Sequence[Block], emojis: Emojis | None = None) -> ui.View:
+def to_classic_view(blocks: Sequence[Block], emojis: Emojis | None = None) -> ui.View:
     """Return rows of components for a classic message: at most five, each a select or some buttons."""
     view = ui.View(timeout=None)
     for place, block in enumerate(blocks):
         if isinstance(block, Buttons):
-            items: list[ui.Item[Any]] = [button(b, emojis or {}) for b in block.buttons]
+            items: list[ui.Item[Any]] = [to_button(b, emojis or {}) for b in block.buttons]
         elif isinstance(block, Select):
-            items = [select(block, emojis or {})]
+            items = [to_select(block, emojis or {})]
         else:
             raise TypeError("a post has rows only")
         for item in items:

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from bot.app_state.app_context import AppContext
 from bot.app_state.memberships import MembershipUnknown as MembershipUnknown
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 from bot.service.model.errors import GameErased, OperationRefused, TableNotFound
 from bot.service.model.season import Season
 from bot.service.model.table import Table
@@ -93,7 +93,7 @@ class Rights(Struct, frozen=True):
 # The door
 
 
-async def require_access(request: Request, rule: AccessRule, press: Press | None = None, given: CommandOptions | None = None) -> None:
+async def require_access(request: Request, rule: AccessRule, press: CustomId | None = None, given: CommandOptions | None = None) -> None:
     """Let a request through to its handler, or refuse it. Sets `request.admitted` to the table that it names, if any.
 
     Raises NoTable or NoSeason if it does not exist for this person; NoLongerKept if it was erased; Refused not-from-
@@ -117,7 +117,7 @@ def _get_required_capability(deed: Capability) -> Capability:
     return deed if deed in ALL_CAPABILITIES else "see"
 
 
-def _find_table_id(request: Request, rule: AccessRule, press: Press | None, given: CommandOptions | None) -> str:
+def _find_table_id(request: Request, rule: AccessRule, press: CustomId | None, given: CommandOptions | None) -> str:
     """Return the id of the table that a request names, as it was sent, or ""."""
     if rule.target_source == "option game":
         return str((given or {}).get("game", "")).strip().upper()
@@ -132,7 +132,7 @@ def _find_table_id(request: Request, rule: AccessRule, press: Press | None, give
     return request.selected_value.partition(".")[0] if rule.target_source == "choice before dot" else ""
 
 
-def _find_season_id(request: Request, rule: AccessRule, press: Press | None) -> str:
+def _find_season_id(request: Request, rule: AccessRule, press: CustomId | None) -> str:
     if press is None or not rule.target_source.startswith("season"):
         return ""
     return request.selected_value if rule.target_source == "season choice" else press.word()

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from bot.panels.labels import short
+from bot.panels.labels import shorten
 from engine.core.text import LOCALES
 
 from .request import Request
@@ -36,7 +36,7 @@ class LocalizedText(str):
 
 def localize_description(say: Callable[[str], str]) -> LocalizedText:
     """Return a description with its translations, cut to Discord's limit. `say` returns it for a locale."""
-    first, *others = (short(say(locale), MAX_DESCRIPTION_CHARS) for locale in LOCALES)
+    first, *others = (shorten(say(locale), MAX_DESCRIPTION_CHARS) for locale in LOCALES)
     return LocalizedText(first, {locale: text for locale, text in zip(LOCALES[1:], others, strict=True) if text != first})
 
 

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.panels.custom_ids import Foreign, Press, command
-from bot.panels.elements import OPTION, OPTIONS, Button, Buttons, Option, Select
-from bot.panels.labels import short
+from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
+from bot.panels.elements import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, Button, Buttons, Option, Select
+from bot.panels.labels import shorten
 from bot.service.model.table import Status, Table
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
@@ -99,18 +99,18 @@ async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) 
     """Offer the tables that the command could mean."""
     titles = {slug: game.title for slug, game in request.app.service.games.items()}
     options = tuple(
-        Option(short(f"{titles[table.slug]} {table.id}", OPTION), table.id, short(", ".join(table.names), OPTION))
-        for table in tables[:OPTIONS]
+        Option(shorten(f"{titles[table.slug]} {table.id}", MAX_OPTION_CHARS), table.id, shorten(", ".join(table.names), MAX_OPTION_CHARS))
+        for table in tables[:MAX_SELECT_OPTIONS]
     )
-    menu = Select(request.words("which-table-choose"), command("which", name), options)
+    menu = Select(request.words("which-table-choose"), global_custom_id("which", name), options)
     await request.send_text(request.words("which-table"), menu)
 
 
-async def on_table_chosen(request: Request, press: Press) -> None:
+async def on_table_chosen(request: Request, press: CustomId) -> None:
     """Run a command for the table that was chosen from several. Raises Foreign."""
     spec = request.app.commands.get(press.word())
     if spec is None or spec not in TABLE_COMMANDS:
-        raise Foreign(press.word())
+        raise InvalidCustomId(press.word())
     request.app.rate_limits.charge_command(request.asker, spec.name)
     assert spec.run is not None, f"/{spec.name} does nothing"
     given = {"game": request.selected_value}
@@ -142,7 +142,7 @@ def table_command_with_options(
             return
         can_move = table.seat_of(request.user_id) is not None and request.location.guild is not None
         if table.homeless and can_move and request.location.guild == table.guild:
-            here = Button(request.words("move-here"), Press("", table.id).to("move"), "primary")
+            here = Button(request.words("move-here"), CustomId("", table.id).to("move"), "primary")
             await request.send_text(request.words("homeless"), Buttons((here,)))
             return
         await run(request, table, given)

@@ -16,8 +16,8 @@ import discord
 from msgspec.structs import replace
 
 from bot.app_state.app_context import AppContext
-from bot.discord_api.views import classic
-from bot.panels.custom_ids import Foreign, Press, parse
+from bot.discord_api.views import to_classic_view
+from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_custom_id
 from bot.panels.elements import Button, Buttons
 from bot.runtime import metrics
 from bot.runtime.work_queue import current_asker
@@ -70,11 +70,11 @@ async def dispatch_interaction(app: AppContext, interaction: discord.Interaction
 async def dispatch_component(request: Request, handlers: Mapping[str, Handler], opening: Mapping[str, Handler]) -> None:
     sent = request.interaction.type is discord.InteractionType.modal_submit
     try:
-        press = parse(request.data["custom_id"])
+        press = parse_custom_id(request.data["custom_id"])
         handler = handlers.get(press.verb) or opening[press.verb]
         if not (sent or request.has_pressed_control):  # no client does this; the reply could change a public message
-            raise Foreign(press.verb)
-    except (Foreign, KeyError):
+            raise InvalidCustomId(press.verb)
+    except (InvalidCustomId, KeyError):
         await run_with_deferral(request, lambda: request.send_text(request.words("old-button")), DEFER_AFTER_S)
         return
 
@@ -236,7 +236,7 @@ async def reply_with_error(request: Request, error: Exception) -> None:
     if is_interaction_gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
-    foreseen = isinstance(error, Refusal | StaleQuestion | Foreign | ReplyNotDelivered) or is_thread_locked(error)
+    foreseen = isinstance(error, Refusal | StaleQuestion | InvalidCustomId | ReplyNotDelivered) or is_thread_locked(error)
     code = "" if foreseen else report_unexpected(error, describe_request(request), get_table_id(request) or None, get_verb(request))
     if isinstance(error, ReplyNotDelivered):
         log.warning("interaction %s: its answer did not get through: %r", request.id, error.__cause__)
@@ -275,7 +275,7 @@ def count_interaction(request: Request, how: str) -> None:
 def get_outcome_label(error: Exception) -> str:
     if isinstance(error, Refusal):
         return "refused"
-    return "stale" if isinstance(error, StaleQuestion | Foreign) else "gone" if is_interaction_gone(error) else "broken"
+    return "stale" if isinstance(error, StaleQuestion | InvalidCustomId) else "gone" if is_interaction_gone(error) else "broken"
 
 
 def is_interaction_gone(error: Exception) -> bool:
@@ -296,8 +296,8 @@ def describe_request(request: Request) -> str:
 
 def describe_custom_id(custom_id: object) -> str:
     try:
-        press = parse(str(custom_id))
-    except Foreign:
+        press = parse_custom_id(str(custom_id))
+    except InvalidCustomId:
         return "an unknown control"
     return f"{press.verb} at table {press.table}" if press.table else press.verb
 
@@ -305,12 +305,12 @@ def describe_custom_id(custom_id: object) -> str:
 async def send_error_reply(request: Request, error: Exception, code: str) -> None:
     match error:
         case GameOver():
-            at = Press("", get_table_id(request))
+            at = CustomId("", get_table_id(request))
             button = Button(request.words("results"), at.to("results"))
             await request.send_text(request.words("refused-table-over"), *([Buttons((button,))] if at.table else []))
         case Refusal():
             await request.send_text(await get_refusal_text(request, error), *build_restart_buttons(request, error))
-        case StaleQuestion() | Foreign():
+        case StaleQuestion() | InvalidCustomId():
             await request.send_text(request.words("outdated"), *build_play_buttons(request, get_table_id(request)))
         case discord.HTTPException() if is_thread_locked(error):
             await reply_by_direct_message(request)
@@ -322,7 +322,7 @@ async def send_error_reply(request: Request, error: Exception, code: str) -> Non
 async def reply_by_direct_message(request: Request) -> None:
     """Reply by direct message with a button for the panel, because nobody can reply in a locked thread."""
     table = get_table_id(request) or await find_table_id_here(request)
-    shown = classic(build_play_buttons(request, table), request.app.sprites)
+    shown = to_classic_view(build_play_buttons(request, table), request.app.sprites)
     await request.interaction.user.send(request.words("thread-locked"), view=shown)
 
 
@@ -337,7 +337,7 @@ def build_play_buttons(request: Request, table: str) -> list[Buttons]:
     """Return [Play] for this table, unless there is none or it is a lesson, which continues where it is."""
     if not table or request.is_detached:
         return []
-    return [Buttons((Button(request.words("play"), Press("", table).to("play"), "primary"),))]
+    return [Buttons((Button(request.words("play"), CustomId("", table).to("play"), "primary"),))]
 
 
 async def find_table_id_here(request: Request) -> str:
@@ -364,8 +364,8 @@ async def find_effect(request: Request, code: str) -> Literal["done", "nothing",
 def get_table_id(request: Request) -> str:
     """Return the id of the pressed control's table, or ""."""
     try:
-        return parse(request.data["custom_id"]).table
-    except (Foreign, KeyError):
+        return parse_custom_id(request.data["custom_id"]).table
+    except (InvalidCustomId, KeyError):
         return ""
 
 

@@ -9,9 +9,8 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.panels.labels import short
-from bot.panels.phrase_forms import Field as FormField
-from bot.panels.phrase_forms import Opening, choices_of, entries, pieces, places
+from bot.panels.labels import shorten
+from bot.panels.phrase_forms import FormField, OpenableForm, find_positions, get_max_pieces, label_choices, list_choices
 from bot.service.model.name_placeholders import remove_placeholders
 from engine.core.commands import get_field_types, get_fields, is_set_field
 from engine.core.presentation import Lookahead, Presenter
@@ -63,7 +62,7 @@ class Modal(Struct, frozen=True):
 
 
 def create_modal(title: str, id: str, fields: Sequence[Field], trial: bool = False) -> Modal:
-    return Modal(short(title, MAX_TITLE_CHARS), id, tuple(fields[:MAX_FIELDS]), trial)
+    return Modal(shorten(title, MAX_TITLE_CHARS), id, tuple(fields[:MAX_FIELDS]), trial)
 
 
 def to_basic_fields(form: Modal, say: Catalogue) -> Modal:
@@ -91,8 +90,8 @@ def to_discord_modal(form: Modal) -> ui.Modal:
     """
     shown = ui.Modal(title=form.title, custom_id=form.id)
     for field in form.fields:
-        about = short(field.description, MAX_DESCRIPTION_CHARS) or None
-        shown.add_item(ui.Label(text=short(field.label, MAX_LABEL_CHARS), description=about, component=build_component(field)))
+        about = shorten(field.description, MAX_DESCRIPTION_CHARS) or None
+        shown.add_item(ui.Label(text=shorten(field.label, MAX_LABEL_CHARS), description=about, component=build_component(field)))
     shown.stop()
     return shown
 
@@ -118,15 +117,15 @@ def build_component(field: Field) -> ui.Item[Any]:
             custom_id=field.name, min_values=field.min_values, max_values=field.max_values, required=field.min_values > 0
         )
         for entry in field.options:
-            group.add_option(label=short(entry.label, 100), value=entry.value, default=entry.is_selected, **build_option_description(entry))
+            group.add_option(label=shorten(entry.label, 100), value=entry.value, default=entry.is_selected, **build_option_description(entry))
         return group
     if field.max_values == 1 and 2 <= len(field.options) <= MAX_RADIO_OPTIONS and not field.as_list:
         radio = ui.RadioGroup[Any](custom_id=field.name, required=field.min_values > 0)
         for entry in field.options:
-            radio.add_option(label=short(entry.label, 100), value=entry.value, default=entry.is_selected, **build_option_description(entry))
+            radio.add_option(label=shorten(entry.label, 100), value=entry.value, default=entry.is_selected, **build_option_description(entry))
         return radio
     options = [
-        discord.SelectOption(label=short(e.label, 100), value=e.value, default=e.is_selected, description=e.description or None)
+        discord.SelectOption(label=shorten(e.label, 100), value=e.value, default=e.is_selected, description=e.description or None)
         for e in field.options[:MAX_SELECT_OPTIONS]
     ]
     return ui.Select(
@@ -158,11 +157,11 @@ def build_default_values(field: Field, kind: discord.SelectDefaultValueType) -> 
 
 def build_option_description(entry: FieldOption) -> dict[str, str]:
     """Return the second line of an option, if it has one."""
-    return {"description": short(entry.description, MAX_DESCRIPTION_CHARS)} if entry.description else {}
+    return {"description": shorten(entry.description, MAX_DESCRIPTION_CHARS)} if entry.description else {}
 
 
 def build_phrase_fields(
-    hints: Presenter[Any], say: Catalogue, open: Opening, texts: Mapping[str, str], seat: int
+    hints: Presenter[Any], say: Catalogue, open: OpenableForm, texts: Mapping[str, str], seat: int
 ) -> list[Field]:
     """Return a field for each of the phrase's fields that holds a choice.
 
@@ -170,7 +169,7 @@ def build_phrase_fields(
     """
     found = list[Field]()
     for field in get_fields(open.kind):
-        choices = choices_of(open.kind, field.name, {}, open.base, seat)
+        choices = list_choices(open.kind, field.name, {}, open.base, seat)
         label, text, least = hints.field(open.kind, field.name), texts.get(field.name, ""), int(field.required)
         if get_field_types(open.kind)[field.name] is bool:
             found.append(Field(field.name, label, is_checkbox=True, text=text))
@@ -178,12 +177,12 @@ def build_phrase_fields(
             found.append(Field(field.name, label, min_values=least, text=text))
         elif choices:
             as_set = is_set_field(open.kind, field.name)
-            most = pieces(open, field.name, len(choices), seat) if as_set else 1
+            most = get_max_pieces(open, field.name, len(choices), seat) if as_set else 1
             shown = FormField(field.name, tuple(choices), most=most if as_set else None)
-            chosen = places(shown, text)
-            names = entries(hints, say, Lookahead[Any].of(open.base, seat), open.kind, field.name, choices)
+            chosen = find_positions(shown, text)
+            names = label_choices(hints, say, Lookahead[Any].of(open.base, seat), open.kind, field.name, choices)
             options = tuple(
-                FieldOption(name, f"{choice.value}{COPY_SEPARATOR}{i}", i in chosen, short(about, MAX_DESCRIPTION_CHARS))
+                FieldOption(name, f"{choice.value}{COPY_SEPARATOR}{i}", i in chosen, shorten(about, MAX_DESCRIPTION_CHARS))
                 for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))
             )
             found.append(Field(field.name, label, options, most, least, is_checkbox=False, text=text, is_set=as_set))

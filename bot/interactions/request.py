@@ -23,10 +23,10 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.app_state.app_context import AppContext
-from bot.discord_api.views import ALT, PICTURE, classic, layout
-from bot.panels.custom_ids import Foreign, Press
+from bot.discord_api.views import DEFAULT_PICTURE_NAME, MAX_ALT_CHARS, to_classic_view, to_layout_view
+from bot.panels.custom_ids import CustomId, InvalidCustomId
 from bot.panels.elements import Block, Panel
-from bot.panels.labels import short
+from bot.panels.labels import shorten
 from bot.panels.post_messages import find_mark
 from bot.runtime import metrics
 from bot.runtime.work_queue import Asker
@@ -146,7 +146,7 @@ class Request:
     def selected_value(self) -> str:
         """The one selected value. Raises Foreign if there is none."""
         if not self.selected_values:
-            raise Foreign("nothing was chosen")
+            raise InvalidCustomId("nothing was chosen")
         return self.selected_values[0]
 
     @property
@@ -222,8 +222,8 @@ class Request:
         await self.send_reply(self.to_view(panel, picture), picture, fresh=fresh)
 
     def to_view(self, panel: Panel, picture: Picture | None) -> ui.LayoutView:
-        alt, name = (picture.alt, picture_filename(picture)) if picture else ("", PICTURE)
-        return layout(replace(panel, picture=picture is not None), alt, self.app.sprites, name)
+        alt, name = (picture.alt, picture_filename(picture)) if picture else ("", DEFAULT_PICTURE_NAME)
+        return to_layout_view(replace(panel, picture=picture is not None), alt, self.app.sprites, name)
 
     async def send_text(self, text: str, *blocks: Block) -> None:
         """Reply with text that only this person sees, whatever was pressed."""
@@ -263,7 +263,7 @@ class Request:
     async def send_public(self, content: str, blocks: Sequence[Block] = ()) -> int:
         """Reply with a message for everybody and return its id."""
         self.is_public = True
-        message = await self.send_reply(classic(blocks, self.app.sprites), content=content, fresh=True)
+        message = await self.send_reply(to_classic_view(blocks, self.app.sprites), content=content, fresh=True)
         return message or (await self.interaction.original_response()).id
 
     async def post_announcement(self, table: Table, announcement: Announcement) -> int:
@@ -297,7 +297,7 @@ class Request:
 
     async def edit_pressed_post(self, content: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = ()) -> None:
         """Edit the pressed message, which everybody sees. `mentions`: users whom it still mentions."""
-        await self.send_reply(classic(blocks, self.app.sprites), content=content, mentions=mentions)
+        await self.send_reply(to_classic_view(blocks, self.app.sprites), content=content, mentions=mentions)
 
     async def open_modal(self, form: Modal) -> None:
         """Open a modal.
@@ -315,7 +315,7 @@ class Request:
 
     async def send_choices(self, lines: Sequence[tuple[str, str | int]]) -> None:
         """Answer an autocomplete with at most 25 choices."""
-        found = [discord.app_commands.Choice(name=short(n, 100), value=v) for n, v in lines[:25]]
+        found = [discord.app_commands.Choice(name=shorten(n, 100), value=v) for n, v in lines[:25]]
         await self._call_discord(lambda: self.interaction.response.autocomplete(found))
 
     async def defer(self) -> None:
@@ -519,9 +519,9 @@ def to_files(picture: Picture | None) -> list[discord.File]:
     return [to_file(picture, picture_filename(picture))] if picture else []
 
 
-def to_file(picture: Picture, name: str = PICTURE) -> discord.File:
+def to_file(picture: Picture, name: str = DEFAULT_PICTURE_NAME) -> discord.File:
     """Return the picture as a discord.py file with its alt text."""
-    return discord.File(BytesIO(picture.png), filename=name, description=short(picture.alt, ALT))
+    return discord.File(BytesIO(picture.png), filename=name, description=shorten(picture.alt, MAX_ALT_CHARS))
 
 
-Handler = Callable[[Request, Press], Awaitable[None]]
+Handler = Callable[[Request, CustomId], Awaitable[None]]

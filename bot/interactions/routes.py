@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 
 from . import commands
 from .handlers import (
@@ -43,19 +43,19 @@ from .handlers import (
 from .request import Handler, Request
 
 
-async def on_games(request: Request, press: Press) -> None:
+async def on_games(request: Request, press: CustomId) -> None:
     await people.on_games_command(request)
 
 
-async def on_help(request: Request, press: Press) -> None:
+async def on_help(request: Request, press: CustomId) -> None:
     await people.on_help_command(request)
 
 
-async def on_settings(request: Request, press: Press) -> None:
+async def on_settings(request: Request, press: CustomId) -> None:
     await people.on_settings_command(request)
 
 
-async def on_seats(request: Request, press: Press) -> None:
+async def on_seats(request: Request, press: CustomId) -> None:
     await seats.on_seat_command(request, await request.app.service.listings.table(press.table))
 
 

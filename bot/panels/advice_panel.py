@@ -10,99 +10,99 @@ from engine.core.rules import Action, EndTurn, Seat
 from engine.core.text import Catalogue
 from engine.players.advise import NOTED, Advice, Suggestion, reasons, verdict
 
-from .custom_ids import Foreign, Press
-from .elements import BUTTON, Button, Buttons, Panel, Text
-from .labels import short
-from .question_controls import rows
+from .custom_ids import CustomId, InvalidCustomId
+from .elements import MAX_BUTTON_LABEL_CHARS, Button, Buttons, Panel, Text
+from .labels import shorten
+from .question_controls import arrange_in_rows
 
 MAX_SUGGESTION_CHARS = 160
 MAX_ANSWERS_IN_CUSTOM_ID = 15
 
 
-def told(
-    advice: Advice, world: Match[Any], seat: Seat, hints: Presenter[Any], say: Catalogue, at: Press,
-    beside: Sequence[Button],
+def build_advice_panel(
+    advice: Advice, world: Match[Any], seat: Seat, hints: Presenter[Any], say: Catalogue, at: CustomId,
+    more_buttons: Sequence[Button],
 ) -> Panel:  # fmt: skip
     """Return the panel with the three best answers, each with its button. `beside`: further buttons."""
-    named = [called(one.said, world, seat, hints, say) for one in advice.best]
+    named = [label_answers(one.said, world, seat, hints, say) for one in advice.best]
     buttons = list[Button]()
     for one in advice.best:
-        places = given(one.said, world, seat)
-        words = called(one.said, world, seat, hints, say, len(places))
-        buttons.append(Button(short("; ".join(words), BUTTON), at.to("advised", *places)))
+        places = encode_answers(one.said, world, seat)
+        words = label_answers(one.said, world, seat, hints, say, len(places))
+        buttons.append(Button(shorten("; ".join(words), MAX_BUTTON_LABEL_CHARS), at.to("advised", *places)))
     if not advice.whole:
-        return Panel(say("advice-late", what=named[0][0]), (Buttons((buttons[0], *beside)),))
+        return Panel(say("advice-late", what=named[0][0]), (Buttons((buttons[0], *more_buttons)),))
     title = hints.title(world.view(seat), seat)
     discreet = world.game.delays_reveal
     head = say("advice-head", title=title or "none", games=0 if discreet else advice.playouts)
-    blocks = [Text(line(n, advice.best, named[n], hints, say)) for n in range(len(named))]
+    blocks = [Text(format_suggestion(n, advice.best, named[n], hints, say)) for n in range(len(named))]
     foot = Text(say("advice-foot"))
     different = list({button.id: button for button in buttons}.values())
-    return Panel(head, (*blocks, foot, *rows(different), *rows(beside)))
+    return Panel(head, (*blocks, foot, *arrange_in_rows(different), *arrange_in_rows(more_buttons)))
 
 
-def given(said: Sequence[Action], world: Match[Any], seat: Seat) -> list[int]:
+def encode_answers(suggested: Sequence[Action], world: Match[Any], seat: Seat) -> list[int]:
     """Return what a button answers, each answer by its index among the legal ones at that point.
 
     In a turn, it answers the current question. In a sealed step, it gives all answers except the sealing itself, if the
     seat has to seal.
     """
     trial, places = world.preview(seat), list[int]()
-    for action in said[:MAX_ANSWERS_IN_CUSTOM_ID] if world.sealing else said[:1]:
+    for action in suggested[:MAX_ANSWERS_IN_CUSTOM_ID] if world.sealing else suggested[:1]:
         places.append(trial.decision(seat).legal.index(action))
         trial.submit(seat, action)
     return places[:-1] if len(places) > 1 and seat not in trial.asks else places
 
 
-def recalled(places: Sequence[int], ahead: Match[Any], seat: Seat) -> tuple[Action, ...]:
+def decode_answers(positions: Sequence[int], ahead: Match[Any], seat: Seat) -> tuple[Action, ...]:
     """Return the answers that a button stands for. Raises Foreign."""
     trial, said = ahead.preview(seat), list[Action]()
-    for place in places:
+    for place in positions:
         legal = trial.decision(seat).legal if seat in trial.asks else ()
         if place >= len(legal):
-            raise Foreign("advised")
+            raise InvalidCustomId("advised")
         said.append(legal[place])
         trial.submit(seat, legal[place])
     return tuple(said)
 
 
-def called(
-    said: Sequence[Action], world: Match[Any], seat: Seat, hints: Presenter[Any], say: Catalogue,
-    most: int | None = None,
+def label_answers(
+    suggested: Sequence[Action], world: Match[Any], seat: Seat, hints: Presenter[Any], say: Catalogue,
+    limit: int | None = None,
 ) -> list[str]:  # fmt: skip
     """Return the labels of these answers, given one after the other. `most`: only that many."""
     trial, found = world.preview(seat), list[str]()
-    for n, action in enumerate(said[:most]):
+    for n, action in enumerate(suggested[:limit]):
         if seat not in trial.asks or action not in trial.decision(seat).legal:
             continue  # there is nothing to choose at this point
-        ahead, last = Lookahead[Any].of(trial, seat), n + 1 == len(said)
+        ahead, last = Lookahead[Any].of(trial, seat), n + 1 == len(suggested)
         usual = action == hints.default(ahead.view, trial.decision(seat))
         if last or not found or not usual:  # the default answer in between needs no mention
-            found.append(label(ahead, action, hints, say) if last else hints.short_label(ahead, action))
+            found.append(get_button_label(ahead, action, hints, say) if last else hints.short_label(ahead, action))
         trial.submit(seat, action)
     return found
 
 
-def label(ahead: Lookahead[Any], action: Action, hints: Presenter[Any], say: Catalogue) -> str:
+def get_button_label(ahead: Lookahead[Any], action: Action, hints: Presenter[Any], say: Catalogue) -> str:
     """Return the text of an answer's button."""
     if isinstance(action, EndTurn):
         return hints.ending(ahead) or say("end-turn")
     return hints.label(ahead, action)
 
 
-def line(n: int, best: Sequence[Suggestion], words: Sequence[str], hints: Presenter[Any], say: Catalogue) -> str:
+def format_suggestion(n: int, best: Sequence[Suggestion], words: Sequence[str], hints: Presenter[Any], say: Catalogue) -> str:
     """Return a suggestion as text: "**2. Grain: green; then Harvest 2 grain** · about 1 point less", and its reasons.
     """
     then = "; ".join(words[1:])
-    what = short(say("advice-then", what=words[0], then=then) if then else words[0], MAX_SUGGESTION_CHARS)
-    head = say("advice-line", n=n + 1, what=what, lead=lead(n, best, say))
+    what = shorten(say("advice-then", what=words[0], then=then) if then else words[0], MAX_SUGGESTION_CHARS)
+    head = say("advice-line", n=n + 1, what=what, lead=describe_lead(n, best, say))
     why = reasons(best[n])
-    pro, con = named(why.gains, hints), named(why.losses, hints)
+    pro, con = format_parts(why.gains, hints), format_parts(why.losses, hints)
     told = [say("advice-for", parts=pro)] if pro else []
     return "\n".join(filter(None, [head, " ".join([*told, *([say("advice-against", parts=con)] if con else [])])]))
 
 
-def lead(n: int, best: Sequence[Suggestion], say: Catalogue) -> str:
+def describe_lead(n: int, best: Sequence[Suggestion], say: Catalogue) -> str:
     """Return how much better the first suggestion is, or how many points another one is behind it, if that is
     significant.
     """
@@ -113,12 +113,12 @@ def lead(n: int, best: Sequence[Suggestion], say: Catalogue) -> str:
     return say("advice-behind", points=max(1, round(behind))) if told else say("advice-as-good")
 
 
-def named(parts: Sequence[tuple[str, float]], hints: Presenter[Any]) -> str:
+def format_parts(parts: Sequence[tuple[str, float]], hints: Presenter[Any]) -> str:
     """Return parts of a value as text: "chronicle +3½, travel +2"."""
-    return ", ".join(f"{part(name, hints)} {halves(points)}" for name, points in parts)
+    return ", ".join(f"{get_part_name(name, hints)} {format_half_points(points)}" for name, points in parts)
 
 
-def part(name: str, hints: Presenter[Any]) -> str:
+def get_part_name(name: str, hints: Presenter[Any]) -> str:
     """Return the game's name for a part of a position's value; in a game without values, the name of the score
     category.
     """
@@ -126,7 +126,7 @@ def part(name: str, hints: Presenter[Any]) -> str:
     return hints.text(key) if hints.text.has(key) else hints.category(name)
 
 
-def halves(points: float) -> str:
+def format_half_points(points: float) -> str:
     """Return points rounded to halves, with a sign: "+1½", "−½"."""
     whole, half = divmod(round(abs(points) * 2), 2)
     return f"{'−' if points < 0 else '+'}{whole or ''}{'½' if half else ''}" if whole or half else "0"

@@ -10,11 +10,22 @@ from engine.core.rules import EndTurn
 from engine.core.text import Catalogue, join_with_and
 
 from . import order_panels, phrase_forms, plan_panel, public_words_button
-from .custom_ids import Press
-from .elements import BUTTON, COMPONENTS, ROW, Block, Button, Buttons, Panel, Select, Text, size
-from .labels import closes, latest, own_seal, short, until
-from .phrase_forms import Refusal
-from .question_controls import NOTHING, Picks, Question, rows
+from .custom_ids import CustomId
+from .elements import (
+    MAX_BUTTON_LABEL_CHARS,
+    MAX_BUTTONS_PER_ROW,
+    MAX_PANEL_COMPONENTS,
+    Block,
+    Button,
+    Buttons,
+    Panel,
+    Select,
+    Text,
+    count_components,
+)
+from .labels import describe_deadline, describe_own_seal, describe_step_closing, format_latest_lines, shorten
+from .phrase_forms import AnswerRefusal
+from .question_controls import NO_SELECTION, QuestionControls, Selection, arrange_in_rows
 
 ACCENT_COLOURS = {  # by the seat's colour letter (look.2)
     "R": 0xC23127, "B": 0x2F7FCB, "Y": 0xF0BF2C, "G": 0x3FA66B, "P": 0x4E2A78, "I": 0xEFE6CF, "O": 0xD98A33,
@@ -28,16 +39,16 @@ HEAD_COMPONENTS, FOOTER_COMPONENTS, PICTURE_COMPONENTS = 3, 6, 2
 MAX_PROMPT_CONTROL_ROWS = 4  # the fifth row of a direct message holds its own buttons
 
 
-def derive(
+def build_panel(
     look: TableView,
     hints: Presenter[Any],
     say: Catalogue,
-    picks: Picks = NOTHING,
+    picks: Selection = NO_SELECTION,
     note: str = "",
-    ahead: Match[Any] | None = None,
-    refused: Refusal | None = None,
-    again: bool = False,
-    advice: bool = False,
+    preview: Match[Any] | None = None,
+    refused: AnswerRefusal | None = None,
+    news_is_told: bool = False,
+    may_ask_advice: bool = False,
     text_first: bool = False,
 ) -> Panel:
     """Return the viewer's current panel. `note` comes first; phrases with a form need `ahead`, a preview of the match.
@@ -45,30 +56,30 @@ def derive(
     `again`: it is shown in a message that has already told the news, so that only the latest news is repeated, at the
     end. `advice`: the viewer may ask for advice. `text_first`: the viewer prefers text, so [Text] is not offered.
     """
-    at = Press("", look.table.id, look.seat, look.token)
-    question = "" if note and not stays(look) else asked(look, hints, say)
-    bare = picks == NOTHING and refused is None and not look.draft  # the viewer has not begun to answer
-    last = latest(fresh(look, hints), say, MAX_REPEATED_CHARS, MAX_REPEATED_LINES) if again and bare else ""
-    news = told(look, hints, say) if look.draft or not again else []
-    clock = until(look, say) or closes(look, say) if look.decision is not None else ""
-    parts = [note, heading(look, hints), *([*news, question] if look.draft else [question, *news]), clock]
+    at = CustomId("", look.table.id, look.seat, look.token)
+    question = "" if note and not keeps_question(look) else format_question(look, hints, say)
+    bare = picks == NO_SELECTION and refused is None and not look.draft  # the viewer has not begun to answer
+    last = format_latest_lines(get_new_lines(look, hints), say, MAX_REPEATED_CHARS, MAX_REPEATED_LINES) if news_is_told and bare else ""
+    news = format_news(look, hints, say) if look.draft or not news_is_told else []
+    clock = describe_deadline(look, say) or describe_step_closing(look, say) if look.decision is not None else ""
+    parts = [note, format_heading(look, hints), *([*news, question] if look.draft else [question, *news]), clock]
     footnote = (
         hints.message_footnote(look.view, look.seat) if look.decision is not None and look.seat is not None else ""
     )
-    ask = "\n".join(filter(None, [*parts, *order_panels.lines(look, hints, say), footnote]))
+    ask = "\n".join(filter(None, [*parts, *order_panels.describe_order_news(look, hints, say), footnote]))
     accent = ACCENT_COLOURS[look.table.seats[look.seat].colour] if look.seat is not None else None
-    blocks = (*controls(look, hints, say, at, picks, ahead, refused), *([Text(last)] if last else []))
-    return Panel(ask, blocks, footer(look, hints, say, at, advice, text_first)[0], accent, True)
+    blocks = (*build_controls(look, hints, say, at, picks, preview, refused), *([Text(last)] if last else []))
+    return Panel(ask, blocks, build_footer(look, hints, say, at, may_ask_advice, text_first)[0], accent, True)
 
 
-def stays(look: TableView) -> bool:
+def keeps_question(look: TableView) -> bool:
     """Return whether the question stays below a note, because the note does not say what is asked, sealed or how it
     ended.
     """
     return look.decision is not None or look.results is not None or (look.sealed is not None and look.seat is not None)
 
 
-def heading(look: TableView, hints: Presenter[Any]) -> str:
+def format_heading(look: TableView, hints: Presenter[Any]) -> str:
     """Return the first line: game and title. "" for a lesson or a retried decision, which have their own."""
     if look.apart:
         return ""  # it has one of its own
@@ -76,102 +87,102 @@ def heading(look: TableView, hints: Presenter[Any]) -> str:
     return f"**{', '.join(filter(None, [look.game.title, title]))}**"
 
 
-def fresh(look: TableView, hints: Presenter[Any]) -> list[str]:
+def get_new_lines(look: TableView, hints: Presenter[Any]) -> list[str]:
     """Return what is new to the viewer; nothing if a public post has just told it and they are asked (interaction.4).
     """
     posted = not look.game.secret or hints.open(look.view)
     return [] if look.decision is not None and posted else hints.story(look.view, look.since)
 
 
-def news(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
+def describe_news(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """Return what the picture tells: the viewer's draft, or else what is new to them."""
     if not look.draft:
-        return fresh(look, hints)
+        return get_new_lines(look, hints)
     return [say("draft", lines=piece) if not n else piece for n, piece in enumerate(hints.draft(look.view, look.draft))]
 
 
-def overrides(hints: type[Presenter[Any]], name: str) -> bool:
+def is_overridden(hints: type[Presenter[Any]], name: str) -> bool:
     """Return whether a game replaces this default method of its presenter."""
     return getattr(hints, name) is not getattr(Presenter, name)
 
 
-def told(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
+def format_news(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """Return the news as text. In the middle of a draft the picture is enough; at its end the draft is told."""
     if look.draft:
         ends = look.decision is not None and look.decision.kind == "end"
         drafted = "; ".join(hints.draft(look.view, look.draft)) if ends else ""
-        return [f"{say('draft', lines=short(drafted, MAX_NEWS_CHARS)).rstrip('.')}."] if drafted else []
-    lines = fresh(look, hints)
-    return [latest(lines, say, MAX_NEWS_CHARS, MAX_NEWS_LINES)] if lines else []
+        return [f"{say('draft', lines=shorten(drafted, MAX_NEWS_CHARS)).rstrip('.')}."] if drafted else []
+    lines = get_new_lines(look, hints)
+    return [format_latest_lines(lines, say, MAX_NEWS_CHARS, MAX_NEWS_LINES)] if lines else []
 
 
-def asked(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
+def format_question(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """Return the question, or what the table waits for (panels.1, panels.13)."""
     if look.results is not None:
         day = f"<t:{int(look.table.ended or 0)}:D>"  # which Discord shows in the reader's language and time zone
         winners = [look.table.seats[seat].name for seat in look.results.winners]
         return say("over-won", day=day, winners=join_with_and(say, winners))
     if look.decision is None and look.sealed is not None and look.seat is not None:
-        return own_seal(look, hints, say)
+        return describe_own_seal(look, hints, say)
     if look.decision is None:
-        return say("waiting-for", who=names(look, look.waiting)) if look.waiting else say("waiting")
+        return say("waiting-for", who=join_names(look, look.waiting)) if look.waiting else say("waiting")
     if look.ends_at is not None:
         return say("ends-by-itself")
-    told = short(hints.ask(look.ahead, look.decision), MAX_QUESTION_CHARS)
+    told = shorten(hints.ask(look.ahead, look.decision), MAX_QUESTION_CHARS)
     return f"{say('sealed-kept')}\n{told}" if look.kept else told
 
 
-def names(look: TableView, seats: tuple[int, ...]) -> str:
+def join_names(look: TableView, seats: tuple[int, ...]) -> str:
     """Return the names of these seats."""
     return ", ".join(look.table.seats[seat].name for seat in seats)
 
 
-def controls(
-    look: TableView, hints: Presenter[Any], say: Catalogue, at: Press, picks: Picks, ahead: Match[Any] | None,
-    refused: Refusal | None = None,
+def build_controls(
+    look: TableView, hints: Presenter[Any], say: Catalogue, at: CustomId, picks: Selection, preview: Match[Any] | None,
+    refused: AnswerRefusal | None = None,
 ) -> list[Block]:  # fmt: skip
     """Return the question's controls, and the controls of forms that answer it or belong to side options."""
     if look.decision is None or look.seat is None:
-        return phrase_forms.refused(refused, (), say, at, picks)
-    open = phrase_forms.openings(look.game, ahead, look.seat) if ahead is not None else []
-    told = phrase_forms.refused(refused, open, say, at, picks)
+        return phrase_forms.build_refusal(refused, (), say, at, picks)
+    open = phrase_forms.list_openable_forms(look.game, preview, look.seat) if preview is not None else []
+    told = phrase_forms.build_refusal(refused, open, say, at, picks)
     opened = [one for one in open if refused is None or one.number != refused.form]  # the refused one has [Change]
     besides = [one for one in opened if one.kind.beside]
     answering = [one for one in open if not one.kind.beside]
     chosen = next((one for one in open if one.number == picks.form), None)
     if chosen is not None:
-        form = phrase_forms.recalled(chosen, picks.fields, look.seat)
-        return list(phrase_forms.blocks(hints, say, chosen, form, look.seat, at, picks, besides, told))
-    below = order_panels.offer(look, hints, at)
-    row = phrase_forms.buttons(hints, look.view, [one for one in answering if one in opened], at, picks)
-    bank = phrase_forms.buttons(hints, look.view, besides, at, picks)
+        form = phrase_forms.decode_form(chosen, picks.fields, look.seat)
+        return list(phrase_forms.build_form_blocks(hints, say, chosen, form, look.seat, at, picks, besides, told))
+    below = order_panels.build_offer(look, hints, at)
+    row = phrase_forms.build_form_buttons(hints, look.view, [one for one in answering if one in opened], at, picks)
+    bank = phrase_forms.build_form_buttons(hints, look.view, besides, at, picks)
     if not picks.single and any(one.kind.whole and not one.back for one in answering):
-        return [*told, *rows([*row, *bank, Button(say("form-single"), at.to("single"))]), *below]
-    extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(size, told))
-    room = COMPONENTS - HEAD_COMPONENTS - FOOTER_COMPONENTS - PICTURE_COMPONENTS - extra
+        return [*told, *arrange_in_rows([*row, *bank, Button(say("form-single"), at.to("single"))]), *below]
+    extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(count_components, told))
+    room = MAX_PANEL_COMPONENTS - HEAD_COMPONENTS - FOOTER_COMPONENTS - PICTURE_COMPONENTS - extra
     leading = not row or bool(answering[0].back)  # a form's button is primary as long as nothing is answered
-    asked = Question(look.ahead, look.decision, hints, say, at, beside=not bank, leading=leading)
-    return [*told, *rows(row), *appended(asked.blocks(picks, room), bank), *below]
+    asked = QuestionControls(look.ahead, look.decision, hints, say, at, with_side_options=not bank, may_be_primary=leading)
+    return [*told, *arrange_in_rows(row), *append_buttons(asked.blocks(picks, room), bank), *below]
 
 
-def on_prompt(look: TableView, hints: Presenter[Any], say: Catalogue, ahead: Match[Any]) -> list[Block]:
+def build_prompt_controls(look: TableView, hints: Presenter[Any], say: Catalogue, preview: Match[Any]) -> list[Block]:
     """Return the controls for a direct message in classic rows; none if they need more room than that."""
-    at = Press("", look.table.id, look.seat, look.token)
-    blocks = controls(look, hints, say, at, NOTHING, ahead)
+    at = CustomId("", look.table.id, look.seat, look.token)
+    blocks = build_controls(look, hints, say, at, NO_SELECTION, preview)
     fits = len(blocks) <= MAX_PROMPT_CONTROL_ROWS and all(isinstance(block, Buttons | Select) for block in blocks)
     return blocks if fits else []
 
 
-def appended(blocks: list[Block], buttons: list[Button]) -> list[Block]:
+def append_buttons(blocks: list[Block], buttons: list[Button]) -> list[Block]:
     """Add the buttons to the last row if it has room for them, otherwise in a row of their own."""
     last = blocks[-1] if blocks else None
-    if isinstance(last, Buttons) and len(last.buttons) + len(buttons) <= ROW:
+    if isinstance(last, Buttons) and len(last.buttons) + len(buttons) <= MAX_BUTTONS_PER_ROW:
         return [*blocks[:-1], Buttons((*last.buttons, *buttons))]
-    return [*blocks, *rows(buttons)]
+    return [*blocks, *arrange_in_rows(buttons)]
 
 
-def footer(
-    look: TableView, hints: Presenter[Any], say: Catalogue, at: Press, advice: bool = False, text_first: bool = False
+def build_footer(
+    look: TableView, hints: Presenter[Any], say: Catalogue, at: CustomId, may_ask_advice: bool = False, text_first: bool = False
 ) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
     """Return [End turn] [Undo crate D6] [Start over] [Text] [Advice] [Help]; what cannot be undone is disabled
     (panels.15).
@@ -184,25 +195,25 @@ def footer(
     legal = look.decision.legal if look.decision else ()
     for i, action in enumerate(legal):
         if isinstance(action, EndTurn):
-            row.append(Button(short(hints.ending(look.ahead), BUTTON) or say("end-turn"), at.to("act", i), "green"))
+            row.append(Button(shorten(hints.ending(look.ahead), MAX_BUTTON_LABEL_CHARS) or say("end-turn"), at.to("act", i), "green"))
     if look.ends_at is not None:
         row.append(Button(say("wait"), at.to("wait")))
     if look.decision is None and look.undoable:
         row.append(Button(say("change"), at.to("undo")))
     elif look.undoable:
         what = hints.undo_label(look.view, look.undoable)
-        row.append(Button(short(say("undo", what=what), BUTTON), at.to("undo")))
+        row.append(Button(shorten(say("undo", what=what), MAX_BUTTON_LABEL_CHARS), at.to("undo")))
         if look.ends_at is None:
             row.append(Button(say("start-over"), at.to("restart")))
     elif look.decision is not None:
         row.append(Button(hints.undo_blocked_label or say("undo-nothing"), at.to("undo"), disabled=True))
-    row += plan_panel.button(look, say, at)
-    row += public_words_button.button(look, say, at)
+    row += plan_panel.build_plan_button(look, say, at)
+    row += public_words_button.build_talk_button(look, say, at)
     text, advised = Button(say("text-board"), at.to("text")), Button(say("advice"), at.to("advice"))
-    may = [advised] if advice and look.decision is not None and look.planning is None else []
+    may = [advised] if may_ask_advice and look.decision is not None and look.planning is None else []
     row += [text, *may]
     if look.decision is not None or not look.apart:
         row.append(Button(say("help"), at.to("help")))
     spare = [button for button in (*([] if text_first else [text]), *may) if button in row]
-    gone = spare[: max(0, len(row) - ROW)] if look.decision is not None else []
+    gone = spare[: max(0, len(row) - MAX_BUTTONS_PER_ROW)] if look.decision is not None else []
     return tuple(button for button in row if button not in gone), tuple(gone)

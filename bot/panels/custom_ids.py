@@ -10,11 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 VERSION = "1"
-LONGEST = 100
+MAX_CUSTOM_ID_CHARS = 100
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-class Press(Struct, frozen=True):
+class CustomId(Struct, frozen=True):
     """A parsed custom id."""
 
     verb: str
@@ -25,63 +25,63 @@ class Press(Struct, frozen=True):
 
     def to(self, verb: str, *args: object) -> str:
         """Return the custom id of another control of the same question."""
-        return build(replace(self, verb=verb, args=tuple(map(str, args))))
+        return format_custom_id(replace(self, verb=verb, args=tuple(map(str, args))))
 
     def word(self, place: int = 0) -> str:
         """Return an argument. Raises Foreign if it is missing."""
         if place >= len(self.args):
-            raise Foreign(self.verb)
+            raise InvalidCustomId(self.verb)
         return self.args[place]
 
     def number(self, place: int = 0) -> int:
         """Return an argument as a non-negative integer. Raises Foreign."""
-        return as_number(self.word(place))
+        return parse_int(self.word(place))
 
 
-class Foreign(Exception):
+class InvalidCustomId(Exception):
     """The custom id was not written by this program, or by a version that is no longer supported."""
 
 
-def as_number(text: str) -> int:
+def parse_int(text: str) -> int:
     """Parse a non-negative integer exactly as this program writes it. Raises Foreign."""
-    if not (text.isdecimal() and text.isascii() and len(text) <= LONGEST):
-        raise Foreign(text)
+    if not (text.isdecimal() and text.isascii() and len(text) <= MAX_CUSTOM_ID_CHARS):
+        raise InvalidCustomId(text)
     return int(text)
 
 
-def snowflake(text: str) -> int:
+def parse_snowflake(text: str) -> int:
     """Parse a Discord id. Raises Foreign."""
-    number = as_number(text)
+    number = parse_int(text)
     if not 0 < number < 1 << 63:
-        raise Foreign(text)
+        raise InvalidCustomId(text)
     return number
 
 
-def build(press: Press) -> str:
+def format_custom_id(press: CustomId) -> str:
     """Return the custom id as text. Raises ValueError if it would be too long or could not be parsed: that is a bug."""
     seat = "" if press.seat is None else str(press.seat)
     what = ".".join([press.verb, *press.args])
     text = ":".join([VERSION, press.table, seat, press.token, what])
-    if len(text) > LONGEST or text.count(":") != 4 or what.count(".") != len(press.args):
+    if len(text) > MAX_CUSTOM_ID_CHARS or text.count(":") != 4 or what.count(".") != len(press.args):
         raise ValueError(f"not a custom_id: {text!r}")
     return text
 
 
-def parse(text: str) -> Press:
+def parse_custom_id(text: str) -> CustomId:
     """Raises Foreign."""
     parts = text.split(":")
-    if len(text) > LONGEST or len(parts) != 5 or parts[0] != VERSION:
-        raise Foreign(text)
+    if len(text) > MAX_CUSTOM_ID_CHARS or len(parts) != 5 or parts[0] != VERSION:
+        raise InvalidCustomId(text)
     verb, *args = parts[4].split(".")
-    return Press(verb, parts[1], as_number(parts[2]) if parts[2] else None, parts[3], tuple(args))
+    return CustomId(verb, parts[1], parse_int(parts[2]) if parts[2] else None, parts[3], tuple(args))
 
 
-def command(verb: str, *args: object) -> str:
+def global_custom_id(verb: str, *args: object) -> str:
     """Return the custom id of a control that belongs to no table."""
-    return build(Press(verb, args=tuple(map(str, args))))
+    return format_custom_id(CustomId(verb, args=tuple(map(str, args))))
 
 
-def packed(chosen: set[int]) -> str:
+def encode_positions(chosen: set[int]) -> str:
     """Encode selected list positions as one short word; 100 positions take 20 characters."""
     value, word = sum(1 << place for place in chosen), ""
     while value:
@@ -90,10 +90,10 @@ def packed(chosen: set[int]) -> str:
     return word
 
 
-def unpacked(word: str) -> set[int]:
+def decode_positions(word: str) -> set[int]:
     """Reverse `packed`. Raises Foreign."""
     try:
         value = int(word, 36) if word else 0
     except ValueError as error:
-        raise Foreign(word) from error
+        raise InvalidCustomId(word) from error
     return {place for place in range(value.bit_length()) if value >> place & 1}

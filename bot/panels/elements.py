@@ -9,19 +9,19 @@ from typing import Literal
 
 from msgspec import Struct
 
-Style = Literal["grey", "primary", "green", "red"]
+ButtonStyle = Literal["grey", "primary", "green", "red"]
 
-BUTTON, OPTION, PLACEHOLDER = 80, 100, 150
-OPTIONS = 25
-ROW = 5
+MAX_BUTTON_LABEL_CHARS, MAX_OPTION_CHARS, MAX_PLACEHOLDER_CHARS = 80, 100, 150
+MAX_SELECT_OPTIONS = 25
+MAX_BUTTONS_PER_ROW = 5
 # Our own limits of a panel; the footer's row comes on top.
-COMPONENTS, SELECTS, ROWS = 35, 6, 2
+MAX_PANEL_COMPONENTS, MAX_PANEL_SELECTS, MAX_PANEL_BUTTON_ROWS = 35, 6, 2
 # Discord allows more components than COMPONENTS. The rest is for lines with a button, which become plain text if there
 # is no room.
-DISCORD = 40
-LONGEST_WHY = 600
+MAX_DISCORD_COMPONENTS = 40
+MAX_REFUSAL_CHARS = 600
 # Discord's limit for all texts of a panel is 4,000.
-WRITTEN = 3900
+MAX_PANEL_CHARS = 3900
 
 
 class Button(Struct, frozen=True):
@@ -29,7 +29,7 @@ class Button(Struct, frozen=True):
 
     label: str
     id: str
-    style: Style = "grey"
+    style: ButtonStyle = "grey"
     emoji: str = ""
     disabled: bool = False
 
@@ -54,7 +54,7 @@ class Select(Struct, frozen=True):
     most: int = 1
 
 
-class Entities(Struct, frozen=True):
+class EntitySelect(Struct, frozen=True):
     """A select that Discord fills: one member, or some of the server's channels or roles."""
 
     kind: Literal["members", "channels", "roles"]
@@ -76,14 +76,14 @@ class Buttons(Struct, frozen=True):
     buttons: tuple[Button, ...]
 
 
-class Line(Struct, frozen=True):
+class TextWithButton(Struct, frozen=True):
     """Text with one button on its right, such as a setting with [Change]."""
 
     text: str
     button: Button
 
 
-Block = Text | Buttons | Select | Line | Entities
+Block = Text | Buttons | Select | TextWithButton | EntitySelect
 
 
 class Panel(Struct, frozen=True):
@@ -96,41 +96,41 @@ class Panel(Struct, frozen=True):
     picture: bool = False  # whether the viewer's own picture is shown between the question and the controls
 
 
-def components(panel: Panel) -> int:
+def count_panel_components(panel: Panel) -> int:
     """Return the number of components that the panel takes on Discord, with their containers."""
     footer = 1 + len(panel.footer) if panel.footer else 0
-    return 2 + 2 * panel.picture + sum(map(size, panel.blocks)) + footer
+    return 2 + 2 * panel.picture + sum(map(count_components, panel.blocks)) + footer
 
 
-def size(block: Block) -> int:
+def count_components(block: Block) -> int:
     """Return the number of components that a block takes."""
     match block:
         case Text():
             return 1
-        case Select() | Entities():
+        case Select() | EntitySelect():
             return 2
         case Buttons():
             return 1 + len(block.buttons)
-        case Line():
+        case TextWithButton():
             return 3
 
 
-def buttons(panel: Panel) -> Iterator[Button]:
+def iter_buttons(panel: Panel) -> Iterator[Button]:
     """Yield all buttons of a panel in reading order."""
     for block in panel.blocks:
         if isinstance(block, Buttons):
             yield from block.buttons
-        elif isinstance(block, Line):
+        elif isinstance(block, TextWithButton):
             yield block.button
     yield from panel.footer
 
 
-def selects(panel: Panel) -> Iterator[Select]:
+def iter_selects(panel: Panel) -> Iterator[Select]:
     """Yield all selects of a panel in reading order."""
     return (block for block in panel.blocks if isinstance(block, Select))
 
 
-def written(panel: Panel) -> str:
+def get_panel_text(panel: Panel) -> str:
     """Return all texts of a panel."""
-    texts = [b.text for b in panel.blocks if isinstance(b, Text | Line)]
+    texts = [b.text for b in panel.blocks if isinstance(b, Text | TextWithButton)]
     return "\n".join([panel.ask, *texts])

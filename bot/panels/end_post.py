@@ -7,11 +7,11 @@ from bot.service.model.table import SEAL_DIGITS, RatingChange, RematchOffer, Tab
 from bot.service.model.table_state import BOT_NAME_SUFFIX
 from engine.core.text import Catalogue
 
-from .custom_ids import Press
+from .custom_ids import CustomId
 from .elements import Button
 
 
-def ratings(rated: Sequence[RatingChange], table: Table, say: Catalogue) -> list[str]:
+def format_ratings(rated: Sequence[RatingChange], table: Table, say: Catalogue) -> list[str]:
     """Return the line with changed ratings, "Ratings: Anke 1,520 (+14)", if the game was rated."""
     each = [
         say(
@@ -26,31 +26,31 @@ def ratings(rated: Sequence[RatingChange], table: Table, say: Catalogue) -> list
     return [say("ratings-line", ratings=", ".join(each))] if each else []
 
 
-def again(wish: RematchOffer | None, say: Catalogue, dice: bool) -> list[str]:
+def format_rematch(offer: RematchOffer | None, say: Catalogue, dice: bool) -> list[str]:
     """Return the line that says who agrees to a rematch, with its seal."""
-    if wish is None:
+    if offer is None:
         return []
-    if wish.table:
+    if offer.table:
         return [say("rematch-begun")]
-    names = ", ".join(wish.names)
-    return [say("rematch-line", names=names, joined=len(wish.names), dice=int(dice), seal=wish.seal[:SEAL_DIGITS])]
+    names = ", ".join(offer.names)
+    return [say("rematch-line", names=names, joined=len(offer.names), dice=int(dice), seal=offer.seal[:SEAL_DIGITS])]
 
 
-def outside(table: Table, say: Catalogue) -> list[str]:
+def format_rematch_outside_season(table: Table, say: Catalogue) -> list[str]:
     """Return the line that says, at a season's table, that a rematch does not belong to the season."""
     begun = table.rematch is not None and table.rematch.table
     return [say("rematch-outside", season=table.season.name)] if table.season is not None and not begun else []
 
 
-def rematch(wish: RematchOffer | None, say: Catalogue, at: Press) -> list[Button]:
+def build_rematch_buttons(offer: RematchOffer | None, say: Catalogue, at: CustomId) -> list[Button]:
     """Return [Rematch] with the number of people who agree, until the rematch has started."""
-    if wish is not None and wish.table:
+    if offer is not None and offer.table:
         return []
-    label = say("rematch") if wish is None else say("rematch-count", joined=len(wish.names), of=wish.of)
+    label = say("rematch") if offer is None else say("rematch-count", joined=len(offer.names), of=offer.of)
     return [Button(label, at.to("rematch"), "green")]
 
 
-def review(look: TableView, say: Catalogue, at: Press) -> list[Button]:
+def build_review_buttons(look: TableView, say: Catalogue, at: CustomId) -> list[Button]:
     """Return the buttons to look back at the game: [How it went], and [My game] if it was played to its end."""
     own = [Button(say("my-game"), at.to("my-game"))] if look.results else []
     return [Button(say("went-button"), at.to("went")), *own]

@@ -4,15 +4,15 @@ from __future__ import annotations
 from bot.service.model.game_story import GameStory
 from engine.core.text import Catalogue
 
-from .custom_ids import Press
-from .elements import WRITTEN, Button, Buttons, Panel, Text
-from .labels import short
+from .custom_ids import CustomId
+from .elements import MAX_PANEL_CHARS, Button, Buttons, Panel, Text
+from .labels import shorten
 
 
-def panel(went: GameStory, at: Press, say: Catalogue, drawn: bool) -> Panel:
+def build_game_story_panel(went: GameStory, at: CustomId, say: Catalogue, has_picture: bool) -> Panel:
     """Return the panel. `drawn`: the picture is shown above it; otherwise its words are shown below."""
     row = tuple(
         Button(say("went-show", number=number), at.to("went-turn", turn)) for number, turn in enumerate(went.turns, 1)
     )
     rows = (Buttons(row),) if row else ()
-    return Panel("", (Text(went.text), *rows)) if drawn else Panel(short(f"{went.text}\n{went.words}", WRITTEN), rows)
+    return Panel("", (Text(went.text), *rows)) if has_picture else Panel(shorten(f"{went.text}\n{went.words}", MAX_PANEL_CHARS), rows)

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from engine.core.rules import strip_citations
 
-from .custom_ids import Press
-from .elements import WRITTEN, Button, Buttons, Panel
-from .labels import short
-from .thing_panel import Asked, asked_about
+from .custom_ids import CustomId
+from .elements import MAX_PANEL_CHARS, Button, Buttons, Panel
+from .labels import shorten
+from .thing_panel import ThingLookup, build_question_things
 
 
-def rule_of_question(asked: Asked) -> str:
+def get_question_help(asked: ThingLookup) -> str:
     """Return the help of the open question, with the clauses that identify its chapter; or that nothing is asked."""
     look = asked.look
     if look is None or look.decision is None:
@@ -21,7 +21,7 @@ def rule_of_question(asked: Asked) -> str:
     return asked.hints.help(look.ahead, look.decision)
 
 
-def sheet_for(asked: Asked, rules: Button, text_first: bool = False, moved: Sequence[Button] = ()) -> Panel:
+def sheet_for(asked: ThingLookup, rules: Button, text_first: bool = False, moved: Sequence[Button] = ()) -> Panel:
     """Return the help panel: [Rules] [Earlier turns] [My note] [Text], and footer buttons that had no room (`moved`).
 
     A lesson and a retried decision have no earlier turns and no note, because they are not tables.
@@ -30,7 +30,7 @@ def sheet_for(asked: Asked, rules: Button, text_first: bool = False, moved: Sequ
     text = Button(say("text-board"), asked.at.to("text"))
     row = [rules]
     if look is not None and not look.apart:
-        table = Press("", look.table.id)  # these buttons stay valid after the question
+        table = CustomId("", look.table.id)  # these buttons stay valid after the question
         row += [Button(say("past-earlier-turns"), table.to("look-back")), Button(say("note-mine"), table.to("note"))]
     row += [*([] if text_first else [text]), *(button for button in moved if button != text)]
-    return Panel(short(strip_citations(rule_of_question(asked)), WRITTEN), (*asked_about(asked), Buttons(tuple(row))))
+    return Panel(shorten(strip_citations(get_question_help(asked)), MAX_PANEL_CHARS), (*build_question_things(asked), Buttons(tuple(row))))

@@ -13,37 +13,37 @@ from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action
 from engine.core.text import Catalogue
 
-from .elements import OPTIONS
+from .elements import MAX_SELECT_OPTIONS
 
 T = TypeVar("T")
 EARLIER_LINE_CHARS = 60
 
 
-def short(text: str, most: int) -> str:
+def shorten(text: str, max_chars: int) -> str:
     """Cut text at a word boundary to at most `most` characters."""
-    if len(text) <= most:
+    if len(text) <= max_chars:
         return text
-    head = text[: most - 1]
+    head = text[: max_chars - 1]
     return (head.rsplit(" ", 1)[0] or head).rstrip(" ,;:") + "…"
 
 
-def own_seal(look: TableView, hints: Presenter[Any], say: Catalogue, count: bool = True) -> str:
+def describe_own_seal(look: TableView, hints: Presenter[Any], say: Catalogue, with_count: bool = True) -> str:
     """Return the text in a sealed step for a person who is not asked (any more), with the `count` if everybody may know
     it.
     """
     assert look.sealed is not None, "no sealed step"
     if not look.undoable:
-        return " ".join(filter(None, [say("sealed-not-asked"), closes(look, say)]))
+        return " ".join(filter(None, [say("sealed-not-asked"), describe_step_closing(look, say)]))
     drafted = "; ".join(hints.draft(look.view, look.draft)) if look.draft else ""
     what, secret = (drafted or hints.sealed(look.view, look.undoable)).rstrip("."), int(look.game.secret)
-    if look.sealed.count is None or not count:
+    if look.sealed.count is None or not with_count:
         told = say("sealed-own", what=what, secret=secret)
     else:
         told = say("sealed-own-count", what=what, secret=secret, sealed=look.sealed.count, seats=look.sealed.of)
-    return " ".join(filter(None, [told, closes(look, say)]))
+    return " ".join(filter(None, [told, describe_step_closing(look, say)]))
 
 
-def closes(look: TableView, say: Catalogue) -> str:
+def describe_step_closing(look: TableView, say: Catalogue) -> str:
     """Return when an open step closes, if it does not close with its last answer; or ""."""
     if look.sealed is None or not look.game.delays_reveal:
         return ""
@@ -51,27 +51,27 @@ def closes(look: TableView, say: Catalogue) -> str:
     return say("closes-soon") if at is None else say("closes-quarter", at=f"<t:{int(at)}:t>")
 
 
-def until(look: TableView, say: Catalogue) -> str:
+def describe_deadline(look: TableView, say: Catalogue) -> str:
     """Return when the awaited player's time runs out, or ""."""
     return say("until", at=f"<t:{int(look.deadline)}:f>") if look.deadline is not None else ""
 
 
-def labels(hints: Presenter[Any], ahead: Lookahead[Any], actions: Sequence[Action]) -> list[str]:
+def make_distinct_labels(hints: Presenter[Any], ahead: Lookahead[Any], actions: Sequence[Action]) -> list[str]:
     """Return a label per action; actions that would read alike also get the fields in which they differ."""
     plain = [hints.label(ahead, action) for action in actions]
     alike = Counter(plain)
     return [
-        f"{label} ({differing(action, twins(label, plain, actions))})" if alike[label] > 1 else label
+        f"{label} ({format_differences(action, find_same_label(label, plain, actions))})" if alike[label] > 1 else label
         for label, action in zip(plain, actions, strict=True)
     ]
 
 
-def twins(label: str, plain: list[str], actions: Sequence[Action]) -> list[Action]:
+def find_same_label(label: str, plain: list[str], actions: Sequence[Action]) -> list[Action]:
     """Return the actions that have this label."""
     return [action for other, action in zip(plain, actions, strict=True) if other == label]
 
 
-def differing(action: Action, others: list[Action]) -> str:
+def format_differences(action: Action, others: list[Action]) -> str:
     """Return the values of the fields in which the actions differ: "wood, 2"."""
     fields = msgspec.structs.asdict(action)
     kinds = {type(other) for other in others}
@@ -83,25 +83,25 @@ def differing(action: Action, others: list[Action]) -> str:
     return ", ".join([type(action).__name__, *differ] if len(kinds) > 1 else differ)
 
 
-def parts(items: Sequence[T], groups: Sequence[str], most: int = OPTIONS) -> list[list[T]]:
+def split_list(items: Sequence[T], groups: Sequence[str], max_length: int = MAX_SELECT_OPTIONS) -> list[list[T]]:
     """Split a long list into as few parts of about equal length as possible, between groups if that works.
 
     `groups` names the group of each item; neighbours with the same name stay together.
     """
-    if len(items) <= most:
+    if len(items) <= max_length:
         return [list(items)]
-    runs = together(items, groups)
-    for count in range(-(-len(items) // most), 5):
-        for length in range(-(-len(items) // count), most + 1):
-            cut = filled(runs, length)
+    runs = group_neighbours(items, groups)
+    for count in range(-(-len(items) // max_length), 5):
+        for length in range(-(-len(items) // count), max_length + 1):
+            cut = fill_parts(runs, length)
             if cut is not None and len(cut) <= count:
                 return cut
-    count = -(-len(items) // most)
+    count = -(-len(items) // max_length)
     size = -(-len(items) // count)
     return [list(items[start : start + size]) for start in range(0, len(items), size)]
 
 
-def together(items: Sequence[T], groups: Sequence[str]) -> list[list[T]]:
+def group_neighbours(items: Sequence[T], groups: Sequence[str]) -> list[list[T]]:
     """Return the items in runs of the same group."""
     runs = list[list[T]]()
     for place, item in enumerate(items):
@@ -112,7 +112,7 @@ def together(items: Sequence[T], groups: Sequence[str]) -> list[list[T]]:
     return runs
 
 
-def filled(runs: list[list[T]], length: int) -> list[list[T]] | None:
+def fill_parts(runs: list[list[T]], length: int) -> list[list[T]] | None:
     """Distribute the runs over parts of at most this length; None if a single run is longer."""
     cut = [list[T]()]
     for run in runs:
@@ -124,10 +124,10 @@ def filled(runs: list[list[T]], length: int) -> list[list[T]] | None:
     return cut
 
 
-def latest(lines: Sequence[str], say: Catalogue, room: int, most: int = 1000) -> str:
+def format_latest_lines(lines: Sequence[str], say: Catalogue, max_chars: int, max_lines: int = 1000) -> str:
     """Return the latest lines within `room` characters, and a line if there are earlier ones."""
-    shown = list(lines[-most:])
-    while shown and len("\n".join(shown)) > room - EARLIER_LINE_CHARS:
+    shown = list(lines[-max_lines:])
+    while shown and len("\n".join(shown)) > max_chars - EARLIER_LINE_CHARS:
         shown.pop(0)
     left = len(lines) - len(shown)
     return "\n".join([*([say("earlier-lines", count=left)] if left else []), *shown])

@@ -9,12 +9,12 @@ from bot.service.model.table import LessonPosition, TableView
 from engine.core.presentation import Presenter
 from engine.core.text import Catalogue
 
-from .advice_panel import label
-from .custom_ids import Press, command
+from .advice_panel import get_button_label
+from .custom_ids import CustomId, global_custom_id
 from .elements import Block, Button, Buttons, Panel
 
 
-def noted(look: TableView, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
+def add_lesson_text(look: TableView, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
     """Return the first words of the panel: the step, the remark on the last answer, and the lesson's text; else the
     note.
     """
@@ -23,59 +23,59 @@ def noted(look: TableView, hints: Presenter[Any], say: Catalogue, note: str = ""
         return note
     head = say("lesson-head", game=look.game.title, n=taught.lesson, step=taught.step, steps=taught.steps)
     says = hints.text(taught.says, **taught.facts)
-    return "\n".join(filter(None, [head, note, remark(look, taught, hints, say), says]))
+    return "\n".join(filter(None, [head, note, get_remark(look, taught, hints, say), says]))
 
 
-def remark(look: TableView, taught: LessonPosition, hints: Presenter[Any], say: Catalogue) -> str:
+def get_remark(look: TableView, taught: LessonPosition, hints: Presenter[Any], say: Catalogue) -> str:
     """Return why an answer was taken back."""
     if taught.remark is None:
         return ""
     if taught.remark:
         return say("lesson-remark", what=hints.text(taught.remark))
     if taught.wanted is None:
-        return say("lesson-remark", what=leads_on(taught, say))
+        return say("lesson-remark", what=get_next_step_hint(taught, say))
     return say("lesson-remark", what=say("lesson-other", what=hints.label(look.ahead, taught.wanted)))
 
 
-def advised(look: TableView, taught: LessonPosition, hints: Presenter[Any], say: Catalogue) -> str:
+def get_lesson_advice(look: TableView, taught: LessonPosition, hints: Presenter[Any], say: Catalogue) -> str:
     """Return what [Advice] says: the answer that [Show me] would give, or which button to press."""
     if taught.wanted is None:
-        return leads_on(taught, say)
-    return say("advice-lesson", what=label(look.ahead, taught.wanted, hints, say))
+        return get_next_step_hint(taught, say)
+    return say("advice-lesson", what=get_button_label(look.ahead, taught.wanted, hints, say))
 
 
-def leads_on(taught: LessonPosition, say: Catalogue) -> str:
+def get_next_step_hint(taught: LessonPosition, say: Catalogue) -> str:
     """Return a hint at the button to press if the lesson names no answer."""
     return say("lesson-read-first" if taught.reads else "lesson-let-me-show")
 
 
-def framed(panel: Panel, look: TableView, say: Catalogue, note: str) -> Panel:
+def add_lesson_controls(panel: Panel, look: TableView, say: Catalogue, note: str) -> Panel:
     """Add the lesson's buttons; where there is only text to read (`note`), the question and its controls come later."""
     taught = look.lesson
     if taught is None:
         return panel
-    at = Press("", look.table.id, look.seat, look.token)
+    at = CustomId("", look.table.id, look.seat, look.token)
     why = Button(say("lesson-why"), at.to("rules"))
     leave = Button(say("lesson-leave"), at.to("lesson-leave"))
     if taught.over:
-        return bare(panel, note, ending(look, taught, say))
+        return replace_controls(panel, note, build_end_buttons(look, taught, say))
     if taught.reads:
         on = Button(say("lesson-on"), at.to("lesson-on"), "primary")
-        return bare(panel, note, Buttons((on, why, leave)))
+        return replace_controls(panel, note, Buttons((on, why, leave)))
     show = Button(say("lesson-show"), at.to("lesson-show"), "grey" if taught.remark is None else "primary")
     skip = [Button(say("lesson-skip"), at.to("lesson-on"))] if taught.helped else []
     return replace(panel, blocks=(*panel.blocks, Buttons((why, show, *skip, leave))))
 
 
-def bare(panel: Panel, note: str, row: Block) -> Panel:
+def replace_controls(panel: Panel, note: str, row: Block) -> Panel:
     """Return the panel with only the note, the picture and these buttons."""
     return replace(panel, ask=note, blocks=(row,), footer=())
 
 
-def ending(look: TableView, taught: LessonPosition, say: Catalogue) -> Buttons:
+def build_end_buttons(look: TableView, taught: LessonPosition, say: Catalogue) -> Buttons:
     """Return [Next lesson] [A game with bots] [Rules]."""
     slug = look.game.slug
-    following = Button(say("lesson-next"), command("lesson", slug, taught.lesson + 1), "primary")
-    bots = Button(say("lesson-bots"), command("solo", slug), "green")
-    rules = Button(say("rules-more"), Press("", look.table.id).to("rules"))
+    following = Button(say("lesson-next"), global_custom_id("lesson", slug, taught.lesson + 1), "primary")
+    bots = Button(say("lesson-bots"), global_custom_id("solo", slug), "green")
+    rules = Button(say("rules-more"), CustomId("", look.table.id).to("rules"))
     return Buttons((*([following] if taught.lesson < taught.lessons else []), bots, rules))

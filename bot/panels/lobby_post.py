@@ -14,13 +14,13 @@ from engine.core.presentation import Presenter
 from engine.core.teaching import get_lessons
 from engine.core.text import Catalogue
 
-from .custom_ids import Press, command
+from .custom_ids import CustomId, global_custom_id
 from .elements import Block, Button, Buttons
-from .slow_mode import NO_SLOW_MODE, SlowMode, lobby_line
+from .slow_mode import NO_SLOW_MODE, SlowMode, format_lobby_line
 
 
-def lobby(
-    table: Table, game: AnyGame, say: Catalogue, post: int | None = None, slow: SlowMode = NO_SLOW_MODE
+def build_lobby(
+    table: Table, game: AnyGame, say: Catalogue, mark: int | None = None, slow: SlowMode = NO_SLOW_MODE
 ) -> tuple[str, list[Block]]:
     """Return text and controls of the lobby. `post`: its delivery mark. `slow`: the slow mode of its channel."""
     if table.status == "running":
@@ -29,112 +29,112 @@ def lobby(
     if table.status != "lobby":
         return say("lobby-closed", game=game.title), []
     hints = game.words(table.names, say.locale)
-    seats = ", ".join(seat_line(seat, table, game, say) for seat in table.seats)
+    seats = ", ".join(format_seat(seat, table, game, say) for seat in table.seats)
     host = next((seat.name for seat in table.seats if seat.user == table.host), table.names[0])
     lines = [
         say("lobby-title", game=game.title, host=host),
-        say("lobby-game", hidden=int(game.secret), **measures(game, hints)),
-        f"{seats}. {'. '.join(agreed(table, game, hints, say))}.",
+        say("lobby-game", hidden=int(game.secret), **get_player_count_and_length(game, hints)),
+        f"{seats}. {'. '.join(list_agreements(table, game, hints, say))}.",
         *(say("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
-        *([say(f"lobby-closing-{table.closing}-about", orders=left_fast(game, hints))] if game.delays_reveal else []),
-        *filter(None, [lobby_line(slow, table, say)]),
+        *([say(f"lobby-closing-{table.closing}-about", orders=list_fast_orders(game, hints))] if game.delays_reveal else []),
+        *filter(None, [format_lobby_line(slow, table, say)]),
         *([say("lobby-advice")] if table.advice.chosen else []),
         *([say("lobby-advice-waits", waits=table.advice.waits)] if table.advice.waits else []),
         say("lobby-seal", dice=int(game.dice), seal=table.seal),
     ]
-    first = [Buttons(closings(table, say))] if game.delays_reveal else []
-    return "\n".join(lines), [*first, Buttons(controls(table, game, say, post)), Buttons(more(table, game, say))]
+    first = [Buttons(build_closing_buttons(table, say))] if game.delays_reveal else []
+    return "\n".join(lines), [*first, Buttons(build_lobby_controls(table, game, say, mark)), Buttons(build_more_buttons(table, game, say))]
 
 
-def measures(game: AnyGame, hints: Presenter[Any]) -> dict[str, str | int]:
+def get_player_count_and_length(game: AnyGame, hints: Presenter[Any]) -> dict[str, str | int]:
     """Return for how many people the game is, and how long it takes."""
     length = hints.duration(game.duration) or "-"
     return {"least": game.seats[0], "most": game.seats[-1], "exact": int(len(game.seats) == 1), "length": length}
 
 
-def left_fast(game: AnyGame, hints: Presenter[Any]) -> str:
+def list_fast_orders(game: AnyGame, hints: Presenter[Any]) -> str:
     """Return the names of the order types that may be left although sealed steps close fast, or "none"."""
     return ", ".join(hints.form(None, kind) for kind in game.orders if kind.fast and kind.listed) or "none"
 
 
-def seat_line(seat: PublicSeat, table: Table, game: AnyGame, say: Catalogue) -> str:
+def format_seat(seat: PublicSeat, table: Table, game: AnyGame, say: Catalogue) -> str:
     """Return a seat with its colour, its person (marked if host) or its bot with its level."""
     host = seat.user is not None and seat.user == table.host
-    return f"{disc(seat, game)} {say('lobby-host', name=seat.name) if host else named(seat, say)}"
+    return f"{get_seat_badge(seat, game)} {say('lobby-host', name=seat.name) if host else format_name(seat, say)}"
 
 
-def named(seat: PublicSeat, say: Catalogue) -> str:
+def format_name(seat: PublicSeat, say: Catalogue) -> str:
     """Return a bot with its level: "Ada (bot, club)", or a person's name."""
     if seat.bot is None:
         return seat.name
     return say("lobby-bot", name=seat.name.removesuffix(BOT_NAME_SUFFIX), level=say(f"bot-{seat.bot}"))
 
 
-def disc(seat: PublicSeat, game: AnyGame) -> str:
+def get_seat_badge(seat: PublicSeat, game: AnyGame) -> str:
     """Return the colour of a seat, or a die if seats are drawn at the start."""
     return "🎲" if game.seating == "random" else COLOUR_BADGES[game.colours[seat.seat]]
 
 
-def agreed(table: Table, game: AnyGame, hints: Presenter[Any], say: Catalogue) -> list[str]:
+def list_agreements(table: Table, game: AnyGame, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """Return every option with its current value, the pace, and what bots there are."""
     fields = msgspec.structs.fields(game.options)
     present = msgspec.convert(table.options, game.options, strict=False)
-    lines = [f"{hints.option(f.name)}: {value_name(hints, f.name, getattr(present, f.name), table)}" for f in fields]
+    lines = [f"{hints.option(f.name)}: {format_option_value(hints, f.name, getattr(present, f.name), table)}" for f in fields]
     counts = [say("lobby-rated", on=int(table.rated))] if table.rated is not None else []
-    pace = say("lobby-pace", pace=say(f"pace-{table.pace}"), about=pace_about(table.pace, say))
+    pace = say("lobby-pace", pace=say(f"pace-{table.pace}"), about=describe_pace(table.pace, say))
     bots = sorted({seat.bot for seat in table.seats if seat.bot}, key=get_args(BotKind).index)
     how = [say("lobby-level", level=say(f"bot-{kind}"), about=say(f"bot-{kind}-about")) for kind in bots]
-    return [*lines, *(secrecy(table, say) if game.delays_reveal else []), pace, *how, *counts]
+    return [*lines, *(describe_sealed_steps(table, say) if game.delays_reveal else []), pace, *how, *counts]
 
 
-def pace_about(pace: Pace, say: Catalogue) -> str:
+def describe_pace(pace: Pace, say: Catalogue) -> str:
     """Return a description of a pace."""
     if bank := BANKS.get(pace):
         return say("pace-about-clock", move=int(bank.move), most=int(bank.most))
     return say("pace-about-free", hours=int(FIRST_REMINDER_AFTER_S[pace] // HOUR_S))
 
 
-def secrecy(table: Table, say: Catalogue) -> list[str]:
+def describe_sealed_steps(table: Table, say: Catalogue) -> list[str]:
     """Return how sealed steps close, and what posts show of them."""
     wanted = {"lobby-ready-names": table.ready_names, "lobby-mention-all": table.mention_all}
     return [say(f"lobby-closing-{table.closing}"), *(say(code) for code, on in wanted.items() if on)]
 
 
-def value_name(hints: Presenter[Any], field: str, value: Any, table: Table) -> str:
+def format_option_value(hints: Presenter[Any], field: str, value: Any, table: Table) -> str:
     """Return the name of an option's value; a seat is given by the name of its person."""
-    if isinstance(value, int) and not isinstance(value, bool) and not known(hints, field, value):
+    if isinstance(value, int) and not isinstance(value, bool) and not has_value_name(hints, field, value):
         return table.names[value] if value < len(table.seats) else str(value + 1)
-    return hints.option(field, value) if known(hints, field, value) else str(value if value is not None else "-")
+    return hints.option(field, value) if has_value_name(hints, field, value) else str(value if value is not None else "-")
 
 
-def known(hints: Presenter[Any], field: str, value: Any) -> bool:
+def has_value_name(hints: Presenter[Any], field: str, value: Any) -> bool:
     name = str(value).lower()
     return hints.text.has(f"option-{field}-{name}".replace("_", "-"))
 
 
-def closings(table: Table, say: Catalogue) -> tuple[Button, ...]:
+def build_closing_buttons(table: Table, say: Catalogue) -> tuple[Button, ...]:
     """Return [We are all here] [We play over days], which a game with sealed steps shows first."""
-    at, now = Press("", table.id), {"fast": "lobby-all-here", "quarter": "lobby-over-days"}
+    at, now = CustomId("", table.id), {"fast": "lobby-all-here", "quarter": "lobby-over-days"}
     return tuple(
         Button(say(label), at.to("closing", closing), "green" if closing == table.closing else "grey")
         for closing, label in now.items()
     )
 
 
-def more(table: Table, game: AnyGame, say: Catalogue) -> tuple[Button, ...]:
+def build_more_buttons(table: Table, game: AnyGame, say: Catalogue) -> tuple[Button, ...]:
     """Return [Rules] [Learn it] [Seats], whether the game is rated, and [Advice is fine] if somebody must agree to
     advice.
     """
-    at = Press("", table.id)
+    at = CustomId("", table.id)
     counts = (Button(say("lobby-count", on=int(bool(table.rated))), at.to("rated")),) if table.rated is not None else ()
-    taught = (Button(say("learn-it"), command("learn", table.slug)),) if get_lessons(game) else ()
+    taught = (Button(say("learn-it"), global_custom_id("learn", table.slug)),) if get_lessons(game) else ()
     seats = Button(say("lobby-seats"), at.to("options", "seats"))
     fine = (Button(say("advice-fine-lobby"), at.to("advice-fine"), "green"),) if table.advice.waits else ()
     return (Button(say("rules-more"), at.to("rules")), *taught, seats, *counts, *fine)
 
 
-def controls(table: Table, game: AnyGame, say: Catalogue, post: int | None) -> tuple[Button, ...]:
-    at, tag = Press("", table.id), () if post is None else (f"o{post}",)
+def build_lobby_controls(table: Table, game: AnyGame, say: Catalogue, mark: int | None) -> tuple[Button, ...]:
+    at, tag = CustomId("", table.id), () if mark is None else (f"o{mark}",)
     full, enough = len(table.seats) >= game.seats[-1], len(table.seats) >= game.seats[0]
     read = ("advice",) if table.advice.chosen else ()  # people who join below that line agree to advice
     return (

@@ -25,7 +25,7 @@ class Ticked(Command, frozen=True, tag=True):
         return answer
 
 
-def ordered(ahead: Match[Any], seat: Seat, actions: Sequence[Action]) -> Ticked:
+def order_answers(preview: Match[Any], seat: Seat, actions: Sequence[Action]) -> Ticked:
     """Return the answers in an order that is legal; if there is none, as many as possible first, so that a refusal
     names the rest.
     """
@@ -36,7 +36,7 @@ def ordered(ahead: Match[Any], seat: Seat, actions: Sequence[Action]) -> Ticked:
         best = max(best, done, key=len)
         if not left or left in failed:
             return not left
-        legal = following(ahead, seat, done)
+        legal = list_next_legal(preview, seat, done)
         if any(search((*done, a), left - {a}) for a in actions if a in left and a in legal):
             return True
         failed.add(left)
@@ -46,11 +46,11 @@ def ordered(ahead: Match[Any], seat: Seat, actions: Sequence[Action]) -> Ticked:
     return Ticked((*best, *(action for action in actions if action not in best)))
 
 
-def following(ahead: Match[Any], seat: Seat, done: tuple[Action, ...]) -> tuple[Action, ...]:
+def list_next_legal(preview: Match[Any], seat: Seat, done: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return what may be answered after these answers, also if it is forced; nothing once the seat is not asked any
     more.
     """
-    trial, left, legal = ahead.preview(), list(done), tuple[Action, ...]()
+    trial, left, legal = preview.preview(), list(done), tuple[Action, ...]()
 
     def answer(decision: Decision | None) -> Action | None:
         nonlocal legal

@@ -7,35 +7,46 @@ from msgspec.structs import replace
 
 from engine.core.text import Catalogue
 
-from .custom_ids import Press
-from .elements import DISCORD, WRITTEN, Block, Button, Line, Panel, Text, components, size, written
+from .custom_ids import CustomId
+from .elements import (
+    MAX_DISCORD_COMPONENTS,
+    MAX_PANEL_CHARS,
+    Block,
+    Button,
+    Panel,
+    Text,
+    TextWithButton,
+    count_components,
+    count_panel_components,
+    get_panel_text,
+)
 
-SHOWN, LISTED = 200, 60
+MAX_NOTE_CHARS_IN_PANEL, MAX_NOTE_CHARS_IN_LIST = 200, 60
 TEXT_BOARD_COMPONENTS = 1
 
 
-def noted(panel: Panel, text: str, say: Catalogue, at: Press) -> Panel:
+def add_note(panel: Panel, text: str, say: Catalogue, at: CustomId) -> Panel:
     """Add the note after the question, without [Change] or not at all if there is no room.
 
     `text` has been sanitised (`bot.text.free_text`).
     """
-    return carried(panel, say("note-line", text=text), Button(say("change"), at.to("note"))) if text else panel
+    return add_line(panel, say("note-line", text=text), Button(say("change"), at.to("note"))) if text else panel
 
 
-def unseen(panel: Panel, turns: Sequence[int], say: Catalogue, at: Press) -> Panel:
+def add_unseen_turns(panel: Panel, turns: Sequence[int], say: Catalogue, at: CustomId) -> Panel:
     """Add [Show me] if there are turns to offer. The button carries the first of them, however many are seen by then.
     """
     if not turns:
         return panel
     show = Button(say("past-show"), at.to("look-back", turns[0]))
-    return carried(panel, say("past-unseen", turns=len(turns)), show)
+    return add_line(panel, say("past-unseen", turns=len(turns)), show)
 
 
-def carried(panel: Panel, told: str, button: Button) -> Panel:
+def add_line(panel: Panel, text: str, button: Button) -> Panel:
     """Add a line after the question, without its button or not at all if there is no room."""
-    if len(written(panel)) + 1 + len(told) > WRITTEN:
+    if len(get_panel_text(panel)) + 1 + len(text) > MAX_PANEL_CHARS:
         return panel
-    lines: tuple[Block, ...] = (Line(told, button), Text(told))
-    room = DISCORD - TEXT_BOARD_COMPONENTS - components(panel)
-    fitting = next((line for line in lines if size(line) <= room), None)
+    lines: tuple[Block, ...] = (TextWithButton(text, button), Text(text))
+    room = MAX_DISCORD_COMPONENTS - TEXT_BOARD_COMPONENTS - count_panel_components(panel)
+    fitting = next((line for line in lines if count_components(line) <= room), None)
     return replace(panel, blocks=(fitting, *panel.blocks)) if fitting is not None else panel

@@ -22,25 +22,25 @@ from engine.core.rules import Action, Seat
 from engine.core.rules import Refusal as RulesRefused
 from engine.core.text import Catalogue
 
-from .custom_ids import DIGITS, Foreign, Press, packed, unpacked
+from .custom_ids import DIGITS, CustomId, InvalidCustomId, decode_positions, encode_positions
 from .elements import (
-    BUTTON,
-    LONGEST_WHY,
-    OPTION,
-    OPTIONS,
-    PLACEHOLDER,
-    SELECTS,
-    WRITTEN,
+    MAX_BUTTON_LABEL_CHARS,
+    MAX_OPTION_CHARS,
+    MAX_PANEL_CHARS,
+    MAX_PANEL_SELECTS,
+    MAX_PLACEHOLDER_CHARS,
+    MAX_REFUSAL_CHARS,
+    MAX_SELECT_OPTIONS,
     Block,
     Button,
     Buttons,
-    Line,
     Option,
     Select,
     Text,
+    TextWithButton,
 )
-from .labels import short
-from .question_controls import Picks
+from .labels import shorten
+from .question_controls import Selection
 
 FIELD_SEPARATOR = "-"
 # One press needs the same form several times: to interpret it, for its panel and for its picture.
@@ -48,7 +48,7 @@ cached_per_press = lru_cache(8)
 FIELDS_PER_PAGE = 6
 
 
-class Field(Struct, frozen=True):
+class FormField(Struct, frozen=True):
     """One field of a form: its choices, and the chosen ones."""
 
     name: str
@@ -62,11 +62,11 @@ class Field(Struct, frozen=True):
         return " ".join(self.choices[i].value for i in self.chosen)
 
 
-class Form(Struct, frozen=True):
+class FilledForm(Struct, frozen=True):
     """A phrase with the fields that are filled in so far."""
 
     kind: type[Command]
-    fields: tuple[Field, ...]
+    fields: tuple[FormField, ...]
 
     @property
     def texts(self) -> dict[str, str]:
@@ -76,17 +76,17 @@ class Form(Struct, frozen=True):
     @property
     def word(self) -> str:
         """Return the code of all fields for a custom id."""
-        return FIELD_SEPARATOR.join(written(field) for field in self.fields).rstrip(FIELD_SEPARATOR)
+        return FIELD_SEPARATOR.join(encode_field(field) for field in self.fields).rstrip(FIELD_SEPARATOR)
 
 
-def written(field: Field) -> str:
+def encode_field(field: FormField) -> str:
     """Return the code of a field's choice for a custom id."""
     if field.most is not None:
-        return packed(set(field.chosen))
+        return encode_positions(set(field.chosen))
     return DIGITS[field.chosen[0]] if field.chosen else ""
 
 
-class Opening(Struct, frozen=True):
+class OpenableForm(Struct, frozen=True):
     """A form that can be opened now. If its questions are partly answered already, submitting it first undoes those
     answers.
     """
@@ -98,7 +98,7 @@ class Opening(Struct, frozen=True):
     again: tuple[Action, ...] = ()  # undone side options, which are then submitted again
 
 
-class Refusal(Struct, frozen=True):
+class AnswerRefusal(Struct, frozen=True):
     """Why an answer was refused, shown right above the controls; for a modal also its input."""
 
     why: str
@@ -106,42 +106,42 @@ class Refusal(Struct, frozen=True):
     fields: str = ""  # the encoded fields, as in `Picks`
 
 
-def forms(game: AnyGame) -> list[type[Command]]:
+def list_forms(game: AnyGame) -> list[type[Command]]:
     """Return the phrases that have a form, in the game's order."""
     return [kind for kind in game.command_types if kind.form != "steps"]
 
 
-def openings(game: AnyGame, ahead: Match[Any], seat: Seat) -> list[Opening]:
+def list_openable_forms(game: AnyGame, preview: Match[Any], seat: Seat) -> list[OpenableForm]:
     """Return the forms that can be opened for the seat's current question."""
-    found = (opening(game, i, ahead, seat) for i in range(len(forms(game))))
+    found = (find_openable_form(game, i, preview, seat) for i in range(len(list_forms(game))))
     return [one for one in found if one is not None]
 
 
 @cached_per_press
-def opening(game: AnyGame, number: int, ahead: Match[Any], seat: Seat) -> Opening | None:
+def find_openable_form(game: AnyGame, number: int, preview: Match[Any], seat: Seat) -> OpenableForm | None:
     """Return the form of this number if it fits the seat's current question, or None."""
-    kind, decision = forms(game)[number], ahead.decision(seat)
+    kind, decision = list_forms(game)[number], preview.decision(seat)
     if kind.beside:
         here = any(isinstance(action, kind.beside) for action in decision.beside)
-        return Opening(number, kind, ahead) if here else None
+        return OpenableForm(number, kind, preview) if here else None
     if not kind.asks:
-        return Opening(number, kind, ahead) if sendable(kind, ahead, seat) else None
+        return OpenableForm(number, kind, preview) if can_be_submitted(kind, preview, seat) else None
     if decision.kind not in kind.asks:
         return None
-    back, again = standing(game, kind, ahead, seat)
+    back, again = find_undoable_answers(game, kind, preview, seat)
     if not (back or decision.done or decision.kind == kind.asks[0]):
         return None  # its first question was not asked
-    base = ahead.preview()
+    base = preview.preview()
     for _ in range(back):
         base.undo(seat)
     base.submit(seat, *again)
-    return Opening(number, kind, base, back, again)
+    return OpenableForm(number, kind, base, back, again)
 
 
-def standing(game: AnyGame, kind: type[Command], ahead: Match[Any], seat: Seat) -> tuple[int, tuple[Action, ...]]:
+def find_undoable_answers(game: AnyGame, kind: type[Command], preview: Match[Any], seat: Seat) -> tuple[int, tuple[Action, ...]]:
     """Return how many undos take back all answers to the phrase's questions, and the side options among them."""
     beside = tuple(action for phrase in game.command_types for action in phrase.beside)
-    earlier, undone, dealings, found = ahead.preview(), 0, tuple[Action, ...](), (0, tuple[Action, ...]())
+    earlier, undone, dealings, found = preview.preview(), 0, tuple[Action, ...](), (0, tuple[Action, ...]())
     while group := earlier.undoable(seat):
         earlier.undo(seat)
         if earlier.asks[seat].kind not in kind.asks:
@@ -153,28 +153,28 @@ def standing(game: AnyGame, kind: type[Command], ahead: Match[Any], seat: Seat) 
     return found
 
 
-def sendable(kind: type[Command], ahead: Match[Any], seat: Seat) -> bool:
+def can_be_submitted(kind: type[Command], preview: Match[Any], seat: Seat) -> bool:
     """Return whether the phrase is accepted: empty, or with a choice in its first field and the first choice in the
     others.
     """
     names = [field.name for field in get_fields(kind)]
-    if sent(kind, {}, ahead, seat):
+    if is_accepted(kind, {}, preview, seat):
         return True
-    for first in completion.list_form_choices(kind, names[0], {}, ahead, seat)[:OPTIONS] if names else ():
+    for first in completion.list_form_choices(kind, names[0], {}, preview, seat)[:MAX_SELECT_OPTIONS] if names else ():
         texts = {names[0]: first.value}
         for name in [*names[1:], None]:
-            if sent(kind, texts, ahead, seat):
+            if is_accepted(kind, texts, preview, seat):
                 return True
-            choices = completion.list_form_choices(kind, name, dict(texts), ahead, seat) if name else []
+            choices = completion.list_form_choices(kind, name, dict(texts), preview, seat) if name else []
             if name and choices:
                 texts[name] = choices[0].value
     return False
 
 
-def sent(kind: type[Command], texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> bool:
+def is_accepted(kind: type[Command], texts: Mapping[str, str], preview: Match[Any], seat: Seat) -> bool:
     """Return whether the phrase is accepted with these texts."""
     try:
-        ahead.preview().submit(seat, kind.parse(texts, ahead.view(seat)))
+        preview.preview().submit(seat, kind.parse(texts, preview.view(seat)))
     except RulesRefused:
         return False
     return True
@@ -183,56 +183,56 @@ def sent(kind: type[Command], texts: Mapping[str, str], ahead: Match[Any], seat:
 # What is filled in
 
 
-def first_texts(open: Opening, ahead: Match[Any], seat: Seat) -> dict[str, str]:
+def get_initial_texts(open: OpenableForm, preview: Match[Any], seat: Seat) -> dict[str, str]:
     """Return the texts with which a form opens: what is decided already, else the defaults."""
     defaults = {f.name: to_text(f.default) for f in get_fields(open.kind) if not f.required}
-    return {name: text for name, text in (defaults | dict(open.kind.begun(ahead.view(seat)))).items() if text != "None"}
+    return {name: text for name, text in (defaults | dict(open.kind.begun(preview.view(seat)))).items() if text != "None"}
 
 
-def filled(open: Opening, texts: Mapping[str, str], seat: Seat) -> Form:
+def fill_form(open: OpenableForm, texts: Mapping[str, str], seat: Seat) -> FilledForm:
     """Return the form with these texts, as far as its fields allow them."""
 
-    def pick(field: Field) -> tuple[int, ...]:
-        return places(field, texts.get(field.name, ""))
+    def pick(field: FormField) -> tuple[int, ...]:
+        return find_positions(field, texts.get(field.name, ""))
 
-    return built(open, seat, pick)
+    return build_form(open, seat, pick)
 
 
 @cached_per_press
-def recalled(open: Opening, word: str, seat: Seat) -> Form:
+def decode_form(open: OpenableForm, encoded_fields: str, seat: Seat) -> FilledForm:
     """Rebuild a form from its custom id. Choices that no longer fit become empty. Raises Foreign."""
-    words = word.split(FIELD_SEPARATOR)
+    words = encoded_fields.split(FIELD_SEPARATOR)
     names = list(open.kind.__struct_fields__)
 
-    def pick(field: Field) -> tuple[int, ...]:
+    def pick(field: FormField) -> tuple[int, ...]:
         place = names.index(field.name)
         own = words[place] if place < len(words) else ""
-        chosen = sorted(unpacked(own)) if field.most is not None else [DIGITS.find(own)] if len(own) == 1 else []
+        chosen = sorted(decode_positions(own)) if field.most is not None else [DIGITS.find(own)] if len(own) == 1 else []
         return tuple(i for i in chosen if 0 <= i < len(field.choices))[: field.most]
 
-    return built(open, seat, pick)
+    return build_form(open, seat, pick)
 
 
-def built(open: Opening, seat: Seat, pick: Any) -> Form:
+def build_form(open: OpenableForm, seat: Seat, pick: Any) -> FilledForm:
     """Build a form field by field, each with the choices that the previous fields allow; a modal's fields are
     independent.
     """
-    form, apart = Form(open.kind, ()), open.kind.form == "modal"
+    form, apart = FilledForm(open.kind, ()), open.kind.form == "modal"
     for name in open.kind.__struct_fields__:
-        choices = choices_of(open.kind, name, {} if apart else form.texts, open.base, seat)[:OPTIONS]
-        most = pieces(open, name, len(choices), seat) if is_set_field(open.kind, name) else None
-        field = Field(name, tuple(choices), most=most)
-        form = Form(open.kind, (*form.fields, msgspec.structs.replace(field, chosen=pick(field))))
+        choices = list_choices(open.kind, name, {} if apart else form.texts, open.base, seat)[:MAX_SELECT_OPTIONS]
+        most = get_max_pieces(open, name, len(choices), seat) if is_set_field(open.kind, name) else None
+        field = FormField(name, tuple(choices), most=most)
+        form = FilledForm(open.kind, (*form.fields, msgspec.structs.replace(field, chosen=pick(field))))
     return form
 
 
-def pieces(open: Opening, name: str, there: int, seat: Seat) -> int:
+def get_max_pieces(open: OpenableForm, name: str, available: int, seat: Seat) -> int:
     """Return how many pieces of a set may be selected."""
     most = open.kind.most(name, open.base.view(seat))
-    return there if most is None else min(most, there)
+    return available if most is None else min(most, available)
 
 
-def choices_of(kind: type[Command], name: str, texts: Mapping[str, str], base: Match[Any], seat: Seat) -> list[Choice]:
+def list_choices(kind: type[Command], name: str, texts: Mapping[str, str], base: Match[Any], seat: Seat) -> list[Choice]:
     """Return the choices of a field. A single choice that is the default anyway counts as none."""
     found = completion.list_form_choices(kind, name, texts, base, seat)
     default = {f.name: f.default for f in get_fields(kind) if not f.required}
@@ -240,7 +240,7 @@ def choices_of(kind: type[Command], name: str, texts: Mapping[str, str], base: M
     return [] if alone else found
 
 
-def places(field: Field, text: str) -> tuple[int, ...]:
+def find_positions(field: FormField, text: str) -> tuple[int, ...]:
     """Return the positions of a field's text in its list; a value as many times as it is written."""
     if field.most is None:
         return next(((i,) for i, choice in enumerate(field.choices) if choice.value == text), ())
@@ -252,49 +252,49 @@ def places(field: Field, text: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def with_field(kind: type[Command], word: str, place: int, chosen: Sequence[int]) -> str:
+def replace_field(kind: type[Command], encoded_fields: str, position: int, chosen: Sequence[int]) -> str:
     """Return the encoded fields with a new choice in one field; later fields keep their choice if it still fits.
 
     Raises Foreign for a field that the form does not have, or for too many choices.
     """
     names = kind.__struct_fields__
-    if place >= len(names) or not all(0 <= i < OPTIONS for i in chosen):
-        raise Foreign(word)
-    words = word.split(FIELD_SEPARATOR) + [""] * len(names)
-    as_set = is_set_field(kind, names[place])
+    if position >= len(names) or not all(0 <= i < MAX_SELECT_OPTIONS for i in chosen):
+        raise InvalidCustomId(encoded_fields)
+    words = encoded_fields.split(FIELD_SEPARATOR) + [""] * len(names)
+    as_set = is_set_field(kind, names[position])
     if len(chosen) > 1 and not as_set:
-        raise Foreign(word)
-    words[place] = packed(set(chosen)) if as_set else DIGITS[chosen[0]] if chosen else ""
+        raise InvalidCustomId(encoded_fields)
+    words[position] = encode_positions(set(chosen)) if as_set else DIGITS[chosen[0]] if chosen else ""
     return FIELD_SEPARATOR.join(words[: len(names)]).rstrip(FIELD_SEPARATOR)
 
 
 # What stands on the screen
 
 
-def buttons(hints: Presenter[Any], view: Any, open: Sequence[Opening], at: Press, picks: Picks) -> list[Button]:
+def build_form_buttons(hints: Presenter[Any], view: Any, open: Sequence[OpenableForm], at: CustomId, picks: Selection) -> list[Button]:
     """Return one button per form, which opens the modal or the form panel, or submits a form without fields.
 
     Discord allows no modal without a field. A form that has no fields and would be refused is not offered.
     """
     row = list[Button]()
     for one in open:
-        if blank(one, at.seat) and not sent(one.kind, {}, one.base, at.seat or 0):
+        if has_no_fields(one, at.seat) and not is_accepted(one.kind, {}, one.base, at.seat or 0):
             continue
-        label, primary = short(hints.form(view, one.kind), BUTTON), not row and not one.kind.beside and not one.back
-        row.append(Button(label, pressed(one, at, picks), "primary" if primary else "grey"))
+        label, primary = shorten(hints.form(view, one.kind), MAX_BUTTON_LABEL_CHARS), not row and not one.kind.beside and not one.back
+        row.append(Button(label, get_opening_id(one, at, picks), "primary" if primary else "grey"))
     return row
 
 
-def pressed(one: Opening, at: Press, picks: Picks) -> str:
+def get_opening_id(one: OpenableForm, at: CustomId, picks: Selection) -> str:
     """Return the custom id of the button that opens a form. A modal opened within a form panel also carries that
     panel's input.
     """
-    if blank(one, at.seat):
+    if has_no_fields(one, at.seat):
         return at.to("send", one.number)
-    return at.to("modal", one.number, *within(picks)) if one.kind.form == "modal" else at.to("form", one.number)
+    return at.to("modal", one.number, *encode_outer_form(picks)) if one.kind.form == "modal" else at.to("form", one.number)
 
 
-def blank(one: Opening, seat: Seat | None) -> bool:
+def has_no_fields(one: OpenableForm, seat: Seat | None) -> bool:
     """Return whether the form has no field to fill in now. A form panel is useful even then, because it shows the
     outcome.
     """
@@ -302,42 +302,42 @@ def blank(one: Opening, seat: Seat | None) -> bool:
         return not one.kind.__struct_fields__
     fields = get_field_types(one.kind)
     return all(
-        kind is not bool and not choices_of(one.kind, name, {}, one.base, seat or 0) for name, kind in fields.items()
+        kind is not bool and not list_choices(one.kind, name, {}, one.base, seat or 0) for name, kind in fields.items()
     )
 
 
-def within(picks: Picks) -> tuple[int | str, ...]:
+def encode_outer_form(picks: Selection) -> tuple[int | str, ...]:
     """Return the arguments that identify the form panel in which a modal is opened."""
     return (picks.form, picks.fields, picks.page) if picks.form is not None else ()
 
 
-def refused(told: Refusal | None, open: Sequence[Opening], say: Catalogue, at: Press, picks: Picks) -> list[Block]:
+def build_refusal(refusal: AnswerRefusal | None, open: Sequence[OpenableForm], say: Catalogue, at: CustomId, picks: Selection) -> list[Block]:
     """Return why the last answer was refused; for a modal with [Change], which opens it with its input."""
-    if told is None:
+    if refusal is None:
         return []
-    why = short(told.why, LONGEST_WHY)
-    form = next((one for one in open if one.number == told.form), None)
+    why = shorten(refusal.why, MAX_REFUSAL_CHARS)
+    form = next((one for one in open if one.number == refusal.form), None)
     if form is None:
         return [Text(why)]
-    return [Line(why, Button(say("change"), at.to("again", form.number, told.fields, *within(picks)), "primary"))]
+    return [TextWithButton(why, Button(say("change"), at.to("again", form.number, refusal.fields, *encode_outer_form(picks)), "primary"))]
 
 
-def pages(form: Form) -> list[list[Field]]:
+def split_into_pages(form: FilledForm) -> list[list[FormField]]:
     """Return the fields that have choices in pages: the main fields, then the details."""
     shown = [[f for f in form.fields[:FIELDS_PER_PAGE] if f.choices]]
     details = [f for f in form.fields[FIELDS_PER_PAGE:] if f.choices]
     return shown + [details[i : i + FIELDS_PER_PAGE] for i in range(0, len(details), FIELDS_PER_PAGE)]
 
 
-def blocks(
-    hints: Presenter[Any], say: Catalogue, open: Opening, form: Form, seat: Seat, at: Press, picks: Picks,
-    besides: Sequence[Opening] = (), told: Sequence[Block] = (),
+def build_form_blocks(
+    hints: Presenter[Any], say: Catalogue, open: OpenableForm, form: FilledForm, seat: Seat, at: CustomId, picks: Selection,
+    besides: Sequence[OpenableForm] = (), messages: Sequence[Block] = (),
 ) -> Iterator[Block]:  # fmt: skip
     """Yield the form panel: a select per field, the outcome, and one submit button (panels.10).
 
     A filled field has its name above it, because its placeholder is hidden. `told` is shown above the buttons.
     """
-    paged, ahead, word = pages(form), Lookahead[Any].of(open.base, seat), form.word
+    paged, ahead, word = split_into_pages(form), Lookahead[Any].of(open.base, seat), form.word
     page = min(picks.page, len(paged) - 1)
     above = f"{hints.command_description(form.kind)}."
     for field in paged[page]:
@@ -345,45 +345,45 @@ def blocks(
         if above or name:
             yield Text("\n".join(filter(None, [above, name])))
         above = ""
-        yield select(hints, say, ahead, form, field, at.to("fill", open.number, place(form, field), word, page))
-    ready, coming = projection(form, hints, say, open, seat)
+        yield build_select(hints, say, ahead, form, field, at.to("fill", open.number, get_position(form, field), word, page))
+    ready, coming = describe_outcome(form, hints, say, open, seat)
     coming = "\n".join(filter(None, [above, coming]))  # in a form without selects
-    yield Text(short(coming, WRITTEN // 3))
-    yield from told
+    yield Text(shorten(coming, MAX_PANEL_CHARS // 3))
+    yield from messages
     label = hints.send(form.kind) or say("form-send", what=hints.form(ahead.view, form.kind))
-    row = [Button(short(label, BUTTON), at.to("send", open.number, word), "green", disabled=not ready)]
+    row = [Button(shorten(label, MAX_BUTTON_LABEL_CHARS), at.to("send", open.number, word), "green", disabled=not ready)]
     if len(paged) > 1:
         following = (page + 1) % len(paged)
         more = say("form-details", count=len(paged[following])) if following else say("form-back")
         row.append(Button(more, at.to("form", open.number, word, following)))
-    filling = Picks(form=open.number, fields=word, page=page)
-    row += buttons(hints, ahead.view, besides, at, filling)[: 4 - len(row)]
+    filling = Selection(form=open.number, fields=word, page=page)
+    row += build_form_buttons(hints, ahead.view, besides, at, filling)[: 4 - len(row)]
     row.append(Button(say("form-clear"), at.to("form", open.number, "", 0)))
     if len(row) < 5:
         row.append(Button(say("form-close"), at.to("show")))
     yield Buttons(tuple(row))
 
 
-def place(form: Form, field: Field) -> int:
+def get_position(form: FilledForm, field: FormField) -> int:
     return form.fields.index(field)
 
 
-def select(
-    hints: Presenter[Any], say: Catalogue, ahead: Lookahead[Any], form: Form, field: Field, id: str
+def build_select(
+    hints: Presenter[Any], say: Catalogue, ahead: Lookahead[Any], form: FilledForm, field: FormField, id: str
 ) -> Select:
-    labels = entries(hints, say, ahead, form.kind, field.name, field.choices)
+    labels = label_choices(hints, say, ahead, form.kind, field.name, field.choices)
     options = tuple(
-        Option(short(label, OPTION), str(i), short(about, OPTION), chosen=i in field.chosen)
+        Option(shorten(label, MAX_OPTION_CHARS), str(i), shorten(about, MAX_OPTION_CHARS), chosen=i in field.chosen)
         for i, (label, about) in enumerate(labels)
     )
     name = hints.field(form.kind, field.name)
     if field.most is not None and field.most > 1:
         name = say("form-several", what=name, most=field.most)
     required = any(f.required for f in get_fields(form.kind) if f.name == field.name)
-    return Select(short(name, PLACEHOLDER), id, options, int(required), field.most or 1)
+    return Select(shorten(name, MAX_PLACEHOLDER_CHARS), id, options, int(required), field.most or 1)
 
 
-def entries(
+def label_choices(
     hints: Presenter[Any],
     say: Catalogue,
     ahead: Lookahead[Any],
@@ -403,7 +403,7 @@ def entries(
     return found
 
 
-def foreseen(open: Opening, form: Form, seat: Seat) -> Any:
+def get_resulting_view(open: OpenableForm, form: FilledForm, seat: Seat) -> Any:
     """Return the seat's view after submitting the form, before it is sealed; the current view if it cannot be
     submitted.
     """
@@ -418,7 +418,7 @@ def foreseen(open: Opening, form: Form, seat: Seat) -> Any:
     return trial.view(seat)
 
 
-def projection(form: Form, hints: Presenter[Any], say: Catalogue, open: Opening, seat: Seat) -> tuple[bool, str]:
+def describe_outcome(form: FilledForm, hints: Presenter[Any], say: Catalogue, open: OpenableForm, seat: Seat) -> tuple[bool, str]:
     """Return whether the form can be submitted, and what would happen or what is missing."""
     view = open.base.view(seat)
     try:
@@ -431,4 +431,4 @@ def projection(form: Form, hints: Presenter[Any], say: Catalogue, open: Opening,
     return True, "\n".join(lines) or say("form-ready")
 
 
-assert FIELDS_PER_PAGE <= SELECTS
+assert FIELDS_PER_PAGE <= MAX_PANEL_SELECTS

@@ -30,14 +30,14 @@ M_MMAP_THRESHOLD = -3  # the parameter's number in the GNU C library
 MMAP_THRESHOLD_BYTES = 4 << 20
 
 
-def scene(look: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en") -> Scene[Any]:
+def build_scene(look: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en") -> Scene[Any]:
     """Return what a picture of this view shows."""
     players = tuple(Player(seat.name, seat.colour) for seat in look.table.seats)
     talk = tuple(seat.talk for seat in look.table.seats)
     return Scene(look.view, players, look.seat, look.decision, tuple(news), colour_blind, talk, locale, look.ahead)
 
 
-class Studio:
+class PictureStudio:
     """Draw pictures in threads and cache them. A game without drawing code has no pictures, and its text board is
     empty.
     """
@@ -45,7 +45,7 @@ class Studio:
     def __init__(self) -> None:
         self.kept = OrderedDict[bytes, Picture]()
         self.drawing = dict[bytes, asyncio.Future[Picture]]()
-        self.hands = ThreadPoolExecutor(DRAWING_THREADS, "studio", initializer=give_back)
+        self.hands = ThreadPoolExecutor(DRAWING_THREADS, "studio", initializer=return_memory_early)
         self.queue = WorkQueue(LANES["draw"])
         self.read = set[
             str
@@ -61,20 +61,20 @@ class Studio:
         draw = pictures.find_draw_function(kind) if pictures is not None else None
         if draw is None:
             return None
-        shown = scene(look, news, colour_blind, locale)
-        return await self.made(digest(slug, kind, shown), lambda: draw(shown))
+        shown = build_scene(look, news, colour_blind, locale)
+        return await self.made(hash_scene(slug, kind, shown), lambda: draw(shown))
 
     async def season(self, shown: Shown) -> Picture:
         """Return a picture of a season: standings, bracket, ladder or ceremony."""
         key = blake2b(msgspec.msgpack.encode((type(shown).__name__, shown)), digest_size=16).digest()
-        return await self.made(key, lambda: drawn(shown))
+        return await self.made(key, lambda: draw_season(shown))
 
     async def made(self, key: bytes, make: Callable[[], Picture]) -> Picture:
         """Return the picture with this digest from the cache, or draw it in a thread."""
         if key not in self.kept:
             task = self.drawing.get(key)
             if task is None:
-                task = self.drawing[key] = asyncio.ensure_future(self.draw_in_turn(lambda: measured(make)))
+                task = self.drawing[key] = asyncio.ensure_future(self.draw_in_turn(lambda: draw_measured(make)))
                 task.add_done_callback(lambda _: self.drawing.pop(key, None))
             self.keep(key, await asyncio.shield(task))
         self.kept.move_to_end(key)
@@ -99,7 +99,7 @@ class Studio:
         drawn = find_pictures(look.game.slug)
         if drawn is None or drawn.locate is None:
             return None
-        find, shown = drawn.locate, scene(look, colour_blind=colour_blind, locale=locale)
+        find, shown = drawn.locate, build_scene(look, colour_blind=colour_blind, locale=locale)
         return await self.draw_in_turn(lambda: find(shown, key, whole))
 
     def keep(self, key: bytes, picture: Picture) -> None:
@@ -111,15 +111,15 @@ class Studio:
     def text(self, look: TableView, locale: str = "en") -> str:
         """Return the text board, which has everything needed to play, or ""."""
         drawn = find_pictures(look.game.slug)
-        return drawn.text_board(scene(look, locale=locale)) if drawn else ""
+        return drawn.text_board(build_scene(look, locale=locale)) if drawn else ""
 
     def brief(self, look: TableView, locale: str = "en") -> str:
         """Return the part of the text board that the open question needs, or ""."""
         drawn = find_pictures(look.game.slug)
-        return (drawn.question_text or drawn.text_board)(scene(look, locale=locale)) if drawn else ""
+        return (drawn.question_text or drawn.text_board)(build_scene(look, locale=locale)) if drawn else ""
 
 
-def give_back() -> None:
+def return_memory_early() -> None:
     """Make the C library return the memory of large pieces, 20 MB and more, to the system at once.
 
     The GNU C library learns from the first of them to take the next one from its heaps. Other memory then comes to lie
@@ -130,14 +130,14 @@ def give_back() -> None:
         mallopt(M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES)
 
 
-def drawn(shown: Shown) -> Picture:
+def draw_season(shown: Shown) -> Picture:
     """Draw a picture of a season. The code is loaded with the first one, because most bots have no season."""
     from render.season.drawing import draw
 
     return draw(shown)
 
 
-def measured(make: Callable[[], Picture]) -> Picture:
+def draw_measured(make: Callable[[], Picture]) -> Picture:
     """Draw a picture and record its time and size."""
     with metrics.timed("drawing_seconds"):
         picture = make()
@@ -145,7 +145,7 @@ def measured(make: Callable[[], Picture]) -> Picture:
     return picture
 
 
-def digest(slug: str, kind: str, shown: Scene[Any]) -> bytes:
+def hash_scene(slug: str, kind: str, shown: Scene[Any]) -> bytes:
     """Return the same digest for the same picture. Of a question, only its content counts, not its token."""
     asked = shown.decision
     parts = (
@@ -163,6 +163,6 @@ def digest(slug: str, kind: str, shown: Scene[Any]) -> bytes:
     return blake2b(msgspec.msgpack.encode(parts, enc_hook=repr), digest_size=16).digest()
 
 
-def badges(seats: Sequence[PublicSeat], wanted: Sequence[Seat]) -> str:
+def format_names_with_badges(seats: Sequence[PublicSeat], wanted: Sequence[Seat]) -> str:
     """Return the names of these seats with their badges."""
     return ", ".join(f"{seats[seat].badge} {seats[seat].name}" for seat in wanted)

@@ -14,35 +14,35 @@ from engine.core.presentation import Presenter
 from engine.core.rules import EndTurn
 from engine.core.text import Catalogue
 
-from .custom_ids import Press
+from .custom_ids import CustomId
 from .elements import Block, Button, Buttons
 
 
-def button(look: TableView, say: Catalogue, at: Press) -> list[Button]:
+def build_plan_button(look: TableView, say: Catalogue, at: CustomId) -> list[Button]:
     """Return [Plan ahead] if it is somebody else's turn and nothing is sealed."""
     waits = look.decision is None and look.seat is not None and look.results is None and look.sealed is None
     possible = TurnPlan in look.orderable and not look.table.paused_by and not look.token.startswith(PLAN_TOKEN_PREFIX)
     return [Button(say("plan-ahead"), at.to("plan"))] if waits and possible else []
 
 
-def noted(look: TableView, say: Catalogue, note: str) -> str:
+def format_plan_note(look: TableView, say: Catalogue, note: str) -> str:
     """Return the first words of the panel; if no question is left, that the plan is complete."""
     whole = say("plan-whole") if look.decision is None else ""
     nth = say("plan-nth", n=look.planning.turn) if look.planning is not None and look.planning.turn > 1 else ""
     return "\n".join(filter(None, [say("plan-copy"), nth, note or whole]))
 
 
-def keeping(look: TableView, say: Catalogue) -> list[Block]:
+def build_save_buttons(look: TableView, say: Catalogue) -> list[Block]:
     """Return [Save plan] [Discard plan] once something is planned."""
     plan = look.draft_order
     if not isinstance(plan, TurnPlan):
         return []
-    at = Press("", look.table.id, look.seat, look.token)
+    at = CustomId("", look.table.id, look.seat, look.token)
     n, more = look.game.orders.index(TurnPlan), look.planning is not None and look.planning.more
     return [
         Buttons(
             (
-                Button(say("plan-save"), at.to("order-save", n, mark(plan)), "green"),
+                Button(say("plan-save"), at.to("order-save", n, hash_order(plan)), "green"),
                 *([Button(say("plan-more"), at.to("plan-more"), "primary")] if more else []),
                 Button(say("plan-discard"), at.to("order-discard", n), "red"),
             )
@@ -50,15 +50,15 @@ def keeping(look: TableView, say: Catalogue) -> list[Block]:
     ]
 
 
-def told(look: TableView, hints: Presenter[Any], plan: TurnPlan) -> str:
+def describe_plan(look: TableView, hints: Presenter[Any], plan: TurnPlan) -> str:
     """Return what a plan will play, turn by turn, and when it ends."""
-    turns = [turn_told(look, hints, turn) for turn in plan.turns if turn.answers]
+    turns = [describe_planned_turn(look, hints, turn) for turn in plan.turns if turn.answers]
     if len(turns) > 1:
         turns = [hints.text("plan-numbered", n=n, what=told) for n, told in enumerate(turns, 1)]
     return hints.text("plan-turns", turns=len(turns), what=" ".join(turns))
 
 
-def turn_told(look: TableView, hints: Presenter[Any], turn: PlannedTurn) -> str:
+def describe_planned_turn(look: TableView, hints: Presenter[Any], turn: PlannedTurn) -> str:
     """Return what one planned turn will play. It says that the turn ends, not that a button ends it."""
     planned = turn.planned(look.game)
     what = hints.undo_label(look.view, [one.action for one in planned if not isinstance(one.action, EndTurn)])
@@ -66,6 +66,6 @@ def turn_told(look: TableView, hints: Presenter[Any], turn: PlannedTurn) -> str:
     return hints.text("plan-turn", what=what, ends="yes" if ends else "no")
 
 
-def mark(order: StandingOrder) -> str:
+def hash_order(order: StandingOrder) -> str:
     """Return a short hash of an order, which tells a button of this order from others."""
     return blake2b(msgspec.msgpack.encode(order), digest_size=4).hexdigest()

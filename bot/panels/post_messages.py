@@ -14,17 +14,17 @@ from engine.core.rules import Event, Results
 from engine.core.text import Catalogue, format_number, join_with_and
 
 from . import end_post, order_panels, public_words_button, season_table_post
-from .custom_ids import Foreign, Press, command, parse
-from .elements import BUTTON, ROW, Block, Button, Buttons, Select
-from .labels import closes, latest, own_seal, short, until
-from .question_controls import NOTHING, Question
-from .slow_mode import first_post_line
+from .custom_ids import CustomId, InvalidCustomId, global_custom_id, parse_custom_id
+from .elements import MAX_BUTTON_LABEL_CHARS, MAX_BUTTONS_PER_ROW, Block, Button, Buttons, Select
+from .labels import describe_deadline, describe_own_seal, describe_step_closing, format_latest_lines, shorten
+from .question_controls import NO_SELECTION, QuestionControls
+from .slow_mode import format_first_post_line
 
-CONTENT = 2000
+MAX_MESSAGE_CHARS = 2000
 MIN_STORY_CHARS_IN_PROMPT = 900
 
 
-class Message(Struct, frozen=True):
+class MessageContent(Struct, frozen=True):
     """Text, controls and mentions of a classic message."""
 
     content: str
@@ -34,32 +34,32 @@ class Message(Struct, frozen=True):
     after: str = ""  # its text once it is not the table's latest post any more
 
 
-def mention(seat: PublicSeat) -> str:
+def format_mention(seat: PublicSeat) -> str:
     return f"<@{seat.user}>" if seat.user is not None else seat.name
 
 
-def pinged(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
+def get_mentioned_users(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
     users = (table.seats[seat].user for seat in seats if seat < len(table.seats))
     return tuple(user for user in users if user is not None)
 
 
-def told(hints: Presenter[Any], view: Any, events: Sequence[Event], say: Catalogue, room: int) -> str:
+def format_story(hints: Presenter[Any], view: Any, events: Sequence[Event], say: Catalogue, max_chars: int) -> str:
     """Return the latest events within `room` characters, and a line if there are earlier ones."""
-    return latest(hints.story(view, events), say, room)
+    return format_latest_lines(hints.story(view, events), say, max_chars)
 
 
-def tagged(table: Table, post: int) -> Press:
+def custom_id_with_mark(table: Table, mark: int) -> CustomId:
     """Return a custom id that carries the post's delivery mark as its last argument, so that the post can be found
     again.
     """
-    return Press("", table.id, args=(f"o{post}",))
+    return CustomId("", table.id, args=(f"o{mark}",))
 
 
-def tag(post: int) -> str:
-    return f"o{post}"
+def encode_mark(mark: int) -> str:
+    return f"o{mark}"
 
 
-def post_of(press: Press) -> int:
+def get_mark(press: CustomId) -> int:
     """Return the delivery mark of the post to which a control belongs, or 0."""
     last = press.args[-1] if press.args else ""
     return int(last[1:]) if last[:1] == "o" and last[1:].isdecimal() else 0
@@ -69,65 +69,65 @@ def find_mark(custom_ids: Iterable[str]) -> int:
     """Return the delivery mark in these custom ids, or 0."""
     for custom_id in custom_ids:
         try:
-            if mark := post_of(parse(custom_id)):
+            if mark := get_mark(parse_custom_id(custom_id)):
                 return mark
-        except Foreign:
+        except InvalidCustomId:
             continue
     return 0
 
 
-def turn(
-    look: TableView, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
-    start: bool, asked: TableView | None, slow: int = 0,
-) -> Message:  # fmt: skip
+def build_turn_message(
+    look: TableView, hints: Presenter[Any], say: Catalogue, mark: int, events: Sequence[Event], mentions: Sequence[int],
+    start: bool, asked: TableView | None, slow_mode_s: int = 0,
+) -> MessageContent:  # fmt: skip
     """Return the post of a turn: who is asked, what has happened, the board, and [Play].
 
     `asked` is the view of the person who is asked (panels.14), `slow` the seconds of slow mode. A person who is asked
     during somebody else's turn answers on the post if the controls fit, and needs no picture.
     """
-    table, aside = look.table, asked_aside(look, hints)
-    head = headline(look, hints, say, mentions)
+    table, aside = look.table, is_asked_out_of_turn(look, hints)
+    head = format_headline(look, hints, say, mentions)
     seal = say("seal", dice=int(look.game.dice), seal=table.seal) if start else ""
-    foot = "\n".join(filter(None, [first_post_line(slow, say), advice(table, say)]))
-    drawn = season_table_post.opening(table, say) if start else ""
-    room = CONTENT - len(head) - len(drawn) - len(seal) - len(foot) - 10
-    story = told(hints, look.view, events, say, room)
+    foot = "\n".join(filter(None, [format_first_post_line(slow_mode_s, say), format_advice_line(table, say)]))
+    drawn = season_table_post.format_opening(table, say) if start else ""
+    room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(seal) - len(foot) - 10
+    story = format_story(hints, look.view, events, say, room)
     content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
-    users = pinged(table, mentions)
-    if aside and (controls := whole_question(asked, hints, say)):
-        play = Button(say("play"), Press("", table.id).to("play", tag(post)), "primary")
+    users = get_mentioned_users(table, mentions)
+    if aside and (controls := build_whole_question(asked, hints, say)):
+        play = Button(say("play"), CustomId("", table.id).to("play", encode_mark(mark)), "primary")
         buttons = [button for block in controls if isinstance(block, Buttons) for button in block.buttons]
         selects = [block for block in controls if isinstance(block, Select)]
-        return Message(content, (*selects, Buttons((*buttons, play))), users, after=content)
-    blocks = (*first_select(asked, hints, say), row(look, hints, say, post))
-    return Message(content, blocks, users, "" if aside else "board", content)
+        return MessageContent(content, (*selects, Buttons((*buttons, play))), users, after=content)
+    blocks = (*build_first_select(asked, hints, say), build_button_row(look, hints, say, mark))
+    return MessageContent(content, blocks, users, "" if aside else "board", content)
 
 
-def advice(table: Table, say: Catalogue) -> str:
+def format_advice_line(table: Table, say: Catalogue) -> str:
     """Return a post's last line if the table has agreed to advice."""
     return say("post-advice") if table.advice.chosen else ""
 
 
-def asked_aside(look: TableView, hints: Presenter[Any]) -> bool:
+def is_asked_out_of_turn(look: TableView, hints: Presenter[Any]) -> bool:
     """Return whether exactly one seat is asked, during somebody else's turn."""
     return len(look.waiting) == 1 and hints.aside(look.view, look.waiting[0])
 
 
-def whole_question(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> list[Select | Buttons]:
+def build_whole_question(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> list[Select | Buttons]:
     """Return all controls of a public question if one select and four buttons are enough."""
     if asked is None or asked.decision is None or asked.game.secret or asked.sealed is not None:
         return []
-    question = Question(asked.ahead, asked.decision, hints, say, Press("", asked.table.id, asked.seat, asked.token))
-    found = [block for block in question.blocks(NOTHING) if isinstance(block, Select | Buttons)]
+    question = QuestionControls(asked.ahead, asked.decision, hints, say, CustomId("", asked.table.id, asked.seat, asked.token))
+    found = [block for block in question.blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
     selects = [block for block in found if isinstance(block, Select)]
     buttons = sum(len(block.buttons) for block in found if isinstance(block, Buttons))
     plain = all(not control.pieces and not control.grid and control.several == 1 for control in question.controls)
     listed = [i for block in selects for i in map(int, (option.value for option in block.options))] if plain else []
     final = any(question.final(question.legal[i]) for i in listed)
-    return found if plain and len(selects) <= 1 and buttons < ROW and not final else []
+    return found if plain and len(selects) <= 1 and buttons < MAX_BUTTONS_PER_ROW and not final else []
 
 
-def summons(look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int]) -> str:
+def format_summons(look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int]) -> str:
     """Return the first line: "**Game**: @Cleo, your turn, round 8. You rolled crate, head."
 
     A post that the game has overtaken mentions nobody whom the next post mentions. It only says whose turn it is, or
@@ -137,52 +137,52 @@ def summons(look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Se
     if len(look.waiting) == 1:
         seat = look.waiting[0]
         who = table.seats[seat]
-        if seat in mentions and asked_aside(look, hints):
-            return say("turn-asked", game=title, who=mention(who), summons=hints.turn_call(look.view, seat))
+        if seat in mentions and is_asked_out_of_turn(look, hints):
+            return say("turn-asked", game=title, who=format_mention(who), summons=hints.turn_call(look.view, seat))
         if seat in mentions:
-            return say("turn-yours", game=title, who=mention(who), summons=hints.turn_call(look.view, seat))
+            return say("turn-yours", game=title, who=format_mention(who), summons=hints.turn_call(look.view, seat))
         return say("turn-bots", game=title, who=who.name)
     return say("turn-none", game=title)
 
 
-def row(look: TableView, hints: Presenter[Any], say: Catalogue, post: int) -> Buttons:
+def build_button_row(look: TableView, hints: Presenter[Any], say: Catalogue, mark: int) -> Buttons:
     """Return [Play] [Text board] [Log]; [My kingdom] in a game with secrets; [All kingdoms] if the board has no room
     for them.
     """
-    at = Press("", look.table.id)
+    at = CustomId("", look.table.id)
     return Buttons(
         (
-            Button(panel_label(look, hints, say), at.to("play", tag(post)), "primary"),
-            *areas(hints, at),
+            Button(get_panel_label(look, hints, say), at.to("play", encode_mark(mark)), "primary"),
+            *build_areas_button(hints, at),
             Button(say("text-board-long"), at.to("text")),
             Button(say("log"), at.to("log")),
         )
     )
 
 
-def areas(hints: Presenter[Any], at: Press) -> tuple[Button, ...]:
+def build_areas_button(hints: Presenter[Any], at: CustomId) -> tuple[Button, ...]:
     """Return the button for everybody's areas if they have a picture of their own."""
-    return (Button(short(hints.areas_label, BUTTON), at.to("areas")),) if hints.areas_label else ()
+    return (Button(shorten(hints.areas_label, MAX_BUTTON_LABEL_CHARS), at.to("areas")),) if hints.areas_label else ()
 
 
-def hides(look: TableView, hints: Presenter[Any]) -> bool:
+def may_reveal_secrets(look: TableView, hints: Presenter[Any]) -> bool:
     """Return whether the question may contain somebody's secrets."""
     return look.game.secret and not hints.open(look.view)
 
 
-def first_select(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> tuple[Select, ...]:
+def build_first_select(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> tuple[Select, ...]:
     """Return the first control of a public question if it is one select (panels.14)."""
-    if asked is None or asked.decision is None or hides(asked, hints) or asked.sealed is not None:
+    if asked is None or asked.decision is None or may_reveal_secrets(asked, hints) or asked.sealed is not None:
         return ()
     if asked.undoable:  # a late post must not reveal the person's draft
         return ()
-    at = Press("", asked.table.id, asked.seat, asked.token)
+    at = CustomId("", asked.table.id, asked.seat, asked.token)
     ahead = asked.ahead.public() if asked.game.secret else asked.ahead  # everybody reads a post
-    question = Question(ahead, asked.decision, hints, say, at)
+    question = QuestionControls(ahead, asked.decision, hints, say, at)
     first = question.controls[0] if question.controls else None
     if first is None or first.pieces or first.several > 1:
         return ()
-    rest = [block for block in question.blocks(NOTHING) if isinstance(block, Select | Buttons)]
+    rest = [block for block in question.blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
     if not rest or not isinstance(rest[0], Select):
         return ()
     whole = {option.value for option in rest[0].options} == set(map(str, first.options))
@@ -190,113 +190,113 @@ def first_select(asked: TableView | None, hints: Presenter[Any], say: Catalogue)
     return (rest[0],) if whole and not final else ()
 
 
-def sealed(
-    look: TableView, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
-    start: bool = False, slow: int = 0,
-) -> Message:  # fmt: skip
+def build_step_message(
+    look: TableView, hints: Presenter[Any], say: Catalogue, mark: int, events: Sequence[Event], mentions: Sequence[int],
+    start: bool = False, slow_mode_s: int = 0,
+) -> MessageContent:  # fmt: skip
     """Return the post of a sealed step that has begun: the same for every reader. `slow`: seconds of slow mode."""
-    drawn = season_table_post.opening(look.table, say) if start else ""
-    head = headline(look, hints, say, [] if drawn else mentions)
+    drawn = season_table_post.format_opening(look.table, say) if start else ""
+    head = format_headline(look, hints, say, [] if drawn else mentions)
     seal = say("seal", dice=int(look.game.dice), seal=look.table.seal) if start else ""
-    foot = "\n".join(filter(None, [first_post_line(slow, say), advice(look.table, say)]))
-    room = CONTENT - len(head) - len(drawn) - len(seal) - len(foot) - 10
-    story = told(hints, look.view, events, say, room)
+    foot = "\n".join(filter(None, [format_first_post_line(slow_mode_s, say), format_advice_line(look.table, say)]))
+    room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(seal) - len(foot) - 10
+    story = format_story(hints, look.view, events, say, room)
     content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
-    after = "\n".join(filter(None, [finished(look, hints, say), drawn, story, seal, foot]))
-    return Message(content, (row(look, hints, say, post),), pinged(look.table, mentions), "board", after)
+    after = "\n".join(filter(None, [format_closed_step(look, hints, say), drawn, story, seal, foot]))
+    return MessageContent(content, (build_button_row(look, hints, say, mark),), get_mentioned_users(look.table, mentions), "board", after)
 
 
-def headline(
+def format_headline(
     look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False
 ) -> str:
     """Return the first line of a turn's or step's post, with everything that may change: the count, and public words.
     """
     shown = hints.talk([seat.talk for seat in look.table.seats])
     if look.sealed is None:
-        return " ".join(filter(None, [summons(look, hints, say, mentions), shown, until(look, say)]))
-    users = " ".join(mention(look.table.seats[seat]) for seat in mentions)
-    return " ".join(filter(None, [step(look, hints, say), progress(look, say, late), shown, users]))
+        return " ".join(filter(None, [format_summons(look, hints, say, mentions), shown, describe_deadline(look, say)]))
+    users = " ".join(format_mention(look.table.seats[seat]) for seat in mentions)
+    return " ".join(filter(None, [format_step(look, hints, say), format_seal_count(look, say, late), shown, users]))
 
 
-def finished(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
+def format_closed_step(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """Return the first line of a step's post after the step has closed. It mentions nobody."""
-    return f"{step(look, hints, say)} {say('sealed-all', secret=int(look.game.secret))}"
+    return f"{format_step(look, hints, say)} {say('sealed-all', secret=int(look.game.secret))}"
 
 
-def step(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
+def format_step(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """Return "**Game**, round 2. The chests are being loaded.", for a post and for direct messages."""
     title = hints.title(look.view, look.seat or 0)
     head = say("sealed-step", game=look.game.title, title=f", {title}" if title else "")
     return " ".join(filter(None, [head, hints.opening(look.view)]))
 
 
-def progress(look: TableView, say: Catalogue, late: bool = False) -> str:
+def format_seal_count(look: TableView, say: Catalogue, late: bool = False) -> str:
     """Return how many have sealed, and who if everybody may know; no count in a step without one, or if it is too
     `late`.
     """
     seals, names = look.sealed or SealCount(), look.table.names
     if seals.count is None or late:
-        return f"{say('sealed-asks', secret=int(look.game.secret))} {closes(look, say)}".rstrip()
+        return f"{say('sealed-asks', secret=int(look.game.secret))} {describe_step_closing(look, say)}".rstrip()
     if not seals.of:
         return say("sealed-nobody")
     count = say(
         "sealed-count", sealed=seals.count, seats=seals.of, named=len(seals.names), all=int(seals.of == len(names)),
         who=", ".join(names[seat] for seat in seals.names), secret=int(look.game.secret),
     )  # fmt: skip
-    return f"{count} {closes(look, say)}".rstrip()
+    return f"{count} {describe_step_closing(look, say)}".rstrip()
 
 
-def retold(
+def replace_first_line(
     content: str, look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False
 ) -> str:
     """Return the same post with its first line as of now."""
-    return short("\n".join([headline(look, hints, say, mentions, late), *content.split("\n")[1:]]), CONTENT)
+    return shorten("\n".join([format_headline(look, hints, say, mentions, late), *content.split("\n")[1:]]), MAX_MESSAGE_CHARS)
 
 
-def ended(
-    look: TableView, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
+def build_end_message(
+    look: TableView, hints: Presenter[Any], say: Catalogue, mark: int, events: Sequence[Event], mentions: Sequence[int],
     rated: Sequence[RatingChange] = (),
-) -> Message:  # fmt: skip
+) -> MessageContent:  # fmt: skip
     """Return the last post: the results, or that the game was abandoned."""
     table = look.table
-    head = winners(look.results, look, say) if look.results else unfinished(look, say)
+    head = format_winners(look.results, look, say) if look.results else format_unfinished(look, say)
     seed = say("seed", seed=table.secret or "-", seal=table.seal)
-    thanks = say("thanks", who=" ".join(mention(table.seats[seat]) for seat in mentions))
+    thanks = say("thanks", who=" ".join(format_mention(table.seats[seat]) for seat in mentions))
     more = [say("post-advised")] if table.advice.was else list[str]()
-    more += [*end_post.ratings(rated, table, say), *end_post.again(table.rematch, say, look.game.dice)]
+    more += [*end_post.format_ratings(rated, table, say), *end_post.format_rematch(table.rematch, say, look.game.dice)]
     if look.results:
-        more += end_post.outside(table, say)
+        more += end_post.format_rematch_outside_season(table, say)
     rest = sum(len(line) + 1 for line in (head, seed, thanks, *more))
-    left, recap = parted(hints, events, Press("", table.id))
-    story = told(hints, look.view, left, say, CONTENT - rest - 10)
-    at = Press("", table.id)
-    buttons = [Button(say("scores-text"), at.to("results", tag(post)), "primary"), Button(say("log"), at.to("log"))]
+    left, recap = split_recap(hints, events, CustomId("", table.id))
+    story = format_story(hints, look.view, left, say, MAX_MESSAGE_CHARS - rest - 10)
+    at = CustomId("", table.id)
+    buttons = [Button(say("scores-text"), at.to("results", encode_mark(mark)), "primary"), Button(say("log"), at.to("log"))]
     if look.results:
         buttons.append(Button(say("replay"), at.to("replay")))
     buttons.append(Button(say("verify"), at.to("verify")))  # also if a moderator ended it: dice were rolled before
     if look.results:
-        buttons += end_post.rematch(table.rematch, say, at)
+        buttons += end_post.build_rematch_buttons(table.rematch, say, at)
     content = "\n".join(filter(None, [head, thanks, story, seed, *more]))
-    beside = (*end_post.review(look, say, at), *recap, *(areas(hints, at) if look.results else ()))
+    beside = (*end_post.build_review_buttons(look, say, at), *recap, *(build_areas_button(hints, at) if look.results else ()))
     rows = (Buttons(tuple(buttons)), Buttons(beside))
-    return Message(content, rows, pinged(table, mentions), "results" if look.results else "")
+    return MessageContent(content, rows, get_mentioned_users(table, mentions), "results" if look.results else "")
 
 
-def parted(hints: Presenter[Any], events: Sequence[Event], at: Press) -> tuple[list[Event], list[Button]]:
+def split_recap(hints: Presenter[Any], events: Sequence[Event], at: CustomId) -> tuple[list[Event], list[Button]]:
     """Return the events without those that a button tells, and that button if there are any."""
     label, kinds = hints.recap
     left = [event for event in events if not isinstance(event, kinds)]
-    return left, [Button(short(label, BUTTON), at.to("recap"))] if len(left) < len(events) else []
+    return left, [Button(shorten(label, MAX_BUTTON_LABEL_CHARS), at.to("recap"))] if len(left) < len(events) else []
 
 
-def unfinished(look: TableView, say: Catalogue) -> str:
+def format_unfinished(look: TableView, say: Catalogue) -> str:
     """Return that everybody agreed to end the game, or who ended it."""
     if by := look.table.ended_by:
         return say("ended-by", game=look.game.title, by=by)
     return say("abandoned", game=look.game.title)
 
 
-def winners(results: Results, look: TableView, say: Catalogue) -> str:
+def format_winners(results: Results, look: TableView, say: Catalogue) -> str:
     """Return "**Game** is over. 🏆 **Anke wins, 46**; Cleo 44, Bert 38." """
     names = look.table.names
     first = join_with_and(say, [names[seat] for seat in results.winners])
@@ -312,10 +312,10 @@ def winners(results: Results, look: TableView, say: Catalogue) -> str:
     )
 
 
-def prompt(
-    look: TableView, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], earlier: bool = False,
+def build_prompt_message(
+    look: TableView, hints: Presenter[Any], say: Catalogue, mark: int, events: Sequence[Event], earlier: bool = False,
     controls: Sequence[Block] = (),
-) -> Message:  # fmt: skip
+) -> MessageContent:  # fmt: skip
     """Return a question by direct message, with its controls if they fit; its first press turns it into the panel.
 
     In a step with secrets it goes to everybody, asked or not, with the result of the last step. `earlier`: that step
@@ -324,63 +324,63 @@ def prompt(
     assert look.seat is not None
     changed = say("closed-earlier") if earlier else ""
     head, asked, note = (
-        first_line(look, hints, say),
-        asked_of(look, hints, say),
+        format_prompt_heading(look, hints, say),
+        format_asked(look, hints, say),
         hints.message_footnote(look.view, look.seat),
     )
-    rule = closes(look, say) if look.decision is not None else ""
-    mine = [rule, *order_panels.lines(look, hints, say)]
+    rule = describe_step_closing(look, say) if look.decision is not None else ""
+    mine = [rule, *order_panels.describe_order_news(look, hints, say)]
     where = say("prompt-barred", why=look.table.barred, channel=str(look.table.channel)) if look.table.barred else ""
     rest = sum(len(line) + 1 for line in (changed, head, where, asked, note, *mine))
-    left, recap = parted(hints, events, Press("", look.table.id))
-    story = told(hints, look.view, left, say, max(MIN_STORY_CHARS_IN_PROMPT, CONTENT - rest))
+    left, recap = split_recap(hints, events, CustomId("", look.table.id))
+    story = format_story(hints, look.view, left, say, max(MIN_STORY_CHARS_IN_PROMPT, MAX_MESSAGE_CHARS - rest))
     lines = filter(None, [changed, head, where, story, asked, *mine])
-    content = "\n".join(filter(None, [short("\n".join(lines), CONTENT - len(note) - 1), note]))
+    content = "\n".join(filter(None, [shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note]))
     picture = "results" if look.results else "acting" if look.decision or look.game.secret else "board"
-    buttons = [*answers(look, hints, say, post, not controls), *recap]
-    return Message(content, (*controls, Buttons(tuple(buttons))), (), picture)
+    buttons = [*build_prompt_buttons(look, hints, say, mark, not controls), *recap]
+    return MessageContent(content, (*controls, Buttons(tuple(buttons))), (), picture)
 
 
-def first_line(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
+def format_prompt_heading(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """Return the heading of a direct message: the result, the sealed step, or the summons."""
     if look.results is not None:
-        return winners(look.results, look, say)
+        return format_winners(look.results, look, say)
     if look.sealed is not None and look.game.secret:
-        return step(look, hints, say)
+        return format_step(look, hints, say)
     title = ", ".join(filter(None, [look.game.title, hints.title(look.view, look.seat or 0)]))
     return say("prompt", game=title, summons=hints.turn_call(look.view, look.seat or 0))
 
 
-def asked_of(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
+def format_asked(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """Return the question. In a sealed step also that it is answered, or that this seat has none, without a count.
 
     A count would be out of date soon.
     """
     if look.decision is not None:
         return hints.ask(look.ahead, look.decision)
-    return own_seal(look, hints, say, count=False) if look.sealed is not None else ""
+    return describe_own_seal(look, hints, say, with_count=False) if look.sealed is not None else ""
 
 
-def answers(look: TableView, hints: Presenter[Any], say: Catalogue, post: int, leading: bool) -> list[Button]:
+def build_prompt_buttons(look: TableView, hints: Presenter[Any], say: Catalogue, mark: int, leading: bool) -> list[Button]:
     """Return the buttons of a direct message, the same for every seat except [Change].
 
     `leading`: the panel's button is primary, because no control of the question is shown there.
     """
-    at, own = Press("", look.table.id), Press("", look.table.id, look.seat, look.token)
+    at, own = CustomId("", look.table.id), CustomId("", look.table.id, look.seat, look.token)
     if look.results is not None:
-        return [Button(say("scores-text"), at.to("results", tag(post)), "primary")]
-    found = [Button(panel_label(look, hints, say), at.to("prompt", tag(post)), "primary" if leading else "grey")]
+        return [Button(say("scores-text"), at.to("results", encode_mark(mark)), "primary")]
+    found = [Button(get_panel_label(look, hints, say), at.to("prompt", encode_mark(mark)), "primary" if leading else "grey")]
     if look.sealed and not look.decision and look.undoable:
         found.append(Button(say("change"), own.to("undo")))
-    return [*found, *public_words_button.button(look, say, own), Button(say("help"), own.to("help"))]
+    return [*found, *public_words_button.build_talk_button(look, say, own), Button(say("help"), own.to("help"))]
 
 
-def panel_label(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
+def get_panel_label(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """Return the label of the button that opens the panel: [Play], or [My kingdom] in a game with secrets."""
-    return short(hints.secrets_label, BUTTON) if look.game.secret else say("play")
+    return shorten(hints.secrets_label, MAX_BUTTON_LABEL_CHARS) if look.game.secret else say("play")
 
 
-def closed(
+def format_closed_panel(
     look: TableView, hints: Presenter[Any], say: Catalogue, payload: dict[str, Any], events: Sequence[Event]
 ) -> str:
     """Return "**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins.", and what the message told its
@@ -390,8 +390,8 @@ def closed(
     head = say("panel-closed", game=look.game.title, title=f", {title}" if title else "")
     sealed = say("sealed-was", what=what) if what else ""
     line = " ".join(filter(None, [head, sealed]))
-    story = told(hints, look.view, events, say, CONTENT - len(line) - 1)
-    return short("\n".join(filter(None, [line, story])), CONTENT)
+    story = format_story(hints, look.view, events, say, MAX_MESSAGE_CHARS - len(line) - 1)
+    return shorten("\n".join(filter(None, [line, story])), MAX_MESSAGE_CHARS)
 
 
 SEASON_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # by code: (label, verb, arguments)
@@ -401,14 +401,14 @@ SEASON_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # b
 }
 FOR_NON_MEMBERS = ("season-room", "season-next")
 """Notices to people who are not members of the season. They link to its post, which has [Join]."""
-SENDER = "inviter"
+SENDER_ARGUMENT = "inviter"
 """The argument of a notice that holds its sender's id. In the arguments of a button, that id replaces it."""
-INVITED = (("join", "sit", ()), ("no-thanks", "uninvite", ()), ("no-thanks-ever", "refuse", (SENDER,)))
-OFFERED = (("seat-take", "take", ()), ("no", "decline", ()), ("no-thanks-ever", "refuse", (SENDER,)))
+INVITATION_BUTTONS = (("join", "sit", ()), ("no-thanks", "uninvite", ()), ("no-thanks-ever", "refuse", (SENDER_ARGUMENT,)))
+OFFER_BUTTONS = (("seat-take", "take", ()), ("no", "decline", ()), ("no-thanks-ever", "refuse", (SENDER_ARGUMENT,)))
 NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # by code: (label, verb, arguments)
     "lobby-full": (("start", "begin", ()),),
-    "seat-offered": OFFERED,
-    "season-replace": OFFERED,
+    "seat-offered": OFFER_BUTTONS,
+    "season-replace": OFFER_BUTTONS,
     "season-bot-takes": (("seat-back", "back", ()),),
     "abandon-votes": (("abandon-agree", "abandon", ("yes",)), ("no", "abandon", ("no",))),
     "bot-takes": (("seat-back", "back", ()),),
@@ -416,10 +416,10 @@ NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # b
     "rewind-asked": (("rewind-agree", "rewind", ("yes",)), ("no", "rewind", ("no",))),
     "rematch-asked": (("rematch", "rematch", ()),),
     "advice-asked": (("advice-fine", "consent", ("yes",)), ("advice-rather-not", "consent", ("no",))),
-    "invitation": INVITED,
-    "invitation-here": INVITED,
-    "invited": INVITED[:2],  # queued by an earlier version
-    "invited-here": INVITED[:2],
+    "invitation": INVITATION_BUTTONS,
+    "invitation-here": INVITATION_BUTTONS,
+    "invited": INVITATION_BUTTONS[:2],  # queued by an earlier version
+    "invited-here": INVITATION_BUTTONS[:2],
     "watched-over": (("scores-text", "results", ()), ("log", "log", ())),
     "seat-wish": (("rewind-agree", "seating", ("yes",)), ("no", "seating", ("no",))),
     "clock-warn": (("vacation", "day-off", ()),),
@@ -430,20 +430,20 @@ NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # b
 }
 
 
-REQUIRED_ARGUMENTS = {"invitation": (SENDER,), "invitation-here": (SENDER, "user")}
+REQUIRED_ARGUMENTS = {"invitation": (SENDER_ARGUMENT,), "invitation-here": (SENDER_ARGUMENT, "user")}
 """Arguments without which a notice is not sent, by its code."""
 
 
-def late(table: Table, game: str, say: Catalogue, post: int, seat: int, mentions: Sequence[int]) -> Message:
+def build_lateness_vote(table: Table, game: str, say: Catalogue, mark: int, seat: int, mentions: Sequence[int]) -> MessageContent:
     """Return the post about a player whose time is up: what the others can choose, and their votes so far
     (interaction.8).
     """
-    votes, at = table.late.get(seat), Press("", table.id)
-    play = Buttons((Button(say("play"), at.to("play", tag(post))),))
+    votes, at = table.late.get(seat), CustomId("", table.id)
+    play = Buttons((Button(say("play"), at.to("play", encode_mark(mark))),))
     if votes is None:
-        return Message(say("late-over", game=game), (play,))
+        return MessageContent(say("late-over", game=game), (play,))
     named = seat >= 0
-    users = pinged(table, mentions)
+    users = get_mentioned_users(table, mentions)
     pings = " ".join(f"<@{user}>" for user in users)
     who = table.seats[seat].name if named else ""
     text = say("late-post" if named else "late-post-unnamed", game=game, who=who, pings=pings)
@@ -452,49 +452,49 @@ def late(table: Table, game: str, say: Catalogue, post: int, seat: int, mentions
         label = say(f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}")
         count = sum(vote == what for vote in votes.values())
         shown = say("late-tally", what=label, votes=count) if count else label
-        buttons.append(Button(shown, at.to("choose", seat, what, tag(post)), "primary" if what == "wait" else "grey"))
+        buttons.append(Button(shown, at.to("choose", seat, what, encode_mark(mark)), "primary" if what == "wait" else "grey"))
     told = say("late-votes", votes=len(votes), of=len(users)) if votes else ""
-    return Message("\n".join(filter(None, [text, told])), (Buttons(tuple(buttons)),), users)
+    return MessageContent("\n".join(filter(None, [text, told])), (Buttons(tuple(buttons)),), users)
 
 
-def season_notice(season_id: str, payload: dict[str, Any], say: Catalogue, post: int) -> Message:
+def build_season_notice(season_id: str, payload: dict[str, Any], say: Catalogue, mark: int) -> MessageContent:
     """Return a sentence to one person about a season, with buttons for what they can do about it."""
     code, args = str(payload["code"]), clean_arguments(payload["args"])
     wanted = SEASON_BUTTONS.get(code, ())
-    buttons = [Button(say(label), command(verb, season_id, *more, tag(post))) for label, verb, more in wanted]
+    buttons = [Button(say(label), global_custom_id(verb, season_id, *more, encode_mark(mark))) for label, verb, more in wanted]
     other = ("my-games", "games") if code in FOR_NON_MEMBERS else ("season-show", "season-show", season_id)
-    last = Button(say(other[0]), command(*other[1:], tag(post)))
-    return Message(say(f"notice-{code}", **args), (Buttons((*buttons, last)),))
+    last = Button(say(other[0]), global_custom_id(*other[1:], encode_mark(mark)))
+    return MessageContent(say(f"notice-{code}", **args), (Buttons((*buttons, last)),))
 
 
-def is_void(payload: dict[str, Any]) -> bool:
+def names_deleted_person(payload: dict[str, Any]) -> bool:
     """Return whether a notice names somebody whose data has been deleted meanwhile, so that it cannot be sent."""
     needed = REQUIRED_ARGUMENTS.get(str(payload.get("code", "")), ())
     return not all(payload.get("args", {}).get(name) for name in needed)
 
 
-def notice(table: Table | None, payload: dict[str, Any], say: Catalogue, post: int, game: str = "") -> Message:
+def build_notice(table: Table | None, payload: dict[str, Any], say: Catalogue, mark: int, game: str = "") -> MessageContent:
     """Return a sentence of the catalogue, with buttons for what can be done about it.
 
     `game` is the title of the table's game, for texts that name it.
     """
     code, args = str(payload["code"]), {"game": game, **clean_arguments(payload.get("args", {}))}
     seats = list(payload.get("mentions", []))
-    users = pinged(table, seats) if table else ()
+    users = get_mentioned_users(table, seats) if table else ()
     if user := args.get("user"):
         users = (*users, int(user))
     named = (args["named"],) if args.get("named") else ()  # shown like the others, but not notified
     text = say(f"notice-{code}", **args)
     pings = " ".join(f"<@{user}>" for user in (*users, *named) if f"<@{user}>" not in text)
-    at = Press("", table.id if table else "")
+    at = CustomId("", table.id if table else "")
     wanted = NOTICE_BUTTONS.get(code, ())
     press: list[str] = payload.get("press", [])  # tells several notices of one kind apart
-    sender = str(args.get(SENDER, ""))
+    sender = str(args.get(SENDER_ARGUMENT, ""))
     buttons = [
-        Button(say(label), at.to(verb, *(sender if one == SENDER else one for one in more), *press))
+        Button(say(label), at.to(verb, *(sender if one == SENDER_ARGUMENT else one for one in more), *press))
         for label, verb, more in wanted
-        if sender or SENDER not in more
+        if sender or SENDER_ARGUMENT not in more
     ]
-    last = at.to("play", tag(post)) if table and table.status == "running" else at.to("games", tag(post))
+    last = at.to("play", encode_mark(mark)) if table and table.status == "running" else at.to("games", encode_mark(mark))
     buttons.append(Button(say("play" if table and table.status == "running" else "my-games"), last))
-    return Message(" ".join(filter(None, [text, pings])), (Buttons(tuple(buttons)),), users)
+    return MessageContent(" ".join(filter(None, [text, pings])), (Buttons(tuple(buttons)),), users)

@@ -4,11 +4,11 @@ from __future__ import annotations
 from bot.service.model.table import TableView
 from engine.core.text import Catalogue
 
-from .custom_ids import Press
+from .custom_ids import CustomId
 from .elements import Button
 
 
-def button(look: TableView, say: Catalogue, at: Press) -> list[Button]:
+def build_talk_button(look: TableView, say: Catalogue, at: CustomId) -> list[Button]:
     """Return [Request] while words may be shown or changed."""
     asked = look.seat is not None and look.results is None and not look.apart
     talk = look.game.talk(look.view) if asked else None

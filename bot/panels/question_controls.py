@@ -15,34 +15,34 @@ from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, Decision, EndTurn
 from engine.core.text import Catalogue
 
-from .custom_ids import Foreign, Press, as_number, packed, unpacked
+from .custom_ids import CustomId, InvalidCustomId, decode_positions, encode_positions, parse_int
 from .elements import (
-    BUTTON,
-    COMPONENTS,
-    OPTION,
-    OPTIONS,
-    PLACEHOLDER,
-    ROW,
-    ROWS,
-    SELECTS,
+    MAX_BUTTON_LABEL_CHARS,
+    MAX_BUTTONS_PER_ROW,
+    MAX_OPTION_CHARS,
+    MAX_PANEL_BUTTON_ROWS,
+    MAX_PANEL_COMPONENTS,
+    MAX_PANEL_SELECTS,
+    MAX_PLACEHOLDER_CHARS,
+    MAX_SELECT_OPTIONS,
     Block,
     Button,
     Buttons,
+    ButtonStyle,
     Option,
     Select,
-    Style,
     Text,
-    size,
+    count_components,
 )
-from .labels import labels, parts, short
-from .set_answers import in_order, is_set, pieces, the_set
+from .labels import make_distinct_labels, shorten, split_list
+from .set_answers import get_set, is_set_action, list_pieces, list_values
 
 # Up to this many options are always buttons; up to ten are buttons if their labels are short.
 MAX_LONG_BUTTONS = 5
 SHORT_LABEL_CHARS = 12
 
 
-class Picks(Struct, frozen=True):
+class Selection(Struct, frozen=True):
     """What is selected but not submitted. It is stored only in custom ids, never on the server."""
 
     control: int | None = None  # the open control, if not all of them fit
@@ -54,10 +54,10 @@ class Picks(Struct, frozen=True):
     single: bool = False  # show the single answers that a form replaces
 
 
-NOTHING = Picks()
+NO_SELECTION = Selection()
 
 
-class Control(Struct, frozen=True):
+class ControlGroup(Struct, frozen=True):
     """Options that belong to one control, by their index in the list of legal answers."""
 
     name: str
@@ -65,30 +65,30 @@ class Control(Struct, frozen=True):
     several: int  # how many may be selected together
     pieces: tuple[tuple[Any, int], ...]  # for a set: each value and the number of its copy; empty for plain options
     options: tuple[int, ...]
-    grid: Grid | None = None  # for answers with two fields that are chosen one after the other
+    grid: AnswerGrid | None = None  # for answers with two fields that are chosen one after the other
 
 
-class Grid(Struct, frozen=True):
+class AnswerGrid(Struct, frozen=True):
     """A select for the first field of an answer, and a button for each value of the second (panels.8)."""
 
     rows: tuple[Any, ...]
     columns: tuple[Any, ...]
 
 
-class Question:
+class QuestionControls:
     """One question and the controls for its legal answers.
 
     `beside`: show side options here, not behind a form. `leading`: one of its buttons may be the panel's primary one.
     """
 
     def __init__(
-        self, ahead: Lookahead[Any], decision: Decision, hints: Presenter[Any], say: Catalogue, at: Press,
-        beside: bool = True, leading: bool = True,
+        self, ahead: Lookahead[Any], decision: Decision, hints: Presenter[Any], say: Catalogue, at: CustomId,
+        with_side_options: bool = True, may_be_primary: bool = True,
     ) -> None:  # fmt: skip
         self.ahead, self.view = ahead, ahead.view
         self.decision, self.hints, self.say, self.at = decision, hints, say, at
-        self.main: Style = "primary" if leading else "grey"
-        self.shown = len(decision.legal) if beside else len(decision.options)
+        self.main: ButtonStyle = "primary" if may_be_primary else "grey"
+        self.shown = len(decision.legal) if with_side_options else len(decision.options)
         self.legal = decision.legal
         self.abouts = dict[int, str]()
 
@@ -98,7 +98,7 @@ class Question:
 
         What a press means is known without labels.
         """
-        return labels(self.hints, self.ahead, self.legal)
+        return make_distinct_labels(self.hints, self.ahead, self.legal)
 
     @cached_property
     def several(self) -> int:
@@ -117,49 +117,49 @@ class Question:
         return tuple(a for a in self.hints.disabled_actions(self.view, self.decision) if a not in self.legal)
 
     @cached_property
-    def controls(self) -> tuple[Control, ...]:
+    def controls(self) -> tuple[ControlGroup, ...]:
         """Return the legal answers by heading and control, in the engine's order, except that answers which end the
         rest come last.
 
         `EndTurn` is in the footer.
         """
         kinds = Counter(type(action) for action in self.legal)
-        sets = {kind for kind, count in kinds.items() if count > MAX_LONG_BUTTONS and is_set(kind)}
+        sets = {kind for kind, count in kinds.items() if count > MAX_LONG_BUTTONS and is_set_action(kind)}
         found = dict[tuple[str, str, bool], list[int]]()
         for place, action in enumerate(self.legal[: self.shown]):
             if isinstance(action, EndTurn):
                 continue
             heading = self.hints.heading(self.view, action)
-            ticked = type(action) in sets and bool(the_set(action))
+            ticked = type(action) in sets and bool(get_set(action))
             found.setdefault((heading, self.hints.control(self.view, action), ticked), []).append(place)
         order = list(dict.fromkeys(heading for heading, *_ in found))
         last = {key[0] for key, places in found.items() if self.hints.last(self.view, self.legal[places[0]])}
         keys = sorted(found, key=lambda key: (key[0] in last, order.index(key[0])))
         return tuple(self.control(*key, tuple(found[key])) for key in keys)
 
-    def control(self, heading: str, name: str, ticked: bool, options: tuple[int, ...]) -> Control:
+    def control(self, heading: str, name: str, ticked: bool, options: tuple[int, ...]) -> ControlGroup:
         """Return the group of these options."""
         actions = [self.legal[i] for i in options]
         if ticked:
-            return Control(name, heading, 1, pieces(actions), options)
+            return ControlGroup(name, heading, 1, list_pieces(actions), options)
         own = max(options) < len(self.decision.options)
         several = self.several if own and len(options) > MAX_LONG_BUTTONS else 1
         grid = self.grid(actions) if own else None
         if (several > 1 or grid) and any(map(self.final, actions)):  # checked last, because it is slow
             several, grid = 1, None
-        return Control(name, heading, several, (), options, grid)
+        return ControlGroup(name, heading, several, (), options, grid)
 
-    def grid(self, actions: list[Action]) -> Grid | None:
+    def grid(self, actions: list[Action]) -> AnswerGrid | None:
         """Return the grid of answers of one type with two fields, if the game has words for each field alone."""
         kind = type(actions[0])
         if len(kind.__struct_fields__) != 2 or any(type(action) is not kind for action in actions):
             return None
         seen = [*actions, *(action for action in self.barred if type(action) is kind)]
-        first, second = (in_order(kind, field, seen) for field in kind.__struct_fields__)
+        first, second = (list_values(kind, field, seen) for field in kind.__struct_fields__)
         words = [self.part(kind, n, value) for n, values in enumerate((first, second)) for value in values]
         columns = {getattr(action, kind.__struct_fields__[1]) for action in actions}
         full = len(actions) == len({getattr(a, kind.__struct_fields__[0]) for a in actions}) * len(columns)
-        return Grid(tuple(first), tuple(second)) if full and all(words) and 1 < len(first) <= OPTIONS else None
+        return AnswerGrid(tuple(first), tuple(second)) if full and all(words) and 1 < len(first) <= MAX_SELECT_OPTIONS else None
 
     def part(self, kind: type[Action], field: int, value: Any) -> str:
         """Return the game's words for one field of an answer, or ""."""
@@ -169,17 +169,17 @@ class Question:
         """Return whether an answer cannot be undone, so that only a button may submit it."""
         return self.hints.final(self.ahead, action)
 
-    def matching(self, control: Control, ticked: frozenset[int]) -> list[int]:
+    def find_matching(self, control: ControlGroup, ticked: frozenset[int]) -> list[int]:
         """Return the options that consist of exactly the selected pieces."""
         wanted = Counter(control.pieces[i][0] for i in ticked if i < len(control.pieces))
-        return [i for i in control.options if Counter(the_set(self.legal[i])) == wanted]
+        return [i for i in control.options if Counter(get_set(self.legal[i])) == wanted]
 
-    def growing(self, control: Control, ticked: frozenset[int]) -> bool:
+    def can_grow(self, control: ControlGroup, ticked: frozenset[int]) -> bool:
         """Return whether more selected pieces can still make a legal set."""
         wanted = Counter(control.pieces[i][0] for i in ticked if i < len(control.pieces))
-        return any(wanted < Counter(the_set(self.legal[i])) for i in control.options)
+        return any(wanted < Counter(get_set(self.legal[i])) for i in control.options)
 
-    def meaning(self, press: Press, values: Sequence[str]) -> tuple[int, ...] | Picks:
+    def meaning(self, press: CustomId, values: Sequence[str]) -> tuple[int, ...] | Selection:
         """Return what a press or selection means: the indices of options to submit, or what is picked so far. Raises
         Foreign.
         """
@@ -191,55 +191,55 @@ class Question:
                     return tuple(self.known(int(value)) for value in values)
                 case "one":
                     option = self.known(int(values[0]))
-                    return Picks(press.number(), option=option) if self.final(self.legal[option]) else (option,)
+                    return Selection(press.number(), option=option) if self.final(self.legal[option]) else (option,)
                 case "kind":
-                    return Picks(as_number(values[0]))
+                    return Selection(parse_int(values[0]))
                 case "row":
-                    return Picks(press.number(), frozenset({as_number(values[0])}))
+                    return Selection(press.number(), frozenset({parse_int(values[0])}))
                 case "set":
                     return self.ticking(press, frozenset(map(int, values)))
                 case _:
-                    raise Foreign(press.verb)
+                    raise InvalidCustomId(press.verb)
         except (IndexError, ValueError) as error:
-            raise Foreign(press.verb) from error
+            raise InvalidCustomId(press.verb) from error
 
     def known(self, option: int) -> int:
         """Return the index if it is a legal answer. Raises Foreign."""
         if not 0 <= option < len(self.legal):
-            raise Foreign(str(option))
+            raise InvalidCustomId(str(option))
         return option
 
-    def ticking(self, press: Press, values: frozenset[int]) -> tuple[int, ...] | Picks:
+    def ticking(self, press: CustomId, values: frozenset[int]) -> tuple[int, ...] | Selection:
         """Interpret a selection in a set. A complete set that can be undone is submitted at once; any other waits for
         its button.
         """
         place = press.number()
-        control, ticked = self.controls[place], values | unpacked(press.args[2])
+        control, ticked = self.controls[place], values | decode_positions(press.args[2])
         if not all(0 <= piece < len(control.pieces) for piece in ticked):
-            raise Foreign(press.verb)
-        found = self.matching(control, ticked)
-        loose = len(control.pieces) <= OPTIONS and not any(self.final(self.legal[i]) for i in control.options)
-        return tuple(found) if loose and len(found) == 1 else Picks(place, ticked)
+            raise InvalidCustomId(press.verb)
+        found = self.find_matching(control, ticked)
+        loose = len(control.pieces) <= MAX_SELECT_OPTIONS and not any(self.final(self.legal[i]) for i in control.options)
+        return tuple(found) if loose and len(found) == 1 else Selection(place, ticked)
 
     # What stands on the screen
 
-    def button(self, i: int, style: Style = "grey") -> Button:
+    def button(self, i: int, style: ButtonStyle = "grey") -> Button:
         """Return the button of an answer."""
         emoji, green = self.hints.emoji(self.view, self.legal[i]), self.hints.green(self.view, self.legal[i])
-        return Button(short(self.labels[i], BUTTON), self.at.to("act", i), "green" if green else style, emoji)
+        return Button(shorten(self.labels[i], MAX_BUTTON_LABEL_CHARS), self.at.to("act", i), "green" if green else style, emoji)
 
-    def sending(self, i: int) -> Button:
+    def build_submit_button(self, i: int) -> Button:
         """Return a button that names and submits what was picked (panels.11). Its id differs from the plain button's
         id.
         """
         return replace(self.button(i, "primary"), id=self.at.to("act", i, "picked"))
 
-    def grey(self, heading: str) -> list[Button]:
+    def build_disabled_buttons(self, heading: str) -> list[Button]:
         """Return the disabled answers under a heading, except those of a grid, which shows them itself."""
         crossed = {self.kind(control) for control in self.controls if control.grid}
         return [
             Button(
-                short(self.hints.label(self.ahead, a), BUTTON),
+                shorten(self.hints.label(self.ahead, a), MAX_BUTTON_LABEL_CHARS),
                 self.at.to("act", "grey", n),
                 "green" if self.hints.green(self.view, a) else "grey",
                 disabled=True,
@@ -248,14 +248,14 @@ class Question:
             if self.hints.heading(self.view, a) == heading and type(a) not in crossed
         ]
 
-    def kind(self, control: Control) -> type[Action]:
+    def kind(self, control: ControlGroup) -> type[Action]:
         """Return the action type of a control that holds only one."""
         return type(self.legal[control.options[0]])
 
     def option(self, i: int, chosen: bool = False) -> Option:
         """Return the entry of an answer in a select."""
         emoji = self.hints.emoji(self.view, self.legal[i])
-        return Option(short(self.labels[i], OPTION), str(i), short(self.about(i), OPTION), emoji, chosen)
+        return Option(shorten(self.labels[i], MAX_OPTION_CHARS), str(i), shorten(self.about(i), MAX_OPTION_CHARS), emoji, chosen)
 
     def about(self, i: int) -> str:
         """Return the second line of an answer's entry. Cached, because arranging asks for it repeatedly."""
@@ -268,13 +268,13 @@ class Question:
         first, last = (self.hints.group(self.view, self.legal[i]) for i in (options[0], options[-1]))
         return self.hints.span(first, last)
 
-    def as_buttons(self, control: Control) -> bool:
+    def fits_buttons(self, control: ControlGroup) -> bool:
         """Return whether the control's options are shown as buttons (panels.2, panels.3).
 
         Options with more to say than their label are shown in a select, which has a second line.
         """
         count = len(control.options)
-        if count > 2 * ROW or control.pieces or control.grid:
+        if count > 2 * MAX_BUTTONS_PER_ROW or control.pieces or control.grid:
             return False
         if count > MAX_LONG_BUTTONS and (
             control.several > 1 or any(len(self.labels[i]) > SHORT_LABEL_CHARS for i in control.options)
@@ -283,79 +283,79 @@ class Question:
         said = count > 1 and any(map(self.about, control.options))
         return not said or all(self.final(self.legal[i]) for i in control.options)  # only a button may submit those
 
-    def selects(self, place: int, control: Control, picks: Picks) -> Iterator[Block]:
+    def selects(self, place: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
         """Yield the selects of a control (panels.4, panels.5, panels.8)."""
         if control.pieces:
             yield from self.pieces(place, control, picks)
             return
         if control.grid:
-            yield from self.crossed(place, control, control.grid, picks)
+            yield from self.build_grid_controls(place, control, control.grid, picks)
             return
         groups = [self.hints.group(self.view, self.legal[i]) for i in control.options]
-        cut = parts(control.options, groups)
+        cut = split_list(control.options, groups)
         verb = "many" if control.several > 1 else "one"
         for part, options in enumerate(cut):
             lines = tuple(self.option(i, chosen=i == picks.option) for i in options)
             name = control.name if len(cut) == 1 else self.span(options)
             most = min(control.several, len(options))
-            yield Select(short(name, PLACEHOLDER), self.at.to(verb, place, part), lines, 1, most)
+            yield Select(shorten(name, MAX_PLACEHOLDER_CHARS), self.at.to(verb, place, part), lines, 1, most)
             if picks.option in options:
-                yield Buttons((self.sending(picks.option),))
+                yield Buttons((self.build_submit_button(picks.option),))
 
-    def pieces(self, place: int, control: Control, picks: Picks) -> Iterator[Block]:
+    def pieces(self, place: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
         """Yield one or several selects for the pieces of a set, then a button that names what the selected pieces make.
         """
         ticked = picks.ticked if picks.control == place else frozenset[int]()
         kind = type(self.legal[control.options[0]])
         names = [self.piece(kind, control, i) for i in range(len(control.pieces))]
-        sizes = [len(the_set(self.legal[i])) for i in control.options]
-        cut = parts(range(len(names)), names)
+        sizes = [len(get_set(self.legal[i])) for i in control.options]
+        cut = split_list(range(len(names)), names)
         for part, places in enumerate(cut):
             lines = tuple(self.entry(kind, control, names[i], i, i in ticked) for i in places)
             name = control.name if len(cut) == 1 else self.hints.span(names[places[0]], names[places[-1]])
-            others = packed(set(ticked) - set(places))
+            others = encode_positions(set(ticked) - set(places))
             least = min(min(sizes), len(places)) if len(cut) == 1 else 0
             most = min(max(sizes), len(places))
-            yield Select(short(name, PLACEHOLDER), self.at.to("set", place, part, others), lines, least, most)
+            yield Select(shorten(name, MAX_PLACEHOLDER_CHARS), self.at.to("set", place, part, others), lines, least, most)
         if ticked:
             yield from self.made(control, ticked)
 
-    def crossed(self, place: int, control: Control, grid: Grid, picks: Picks) -> Iterator[Block]:
+    def build_grid_controls(self, place: int, control: ControlGroup, grid: AnswerGrid, picks: Selection) -> Iterator[Block]:
         """Yield a select for the first field, with its first value chosen, and buttons for the second field, which
         submit.
         """
         kind = self.kind(control)
         row = min(picks.ticked, default=0) if picks.control == place else 0
         lines = tuple(
-            Option(short(self.part(kind, 0, value), OPTION), str(n), chosen=n == row)
+            Option(shorten(self.part(kind, 0, value), MAX_OPTION_CHARS), str(n), chosen=n == row)
             for n, value in enumerate(grid.rows)
         )
-        yield Select(short(control.name, PLACEHOLDER), self.at.to("row", place), lines)
+        yield Select(shorten(control.name, MAX_PLACEHOLDER_CHARS), self.at.to("row", place), lines)
         found = {msgspec.structs.astuple(self.legal[i]): i for i in control.options}
         buttons = list[Button]()
         for n, value in enumerate(grid.columns):
             i = found.get((grid.rows[min(row, len(grid.rows) - 1)], value))
-            label = short(self.part(kind, 1, value), BUTTON)
+            label = shorten(self.part(kind, 1, value), MAX_BUTTON_LABEL_CHARS)
             if i is None:
                 buttons.append(Button(label, self.at.to("act", "grey", n), disabled=True))
             else:
                 buttons.append(replace(self.button(i), label=label))
-        yield from rows(buttons)
+        yield from arrange_in_rows(buttons)
 
-    def made(self, control: Control, ticked: frozenset[int]) -> Iterator[Block]:
+    def made(self, control: ControlGroup, ticked: frozenset[int]) -> Iterator[Block]:
         """Yield the buttons that submit the selected set, or a hint."""
-        found = self.matching(control, ticked)
+        found = self.find_matching(control, ticked)
         if found:
-            yield Buttons(tuple(self.sending(i) for i in found[:ROW]))
+            yield Buttons(tuple(self.build_submit_button(i) for i in found[:MAX_BUTTONS_PER_ROW]))
         else:
-            yield Text(self.say("set-goes-on" if self.growing(control, ticked) else "set-does-not-fit"))
+            yield Text(self.say("set-goes-on" if self.can_grow(control, ticked) else "set-does-not-fit"))
 
-    def entry(self, kind: type[Action], control: Control, name: str, i: int, ticked: bool) -> Option:
+    def entry(self, kind: type[Action], control: ControlGroup, name: str, i: int, ticked: bool) -> Option:
         """Return the entry of a piece in a select."""
-        about = short(self.hints.set_piece_description(self.view, kind, control.pieces[i][0]), OPTION)
-        return Option(short(name, OPTION), str(i), about, chosen=ticked)
+        about = shorten(self.hints.set_piece_description(self.view, kind, control.pieces[i][0]), MAX_OPTION_CHARS)
+        return Option(shorten(name, MAX_OPTION_CHARS), str(i), about, chosen=ticked)
 
-    def piece(self, kind: type[Action], control: Control, i: int) -> str:
+    def piece(self, kind: type[Action], control: ControlGroup, i: int) -> str:
         """Return the label of a piece; copies are numbered."""
         value, copy = control.pieces[i]
         name = self.hints.piece(self.view, kind, value)
@@ -367,12 +367,12 @@ class Question:
         buttons = {b.id for block in shown if isinstance(block, Buttons) for b in block.buttons}
         lines = {o.value for block in shown if isinstance(block, Select) for o in block.options}
         for i, label in enumerate(self.labels):
-            if len(label) > (OPTION if str(i) in lines else BUTTON) and (
+            if len(label) > (MAX_OPTION_CHARS if str(i) in lines else MAX_BUTTON_LABEL_CHARS) and (
                 str(i) in lines or self.at.to("act", i) in buttons
             ):
                 yield Text(label)
 
-    def blocks(self, picks: Picks, room: int = COMPONENTS) -> list[Block]:
+    def blocks(self, picks: Selection, room: int = MAX_PANEL_COMPONENTS) -> list[Block]:
         """Return all controls within the limits: buttons become selects first; then a select asks for the kind
         (panels.7).
 
@@ -380,20 +380,20 @@ class Question:
         """
         pools = dict[str, int]()
         for control in self.controls:
-            pools[control.heading] = pools.get(control.heading, 0) + self.as_buttons(control) * len(control.options)
+            pools[control.heading] = pools.get(control.heading, 0) + self.fits_buttons(control) * len(control.options)
         tight = set[str]()
         while True:
-            laid = self.laid(NOTHING, tight)
-            if fits(laid, room):
-                laid = self.laid(picks, tight) if picks != NOTHING else laid
-                if sum(map(size, laid)) <= room:
+            laid = self.arrange(NO_SELECTION, tight)
+            if fits_limits(laid, room):
+                laid = self.arrange(picks, tight) if picks != NO_SELECTION else laid
+                if sum(map(count_components, laid)) <= room:
                     return [*laid, *self.whole(laid)]
             loose = [heading for heading, count in pools.items() if heading not in tight and count > 1]
-            if not loose or not fits_selects(laid):
-                return self.by_kind(picks)
+            if not loose or not has_few_selects(laid):
+                return self.build_by_kind(picks)
             tight.add(max(loose, key=lambda heading: pools[heading]))
 
-    def laid(self, picks: Picks, tight: set[str]) -> list[Block]:
+    def arrange(self, picks: Selection, tight: set[str]) -> list[Block]:
         """Return the blocks of all headings: suggestions, selects, then the buttons together."""
         blocks = list[Block]()
         barred = (self.hints.heading(self.view, action) for action in self.barred)
@@ -403,56 +403,56 @@ class Question:
             blocks += self.under(heading, picks, heading in tight)
         return blocks
 
-    def under(self, heading: str, picks: Picks, tight: bool) -> Iterator[Block]:
+    def under(self, heading: str, picks: Selection, tight: bool) -> Iterator[Block]:
         """Yield the blocks of one heading."""
         mine = [(i, c) for i, c in enumerate(self.controls) if c.heading == heading]
-        pool = [o for _, c in mine if self.as_buttons(c) for o in c.options]
+        pool = [o for _, c in mine if self.fits_buttons(c) for o in c.options]
         here = [i for i in self.suggested if any(i in c.options for _, c in mine)]
-        yield from rows([self.button(i, self.main if i == self.suggested[0] else "grey") for i in here])
+        yield from arrange_in_rows([self.button(i, self.main if i == self.suggested[0] else "grey") for i in here])
         for place, control in mine:
-            if not self.as_buttons(control):
+            if not self.fits_buttons(control):
                 yield from self.selects(place, control, picks)
         if tight and len(pool) > 1:
-            first = next(i for i, c in mine if self.as_buttons(c))
-            pooled = {c.name for _, c in mine if self.as_buttons(c)}
+            first = next(i for i, c in mine if self.fits_buttons(c))
+            pooled = {c.name for _, c in mine if self.fits_buttons(c)}
             name = pooled.pop() if len(pooled) == 1 else heading or self.say("choose")
-            yield from self.selects(first, Control(name, heading, 1, (), tuple(pool)), picks)
-            yield from rows(self.grey(heading))
+            yield from self.selects(first, ControlGroup(name, heading, 1, (), tuple(pool)), picks)
+            yield from arrange_in_rows(self.build_disabled_buttons(heading))
         else:
-            style: Style = self.main if len(self.legal) == 1 else "grey"
-            buttons = [*(self.button(i, style) for i in pool if i not in here), *self.grey(heading)]
-            yield from rows(sorted(buttons, key=lambda button: button.style != "green"))
+            style: ButtonStyle = self.main if len(self.legal) == 1 else "grey"
+            buttons = [*(self.button(i, style) for i in pool if i not in here), *self.build_disabled_buttons(heading)]
+            yield from arrange_in_rows(sorted(buttons, key=lambda button: button.style != "green"))
 
-    def by_kind(self, picks: Picks) -> list[Block]:
+    def build_by_kind(self, picks: Selection) -> list[Block]:
         """Return a select of the kinds and the controls of the chosen kind, if everything together is too large
         (panels.7).
         """
         place = picks.control
         names = (self.say("kind-under", heading=c.heading or "none", kind=c.name) for c in self.controls)
-        lines = [Option(short(name, OPTION), str(i), chosen=i == place) for i, name in enumerate(names)]
-        cut = parts(lines, [line.label for line in lines])
+        lines = [Option(shorten(name, MAX_OPTION_CHARS), str(i), chosen=i == place) for i, name in enumerate(names)]
+        cut = split_list(lines, [line.label for line in lines])
         blocks: list[Block] = [
             Select(self.say("choose"), self.at.to("kind", part), tuple(options)) for part, options in enumerate(cut)
         ]
         if place is not None and place < len(self.controls):
             control = self.controls[place]
-            if self.as_buttons(control):
-                blocks += rows([self.button(i) for i in control.options])
+            if self.fits_buttons(control):
+                blocks += arrange_in_rows([self.button(i) for i in control.options])
             else:
                 blocks += self.selects(place, control, picks)
         return [*blocks, *self.whole(blocks)]
 
 
-def rows(buttons: Sequence[Button]) -> list[Block]:
+def arrange_in_rows(buttons: Sequence[Button]) -> list[Block]:
     """Return the buttons in rows of five."""
-    return [Buttons(tuple(buttons[i : i + ROW])) for i in range(0, len(buttons), ROW)]
+    return [Buttons(tuple(buttons[i : i + MAX_BUTTONS_PER_ROW])) for i in range(0, len(buttons), MAX_BUTTONS_PER_ROW)]
 
 
-def fits(blocks: Sequence[Block], room: int) -> bool:
+def fits_limits(blocks: Sequence[Block], room: int) -> bool:
     """Return whether the blocks are within the limits of a panel."""
-    few = sum(isinstance(block, Buttons) for block in blocks) <= ROWS and fits_selects(blocks)
-    return few and sum(map(size, blocks)) <= room
+    few = sum(isinstance(block, Buttons) for block in blocks) <= MAX_PANEL_BUTTON_ROWS and has_few_selects(blocks)
+    return few and sum(map(count_components, blocks)) <= room
 
 
-def fits_selects(blocks: Sequence[Block]) -> bool:
-    return sum(isinstance(block, Select) for block in blocks) <= SELECTS
+def has_few_selects(blocks: Sequence[Block]) -> bool:
+    return sum(isinstance(block, Select) for block in blocks) <= MAX_PANEL_SELECTS

@@ -15,17 +15,17 @@ from engine.core.rules import Results
 from engine.core.text import Catalogue, format_number, join_with_and
 from engine.players.advise import Suggestion, reasons
 
-from .advice_panel import named
-from .custom_ids import Press
-from .elements import BUTTON, Block, Button, Buttons, Panel
-from .labels import short
-from .lesson_panel import bare
+from .advice_panel import format_parts
+from .custom_ids import CustomId
+from .elements import MAX_BUTTON_LABEL_CHARS, Block, Button, Buttons, Panel
+from .labels import shorten
+from .lesson_panel import replace_controls
 
 SHOWN_CATEGORIES = 2
 MAX_NOTE_CHARS = 200
 
 
-class Told(Struct, frozen=True):
+class DecisionText(Struct, frozen=True):
     """One decision in words. `where` is "round 12"; points are whole numbers."""
 
     where: str
@@ -35,42 +35,42 @@ class Told(Struct, frozen=True):
     chapter: str = ""  # the chapter of the rulebook about the question
 
 
-def told(look: TableView, hints: Presenter[Any], chapter: str = "") -> Told:
+def describe_decision(look: TableView, hints: Presenter[Any], chapter: str = "") -> DecisionText:
     """Describe the decision that a table view shows, as it stood at that time."""
     tried, seat = look.tried, look.seat
     assert tried is not None and seat is not None
     taken, best = hints.label(look.ahead, tried.taken), hints.label(look.ahead, tried.best)
     where = hints.title(look.view, seat).partition(",")[0] or f"{tried.n + 1}."
-    return Told(where, taken, best, round(tried.points), chapter)
+    return DecisionText(where, taken, best, round(tried.points), chapter)
 
 
 # What is told of the whole game
 
 
-def report(
-    look: TableView, review: Review, best: Told | None, costly: Sequence[Told], hints: Presenter[Any], say: Catalogue,
-    note: str, beside: Sequence[Button],
+def build_review_panel(
+    look: TableView, review: Review, best: DecisionText | None, costly: Sequence[DecisionText], hints: Presenter[Any], say: Catalogue,
+    note: str, more_buttons: Sequence[Button],
 ) -> Panel:  # fmt: skip
     """Return the review of a whole game. `look` is the view of the finished table; `beside` are further buttons."""
-    results, at = look.results, Press("", look.table.id)
+    results, at = look.results, CustomId("", look.table.id)
     assert results is not None and look.seat is not None
     parts = [
-        scored(look, results, look.seat, hints, say),
+        describe_score(look, results, look.seat, hints, say),
         say("review-looked", count=review.looked, of=review.of, all=int(review.looked == review.of)),
         say("review-best", where=best.where, taken=best.taken, thumb=best.best, points=best.points) if best else "",
-        cost(costly, review.weighed, say) if review.looked else "",
-        about(costly, say),
-        say("review-note", text=short(note, MAX_NOTE_CHARS)) if note else "",
+        describe_cost(costly, review.weighed, say) if review.looked else "",
+        describe_common_chapter(costly, say),
+        say("review-note", text=shorten(note, MAX_NOTE_CHARS)) if note else "",
     ]
     tries = [
-        Button(short(label, BUTTON), at.to("try", n), "grey" if n else "primary")
-        for n, label in enumerate(labels(costly, say))
+        Button(shorten(label, MAX_BUTTON_LABEL_CHARS), at.to("try", n), "grey" if n else "primary")
+        for n, label in enumerate(get_retry_labels(costly, say))
     ]
-    blocks = [Buttons(tuple(row)) for row in (tries, [Button(say("review-all"), at.to("try-all"))], beside) if row]
+    blocks = [Buttons(tuple(row)) for row in (tries, [Button(say("review-all"), at.to("try-all"))], more_buttons) if row]
     return Panel("\n".join(filter(None, parts)), tuple(blocks if costly else blocks[1:]))
 
 
-def scored(look: TableView, results: Results, seat: int, hints: Presenter[Any], say: Catalogue) -> str:
+def describe_score(look: TableView, results: Results, seat: int, hints: Presenter[Any], say: Catalogue) -> str:
     """Return the person's result with their best score categories."""
     row = next(row for row in results.rows if row.seat == seat)
     most = sorted(zip(row.items, results.categories, strict=True), key=lambda item: -item[0])[:SHOWN_CATEGORIES]
@@ -84,7 +84,7 @@ def scored(look: TableView, results: Results, seat: int, hints: Presenter[Any], 
     return say("review-head", **facts, most=join_with_and(say, named), some=len(named))
 
 
-def cost(costly: Sequence[Told], weighed: bool, say: Catalogue) -> str:
+def describe_cost(costly: Sequence[DecisionText], weighed: bool, say: Catalogue) -> str:
     """Return where points were lost, or that nothing was."""
     if not costly:
         return say("review-nothing" if weighed else "review-unweighed")
@@ -92,7 +92,7 @@ def cost(costly: Sequence[Told], weighed: bool, say: Catalogue) -> str:
     return say("review-cost", each=" · ".join(each))
 
 
-def about(costly: Sequence[Told], say: Catalogue) -> str:
+def describe_common_chapter(costly: Sequence[DecisionText], say: Catalogue) -> str:
     """Return the chapter that most of these decisions are about, if several are."""
     chapter, count = next(iter(Counter(one.chapter for one in costly if one.chapter).most_common(1)), ("", 0))
     if count < 2:
@@ -100,7 +100,7 @@ def about(costly: Sequence[Told], say: Catalogue) -> str:
     return say("review-about", count=count, of=len(costly), rest=len(costly) - count, chapter=chapter)
 
 
-def labels(costly: Sequence[Told], say: Catalogue) -> list[str]:
+def get_retry_labels(costly: Sequence[DecisionText], say: Catalogue) -> list[str]:
     """Return the labels "Try round 12"; two decisions of one round are numbered."""
     often = Counter(one.where for one in costly)
     return [
@@ -109,48 +109,48 @@ def labels(costly: Sequence[Told], say: Catalogue) -> list[str]:
     ]
 
 
-def everything(
-    look: TableView, costly: Sequence[Told], tried: Sequence[RetryProgress], hints: Presenter[Any], say: Catalogue
+def build_all_decisions_panel(
+    look: TableView, costly: Sequence[DecisionText], tried: Sequence[RetryProgress], hints: Presenter[Any], say: Catalogue
 ) -> Panel:
     """Return the panel that tells all decisions at once."""
     lines = [
         say("review-told", where=one.where, taken=one.taken, best=one.best, points=one.points,
-            why=why(question.parts, hints, say))
+            why=format_reasons(question.parts, hints, say))
         for one, question in zip(costly, tried, strict=True)
     ]  # fmt: skip
-    back = Button(say("review-back"), Press("", look.table.id).to("my-game"))
+    back = Button(say("review-back"), CustomId("", look.table.id).to("my-game"))
     return Panel("\n".join(lines), (Buttons((back,)),))
 
 
-def why(parts: Mapping[str, float], hints: Presenter[Any], say: Catalogue) -> str:
+def format_reasons(parts: Mapping[str, float], hints: Presenter[Any], say: Catalogue) -> str:
     """Return the reasons for the better answer as ": chronicle +3½, travel +2", or "" if nothing is significant."""
     gains = reasons(Suggestion((), 0.0, 0.0, dict(parts))).gains
-    return say("review-why", parts=named(gains, hints)) if gains else ""
+    return say("review-why", parts=format_parts(gains, hints)) if gains else ""
 
 
 # A try
 
 
-def noted(look: TableView, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
+def add_retry_text(look: TableView, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
     """Return the first words of a retried decision's panel; else the note."""
     tried = look.tried
     if tried is None or look.seat is None:
         return note
-    one = told(look, hints)
+    one = describe_decision(look, hints)
     head = say("tried-head", game=look.game.title, where=hints.title(look.view, look.seat), taken=one.taken)
-    facts = {"taken": one.taken, "best": one.best, "points": one.points, "why": why(tried.parts, hints, say)}
+    facts = {"taken": one.taken, "best": one.best, "points": one.points, "why": format_reasons(tried.parts, hints, say)}
     return "\n".join(filter(None, [head, note, say(f"tried-{tried.code}", **facts)]))
 
 
-def framed(panel: Panel, look: TableView, say: Catalogue, note: str) -> Panel:
+def add_retry_controls(panel: Panel, look: TableView, say: Catalogue, note: str) -> Panel:
     """Add [Tell me]; after a better answer, leave the question out."""
     tried = look.tried
     if tried is None:
         return panel
-    at = Press("", look.table.id, look.seat, look.token)
-    back = Button(say("review-back"), Press("", tried.table).to("my-game"))
+    at = CustomId("", look.table.id, look.seat, look.token)
+    back = Button(say("review-back"), CustomId("", tried.table).to("my-game"))
     tell = Button(say("tried-and-best" if tried.code == "better" else "tried-tell-me"), at.to("try-tell"))
     if tried.code in ("asked", "again", "worse"):
         return replace(panel, blocks=(*panel.blocks, Buttons((tell, back))))
     row: Block = Buttons((tell, back) if tried.code == "better" else (back,))
-    return bare(panel, note, row)
+    return replace_controls(panel, note, row)

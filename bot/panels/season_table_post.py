@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from bot.seasons import cup
 from bot.seasons.model import SCORED_FORMS
-from bot.seasons.scoring import points_of, shown
+from bot.seasons.scoring import compute_points, format_points
 from bot.service.effects.season_schedule import count_rounds
 from bot.service.model.season import Season
 from bot.service.model.table import SeasonPlace, Table
@@ -13,19 +13,19 @@ from bot.store.seasons import SeasonTableRow
 from engine.core.text import Catalogue, format_number, join_with_and
 
 
-def opening(table: Table, say: Catalogue) -> str:
+def format_opening(table: Table, say: Catalogue) -> str:
     """Return the line of a table's first post that mentions everybody who was drawn; "" at a table of no season."""
     drawn = table.season
     if drawn is None:
         return ""
     who = " ".join(f"<@{seat.user}>" for seat in table.people)
-    larger, told = int(drawn.people > drawn.seats), [say("season-table", who=who, **place(drawn))]
+    larger, told = int(drawn.people > drawn.seats), [say("season-table", who=who, **get_place_variables(drawn))]
     if drawn.people != drawn.seats and drawn.form in SCORED_FORMS:
-        told.append(say("season-table-points", larger=larger, points=worth(drawn, say)))
+        told.append(say("season-table-points", larger=larger, points=format_place_points(drawn, say)))
     return " ".join(told)
 
 
-def what_ending_means(table: Table, say: Catalogue) -> str:
+def describe_early_end(table: Table, say: Catalogue) -> str:
     """Return what it means for the season if a table ends without a winner; "" at a table of no season."""
     drawn = table.season
     if drawn is None:
@@ -33,27 +33,27 @@ def what_ending_means(table: Table, say: Catalogue) -> str:
     return say("season-end-means", season=drawn.name, form=drawn.form, counts=int(drawn.ends_count))
 
 
-def place(drawn: SeasonPlace) -> dict[str, str | int]:
+def get_place_variables(drawn: SeasonPlace) -> dict[str, str | int]:
     return {"season": drawn.name, "form": drawn.form, "round": drawn.round, "table": drawn.n}
 
 
-def worth(drawn: SeasonPlace, say: Catalogue) -> str:
+def format_place_points(drawn: SeasonPlace, say: Catalogue) -> str:
     """Return the points of each place at a table with another number of people than a full one."""
-    return join_with_and(say, [shown(points) for points in points_of(drawn.points, tuple(range(1, drawn.people + 1)))])
+    return join_with_and(say, [format_points(points) for points in compute_points(drawn.points, tuple(range(1, drawn.people + 1)))])
 
 
-def card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue) -> str:
+def build_card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue) -> str:
     """Return who plays, and the result once the table is over."""
     drawn, played = table.season, season.played(row)
     assert drawn is not None, "a card is a season's"
     if not played.over and row.over is not None:
-        return say("season-card-uncounted", **place(drawn))
+        return say("season-card-uncounted", **get_place_variables(drawn))
     if not played.over:
         seats = ", ".join(f"{seat.badge} {seat.name}" for seat in table.seats)
         thread = str(table.channel) if table.channel != table.parent else ""
-        return say("season-card", seats=seats, thread=thread, linked=int(bool(thread)), **place(drawn))
+        return say("season-card", seats=seats, thread=thread, linked=int(bool(thread)), **get_place_variables(drawn))
     if not any(played.places):
-        return say("season-card-uncounted", **place(drawn))
+        return say("season-card-uncounted", **get_place_variables(drawn))
     people = sorted((at, seat) for seat, at in enumerate(played.places) if at)
     names = {seat: season.members[n].name for seat, n in enumerate(played.members) if n}
     each = [
@@ -61,10 +61,10 @@ def card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue) -> s
     ]
     who = ", ".join(each)
     if drawn.form == "ladder":
-        return say("season-card-result", who=who, **place(drawn))
+        return say("season-card-result", who=who, **get_place_variables(drawn))
     if drawn.form == "cup":
-        first, broke = cup.ahead(season.rules, season.drawn[: row.round], played)
+        first, broke = cup.find_winner(season.rules, season.drawn[: row.round], played)
         final, name = int(row.round == count_rounds(season)), season.members[first].name
-        return say("season-card-cup", who=who, first=name, broke=broke, final=final, **place(drawn))
-    points = points_of(drawn.points, played.places)
-    return say("season-card-over", who=who, points=", ".join(shown(points[seat]) for _, seat in people), **place(drawn))
+        return say("season-card-cup", who=who, first=name, broke=broke, final=final, **get_place_variables(drawn))
+    points = compute_points(drawn.points, played.places)
+    return say("season-card-over", who=who, points=", ".join(format_points(points[seat]) for _, seat in people), **get_place_variables(drawn))

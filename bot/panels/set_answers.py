@@ -13,7 +13,7 @@ from engine.core.rules import Action
 SIMPLE_TYPES = (int, str)
 
 
-def is_set(kind: type[Action]) -> bool:
+def is_set_action(kind: type[Action]) -> bool:
     """Return whether the values can be selected one by one: its fields are one set, or its only field is a tuple of
     simple values.
     """
@@ -26,14 +26,14 @@ def is_set(kind: type[Action]) -> bool:
     return all(of in SIMPLE_TYPES or str(get_origin(of)) == "typing.Literal" for of in inner)
 
 
-def the_set(action: Action) -> tuple[Any, ...]:
+def get_set(action: Action) -> tuple[Any, ...]:
     """Return the values of an action that is a set."""
     return (
         msgspec.structs.astuple(action) if action.fields_are_one_set else getattr(action, action.__struct_fields__[0])
     )
 
 
-def in_order(kind: type[Action], field: str, actions: Sequence[Action]) -> list[Any]:
+def list_values(kind: type[Action], field: str, actions: Sequence[Action]) -> list[Any]:
     """Return the values of a field, each once, words in the order of their type, so that disabled values keep their
     place.
     """
@@ -42,10 +42,10 @@ def in_order(kind: type[Action], field: str, actions: Sequence[Action]) -> list[
     return sorted(found, key=lambda value: listed.get(to_text(value), -1))
 
 
-def pieces(actions: Sequence[Action]) -> tuple[tuple[Any, int], ...]:
+def list_pieces(actions: Sequence[Action]) -> tuple[tuple[Any, int], ...]:
     """Return everything that can be selected: each value as often as the fullest set holds it."""
     most = dict[Any, int]()
     for action in actions:
-        for value, count in Counter(the_set(action)).items():
+        for value, count in Counter(get_set(action)).items():
             most[value] = max(count, most.get(value, 0))
     return tuple((value, copy) for value, count in most.items() for copy in range(count))

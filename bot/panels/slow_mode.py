@@ -26,7 +26,7 @@ def format_wait(seconds: int, say: Catalogue) -> str:
     return say("slow-mode-wait", count=seconds // size, unit=unit)
 
 
-def lobby_line(slow: SlowMode, table: Table, say: Catalogue) -> str:
+def format_lobby_line(slow: SlowMode, table: Table, say: Catalogue) -> str:
     """Return the lobby's line about slow mode: whether it applies to the game, and how to avoid it; or ""."""
     at_table = slow.new_threads if table.threads else slow.here
     if at_table:
@@ -35,6 +35,6 @@ def lobby_line(slow: SlowMode, table: Table, say: Catalogue) -> str:
     return say("lobby-slow", wait=format_wait(slow.here, say)) if slow.here else ""
 
 
-def first_post_line(seconds: int, say: Catalogue) -> str:
+def format_first_post_line(seconds: int, say: Catalogue) -> str:
     """Return the line about slow mode in a game's first post, or ""."""
     return say("post-slow", wait=format_wait(seconds, say)) if seconds else ""

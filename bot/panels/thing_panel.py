@@ -20,9 +20,21 @@ from engine.core.presentation import Presenter
 from engine.core.text import Catalogue, capitalise_first, join_with_and
 
 from . import phone_layout
-from .custom_ids import Press
-from .elements import BUTTON, OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select, Text
-from .labels import short
+from .custom_ids import CustomId
+from .elements import (
+    MAX_BUTTON_LABEL_CHARS,
+    MAX_OPTION_CHARS,
+    MAX_PANEL_CHARS,
+    MAX_SELECT_OPTIONS,
+    Block,
+    Button,
+    Buttons,
+    Option,
+    Panel,
+    Select,
+    Text,
+)
+from .labels import shorten
 
 # A sentence names at most this many things, with at most so many characters; further things are counted.
 MAX_NAMED_THINGS, MAX_NAMES_CHARS = 4, 68
@@ -31,16 +43,16 @@ MAX_SIMILARITIES = 2
 # A similarity is worth mentioning only if at most one in this many things has it.
 MIN_RARITY = 3
 # Origins: where the reader came from. LIST offers no way back.
-HELP = "help"
-LIST = "list"
+FROM_HELP = "help"
+FROM_LIST = "list"
 
 
-class Asked(Struct, frozen=True, dict=True):  # `dict` makes cached properties possible
+class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached properties possible
     """Who looks up a thing: game, language, and their view of the table if they are at one."""
 
     game: AnyGame
     say: Catalogue
-    at: Press
+    at: CustomId
     look: TableView | None = None
     origin: str = ""  # one word for where the reader came from: HELP, or a page of the rulebook
 
@@ -82,55 +94,55 @@ class Asked(Struct, frozen=True, dict=True):  # `dict` makes cached properties p
 
     def options(self, keys: Iterable[str]) -> tuple[Option, ...]:
         """Return an entry for each thing, with its current place."""
-        lines = list(dict.fromkeys(keys))[:OPTIONS]
+        lines = list(dict.fromkeys(keys))[:MAX_SELECT_OPTIONS]
         return tuple(
-            Option(short(self.things.lines[key], OPTION), self.value(key), short("; ".join(self.now(key)), OPTION))
+            Option(shorten(self.things.lines[key], MAX_OPTION_CHARS), self.value(key), shorten("; ".join(self.now(key)), MAX_OPTION_CHARS))
             for key in lines
         )
 
 
-def answer(asked: Asked, one: GlossaryEntry, back: str = "", lies: bool = False, rules: Button | None = None) -> Panel:
+def build_thing_panel(asked: ThingLookup, one: GlossaryEntry, back_id: str = "", is_on_board: bool = False, rules: Button | None = None) -> Panel:
     """Return the panel of a thing: its name above the picture, the rest below.
 
     `back`: the custom id that leads back. `lies`: it is on the board. `rules`: opens the chapter about it, if there is
     one.
     """
     say, near = asked.say, asked.things.like(one)
-    head = heading(asked, one)
-    text = short(body(asked, one), WRITTEN - len(head))
+    head = format_thing_heading(asked, one)
+    text = shorten(describe_thing(asked, one), MAX_PANEL_CHARS - len(head))
     blocks: list[Block] = [Text(text)] if text else []
     blocks += [Select(say("what-like-it"), asked.press(one), asked.options(near))] if near else []
-    board = [Button(say("what-board"), asked.press(one, "what-board"))] if lies else []
+    board = [Button(say("what-board"), asked.press(one, "what-board"))] if is_on_board else []
     book = asked.at.to("rules", *([] if asked.at.table else [asked.game.slug]))
-    row = [*([Button(say("what-back"), back)] if back else []), *board, rules or Button(say("rules-more"), book)]
+    row = [*([Button(say("what-back"), back_id)] if back_id else []), *board, rules or Button(say("rules-more"), book)]
     return Panel(head, (*blocks, Buttons(tuple(row))))
 
 
-def body(asked: Asked, one: GlossaryEntry) -> str:
+def describe_thing(asked: ThingLookup, one: GlossaryEntry) -> str:
     """Return the description. Sentences about similar things are added only as long as a phone shows everything at
     once.
     """
-    told = "\n".join(filter(None, [facts(asked, one), now(asked, one)]))
-    for others in filter(None, [used(asked, one), alike(asked, one)]):
+    told = "\n".join(filter(None, [format_facts(asked, one), describe_current_place(asked, one)]))
+    for others in filter(None, [describe_users(asked, one), describe_similar(asked, one)]):
         more = f"{told}\n{others}" if told else others
-        told = more if phone_layout.lines(more) <= MAX_PHONE_LINES_BELOW_PICTURE else told
+        told = more if phone_layout.count_phone_lines(more) <= MAX_PHONE_LINES_BELOW_PICTURE else told
     return told
 
 
-def on_board(asked: Asked, one: GlossaryEntry) -> Panel:
+def build_board_panel(asked: ThingLookup, one: GlossaryEntry) -> Panel:
     """Return the panel with the board and a frame around the thing."""
     back = Button(asked.say("what-back"), asked.press(one))
-    return Panel(heading(asked, one), (Buttons((back,)),))
+    return Panel(format_thing_heading(asked, one), (Buttons((back,)),))
 
 
-def heading(asked: Asked, one: GlossaryEntry) -> str:
+def format_thing_heading(asked: ThingLookup, one: GlossaryEntry) -> str:
     """Return the name and kind of a thing."""
     known = asked.things
     about = " ".join(filter(None, [known.kind(one.kind), f"({known.printed(one)})" if known.printed(one) else ""]))
     return f"**{known.names[one.key]}** · {about}"
 
 
-def facts(asked: Asked, one: GlossaryEntry) -> str:
+def format_facts(asked: ThingLookup, one: GlossaryEntry) -> str:
     """Return "**Wants** 1 plow, 1 grain. **Brings** 4 points at the end." """
     told = asked.things.facts(one)
     said = [asked.say(f"what-{fact}", what=capitalise_first(told[fact]) if fact == "does" else told[fact])
@@ -138,7 +150,7 @@ def facts(asked: Asked, one: GlossaryEntry) -> str:
     return " ".join(f"{sentence.rstrip('.')}." for sentence in said)
 
 
-def now(asked: Asked, one: GlossaryEntry) -> str:
+def describe_current_place(asked: ThingLookup, one: GlossaryEntry) -> str:
     """Return where the thing is and who has what it wants, or "" if it is nowhere."""
     if asked.look is None:
         return ""
@@ -149,7 +161,7 @@ def now(asked: Asked, one: GlossaryEntry) -> str:
     return asked.say("what-now", where="; ".join(told)) if told else ""
 
 
-def used(asked: Asked, one: GlossaryEntry) -> str:
+def describe_users(asked: ThingLookup, one: GlossaryEntry) -> str:
     """Return by which other things it is named."""
     known, others = asked.things, asked.things.mentioned_by.get(one.key, [])
     if not others:
@@ -162,7 +174,7 @@ def used(asked: Asked, one: GlossaryEntry) -> str:
     return asked.say("what-used", some=join_with_and(asked.say, [*some, *more]))
 
 
-def alike(asked: Asked, one: GlossaryEntry) -> str:
+def describe_similar(asked: ThingLookup, one: GlossaryEntry) -> str:
     """Return how many others of its kind name the same things, the rarest first; frequent things are left out."""
     known, kind = asked.things, one.kind
     shared = [(len(known.find_sharing(one, other)), other) for other in known.mentions[one.key]]
@@ -173,37 +185,37 @@ def alike(asked: Asked, one: GlossaryEntry) -> str:
     return asked.say("what-like", kinds=known.kind(kind, len(kind.table)), some=", ".join(told)) if told else ""
 
 
-def asked_about(asked: Asked) -> tuple[Block, ...]:
+def build_question_things(asked: ThingLookup) -> tuple[Block, ...]:
     """Return `▼ What is…` with the things of the open question, for the help beside a panel."""
     keys = asked.things.find_in_decision(asked.look.decision if asked.look is not None else None)
-    return what_is(replace(asked, origin=HELP), keys)
+    return build_things_select(replace(asked, origin=FROM_HELP), keys)
 
 
-def what_is(asked: Asked, keys: Sequence[str]) -> tuple[Block, ...]:
+def build_things_select(asked: ThingLookup, keys: Sequence[str]) -> tuple[Block, ...]:
     """Return `▼ What is…` with these things, or nothing."""
     if not keys:
         return ()
     return (Select(asked.say("what-is"), asked.at.to("what", asked.origin), asked.options(keys)),)
 
 
-def several(asked: Sequence[tuple[Asked, str]], told: str, at: Press, say: Catalogue) -> Panel:
+def build_choice_panel(asked: Sequence[tuple[ThingLookup, str]], text: str, at: CustomId, say: Catalogue) -> Panel:
     """Return the panel that asks which of several things is meant, with the game if there are several."""
     games = len({one.game.slug for one, _ in asked}) > 1
     options = tuple(
-        Option(short(one.things.lines[key], OPTION), one.value(key), one.game.title if games else "")
-        for one, key in asked[:OPTIONS]
+        Option(shorten(one.things.lines[key], MAX_OPTION_CHARS), one.value(key), one.game.title if games else "")
+        for one, key in asked[:MAX_SELECT_OPTIONS]
     )
-    return Panel(told, (Select(say("what-is"), at.to("what", LIST), options),))
+    return Panel(text, (Select(say("what-is"), at.to("what", FROM_LIST), options),))
 
 
-def unknown(asked: Asked, text: str, elsewhere: Sequence[AnyGame], at: Press, say: Catalogue) -> Panel:
+def build_unknown_panel(asked: ThingLookup, text: str, elsewhere: Sequence[AnyGame], at: CustomId, say: Catalogue) -> Panel:
     """Return the panel for a name that nothing has: similar names, and the games that have it."""
     known = asked.things
-    near = [Button(short(known.lines[key], BUTTON), asked.press(known.all[key])) for key in known.search(text)[:5]]
-    there = [Asked(game, say, at) for game in elsewhere]
+    near = [Button(shorten(known.lines[key], MAX_BUTTON_LABEL_CHARS), asked.press(known.all[key])) for key in known.search(text)[:5]]
+    there = [ThingLookup(game, say, at) for game in elsewhere]
     found = [(other, other.things.all[other.things.exact(text)[0]]) for other in there]
     look = [
-        Button(short(say("what-look-there", game=other.game.title), BUTTON), other.press(one)) for other, one in found
+        Button(shorten(say("what-look-there", game=other.game.title), MAX_BUTTON_LABEL_CHARS), other.press(one)) for other, one in found
     ]
     rows = tuple(Buttons(tuple(some)) for some in (near, look[:5]) if some)
     told = [say("what-unknown", text=text, game=asked.game.title)]

@@ -5,20 +5,20 @@ from collections.abc import Sequence
 
 from engine.core.text import Catalogue
 
-from .elements import OPTION, Option
-from .labels import short
+from .elements import MAX_OPTION_CHARS, Option
+from .labels import shorten
 
 # How much of a turn's story is shown above its picture.
 MAX_LINES_ABOVE_PICTURE, MAX_CHARS_ABOVE_PICTURE = 3, 300
 
 
-def option(turn: int, story: Sequence[str], say: Catalogue, chosen: bool = False) -> Option:
+def build_turn_option(turn: int, story: Sequence[str], say: Catalogue, chosen: bool = False) -> Option:
     """Return the entry of a turn: "38 Cleo: serves the Tenant, 5 points"."""
     told = " ".join(story).replace("**", "") or say("rewind-nothing-told")
-    return Option(short(f"{turn + 1} {told}", OPTION), str(turn), chosen=chosen)
+    return Option(shorten(f"{turn + 1} {told}", MAX_OPTION_CHARS), str(turn), chosen=chosen)
 
 
-def divided(story: str) -> tuple[str, str]:
+def split_story(story: str) -> tuple[str, str]:
     """Return the part of a story to show above the picture, and the rest.
 
     A longer text above the picture would make the reader scroll to see the picture and the buttons.
@@ -28,5 +28,5 @@ def divided(story: str) -> tuple[str, str]:
     fit = next(n for n in range(most, -1, -1) if len("\n".join(lines[:n])) <= room)
     if fit:
         return "\n".join(lines[:fit]), "\n".join(lines[fit:])
-    above = short(lines[0], room)
+    above = shorten(lines[0], room)
     return above, f"…{story[len(above) - 1 :].lstrip(' ,;:')}"

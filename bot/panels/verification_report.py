@@ -5,17 +5,17 @@ from bot.service.model.table import SEAL_DIGITS, Table, VerificationResult, Witn
 from engine.core.text import Catalogue
 
 
-def lines(found: VerificationResult, table: Table, dice: bool, say: Catalogue) -> list[str]:
+def format_verification(found: VerificationResult, table: Table, dice: bool, say: Catalogue) -> list[str]:
     facts = {"answers": found.answers, "seed": found.secret, "seal": found.commitment}
     if not (found.fits and found.replayed):
         return [say("not-verified", **facts)]
     start, *rewinds = found.witnesses
     told = [say("verified", **facts)]
     if start is not None and start.drawn:
-        told.append(say("verified-drawn", dice=int(dice), link=link(start, table)))
+        told.append(say("verified-drawn", dice=int(dice), link=format_message_link(start, table)))
     elif start is not None:
         shown = {"seal": found.commitment[:SEAL_DIGITS], "terms": found.terms}
-        told.append(say("verified-start", dice=int(dice), link=link(start, table), attempt=start.attempt, **shown))
+        told.append(say("verified-start", dice=int(dice), link=format_message_link(start, table), attempt=start.attempt, **shown))
         if found.seat_order:
             places = ", ".join(map(str, found.seat_order))
             told.append(say("verified-seats", seats=len(found.seat_order), places=places))
@@ -23,12 +23,12 @@ def lines(found: VerificationResult, table: Table, dice: bool, say: Catalogue) -
         told.append(say("verified-unwitnessed", dice=int(dice), rewind=0))
     for number, witness in enumerate(rewinds, 1):
         if witness is not None:
-            facts = {"number": number, "link": link(witness, table), "attempt": witness.attempt}
+            facts = {"number": number, "link": format_message_link(witness, table), "attempt": witness.attempt}
             told.append(say("verified-rewind", dice=int(dice), **facts))
         elif start is not None:
             told.append(say("verified-unwitnessed", dice=int(dice), rewind=number))
     return [*told, say("verified-limits")]
 
 
-def link(witness: Witness, table: Table) -> str:
+def format_message_link(witness: Witness, table: Table) -> str:
     return f"https://discord.com/channels/{table.guild or '@me'}/{witness.channel}/{witness.message}"

@@ -7,8 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from .model import UNITS_PER_POINT, Drawn, Played
-from .scoring import placed, present
+from .model import UNITS_PER_POINT, DrawnRound, TableResult
+from .scoring import places_by_member, places_of_present
 
 
 class Award(Struct, frozen=True):
@@ -17,13 +17,13 @@ class Award(Struct, frozen=True):
     `figure` is 1/720 of a won game ("won"), the number of people met ("met"), or how many members were always in time.
     """
 
-    name: Literal["won", "met", "closest", "in-time"]
+    name: Literal["won", "met", "find_closest_table", "in-time"]
     members: tuple[int, ...]
     figure: int = 0
-    table: Played | None = None  # the closest table
+    table: TableResult | None = None  # the closest table
 
 
-def awards(rounds: Sequence[Drawn], late: Mapping[int, int]) -> tuple[Award, ...]:
+def compute_awards(rounds: Sequence[DrawnRound], late: Mapping[int, int]) -> tuple[Award, ...]:
     """Return the awards that somebody has earned. `late`: by member, how often their clock ran out.
 
     Every finished table counts, even in a round that does not count for somebody. A person whose seat a bot held at the
@@ -33,51 +33,51 @@ def awards(rounds: Sequence[Drawn], late: Mapping[int, int]) -> tuple[Award, ...
     won = dict[int, int]()
     met = dict[int, set[int]]()
     for table in over:
-        places = placed(table)
+        places = places_by_member(table)
         for n, place in places.items():
             won[n] = won.get(n, 0) + (UNITS_PER_POINT // table.places.count(1) if place == 1 else 0)
-        played = present(table).keys()
+        played = places_of_present(table).keys()
         for n in played:
             met.setdefault(n, set()).update(played - {n})
     in_time = tuple(n for n in sorted(met) if not late.get(n))
-    found = [most("won", won), most("met", {n: len(people) for n, people in met.items()}), closest(over)]
+    found = [find_leaders("won", won), find_leaders("met", {n: len(people) for n, people in met.items()}), find_closest_table(over)]
     found.append(Award("in-time", in_time, len(in_time)) if in_time else None)
     return tuple(award for award in found if award is not None)
 
 
-def most(name: Literal["won", "met"], figures: Mapping[int, int]) -> Award | None:
+def find_leaders(name: Literal["won", "met"], figures: Mapping[int, int]) -> Award | None:
     """Return the award for the members with the highest figure, or None if all are 0."""
     best = max(figures.values(), default=0)
     return Award(name, tuple(sorted(n for n, figure in figures.items() if figure == best)), best) if best else None
 
 
-def closest(tables: Sequence[Played]) -> Award | None:
+def find_closest_table(tables: Sequence[TableResult]) -> Award | None:
     """Return the award for the table with the smallest gap between first and last, relative to the first; or None.
 
     Among equals, the table with more people wins, then the earlier one.
     """
-    gaps = [(spread(totals), -len(totals), table) for table in tables if contested(totals := of_people(table))]
+    gaps = [(relative_gap(totals), -len(totals), table) for table in tables if is_contested(totals := get_totals_of_present(table))]
     if not gaps:
         return None
     _, _, table = min(gaps, key=lambda one: one[:2])
-    return Award("closest", tuple(present(table)), 0, table)
+    return Award("closest", tuple(places_of_present(table)), 0, table)
 
 
-def of_people(table: Played) -> list[int]:
+def get_totals_of_present(table: TableResult) -> list[int]:
     """Return the totals of those who have a place and played to the end.
 
     Empty if an organiser corrected the result, or the game was not played to its end.
     """
     if table.corrected or not table.totals:
         return []
-    played = present(table)
+    played = places_of_present(table)
     return [total for n, total in zip(table.members, table.totals, strict=True) if n in played]
 
 
-def contested(totals: Sequence[int]) -> bool:
+def is_contested(totals: Sequence[int]) -> bool:
     return len(totals) > 1 and max(totals) > 0
 
 
-def spread(totals: Sequence[int]) -> Fraction:
+def relative_gap(totals: Sequence[int]) -> Fraction:
     """Return the gap between first and last, as a fraction of the first."""
     return Fraction(max(totals) - min(totals), max(totals))

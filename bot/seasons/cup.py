@@ -12,9 +12,18 @@ from typing import Literal
 
 from msgspec import Struct
 
-from .model import Drawn, Played, Rules
-from .scoring import Cell, Facts, Standing, cells_of, counted, facts_of, lines, tie_breaks
-from .tie_breaks import Broke, Tie, Tied, apart
+from .model import DrawnRound, SeasonRules, TableResult
+from .scoring import (
+    RoundScore,
+    Standing,
+    TieBreakFacts,
+    build_lines,
+    collect_facts,
+    drop_worst_rounds,
+    list_tie_breaks,
+    score_rounds,
+)
+from .tie_breaks import TieBreak, TieBreakName, TiedGroup, break_ties
 
 Advance = Literal["", "won", "other"]
 """How a person advances to the next round: not at all, as the winner, or as one of the best others."""
@@ -37,61 +46,61 @@ class Chair(Struct, frozen=True):
     went: Advance = ""
 
 
-class Node(Struct, frozen=True):
+class BracketNode(Struct, frozen=True):
     """A place in the bracket."""
 
     round: int
     n: int
-    state: Literal["over", "runs", "bye", "unknown"]
+    state: Literal["over", "runs", "make_bye", "unknown"]
     chairs: tuple[Chair, ...]  # by seat
 
 
 # The shape of the tree
 
 
-def first_sizes(people: int, seats: int) -> tuple[int, ...]:
+def get_first_round_sizes(people: int, seats: int) -> tuple[int, ...]:
     """Return the sizes of the first round's tables, as even as possible. With two seats, as many as leave a power of
     two.
     """
     if seats == 2:
         return (2,) * (people - (1 << (people - 1).bit_length()) // 2)
-    return even(people, tables_for(people, seats))
+    return split_evenly(people, count_tables(people, seats))
 
 
-def tables_for(people: int, seats: int) -> int:
+def count_tables(people: int, seats: int) -> int:
     """Return the number of tables that seat so many people."""
     return -(-people // seats)
 
 
-def even(things: int, groups: int) -> tuple[int, ...]:
+def split_evenly(things: int, groups: int) -> tuple[int, ...]:
     """Split `things` into groups as evenly as possible, and return their sizes, the largest first."""
     each, more = divmod(things, groups) if groups else (0, 0)
     return (each + 1,) * more + (each,) * (groups - more)
 
 
-def widths(places: int, seats: int) -> tuple[int, ...]:
+def get_round_widths(places: int, seats: int) -> tuple[int, ...]:
     """Return the number of places in each round, down to one."""
-    return (places,) if places == 1 else (places, *widths(tables_for(places, seats), seats))
+    return (places,) if places == 1 else (places, *get_round_widths(count_tables(places, seats), seats))
 
 
-def neighbours(places: int, tables: int) -> list[range]:
+def group_places(places: int, tables: int) -> list[range]:
     """Return, for each table of the next round, the places that lead to it, counted from 0."""
-    return [range(first, end) for first, end in pairwise((0, *accumulate(even(places, tables))))]
+    return [range(first, end) for first, end in pairwise((0, *accumulate(split_evenly(places, tables))))]
 
 
-def spread(places: int, seats: int) -> list[int]:
+def seed_places(places: int, seats: int) -> list[int]:
     """Return the places of the best, the second best and so on, such that the best meet as late as possible.
 
     It is a snake through the groups of neighbouring places; the groups are spread in the same way.
     """
     if places <= seats:
         return list(range(places))
-    groups = neighbours(places, tables_for(places, seats))
+    groups = group_places(places, count_tables(places, seats))
     free = [iter(group) for group in groups]
-    return [next(free[group]) for group in snake(spread(len(groups), seats), [len(group) for group in groups])]
+    return [next(free[group]) for group in iter_snake(seed_places(len(groups), seats), [len(group) for group in groups])]
 
 
-def snake(order: Sequence[int], sizes: Sequence[int]) -> Iterator[int]:
+def iter_snake(order: Sequence[int], sizes: Sequence[int]) -> Iterator[int]:
     """Yield the entries of `order` forwards, then backwards, and so on, until each has come up as often as its size."""
     for row in range(max(sizes, default=0)):
         yield from (at for at in (order[::-1] if row % 2 else order) if row < sizes[at])
@@ -100,47 +109,47 @@ def snake(order: Sequence[int], sizes: Sequence[int]) -> Iterator[int]:
 # The rounds
 
 
-def listed(lot: Sequence[int], ratings: Mapping[int, int]) -> list[int]:
+def order_by_seed(lot: Sequence[int], ratings: Mapping[int, int]) -> list[int]:
     """Return people in seeding order: by rating if at least half of them have one, otherwise as the lot has them."""
     if 2 * sum(n in ratings for n in lot) < len(lot):
         return list(lot)
     return sorted(lot, key=lambda n: (n not in ratings, -ratings.get(n, 0)))
 
 
-def first_round(people: Sequence[int], sizes: Sequence[int], seats: int) -> Places:
+def draw_first_round(people: Sequence[int], sizes: Sequence[int], seats: int) -> Places:
     """Return the first round by place. The first people of the list get byes, if any; the others are dealt in a snake.
     """
     byes = len(people) - sum(sizes)
     tables: list[list[int]] = [[] for _ in sizes]
-    for n, table in zip(people[byes:], snake(range(len(sizes)), sizes), strict=True):
+    for n, table in zip(people[byes:], iter_snake(range(len(sizes)), sizes), strict=True):
         tables[table].append(n)
     strongest = (*((n,) for n in people[:byes]), *map(tuple, tables))
-    found = dict(zip(spread(len(strongest), seats), strongest, strict=True))
+    found = dict(zip(seed_places(len(strongest), seats), strongest, strict=True))
     return tuple(found[place] for place in range(len(found)))
 
 
-def next_round(rules: Rules, rounds: Sequence[Drawn], out: Collection[int] = ()) -> Places:
+def draw_next_round(rules: SeasonRules, rounds: Sequence[DrawnRound], out: Collection[int] = ()) -> Places:
     """Return the next round by place, or () if the cup is decided. All of `rounds` must be over. `out`: people to leave
     out.
     """
-    before = places_of_round(rounds[-1])
+    before = get_places(rounds[-1])
     if len(before) == 1:
         return ()
-    found = course(rules, rounds)
-    ranks = [found.ranked(people) for people in before]
+    found = compute_state(rules, rounds)
+    ranks = [found.rank(people) for people in before]
     winners = [[n for n in table[:1] if n not in out] for table in ranks]
-    others = found.ranked([n for table in ranks for n in table[1:] if n not in out])
-    full = tables_for(len(before), rules.seats)
+    others = found.rank([n for table in ranks for n in table[1:] if n not in out])
+    full = count_tables(len(before), rules.seats)
     many = min(sum(map(len, winners)) + len(others), full * rules.seats)
-    sizes = even(many, min(full, tables_for(many, rules.seats)))
-    led = [[n for place in group for n in winners[place]] for group in neighbours(len(before), len(sizes))]
+    sizes = split_evenly(many, min(full, count_tables(many, rules.seats)))
+    led = [[n for place in group for n in winners[place]] for group in group_places(len(before), len(sizes))]
     tables = [table[:size] for table, size in zip(led, sizes, strict=True)]
     waiting = [n for table, size in zip(led, sizes, strict=True) for n in table[size:]] + others
-    fill(tables, sizes, waiting[: many - sum(map(len, tables))], before)
+    fill_free_seats(tables, sizes, waiting[: many - sum(map(len, tables))], before)
     return tuple(map(tuple, tables))
 
 
-def fill(tables: Sequence[list[int]], sizes: Sequence[int], waiting: Sequence[int], before: Places) -> None:
+def fill_free_seats(tables: Sequence[list[int]], sizes: Sequence[int], waiting: Sequence[int], before: Places) -> None:
     """Give the waiting people the free seats in order, then swap them while that makes fewer people meet who have just
     met.
     """
@@ -153,13 +162,13 @@ def fill(tables: Sequence[list[int]], sizes: Sequence[int], waiting: Sequence[in
             met[at].append(last[n])
         return sum(len(table) - len(set(table)) for table in met)
 
-    while (fewer := next((way for way in exchanges(seats) if again(way) < again(seats)), None)) is not None:
+    while (fewer := next((way for way in iter_swaps(seats) if again(way) < again(seats)), None)) is not None:
         seats = fewer
     for n, at in zip(waiting, seats, strict=True):
         tables[at].append(n)
 
 
-def exchanges(seats: Sequence[int]) -> Iterator[list[int]]:
+def iter_swaps(seats: Sequence[int]) -> Iterator[list[int]]:
     """Yield the list with each pair of entries exchanged."""
     for one, other in combinations(range(len(seats)), 2):
         changed = list(seats)
@@ -167,7 +176,7 @@ def exchanges(seats: Sequence[int]) -> Iterator[list[int]]:
         yield changed
 
 
-def places_of_round(drawn: Drawn) -> Places:
+def get_places(drawn: DrawnRound) -> Places:
     """Return the people at each place of a round."""
     tables = {table.n: tuple(n for n in table.members if n) for table in drawn.tables}
     byes = iter(drawn.rests)
@@ -178,25 +187,25 @@ def places_of_round(drawn: Drawn) -> Places:
 # Who is ahead
 
 
-class Course(Struct, frozen=True):
+class CupState(Struct, frozen=True):
     """The state of a cup after some rounds."""
 
-    facts: Facts
-    cells: Mapping[int, tuple[Cell, ...]]
+    facts: TieBreakFacts
+    cells: Mapping[int, tuple[RoundScore, ...]]
     far: dict[int, int]  # progress by member: higher for a later round, and for a better place in it
     key: str
 
-    def apart(self, people: Sequence[int]) -> list[Tied]:
+    def apart(self, people: Sequence[int]) -> list[TiedGroup]:
         """Return these people in groups from best to worst; people of one group cannot be separated."""
-        by: list[Tie] = [("", lambda tied: [self.far[n] for n in tied]), *tie_breaks(self.facts, False, self.key)]
-        return apart(people, by)
+        by: list[TieBreak] = [("", lambda tied: [self.far[n] for n in tied]), *list_tie_breaks(self.facts, False, self.key)]
+        return break_ties(people, by)
 
-    def ranked(self, people: Sequence[int]) -> list[int]:
+    def rank(self, people: Sequence[int]) -> list[int]:
         """Return these people, the best first."""
         return [n for group in self.apart(people) for n in group.people]
 
 
-def course(rules: Rules, rounds: Sequence[Drawn], members: Collection[int] = (), key: str | None = None) -> Course:
+def compute_state(rules: SeasonRules, rounds: Sequence[DrawnRound], members: Collection[int] = (), key: str | None = None) -> CupState:
     """Return the state after these rounds for everybody who was drawn, and for `members`.
 
     `key` decides lots; by default it is the key of the last round.
@@ -207,63 +216,63 @@ def course(rules: Rules, rounds: Sequence[Drawn], members: Collection[int] = (),
         for table in drawn.tables:
             places = [place or ROUND_WEIGHT - 1 for place in table.places] if table.over else [1] * len(table.members)
             far |= {n: ROUND_WEIGHT * drawn.round - place for n, place in zip(table.members, places, strict=True) if n}
-    cells = counted(rules, cells_of(rules, dict.fromkeys(far, 1), rounds))
-    return Course(facts_of(rounds, cells), cells, far, rounds[-1].key if key is None else key)
+    cells = drop_worst_rounds(rules, score_rounds(rules, dict.fromkeys(far, 1), rounds))
+    return CupState(collect_facts(rounds, cells), cells, far, rounds[-1].key if key is None else key)
 
 
-def standings(rules: Rules, members: Collection[int], rounds: Sequence[Drawn], key: str = "") -> tuple[Standing, ...]:
+def compute_standings(rules: SeasonRules, members: Collection[int], rounds: Sequence[DrawnRound], key: str = "") -> tuple[Standing, ...]:
     """Return standings by progress, then by the place at the last table, then by tie-breaks; else as
     `scoring.standings`.
 
     A person who is still in the cup counts as first of their table until it is over.
     """
-    found = course(rules, rounds, members, key)
-    return lines(found.facts, found.cells, found.apart(sorted(found.cells)))
+    found = compute_state(rules, rounds, members, key)
+    return build_lines(found.facts, found.cells, found.apart(sorted(found.cells)))
 
 
-def ahead(rules: Rules, rounds: Sequence[Drawn], table: Played) -> tuple[int, Broke]:
+def find_winner(rules: SeasonRules, rounds: Sequence[DrawnRound], table: TableResult) -> tuple[int, TieBreakName]:
     """Return the first of a table of the latest round, and the tie-break that decided it ("" if it was the place)."""
-    first, *others = course(rules, rounds).apart([n for n in table.members if n])
+    first, *others = compute_state(rules, rounds).apart([n for n in table.members if n])
     return first.people[0], others[0].broke if others else ""
 
 
 # The picture
 
 
-def tree(rules: Rules, rounds: Sequence[Drawn]) -> tuple[tuple[Node, ...], ...]:
+def build_bracket(rules: SeasonRules, rounds: Sequence[DrawnRound]) -> tuple[tuple[BracketNode, ...], ...]:
     """Return the bracket by round, up to the final, and by place. Empty before the first round is drawn."""
     if not rounds:
         return ()
-    drawn = [column(rules, rounds, at) for at in range(len(rounds))]
+    drawn = [build_round(rules, rounds, at) for at in range(len(rounds))]
     leaders = {node.n: next((chair.member for chair in node.chairs if chair.went), 0) for node in drawn[-1]}
-    coming: list[tuple[Node, ...]] = []
-    for at, (before, places) in enumerate(pairwise(widths(len(drawn[-1]), rules.seats)), len(rounds) + 1):
+    coming: list[tuple[BracketNode, ...]] = []
+    for at, (before, places) in enumerate(pairwise(get_round_widths(len(drawn[-1]), rules.seats)), len(rounds) + 1):
         coming.append(tuple(
-            Node(at, n, "unknown", tuple(
+            BracketNode(at, n, "unknown", tuple(
                 Chair(leaders.get(place + 1, 0), place + 1) for place in group
             ) + (Chair(),) * (rules.seats - len(group)))
-            for n, group in enumerate(neighbours(before, places), 1)
+            for n, group in enumerate(group_places(before, places), 1)
         ))
         leaders = {}
     return (*drawn, *coming)
 
 
-def column(rules: Rules, rounds: Sequence[Drawn], at: int) -> tuple[Node, ...]:
+def build_round(rules: SeasonRules, rounds: Sequence[DrawnRound], at: int) -> tuple[BracketNode, ...]:
     """Return the nodes of one drawn round."""
-    drawn, found = rounds[at], course(rules, rounds[: at + 1])
-    on = {n for people in places_of_round(rounds[at + 1]) for n in people} if at + 1 < len(rounds) else None
+    drawn, found = rounds[at], compute_state(rules, rounds[: at + 1])
+    on = {n for people in get_places(rounds[at + 1]) for n in people} if at + 1 < len(rounds) else None
     tables = {table.n: table for table in drawn.tables}
     return tuple(
-        node(tables[n], found.ranked(people), on) if n in tables else bye(drawn.round, n, people[0])
-        for n, people in enumerate(places_of_round(drawn), 1)
+        make_node(tables[n], found.rank(people), on) if n in tables else make_bye(drawn.round, n, people[0])
+        for n, people in enumerate(get_places(drawn), 1)
     )
 
 
-def bye(round: int, n: int, member: int) -> Node:
-    return Node(round, n, "bye", (Chair(member, went="won"),))
+def make_bye(round: int, n: int, member: int) -> BracketNode:
+    return BracketNode(round, n, "bye", (Chair(member, went="won"),))
 
 
-def node(table: Played, ranked: Sequence[int], on: Collection[int] | None) -> Node:
+def make_node(table: TableResult, ranked: Sequence[int], on: Collection[int] | None) -> BracketNode:
     """Return a node for a table. `on`: the members of the next round; None if it is not drawn, then the table's first
     advances.
     """
@@ -271,4 +280,4 @@ def node(table: Played, ranked: Sequence[int], on: Collection[int] | None) -> No
     went: dict[int, Advance] = {n: "other" if at else "won" for at, n in enumerate(onward)}
     totals = table.totals or [None] * len(table.members)
     chairs = (Chair(n, 0, total, went.get(n, "")) for n, total in zip(table.members, totals, strict=True))
-    return Node(table.round, table.n, "over" if table.over else "runs", tuple(chairs))
+    return BracketNode(table.round, table.n, "over" if table.over else "runs", tuple(chairs))

@@ -16,10 +16,10 @@ from msgspec import Meta, Struct, to_builtins
 
 from bot.seasons import cup, key_chain, league_plan, repeat_bounds, round_search, table_sizes
 from bot.seasons import seat_balance as seats
-from bot.seasons.model import Drawn, Form, OddPeoplePolicy, Rules
-from bot.seasons.random_stream import Luck
-from bot.seasons.table_search import Costs, Effort, Search
-from bot.seasons.table_sizes import Sizes, Tables
+from bot.seasons.model import DrawnRound, Form, OddPeoplePolicy, SeasonRules
+from bot.seasons.random_stream import RandomStream
+from bot.seasons.table_search import Costs, Effort, TabuSearch
+from bot.seasons.table_sizes import Sizes, TableRules
 
 # Version 1 took its random numbers from `joins` instead of `message`. Since version 3, byes and pairings are chosen
 # together.
@@ -43,11 +43,11 @@ Numbers = tuple[int, ...]
 Grid = tuple[Numbers, ...]
 
 
-class Undrawable(Exception):
+class DrawingImpossible(Exception):
     """No round can be drawn from this input. The message is one line for the reader."""
 
 
-class Input(Struct, frozen=True, kw_only=True):
+class DrawingInput(Struct, frozen=True, kw_only=True):
     """Everything that a drawing depends on. Numbers by person are in the order of `people`; () means that all are 0."""
 
     form: Form
@@ -69,7 +69,7 @@ class Input(Struct, frozen=True, kw_only=True):
     short: Numbers = ()  # how often they sat at an odd-sized table, or with a bot
     seatings: Grid = ()  # how often they had each seat
     waited: Numbers = ()  # ladder: how many times in a row they were left over
-    before: tuple[Drawn, ...] = ()  # cup: the rounds so far, which decide who advances
+    before: tuple[DrawnRound, ...] = ()  # cup: the rounds so far, which decide who advances
     worth: Numbers = ()  # cup: whole points by place, for tie-breaks
     ratings: tuple[tuple[int, int], ...] = ()  # cup: the ratings of people who have one
     rests: Numbers = ()  # how many byes they had
@@ -77,7 +77,7 @@ class Input(Struct, frozen=True, kw_only=True):
     beside: tuple[tuple[int, int], ...] = ()  # pairs of people who still play together at an open table
 
 
-class Outcome(Struct, frozen=True):
+class DrawingOutcome(Struct, frozen=True):
     """A drawn round. `repeated` and `least` count repeated meetings: of all rounds if a league was planned, else of
     this round.
     """
@@ -90,17 +90,17 @@ class Outcome(Struct, frozen=True):
     small: Numbers = ()  # people at an odd-sized table, or with a bot while others have none
 
 
-class Case(Struct):
+class DrawingCase(Struct):
     """A drawing's input by index; people are indexed in the order in which they joined."""
 
-    given: Input
+    given: DrawingInput
     order: list[int]  # positions in `given.people`
     met: list[list[int]]
-    luck: Luck
+    luck: RandomStream
 
     @property
-    def tables(self) -> Tables:
-        return Tables(self.given.seats, self.given.least, self.given.most, self.given.few)
+    def tables(self) -> TableRules:
+        return TableRules(self.given.seats, self.given.least, self.given.most, self.given.few)
 
     def each(self, numbers: Numbers) -> list[int]:
         """Return numbers by person in the order of indices."""
@@ -116,45 +116,45 @@ class Case(Struct):
         return self.given.people[self.order[one]] if one >= 0 else 0
 
 
-def draw(given: Input) -> Outcome:
+def draw_round(given: DrawingInput) -> DrawingOutcome:
     """Draw a round with the current version. Raises Undrawable."""
-    return draw_by(given, together)
+    return draw_with(given, draw_single_round)
 
 
-def draw_resting_first(given: Input) -> Outcome:
+def draw_round_v2(given: DrawingInput) -> DrawingOutcome:
     """Draw a round with versions 1 and 2, which chose byes before pairings. Raises Undrawable."""
-    return draw_by(given, alone)
+    return draw_with(given, draw_single_round_v2)
 
 
-def draw_by(given: Input, one_round: Callable[[Case], Outcome]) -> Outcome:
+def draw_with(given: DrawingInput, one_round: Callable[[DrawingCase], DrawingOutcome]) -> DrawingOutcome:
     """Draw a round; `one_round` draws it if no plan or bracket decides. Raises Undrawable."""
-    check(given)
-    case = case_of(given)
+    require_valid_input(given)
+    case = build_case(given)
     if given.form == "cup":
-        return tree(case)
+        return draw_cup_round(case)
     if given.plan is not None:
-        return as_planned(case, given.plan)
+        return use_plan(case, given.plan)
     if given.form == "league" and given.round == 1 and given.rounds > 1:
-        return planned(case)
+        return plan_league(case)
     return one_round(case)
 
 
-VERSIONS: Mapping[int, Callable[[Input], Outcome]] = {  # all versions that were ever used
-    1: draw_resting_first, 2: draw_resting_first, 3: draw,
+VERSIONS: Mapping[int, Callable[[DrawingInput], DrawingOutcome]] = {  # all versions that were ever used
+    1: draw_round_v2, 2: draw_round_v2, 3: draw_round,
 }  # fmt: skip
 
 
-def has_tables(given: Input) -> bool:
+def has_tables(given: DrawingInput) -> bool:
     """Return whether anybody would be seated. No random numbers are needed, so no drawing is announced in vain."""
     try:
-        check(given)
-        case = case_of(given)
-        return given.form == "cup" or bool(sizes_of(case))
-    except Undrawable:
+        require_valid_input(given)
+        case = build_case(given)
+        return given.form == "cup" or bool(get_table_sizes(case))
+    except DrawingImpossible:
         return False
 
 
-def check(given: Input) -> None:
+def require_valid_input(given: DrawingInput) -> None:
     """Raise Undrawable for an input that no season could produce."""
     people, by_person = len(given.people), (given.points, given.numbers, given.short, given.waited, given.rests)
     wrong = {
@@ -177,10 +177,10 @@ def check(given: Input) -> None:
     }
     for why, so in wrong.items():
         if so:
-            raise Undrawable(why)
+            raise DrawingImpossible(why)
 
 
-def case_of(given: Input) -> Case:
+def build_case(given: DrawingInput) -> DrawingCase:
     """Return the input with people sorted by joining, with their meetings and the random stream."""
     order = sorted(range(len(given.people)), key=lambda place: (given.joins[place], given.people[place]))
     index = {given.people[place]: one for one, place in enumerate(order)}
@@ -191,11 +191,11 @@ def case_of(given: Input) -> Case:
             met[index[b]][index[a]] += times
     joins = [given.joins[place] for place in order]
     key = bytes.fromhex(given.key)
-    luck = key_chain.witnessed_luck_key(key, given.message, given.round) if given.message else None
-    return Case(given, order, met, Luck(luck or key_chain.luck_key(key, joins, given.round)))
+    luck = key_chain.derive_random_key(key, given.message, given.round) if given.message else None
+    return DrawingCase(given, order, met, RandomStream(luck or key_chain.derive_random_key_v1(key, joins, given.round)))
 
 
-def digest_terms(given: Input) -> str:
+def hash_inputs(given: DrawingInput) -> str:
     """Return the digits by which the message before a drawing commits to all of its inputs except the key."""
     told = {name: value for name, value in to_builtins(given).items() if value and name not in ("key", "message")}
     for table in (table for drawn in told.get("before", ()) for table in drawn["tables"]):
@@ -207,39 +207,39 @@ def digest_terms(given: Input) -> str:
 # A league while the same people play
 
 
-def planned(case: Case) -> Outcome:
+def plan_league(case: DrawingCase) -> DrawingOutcome:
     """Plan all rounds of a league at once, and return the first of them."""
-    size = possible(case, table_sizes.sizes(len(case.order), case.tables))
-    made = league_plan.plan(len(case.order), size, case.given.seats, case.given.rounds, case.luck)
-    rounds = [filled(case, tables) for tables in made.rounds]
-    seats.planned([table for tables in rounds for table in tables])
-    first, *later = (named(case, tables) for tables in rounds)
-    return Outcome(first, rests(case, first), tuple(later), made.repeated, made.least, small(case, first))
+    size = require_tables(case, table_sizes.compute_sizes(len(case.order), case.tables))
+    made = league_plan.plan_rounds(len(case.order), size, case.given.seats, case.given.rounds, case.luck)
+    rounds = [add_bots(case, tables) for tables in made.rounds]
+    seats.balance_plan([table for tables in rounds for table in tables])
+    first, *later = (to_members(case, tables) for tables in rounds)
+    return DrawingOutcome(first, get_byes(case, first), tuple(later), made.repeated, made.least, get_odd_table_people(case, first))
 
 
-def as_planned(case: Case, plan: Grid) -> Outcome:
+def use_plan(case: DrawingCase, plan: Grid) -> DrawingOutcome:
     """Return the planned tables of this round. Raises Undrawable if the plan was made for other people."""
-    if not fits(case, plan):
-        raise Undrawable("the plan is not of these people")
+    if not plan_fits(case, plan):
+        raise DrawingImpossible("the plan is not of these people")
     size = tuple(sum(1 for one in table if one) for table in plan)
     index = {case.name(one): one for one in range(len(case.order))}
     tables = [[index[one] for one in table if one] for table in plan]
     repeated = sum(case.met[a][b] for table in tables for a in table for b in table if a < b)
-    return Outcome(plan, rests(case, plan), (), repeated, repeat_bounds.alone(case.met, size), small(case, plan))
+    return DrawingOutcome(plan, get_byes(case, plan), (), repeated, repeat_bounds.fewest_repeats_in_round(case.met, size), get_odd_table_people(case, plan))
 
 
-def fits(case: Case, plan: Grid) -> bool:
+def plan_fits(case: DrawingCase, plan: Grid) -> bool:
     """Return whether a planned round contains only these people, at tables of the sizes that would be drawn for them.
     """
     playing = [one for table in plan for one in table if one]
     strangers = set(playing) - set(case.given.people)
-    return not strangers and len(set(playing)) == len(playing) and shape(plan) == shape(blank(case))
+    return not strangers and len(set(playing)) == len(playing) and get_shape(plan) == get_shape(make_unpaired_round(case))
 
 
 # A cup
 
 
-def tree(case: Case) -> Outcome:
+def draw_cup_round(case: DrawingCase) -> DrawingOutcome:
     """Return the tables of a cup's round by place in the bracket; a single person has a bye. No tables once it is
     decided.
 
@@ -250,73 +250,73 @@ def tree(case: Case) -> Outcome:
     """
     given = case.given
     if given.before:
-        there = {n for places in cup.places_of_round(given.before[-1]) for n in places}
-        rules = Rules("", "cup", (), given.seats, points=given.worth)
-        places = cup.next_round(rules, given.before, there - set(given.people))
+        there = {n for places in cup.get_places(given.before[-1]) for n in places}
+        rules = SeasonRules("", "cup", (), given.seats, points=given.worth)
+        places = cup.draw_next_round(rules, given.before, there - set(given.people))
     else:
-        lot = [given.people[place] for place in case.luck.shuffled(case.order)]
-        people = cup.listed(lot, dict(given.ratings))
-        places = cup.first_round(people, cup.first_sizes(len(people), given.seats), given.seats)
+        lot = [given.people[place] for place in case.luck.shuffle(case.order)]
+        people = cup.order_by_seed(lot, dict(given.ratings))
+        places = cup.draw_first_round(people, cup.get_first_round_sizes(len(people), given.seats), given.seats)
     index = {case.name(one): one for one in range(len(case.order))}
     size = given.seats if given.few == "bots" else given.least
-    tables = beside_bots([[index[n] for n in place] for place in places], lambda table: size if len(table) > 1 else 1)
-    seats.alone([table for table in tables if len(table) > 1], case.sat(), case.luck)
-    drawn = named(case, tables)
-    return Outcome(drawn, tuple(place[0] for place in drawn if len(place) == 1))
+    tables = fill_with_bots([[index[n] for n in place] for place in places], lambda table: size if len(table) > 1 else 1)
+    seats.balance_round([table for table in tables if len(table) > 1], case.sat(), case.luck)
+    drawn = to_members(case, tables)
+    return DrawingOutcome(drawn, tuple(place[0] for place in drawn if len(place) == 1))
 
 
 # One round
 
 
-def alone(case: Case) -> Outcome:
+def draw_single_round_v2(case: DrawingCase) -> DrawingOutcome:
     """Draw one round from the history, choosing byes first: Swiss, ladder, and a league whose members have changed."""
-    size = sizes_of(case)
-    playing = sorted(seated(case, sum(size)))
+    size = get_table_sizes(case)
+    playing = sorted(choose_players(case, sum(size)))
     met = [[case.met[a][b] for b in playing] for a in playing]
-    tables = cheapest(COSTS[case.given.form](case, playing), strength(case, playing), size, case)
+    tables = find_cheapest_tables(COST_FUNCTIONS[case.given.form](case, playing), get_strengths(case, playing), size, case)
     repeated = sum(met[a][b] for table in tables for a in table for b in table if a < b)
-    rounds = filled(case, [[playing[one] for one in table] for table in tables])
-    seats.alone(rounds, case.sat(), case.luck)
-    drawn = named(case, rounds)
-    return Outcome(drawn, rests(case, drawn), (), repeated, repeat_bounds.alone(met, size), small(case, drawn))
+    rounds = add_bots(case, [[playing[one] for one in table] for table in tables])
+    seats.balance_round(rounds, case.sat(), case.luck)
+    drawn = to_members(case, rounds)
+    return DrawingOutcome(drawn, get_byes(case, drawn), (), repeated, repeat_bounds.fewest_repeats_in_round(met, size), get_odd_table_people(case, drawn))
 
 
-def sizes_of(case: Case) -> Sizes:
+def get_table_sizes(case: DrawingCase) -> Sizes:
     """Return the table sizes. Raises Undrawable if nobody can be seated, except on a ladder, which then has no tables.
     """
     if case.given.form == "ladder":
-        return table_sizes.ladder(case.each(case.given.waited), case.tables)
-    return possible(case, table_sizes.sizes(len(case.order), case.tables))
+        return table_sizes.compute_ladder_sizes(case.each(case.given.waited), case.tables)
+    return require_tables(case, table_sizes.compute_sizes(len(case.order), case.tables))
 
 
-def together(case: Case) -> Outcome:
+def draw_single_round(case: DrawingCase) -> DrawingOutcome:
     """Draw one round from the history, choosing byes and pairings together.
 
     First, as few people as possible sit with somebody with whom they still play elsewhere. Then the people with the
     fewest byes so far get one. Then the costs of pairings are minimised.
     """
-    size, everybody, met = sizes_of(case), range(len(case.order)), case.met
-    costs, by = COSTS[case.given.form](case, everybody), strength(case, everybody)
-    beside = open_together(case)
-    first = seated(case, sum(size))
+    size, everybody, met = get_table_sizes(case), range(len(case.order)), case.met
+    costs, by = COST_FUNCTIONS[case.given.form](case, everybody), get_strengths(case, everybody)
+    beside = build_open_pairs(case)
+    first = choose_players(case, sum(size))
     playing = set(first)
-    line = sorted(case.luck.shuffled(first), key=lambda one: -by[one])
-    rest = round_search.Rest(times_left_over(case), rest_costs(case, costs))
-    odd = table_sizes.odd(size, case.given.seats)
-    asked = round_search.Asked(size, costs, rest, odd, met, beside)
-    start = [*league_plan.cut(line, size), *([one] for one in everybody if one not in playing)]
+    line = sorted(case.luck.shuffle(first), key=lambda one: -by[one])
+    rest = round_search.ByeRules(count_left_over(case), compute_bye_costs(case, costs))
+    odd = table_sizes.find_odd_sizes(size, case.given.seats)
+    asked = round_search.RoundProblem(size, costs, rest, odd, met, beside)
+    start = [*league_plan.cut_into_tables(line, size), *([one] for one in everybody if one not in playing)]
     effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_STEPS_PER_PERSON * len(everybody), EFFORT.hold)
-    found = round_search.seat(asked, start, effort, case.luck) if size else round_search.Seated([], 0)
+    found = round_search.find_round(asked, start, effort, case.luck) if size else round_search.FoundRound([], 0)
     tables = sorted(found.tables, key=lambda table: sorted(-by[one] for one in table))
     repeated = sum(met[a][b] for table in tables for a in table for b in table if a < b)
-    least = repeat_bounds.alone(met, size) if found.least is None else found.least
-    rounds = filled(case, tables)
-    seats.alone(rounds, case.sat(), case.luck)
-    drawn = named(case, rounds)
-    return Outcome(drawn, rests(case, drawn), (), repeated, least, small(case, drawn))
+    least = repeat_bounds.fewest_repeats_in_round(met, size) if found.least is None else found.least
+    rounds = add_bots(case, tables)
+    seats.balance_round(rounds, case.sat(), case.luck)
+    drawn = to_members(case, rounds)
+    return DrawingOutcome(drawn, get_byes(case, drawn), (), repeated, least, get_odd_table_people(case, drawn))
 
 
-def open_together(case: Case) -> list[list[int]]:
+def build_open_pairs(case: DrawingCase) -> list[list[int]]:
     """Return for each two people whether they still play together at an open table: 1 or 0."""
     index = {case.name(one): one for one in range(len(case.order))}
     beside = [[0] * len(case.order) for _ in case.order]
@@ -326,7 +326,7 @@ def open_together(case: Case) -> list[list[int]]:
     return beside
 
 
-def times_left_over(case: Case) -> list[tuple[int, int]]:
+def count_left_over(case: DrawingCase) -> list[tuple[int, int]]:
     """Return for each person how often they were left over; the people with the lowest numbers are left over first.
 
     If bots fill up two-seat tables, somebody who is left over plays against a bot.
@@ -336,7 +336,7 @@ def times_left_over(case: Case) -> list[tuple[int, int]]:
     return list(zip(case.each(given.waited), rested, strict=True))
 
 
-def rest_costs(case: Case, costs: Costs) -> list[int]:
+def compute_bye_costs(case: DrawingCase, costs: Costs) -> list[int]:
     """Return the cost of a bye for each person, among people with equally many byes.
 
     In Swiss, it is twice the squared distance in points from the last. Past odd-sized tables count like another such
@@ -347,53 +347,53 @@ def rest_costs(case: Case, costs: Costs) -> list[int]:
     return [small + SWISS_BYE_COST * (mine - last) ** 2 for small, mine in zip(costs.small, points, strict=True)]
 
 
-def seated(case: Case, places: int) -> list[int]:
+def choose_players(case: DrawingCase, places: int) -> list[int]:
     """Return who plays: first those who waited longest or had the most byes, then those with more points, then by lot.
     """
-    given, lot = case.given, case.luck.shuffled(range(len(case.order)))
+    given, lot = case.given, case.luck.shuffle(range(len(case.order)))
     waited, rested, short, points = map(case.each, (given.waited, given.rests, given.short, given.points))
     return sorted(lot, key=lambda one: (-waited[one], -rested[one], -short[one], -points[one]))[:places]
 
 
-def strength(case: Case, playing: Sequence[int]) -> list[int]:
+def get_strengths(case: DrawingCase, playing: Sequence[int]) -> list[int]:
     """Return the numbers by which people are sorted before the search begins."""
     by = case.each(case.given.points if case.given.form == "swiss" else case.given.numbers)
     return [by[one] for one in playing]
 
 
-def cheapest(costs: Costs, by: list[int], size: Sizes, case: Case) -> list[list[int]]:
+def find_cheapest_tables(costs: Costs, by: list[int], size: Sizes, case: DrawingCase) -> list[list[int]]:
     """Split players into tables so that pairings cost least; the strongest table comes first."""
     if not size:
         return []
-    people, odd = len(by), table_sizes.odd(size, case.given.seats)
-    line = sorted(case.luck.shuffled(range(people)), key=lambda one: -by[one])
-    start = league_plan.cut(line, size)
+    people, odd = len(by), table_sizes.find_odd_sizes(size, case.given.seats)
+    line = sorted(case.luck.shuffle(range(people)), key=lambda one: -by[one])
+    start = league_plan.cut_into_tables(line, size)
     cost = sum(costs.pairs[a][b] for table in start for a in table for b in table if a < b)
     cost += sum(costs.small[one] for table in start if len(table) in odd for one in table)
     effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_STEPS_PER_PERSON * people, EFFORT.hold)
-    [tables] = Search([start], costs, odd, case.luck).run(effort, cost if len(size) > 1 else 0)
+    [tables] = TabuSearch([start], costs, odd, case.luck).run(effort, cost if len(size) > 1 else 0)
     return sorted(tables, key=lambda table: sorted(-by[one] for one in table))
 
 
-def league_costs(case: Case, playing: Sequence[int]) -> Costs:
-    return growing(case, playing, LEAGUE_MEETING_COST, ODD_TABLE_COST, ())
+def compute_league_costs(case: DrawingCase, playing: Sequence[int]) -> Costs:
+    return compute_pairing_costs(case, playing, LEAGUE_MEETING_COST, ODD_TABLE_COST, ())
 
 
-def swiss_costs(case: Case, playing: Sequence[int]) -> Costs:
+def compute_swiss_costs(case: DrawingCase, playing: Sequence[int]) -> Costs:
     """Return costs that also grow with the difference in points."""
     given, win = case.given, case.given.win**2
     meeting = DUEL_MEETING_COST if given.seats == 2 else SWISS_MEETING_COST
-    return growing(case, playing, meeting * win, ODD_TABLE_COST * win, given.points)
+    return compute_pairing_costs(case, playing, meeting * win, ODD_TABLE_COST * win, given.points)
 
 
-def growing(case: Case, playing: Sequence[int], meeting: int, small: int, points: Numbers) -> Costs:
+def compute_pairing_costs(case: DrawingCase, playing: Sequence[int], meeting: int, small: int, points: Numbers) -> Costs:
     """Return pairing costs that grow with every repeated meeting and with every seat at an odd-sized table."""
     met, by, short = case.met, case.each(points), case.each(case.given.short)
-    pairs = [[(by[a] - by[b]) ** 2 + meeting * repeat_bounds.repeated(met[a][b] + 1) for b in playing] for a in playing]
+    pairs = [[(by[a] - by[b]) ** 2 + meeting * repeat_bounds.count_repeats(met[a][b] + 1) for b in playing] for a in playing]
     return Costs(pairs, [small * short[one] for one in playing])
 
 
-def ladder_costs(case: Case, playing: Sequence[int]) -> Costs:
+def compute_ladder_costs(case: DrawingCase, playing: Sequence[int]) -> Costs:
     """Return costs that grow with the difference of ladder numbers and with the number of recent meetings."""
     numbers, met = case.each(case.given.numbers), case.met
     pairs = [
@@ -402,33 +402,33 @@ def ladder_costs(case: Case, playing: Sequence[int]) -> Costs:
     return Costs(pairs, [0] * len(playing))
 
 
-COSTS: Mapping[str, Callable[[Case, Sequence[int]], Costs]] = {
-    "league": league_costs, "swiss": swiss_costs, "ladder": ladder_costs,
+COST_FUNCTIONS: Mapping[str, Callable[[DrawingCase, Sequence[int]], Costs]] = {
+    "league": compute_league_costs, "swiss": compute_swiss_costs, "ladder": compute_ladder_costs,
 }  # fmt: skip
 
 
 # What comes of it
 
 
-def possible(case: Case, size: Sizes) -> Sizes:
+def require_tables(case: DrawingCase, size: Sizes) -> Sizes:
     """Return the sizes. Raises Undrawable if there are none."""
     if not size:
-        raise Undrawable(f"{len(case.order)} people are too few for a table of at least {case.given.least}")
+        raise DrawingImpossible(f"{len(case.order)} people are too few for a table of at least {case.given.least}")
     return size
 
 
-def blank(case: Case) -> Grid:
+def make_unpaired_round(case: DrawingCase) -> Grid:
     """Return a round of these people in any order, for comparing its shape."""
-    size = table_sizes.sizes(len(case.order), case.tables)
-    return named(case, filled(case, league_plan.cut(range(sum(size)), size)))
+    size = table_sizes.compute_sizes(len(case.order), case.tables)
+    return to_members(case, add_bots(case, league_plan.cut_into_tables(range(sum(size)), size)))
 
 
-def shape(tables: Grid) -> list[tuple[int, int]]:
+def get_shape(tables: Grid) -> list[tuple[int, int]]:
     """Return the number of people and bots at each table, sorted."""
     return sorted((len(table) - table.count(0), table.count(0)) for table in tables)
 
 
-def filled(case: Case, tables: Sequence[Sequence[int]]) -> list[list[int]]:
+def add_bots(case: DrawingCase, tables: Sequence[Sequence[int]]) -> list[list[int]]:
     """Add bots if the season fills up with them. A person who is left over of two seats gets a bot too, except on a
     ladder.
     """
@@ -438,28 +438,28 @@ def filled(case: Case, tables: Sequence[Sequence[int]]) -> list[list[int]]:
     playing = {one for table in tables for one in table}
     if case.given.form != "ladder":
         found += [[one] for one in range(len(case.order)) if one not in playing]
-    return beside_bots(found, lambda table: seats)
+    return fill_with_bots(found, lambda table: seats)
 
 
-def beside_bots(tables: Sequence[Sequence[int]], size: Callable[[Sequence[int]], int]) -> list[list[int]]:
+def fill_with_bots(tables: Sequence[Sequence[int]], size: Callable[[Sequence[int]], int]) -> list[list[int]]:
     """Fill each table up to its size with bots, which have negative indices."""
     bots = count(-1, -1)
     return [[*table, *(next(bots) for _ in range(size(table) - len(table)))] for table in tables]
 
 
-def named(case: Case, tables: Sequence[Sequence[int]]) -> Grid:
+def to_members(case: DrawingCase, tables: Sequence[Sequence[int]]) -> Grid:
     """Return tables with member numbers instead of indices."""
     return tuple(tuple(case.name(one) for one in table) for table in tables)
 
 
-def rests(case: Case, tables: Grid) -> Numbers:
+def get_byes(case: DrawingCase, tables: Grid) -> Numbers:
     """Return the people who are not seated."""
     playing = {one for table in tables for one in table}
     return tuple(sorted(set(case.given.people) - playing))
 
 
-def small(case: Case, tables: Grid) -> Numbers:
+def get_odd_table_people(case: DrawingCase, tables: Grid) -> Numbers:
     """Return the people whose table has another number of people than most tables."""
     people = [tuple(one for one in table if one) for table in tables]
-    odd = table_sizes.odd(tuple(map(len, people)), case.given.seats)
+    odd = table_sizes.find_odd_sizes(tuple(map(len, people)), case.given.seats)
     return tuple(sorted(one for table in people if len(table) in odd for one in table))

@@ -8,28 +8,28 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from bot.seasons import key_chain
-from bot.seasons.drawing import VERSIONS, Hex, Input, Outcome, Undrawable
+from bot.seasons.drawing import VERSIONS, DrawingImpossible, DrawingInput, DrawingOutcome, Hex
 
 Verdict = Literal["same", "other", "nothing"]
 Id = Annotated[str, Meta(pattern=r"\A\w{1,64}\Z")]  # printed, so it must not contain control characters
 
 
-class Unreadable(Exception):
+class NotADrawingFile(Exception):
     """The file is not a drawing. The message is one line for the reader."""
 
 
-class File(Struct, frozen=True, kw_only=True):
+class DrawingFile(Struct, frozen=True, kw_only=True):
     """A drawing with everything that is needed to repeat it."""
 
     drawing: int  # version of the drawing algorithm
     season: Id  # the season's public id
-    input: Input
-    outcome: Outcome
+    input: DrawingInput
+    outcome: DrawingOutcome
     seal: Hex  # the seal of the season, posted before anybody joined
-    planner: Input | None = None  # planned round: the input of the first drawing, which planned it
+    planner: DrawingInput | None = None  # planned round: the input of the first drawing, which planned it
 
 
-class Checked(Struct, frozen=True):
+class DrawingCheck(Struct, frozen=True):
     """The result of checking a drawing file."""
 
     known: bool  # this program knows the version, and a planned round includes the input of its plan
@@ -43,65 +43,65 @@ class Checked(Struct, frozen=True):
         return "same" if self.fits and self.same else "other"
 
 
-def name(file: File) -> str:
+def get_file_name(file: DrawingFile) -> str:
     return f"drawing-{file.season}-{file.input.round}.json"
 
 
-def encode(file: File) -> bytes:
+def encode(file: DrawingFile) -> bytes:
     return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
 
-def decode(whole: bytes) -> File:
+def decode(whole: bytes) -> DrawingFile:
     """Raises Unreadable."""
     try:
-        return msgspec.json.decode(whole, type=File, strict=True)
+        return msgspec.json.decode(whole, type=DrawingFile, strict=True)
     except msgspec.DecodeError as error:
-        raise Unreadable(f"that is no drawing: {error}") from error
+        raise NotADrawingFile(f"that is no drawing: {error}") from error
 
 
-def with_planner(file: File, first: File) -> File:
+def add_planner(file: DrawingFile, first: DrawingFile) -> DrawingFile:
     """Add the planner's input, so that the file can be checked alone. `first`: the file of the season's first round."""
     return replace(file, planner=first.input) if file.input.plan is not None else file
 
 
-def checked(file: File) -> Checked:
+def check_file(file: DrawingFile) -> DrawingCheck:
     """Check whether the key matches the seal and the drawing can be repeated; for a planned round, check the plan as
     well.
     """
     planned = file.input.plan is not None
     if file.drawing not in VERSIONS or (planned and file.planner is None):
-        return Checked(False)
-    same = again(file, file.input) == file.outcome and (not planned or as_planned(file))
-    return Checked(True, key_fits(file), same)
+        return DrawingCheck(False)
+    same = redraw(file, file.input) == file.outcome and (not planned or plan_matches(file))
+    return DrawingCheck(True, key_matches_seal(file), same)
 
 
-def check(file: File) -> Verdict:
-    return checked(file).verdict
+def get_verdict(file: DrawingFile) -> Verdict:
+    return check_file(file).verdict
 
 
-def key_fits(file: File) -> bool:
+def key_matches_seal(file: DrawingFile) -> bool:
     """Return whether the key matches the season's seal, and the input names that seal or the previous round's key."""
     given = file.input
     key, seal, before = bytes.fromhex(given.key), bytes.fromhex(file.seal), bytes.fromhex(given.seal)
-    if not 1 <= given.round <= key_chain.MAX_LADDER_DRAWINGS or not key_chain.fits(key, seal, given.round):
+    if not 1 <= given.round <= key_chain.MAX_LADDER_DRAWINGS or not key_chain.verify_key(key, seal, given.round):
         return False
-    return before == seal or key_chain.fits(key, before, 1)
+    return before == seal or key_chain.verify_key(key, before, 1)
 
 
-def as_planned(file: File) -> bool:
+def plan_matches(file: DrawingFile) -> bool:
     """Return whether repeating the first drawing, for the same people and with a matching key, plans this round like
     this.
     """
     given, first = file.input, file.planner
     if first is None or first.round != 1 or first.people != given.people:
         return False
-    drawn, ahead = again(file, first), given.round - 2
-    fits = key_fits(replace(file, input=first))
+    drawn, ahead = redraw(file, first), given.round - 2
+    fits = key_matches_seal(replace(file, input=first))
     return fits and drawn is not None and 0 <= ahead < len(drawn.plan) and drawn.plan[ahead] == given.plan
 
 
-def again(file: File, given: Input) -> Outcome | None:
+def redraw(file: DrawingFile, given: DrawingInput) -> DrawingOutcome | None:
     try:
         return VERSIONS[file.drawing](given)
-    except Undrawable:
+    except DrawingImpossible:
         return None

@@ -14,54 +14,54 @@ MAX_ROUNDS = 64
 MAX_LADDER_DRAWINGS = 4096
 
 
-def length(form: Form) -> int:
+def get_chain_length(form: Form) -> int:
     """Return the number of keys in the chain of a season."""
     return MAX_LADDER_DRAWINGS if form == "ladder" else MAX_ROUNDS
 
 
-def key(secret: bytes, length: int, round: int) -> bytes:
+def derive_key(secret: bytes, length: int, round: int) -> bytes:
     """Return the key of a round from 1, or the seal for round 0, in a chain of this length."""
     if not 0 <= round <= length:
         raise ValueError(f"a chain of {length} keys has none for round {round}")
-    return hashed(secret, length - round)
+    return hash_repeatedly(secret, length - round)
 
 
-def seal(secret: bytes, length: int) -> bytes:
+def derive_seal(secret: bytes, length: int) -> bytes:
     """Return the seal, which is posted before anybody joins."""
-    return key(secret, length, 0)
+    return derive_key(secret, length, 0)
 
 
-def fits(key: bytes, seal: bytes, steps: int) -> bool:
+def verify_key(key: bytes, seal: bytes, steps: int) -> bool:
     """Return whether a key comes `steps` rounds after a seal or an earlier key."""
-    return 0 <= steps <= MAX_LADDER_DRAWINGS and hashed(key, steps) == seal
+    return 0 <= steps <= MAX_LADDER_DRAWINGS and hash_repeatedly(key, steps) == seal
 
 
-def luck_key(key: bytes, joins: Sequence[int], round: int) -> bytes:
+def derive_random_key_v1(key: bytes, joins: Sequence[int], round: int) -> bytes:
     """Return the random key of a round by version 1 of the drawing. It does not bind the host, who alone sees `joins`.
 
     `joins`: the interactions by which the drawn people joined, in their order.
     """
-    return blake2b(b"".join(map(whole, (*joins, round))), key=key, digest_size=32).digest()
+    return blake2b(b"".join(map(to_8_bytes, (*joins, round))), key=key, digest_size=32).digest()
 
 
-def witnessed_luck_key(key: bytes, message: int, round: int) -> bytes:
+def derive_random_key(key: bytes, message: int, round: int) -> bytes:
     """Return the random key of a round: derived from its key and the id of the message that announced the drawing.
 
     The host knows the key. But nobody knows the message's id before the message, which lists all inputs, is posted.
     """
-    return blake2b(whole(message) + whole(round), key=key, digest_size=32, person=b"longtable draw 2").digest()
+    return blake2b(to_8_bytes(message) + to_8_bytes(round), key=key, digest_size=32, person=b"longtable draw 2").digest()
 
 
-def dice(key: bytes, round: int, table: int) -> bytes:
+def derive_table_secret(key: bytes, round: int, table: int) -> bytes:
     """Return the secret of a table's game, derived from the round's key in the chain for dice."""
-    return blake2b(whole(round) + whole(table), key=key, digest_size=32).digest()
+    return blake2b(to_8_bytes(round) + to_8_bytes(table), key=key, digest_size=32).digest()
 
 
-def hashed(secret: bytes, times: int) -> bytes:
+def hash_repeatedly(secret: bytes, times: int) -> bytes:
     for _ in range(times):
         secret = sha256(secret).digest()
     return secret
 
 
-def whole(number: int) -> bytes:
+def to_8_bytes(number: int) -> bytes:
     return number.to_bytes(8, "big")

@@ -7,14 +7,14 @@ from msgspec import Struct
 
 from bot.seasons import skill_rating
 
-from .model import UNITS_PER_POINT, Played
-from .scoring import placed
+from .model import UNITS_PER_POINT, TableResult
+from .scoring import places_by_member
 
 MIN_GAMES_FOR_PLACE = 2
 MAX_CHART_POINTS = 10
 
 
-class Rung(Struct, frozen=True):
+class LadderLine(Struct, frozen=True):
     """A member's line in the ladder."""
 
     n: int
@@ -27,7 +27,7 @@ class Rung(Struct, frozen=True):
     line: tuple[int, ...]  # the last numbers, one per table, the oldest first
 
 
-class Climb(Struct):
+class RatingHistory(Struct):
     """The course of a member's rating."""
 
     guess: skill_rating.Guess
@@ -35,15 +35,15 @@ class Climb(Struct):
     won: int = 0
 
 
-def ladder(members: Collection[int], tables: Sequence[Played]) -> tuple[Rung, ...]:
+def compute_ladder(members: Collection[int], tables: Sequence[TableResult]) -> tuple[LadderLine, ...]:
     """Return the lines of members who have played two games, the best first.
 
     `members`: everybody who was ever a member. `tables`: the finished tables, in the order in which they ended.
     """
-    climbs = {n: climb for n, climb in climbed(members, tables).items() if len(climb.numbers) > MIN_GAMES_FOR_PLACE}
+    climbs = {n: climb for n, climb in compute_histories(members, tables).items() if len(climb.numbers) > MIN_GAMES_FOR_PLACE}
     numbers = [climb.numbers[-1] for climb in climbs.values()]
     return tuple(
-        Rung(
+        LadderLine(
             n, 1 + sum(number > mine for number in numbers), numbers.count(mine) > 1, mine, mine - climb.numbers[-2],
             len(climb.numbers) - 1, climb.won, tuple(climb.numbers[1:][-MAX_CHART_POINTS:]),
         )
@@ -52,17 +52,17 @@ def ladder(members: Collection[int], tables: Sequence[Played]) -> tuple[Rung, ..
     )
 
 
-def drawing_numbers(members: Collection[int], tables: Sequence[Played]) -> dict[int, int]:
+def get_drawing_numbers(members: Collection[int], tables: Sequence[TableResult]) -> dict[int, int]:
     """Return by member the number that a drawing uses: mu alone, in the ladder's unit, as an integer."""
-    return {n: round(skill_rating.SCALE * climb.guess[0]) for n, climb in climbed(members, tables).items()}
+    return {n: round(skill_rating.SCALE * climb.guess[0]) for n, climb in compute_histories(members, tables).items()}
 
 
-def climbed(members: Collection[int], tables: Sequence[Played]) -> dict[int, Climb]:
+def compute_histories(members: Collection[int], tables: Sequence[TableResult]) -> dict[int, RatingHistory]:
     """Return the rating history of each member."""
     new = skill_rating.newcomer()
-    climbs = {n: Climb(new, [skill_rating.shown(*new)]) for n in sorted(members)}
+    climbs = {n: RatingHistory(new, [skill_rating.shown(*new)]) for n in sorted(members)}
     for table in tables:
-        places = placed(table)
+        places = places_by_member(table)
         if len(places) < 2:
             continue
         after = skill_rating.after([climbs[n].guess for n in places], list(places.values()))

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from bot.seasons import no_repeat_rounds, repeat_bounds, table_sizes
 from bot.seasons.no_repeat_rounds import Rounds
-from bot.seasons.random_stream import Luck
-from bot.seasons.table_search import Costs, Effort, Search
+from bot.seasons.random_stream import RandomStream
+from bot.seasons.table_search import Costs, Effort, TabuSearch
 
 EFFORT = Effort(looks=250_000, idle=1500, hold=6)  # from one starting point
 # Together, all starting points may look at this many times `EFFORT.looks`. With few people the searches end early, and
@@ -16,7 +16,7 @@ EFFORT = Effort(looks=250_000, idle=1500, hold=6)  # from one starting point
 STARTING_POINTS = 2
 
 
-class Plan(Struct, frozen=True):
+class LeaguePlan(Struct, frozen=True):
     """The planned rounds of a league."""
 
     rounds: Rounds  # without balanced seats
@@ -24,30 +24,30 @@ class Plan(Struct, frozen=True):
     least: int  # the proven lower bound for repeated meetings
 
 
-def plan(people: int, size: Sequence[int], seats: int, rounds: int, luck: Luck, effort: Effort = EFFORT) -> Plan:
+def plan_rounds(people: int, size: Sequence[int], seats: int, rounds: int, luck: RandomStream, effort: Effort = EFFORT) -> LeaguePlan:
     """Plan rounds with tables of these sizes. The people left over have a bye; nobody has a second one before all had
     one.
     """
-    least, order = repeat_bounds.planned(people, size, rounds), luck.shuffled(range(people))
+    least, order = repeat_bounds.fewest_repeats_in_plan(people, size, rounds), luck.shuffle(range(people))
     if seats == 2 or len(size) == 1:  # there is nothing to search
-        only = no_repeat_rounds.circle(order, rounds) if seats == 2 else at_random(order, size, rounds, luck)
-        return Plan(only, meetings(only, people), least)
-    odd = table_sizes.odd(size, seats)
-    lowest = least + 2 * repeat_bounds.spread(rounds * sum(each for each in size if each in odd), people)
+        only = no_repeat_rounds.make_round_robin(order, rounds) if seats == 2 else make_random_rounds(order, size, rounds, luck)
+        return LeaguePlan(only, count_repeated_meetings(only, people), least)
+    odd = table_sizes.find_odd_sizes(size, seats)
+    lowest = least + 2 * repeat_bounds.fewest_repeats(rounds * sum(each for each in size if each in odd), people)
     found, left = list[tuple[int, Rounds]](), STARTING_POINTS * effort.looks
     while left > 0 and not (found and found[-1][0] == lowest):
-        start = at_random(order, size, rounds, luck) if found else constructed(order, size, rounds, luck)
-        met, small = counted(start, people, odd)
-        before = cost(met, small)
-        search = Search(start, Costs(met, [2 * times for times in small], 1), odd, luck)
+        start = make_random_rounds(order, size, rounds, luck) if found else construct_rounds(order, size, rounds, luck)
+        met, small = count_meetings(start, people, odd)
+        before = compute_cost(met, small)
+        search = TabuSearch(start, Costs(met, [2 * times for times in small], 1), odd, luck)
         tables = search.run(effort, before - lowest)
         found.append((before - search.best, tables))
         left -= search.looked
     _, best = min(found, key=lambda one: one[0])
-    return Plan(best, meetings(best, people), least)
+    return LeaguePlan(best, count_repeated_meetings(best, people), least)
 
 
-def constructed(order: Sequence[int], size: Sequence[int], rounds: int, luck: Luck) -> Rounds:
+def construct_rounds(order: Sequence[int], size: Sequence[int], rounds: int, luck: RandomStream) -> Rounds:
     """Return rounds built from the ring construction as far as it reaches, then random rounds.
 
     A person whose turn for a bye it is gives their place to one of the people who have the first byes.
@@ -55,41 +55,41 @@ def constructed(order: Sequence[int], size: Sequence[int], rounds: int, luck: Lu
     over = len(order) - sum(size)
     first, base = order[:over], order[over:]
     found = Rounds()
-    for number, tables in enumerate(no_repeat_rounds.spread(base, size, rounds)):
-        resting = rests(order, over, number)
+    for number, tables in enumerate(no_repeat_rounds.construct_no_repeat_rounds(base, size, rounds)):
+        resting = get_byes(order, over, number)
         free = [one for one in first if one not in resting]
         instead = dict(zip([one for one in resting if one not in first], free, strict=True))
         found.append([[instead.get(one, one) for one in table] for table in tables])
-    return [*found, *at_random(order, size, rounds, luck, len(found))]
+    return [*found, *make_random_rounds(order, size, rounds, luck, len(found))]
 
 
-def at_random(order: Sequence[int], size: Sequence[int], rounds: int, luck: Luck, begun: int = 0) -> Rounds:
+def make_random_rounds(order: Sequence[int], size: Sequence[int], rounds: int, luck: RandomStream, first: int = 0) -> Rounds:
     """Return random rounds, from number `begun` on."""
     found, over = Rounds(), len(order) - sum(size)
-    for number in range(begun, rounds):
-        resting = rests(order, over, number)
-        found.append(cut(luck.shuffled(one for one in order if one not in resting), size))
+    for number in range(first, rounds):
+        resting = get_byes(order, over, number)
+        found.append(cut_into_tables(luck.shuffle(one for one in order if one not in resting), size))
     return found
 
 
-def rests(order: Sequence[int], over: int, number: int) -> list[int]:
+def get_byes(order: Sequence[int], over: int, number: int) -> list[int]:
     """Return who has a bye in the round of this number (from 0): `over` people, in turns."""
     return [order[(number * over + one) % len(order)] for one in range(over)]
 
 
-def cut(line: Sequence[int], size: Sequence[int]) -> list[list[int]]:
+def cut_into_tables(line: Sequence[int], size: Sequence[int]) -> list[list[int]]:
     """Cut a line of people into tables of these sizes."""
     places = iter(line)
     return [[next(places) for _ in range(each)] for each in size]
 
 
-def cost(met: Sequence[Sequence[int]], small: Sequence[int]) -> int:
+def compute_cost(met: Sequence[Sequence[int]], small: Sequence[int]) -> int:
     """Return the repeated meetings, plus twice the repeated seats at odd-sized tables."""
-    pairs = sum(repeat_bounds.repeated(times) for row in met for times in row) // 2
-    return pairs + 2 * sum(map(repeat_bounds.repeated, small))
+    pairs = sum(repeat_bounds.count_repeats(times) for row in met for times in row) // 2
+    return pairs + 2 * sum(map(repeat_bounds.count_repeats, small))
 
 
-def counted(rounds: Rounds, people: int, odd: frozenset[int]) -> tuple[list[list[int]], list[int]]:
+def count_meetings(rounds: Rounds, people: int, odd: frozenset[int]) -> tuple[list[list[int]], list[int]]:
     """Return how often each two people meet, and how often each sits at an odd-sized table."""
     met, small = [[0] * people for _ in range(people)], [0] * people
     for tables in rounds:
@@ -101,6 +101,6 @@ def counted(rounds: Rounds, people: int, odd: frozenset[int]) -> tuple[list[list
     return met, small
 
 
-def meetings(rounds: Rounds, people: int) -> int:
+def count_repeated_meetings(rounds: Rounds, people: int) -> int:
     """Return the number of repeated meetings."""
-    return cost(counted(rounds, people, frozenset())[0], ())
+    return compute_cost(count_meetings(rounds, people, frozenset())[0], ())

@@ -28,7 +28,7 @@ Status = Literal["draft", "open", "running", "paused", "over"]
 Presence = Literal["in", "left", "lost", "removed"]
 
 
-class Rules(Struct, frozen=True):
+class SeasonRules(Struct, frozen=True):
     """Everything that decides places. It is announced before anybody joins, and does not change."""
 
     name: str
@@ -59,7 +59,7 @@ class Rules(Struct, frozen=True):
         clean_fields(self, "name")
 
 
-class Played(Struct, frozen=True):
+class TableResult(Struct, frozen=True):
     """A drawn table and how it ended. Tuples are by seat."""
 
     round: int  # from 1; in a ladder, the number of the drawing
@@ -76,11 +76,11 @@ class Played(Struct, frozen=True):
         return bool(self.places)
 
 
-class Drawn(Struct, frozen=True):
+class DrawnRound(Struct, frozen=True):
     """A drawn round. A bye counts as an average table."""
 
     round: int
     slug: str
-    tables: tuple[Played, ...]
+    tables: tuple[TableResult, ...]
     rests: tuple[int, ...] = ()
     key: str = ""  # hex: the key that was published with the drawing

@@ -20,16 +20,16 @@ class Ring(Struct, frozen=True):
     plus: list[list[int]]
     times: list[list[int]]
 
-    def minus(self, a: int, b: int) -> int:
+    def subtract(self, a: int, b: int) -> int:
         """Return a - b."""
         return next(c for c, total in enumerate(self.plus[b]) if total == a)
 
     def each(self, number: int) -> int:
         """Return the element that is this number in every field."""
-        return joined([number % size for size in self.fields], self.fields)
+        return join_element([number % size for size in self.fields], self.fields)
 
 
-def circle(order: Sequence[int], rounds: int) -> Rounds:
+def make_round_robin(order: Sequence[int], rounds: int) -> Rounds:
     """Return a round robin for tables of two: everybody against everybody. With an odd number, one person has a bye."""
     ring: list[int | None] = [*order, *([None] if len(order) % 2 else [])]
     found = Rounds()
@@ -42,7 +42,7 @@ def circle(order: Sequence[int], rounds: int) -> Rounds:
     return found
 
 
-def spread(order: Sequence[int], sizes: Sequence[int], rounds: int) -> Rounds:
+def construct_no_repeat_rounds(order: Sequence[int], sizes: Sequence[int], rounds: int) -> Rounds:
     """Return as many rounds without repeated meetings as the construction gives, at most `rounds`.
 
     Sizes differ by one at most; the largest comes first. Person (i, j) is the j-th of column i. In round t they sit at
@@ -50,12 +50,12 @@ def spread(order: Sequence[int], sizes: Sequence[int], rounds: int) -> Rounds:
     m(i')) (t - t') = 0; such rounds t are left out.
     """
     tables, columns = len(sizes), sizes[0]
-    ring = ring_of(tables)
+    ring = build_ring(tables)
     slopes = [ring.each(column) for column in range(columns)]
     if len(set(slopes)) < columns:
         slopes = [column % tables for column in range(columns)]
     found = Rounds()
-    for t in apart(ring, slopes)[:rounds]:
+    for t in choose_compatible_rounds(ring, slopes)[:rounds]:
         seated = [list[int]() for _ in range(tables)]
         for place, person in enumerate(order):
             column, row = divmod(place, tables)
@@ -66,13 +66,13 @@ def spread(order: Sequence[int], sizes: Sequence[int], rounds: int) -> Rounds:
     return found
 
 
-def apart(ring: Ring, slopes: Sequence[int]) -> list[int]:
+def choose_compatible_rounds(ring: Ring, slopes: Sequence[int]) -> list[int]:
     """Return rounds t of which no two bring two people together twice, found greedily."""
-    between = {ring.minus(a, b) for a, b in combinations(slopes, 2)}
+    between = {ring.subtract(a, b) for a, b in combinations(slopes, 2)}
     free = [t != 0 and all(ring.times[slope][t] for slope in between) for t in range(len(ring.plus))]
     chosen = list[int]()
     for t in range(len(ring.plus)):
-        if all(free[ring.minus(t, other)] for other in chosen):
+        if all(free[ring.subtract(t, other)] for other in chosen):
             chosen.append(t)
     return chosen
 
@@ -81,21 +81,21 @@ def apart(ring: Ring, slopes: Sequence[int]) -> list[int]:
 
 
 @lru_cache(maxsize=8)
-def ring_of(size: int) -> Ring:
+def build_ring(size: int) -> Ring:
     """Return the ring with this number of elements."""
-    fields = prime_powers(size)
-    sums, products = zip(*map(field, fields), strict=True)
-    parts = [split(a, fields) for a in range(size)]
+    fields = factor_into_prime_powers(size)
+    sums, products = zip(*map(build_field, fields), strict=True)
+    parts = [split_element(a, fields) for a in range(size)]
 
     def table(by_field: Sequence[list[list[int]]]) -> list[list[int]]:
         return [
-            [joined([of[x][y] for of, x, y in zip(by_field, a, b, strict=True)], fields) for b in parts] for a in parts
+            [join_element([of[x][y] for of, x, y in zip(by_field, a, b, strict=True)], fields) for b in parts] for a in parts
         ]
 
     return Ring(fields, table(sums), table(products))
 
 
-def prime_powers(number: int) -> tuple[int, ...]:
+def factor_into_prime_powers(number: int) -> tuple[int, ...]:
     """Return the powers of different primes whose product is the number; (1,) for 1."""
     found, divisor = list[int](), 2
     while number > 1:
@@ -108,7 +108,7 @@ def prime_powers(number: int) -> tuple[int, ...]:
     return tuple(found) or (1,)
 
 
-def field(size: int) -> tuple[list[list[int]], list[list[int]]]:
+def build_field(size: int) -> tuple[list[list[int]], list[list[int]]]:
     """Return sums and products of the field with `size` elements, a prime power. An element's digits are a polynomial.
     """
     if size == 1:
@@ -122,7 +122,7 @@ def field(size: int) -> tuple[list[list[int]], list[list[int]]]:
             digits[a].append(digit)
     number = {tuple(those): a for a, those in enumerate(digits)}
     sums = [[number[tuple((x + y) % prime for x, y in zip(a, b, strict=True))] for b in digits] for a in digits]
-    powers = next(found for rest in digits if len(found := powers_of_x(rest, prime)) == size - 1)
+    powers = next(found for rest in digits if len(found := list_powers_of_x(rest, prime)) == size - 1)
     exponent = {number[power]: n for n, power in enumerate(powers)}
     products = [[0] * size for _ in range(size)]
     for a, first in exponent.items():
@@ -131,7 +131,7 @@ def field(size: int) -> tuple[list[list[int]], list[list[int]]]:
     return sums, products
 
 
-def powers_of_x(rest: Sequence[int], prime: int) -> list[tuple[int, ...]]:
+def list_powers_of_x(rest: Sequence[int], prime: int) -> list[tuple[int, ...]]:
     """Return 1, x, x² and so on until one repeats, in polynomials modulo x^degree = `rest`.
 
     If that makes a field with x as a generator, these are all of its elements except 0.
@@ -146,7 +146,7 @@ def powers_of_x(rest: Sequence[int], prime: int) -> list[tuple[int, ...]]:
         found.append(power)
 
 
-def split(element: int, fields: Sequence[int]) -> list[int]:
+def split_element(element: int, fields: Sequence[int]) -> list[int]:
     """Return the parts of an element in each field."""
     parts = list[int]()
     for size in fields:
@@ -155,7 +155,7 @@ def split(element: int, fields: Sequence[int]) -> list[int]:
     return parts
 
 
-def joined(parts: Sequence[int], fields: Sequence[int]) -> int:
+def join_element(parts: Sequence[int], fields: Sequence[int]) -> int:
     """Return the element with these parts."""
     element = 0
     for size, part in zip(reversed(fields), reversed(parts), strict=True):

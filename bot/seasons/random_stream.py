@@ -16,18 +16,18 @@ NUMBERS_PER_BLOCK = 4096
 BLOCK = struct.Struct(f"<{NUMBERS_PER_BLOCK}I")
 
 
-class Luck:
+class RandomStream:
     """Random numbers derived from a key: 32 bits per draw from blocks of shake_128(key ‖ block number), low byte first.
     """
 
     def __init__(self, key: bytes) -> None:
-        self.stream = numbers(key)
+        self.stream = iter_numbers(key)
 
     def below(self, n: int) -> int:
         """Return a number in 0..n-1. `n` must be far below 2^32."""
         return next(self.stream) * n >> 32
 
-    def shuffled(self, things: Iterable[T]) -> list[T]:
+    def shuffle(self, things: Iterable[T]) -> list[T]:
         """Return the things in random order, all orders being equally likely."""
         mixed = list(things)
         for last in range(len(mixed) - 1, 0, -1):
@@ -36,7 +36,7 @@ class Luck:
         return mixed
 
 
-def numbers(key: bytes) -> Iterator[int]:
+def iter_numbers(key: bytes) -> Iterator[int]:
     """Yield the 32-bit numbers of a key."""
     for block in count():
         yield from BLOCK.unpack(shake_128(key + block.to_bytes(8, "big")).digest(BLOCK.size))

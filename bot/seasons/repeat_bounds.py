@@ -5,30 +5,30 @@ from collections.abc import Sequence
 from itertools import chain
 
 
-def repeated(times: int) -> int:
+def count_repeats(times: int) -> int:
     """Return the repeats of a pair that meets this many times."""
     return times * (times - 1) // 2
 
 
-def spread(things: int, places: int) -> int:
+def fewest_repeats(things: int, places: int) -> int:
     """Return the repeats if `things` are distributed over `places` as evenly as possible."""
     each, more = divmod(things, places)
-    return more * repeated(each + 1) + (places - more) * repeated(each)
+    return more * count_repeats(each + 1) + (places - more) * count_repeats(each)
 
 
-def planned(people: int, sizes: Sequence[int], rounds: int) -> int:
+def fewest_repeats_in_plan(people: int, sizes: Sequence[int], rounds: int) -> int:
     """Return a lower bound for the repeats in a plan: so many rounds with tables of these sizes; the others have a bye.
 
     It is the larger of two bounds. First: all meetings are spread evenly over all pairs. Second: for any two rounds,
     the people of each table of the first are spread evenly over the tables of the second.
     """
-    meetings = rounds * sum(map(repeated, sizes))
+    meetings = rounds * sum(map(count_repeats, sizes))
     resting = people - sum(sizes)
-    common = sum(spread(max(size - resting, 0), len(sizes)) for size in sizes)
-    return max(spread(meetings, repeated(people)), repeated(rounds) * common)
+    common = sum(fewest_repeats(max(size - resting, 0), len(sizes)) for size in sizes)
+    return max(fewest_repeats(meetings, count_repeats(people)), count_repeats(rounds) * common)
 
 
-def alone(met: Sequence[Sequence[int]], sizes: Sequence[int]) -> int:
+def fewest_repeats_in_round(met: Sequence[Sequence[int]], sizes: Sequence[int]) -> int:
     """Return a lower bound for the repeats in one round, if each pair has met `met[a][b]` times before.
 
     It is the larger of two bounds: by the pairs that have met least, and by the opponents whom each person has met
@@ -38,4 +38,4 @@ def alone(met: Sequence[Sequence[int]], sizes: Sequence[int]) -> int:
     others = min(sizes, default=1) - 1
     own = [sum(sorted([*row[:one], *row[one + 1 :]])[:others]) for one, row in enumerate(met)]
     seated = sorted(own)[: sum(sizes)]
-    return max(sum(pairs[: sum(map(repeated, sizes))]), -(-sum(seated) // 2))
+    return max(sum(pairs[: sum(map(count_repeats, sizes))]), -(-sum(seated) // 2))

@@ -4,20 +4,20 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bot.seasons import league_plan, table_sizes
-from bot.seasons.random_stream import Luck
-from bot.seasons.repeat_bounds import repeated
+from bot.seasons.random_stream import RandomStream
+from bot.seasons.repeat_bounds import count_repeats
 from bot.seasons.table_search import Effort
-from bot.seasons.table_sizes import Tables
+from bot.seasons.table_sizes import TableRules
 
 EFFORT = Effort(looks=40_000, idle=1500, hold=6)  # a sixth of a drawing's effort
 
 
-class Ask(Struct, frozen=True):
+class ForecastRequest(Struct, frozen=True):
     """A league to forecast."""
 
     people: int
     rounds: int
-    tables: Tables
+    tables: TableRules
 
 
 class Forecast(Struct, frozen=True):
@@ -30,11 +30,11 @@ class Forecast(Struct, frozen=True):
     least: int  # the proven lower bound for repeated meetings
 
 
-def forecast(ask: Ask) -> Forecast | None:
+def forecast_league(ask: ForecastRequest) -> Forecast | None:
     """Forecast a league in which so many people play all rounds. None if there is nothing to draw."""
-    size = table_sizes.sizes(ask.people, ask.tables)
+    size = table_sizes.compute_sizes(ask.people, ask.tables)
     if not size:
         return None
-    made = league_plan.plan(ask.people, size, ask.tables.seats, ask.rounds, Luck(b"forecast"), EFFORT)
-    meetings = ask.rounds * sum(map(repeated, size))
+    made = league_plan.plan_rounds(ask.people, size, ask.tables.seats, ask.rounds, RandomStream(b"forecast"), EFFORT)
+    meetings = ask.rounds * sum(map(count_repeats, size))
     return Forecast(size, ask.people - sum(size), meetings, made.repeated, made.least)

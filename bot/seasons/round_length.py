@@ -13,12 +13,12 @@ SLACK_FACTOR = 1.5
 SECONDS_PER_DAY = 86_400.0
 
 
-def usual(pace: Pace, took: Sequence[Sequence[float]]) -> int:
+def get_usual_days(pace: Pace, durations: Sequence[Sequence[float]]) -> int:
     """Return the usual length in days, one of `ALLOWED_DAYS`: one and a half times the median game, or a default.
 
     `took`: for each game of the season, how many seconds similar tables have lasted.
     """
-    if not took or min(map(len, took)) < MIN_KNOWN_GAMES:
+    if not durations or min(map(len, durations)) < MIN_KNOWN_GAMES:
         return DEFAULT_DAYS[pace]
-    needed = SLACK_FACTOR * max(map(median, took))
+    needed = SLACK_FACTOR * max(map(median, durations))
     return next((days for days in ALLOWED_DAYS if days * SECONDS_PER_DAY >= needed), ALLOWED_DAYS[-1])

@@ -9,8 +9,8 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from bot.seasons.random_stream import Luck
-from bot.seasons.table_search import Costs, Effort, Search
+from bot.seasons.random_stream import RandomStream
+from bot.seasons.table_search import Costs, Effort, TabuSearch
 from bot.seasons.table_sizes import Sizes
 
 MAX_PEOPLE_TRIED_EXACTLY = 9  # at most 945 rounds
@@ -19,57 +19,57 @@ Round = list[list[int]]
 """The tables, then the people with a bye, each alone."""
 
 
-class Rest(Struct, frozen=True):
+class ByeRules(Struct, frozen=True):
     """What decides who gets a bye, by person."""
 
     times: list[tuple[int, int]]  # how often they were left over so far; the fewest come first, whatever pairings cost
     costs: list[int]  # the cost of a bye among people who were left over equally often
 
 
-class Asked(Struct, frozen=True):
+class RoundProblem(Struct, frozen=True):
     """A round to find."""
 
     size: Sizes
     costs: Costs
-    rest: Rest
+    rest: ByeRules
     odd: frozenset[int]  # table sizes that differ from the usual one
     met: list[list[int]]
     beside: list[list[int]]  # 1 if two people still play together elsewhere
 
 
-class Seated(Struct, frozen=True):
+class FoundRound(Struct, frozen=True):
     """A round that was found."""
 
     tables: Round
     least: int | None  # the fewest repeated meetings of any round, if all rounds were tried
 
 
-def seat(asked: Asked, start: Round, effort: Effort, luck: Luck) -> Seated:
+def find_round(asked: RoundProblem, start: Round, effort: Effort, luck: RandomStream) -> FoundRound:
     """Return the cheapest round that is found. `start` is a round with fair byes."""
     costs, odd, fair = combine_costs(asked)
     people, tables = len(asked.met), len(asked.size)
     sizes = list(map(len, start))
     if people <= MAX_PEOPLE_TRIED_EXACTLY:
-        order = luck.shuffled(range(people))
-        best = min(list_rounds(order, sizes), key=lambda made: cost_of(made, costs, odd))
+        order = luck.shuffle(range(people))
+        best = min(iter_rounds(order, sizes), key=lambda made: compute_cost(made, costs, odd))
         only_met = Costs(asked.met, [0] * people)
-        least = min(cost_of(made, only_met, frozenset()) for made in list_rounds(order, sizes))
-        return Seated(best[:tables], least)
-    found = search(start, costs, odd, fair, effort, luck)
-    if has_company(found, asked.beside):
-        other = search(deal_apart(asked.beside, sizes, luck), costs, odd, fair, effort, luck)
-        found = min(found, other, key=lambda made: cost_of(made, costs, odd))
-    return Seated(found[:tables], None)
+        least = min(compute_cost(made, only_met, frozenset()) for made in iter_rounds(order, sizes))
+        return FoundRound(best[:tables], least)
+    found = search_from(start, costs, odd, fair, effort, luck)
+    if has_open_pair(found, asked.beside):
+        other = search_from(deal_apart(asked.beside, sizes, luck), costs, odd, fair, effort, luck)
+        found = min(found, other, key=lambda made: compute_cost(made, costs, odd))
+    return FoundRound(found[:tables], None)
 
 
-def search(start: Round, costs: Costs, odd: frozenset[int], fair: int, effort: Effort, luck: Luck) -> Round:
+def search_from(start: Round, costs: Costs, odd: frozenset[int], fair: int, effort: Effort, luck: RandomStream) -> Round:
     """Return the cheapest round that is found from `start`. No round costs less than `fair`."""
-    hoped = cost_of(start, costs, odd) - fair if len(start) > 1 else 0
-    [found] = Search([start], costs, odd, luck).run(effort, hoped)
+    hoped = compute_cost(start, costs, odd) - fair if len(start) > 1 else 0
+    [found] = TabuSearch([start], costs, odd, luck).run(effort, hoped)
     return found
 
 
-def combine_costs(asked: Asked) -> tuple[Costs, frozenset[int], int]:
+def combine_costs(asked: RoundProblem) -> tuple[Costs, frozenset[int], int]:
     """Return the combined costs, the table sizes at which a seat costs something, and a lower bound for the total.
 
     One unit of fairness outweighs all pairing costs. Two people who play together elsewhere outweigh all fairness.
@@ -90,18 +90,18 @@ def combine_costs(asked: Asked) -> tuple[Costs, frozenset[int], int]:
     return Costs(company, [unit * rank + cost for rank, cost in zip(unfair, own, strict=True)]), odd, fair
 
 
-def cost_of(made: Round, costs: Costs, odd: frozenset[int]) -> int:
+def compute_cost(made: Round, costs: Costs, odd: frozenset[int]) -> int:
     """Return the cost of all meetings, and of people at odd-sized tables."""
     pairs = sum(costs.pairs[a][b] for table in made for a, b in combinations(table, 2))
     return pairs + sum(costs.small[one] for table in made if len(table) in odd for one in table)
 
 
-def has_company(made: Round, beside: Sequence[Sequence[int]]) -> bool:
+def has_open_pair(made: Round, beside: Sequence[Sequence[int]]) -> bool:
     """Return whether two people sit together who still play together elsewhere."""
     return any(beside[a][b] for table in made for a, b in combinations(table, 2))
 
 
-def list_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Round]:
+def iter_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Round]:
     """Yield each way to seat these people at tables of these sizes once. Tables of equal size are interchangeable."""
     if not people:
         yield [[] for _ in sizes]
@@ -114,16 +114,16 @@ def list_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Round]:
         left = [*sizes[:at], 0, *sizes[at + 1 :]]
         for company in combinations(others, size - 1):
             rest = [one for one in others if one not in company]
-            for made in list_rounds(rest, left):
+            for made in iter_rounds(rest, left):
                 yield [*made[:at], [first, *company], *made[at + 1 :]]
 
 
-def deal_apart(beside: Sequence[Sequence[int]], sizes: Sequence[int], luck: Luck) -> Round:
+def deal_apart(beside: Sequence[Sequence[int]], sizes: Sequence[int], luck: RandomStream) -> Round:
     """Deal people to the tables in turn. People who play together elsewhere are dealt one after the other, so that they
     sit at different tables if there are enough.
     """
     line, made = list[int](), [list[int]() for _ in sizes]
-    for one in luck.shuffled(range(len(beside))):
+    for one in luck.shuffle(range(len(beside))):
         if one not in line:
             line += [one, *(n for n, together in enumerate(beside[one]) if together and n not in line)]
     waiting = iter(line)

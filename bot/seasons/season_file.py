@@ -12,16 +12,16 @@ from msgspec import Struct
 
 from . import drawing_file, key_chain
 from .drawing import Hex
-from .drawing_file import Checked, File, Id, Unreadable
+from .drawing_file import DrawingCheck, DrawingFile, Id, NotADrawingFile
 
 
-class Person(Struct, frozen=True):
+class SeasonFilePerson(Struct, frozen=True):
     """A member of the season."""
 
     number: int
 
 
-class Table(Struct, frozen=True):
+class SeasonFileTable(Struct, frozen=True):
     """A table. `people` are the member numbers by seat as they sit now; 0 is a bot that was drawn."""
 
     table: int
@@ -31,22 +31,22 @@ class Table(Struct, frozen=True):
     message: int = 0  # the message whose id went into its dice; 0 in rounds that no message announced
 
 
-class Round(Struct, frozen=True):
+class SeasonFileRound(Struct, frozen=True):
     """A round of the season."""
 
     round: int
     dice: Hex | None  # the key of the dice, published once all tables are over
-    drawing: File
-    tables: tuple[Table, ...]
+    drawing: DrawingFile
+    tables: tuple[SeasonFileTable, ...]
 
 
-class Whole(Struct, frozen=True):
+class SeasonFile(Struct, frozen=True):
     """A season as it stands in the file."""
 
     season: Id
     seals: tuple[Hex, Hex]  # the seal of the drawings and the seal of the dice
-    people: tuple[Person, ...]
-    rounds: tuple[Round, ...]
+    people: tuple[SeasonFilePerson, ...]
+    rounds: tuple[SeasonFileRound, ...]
 
 
 class StandIn(Struct, frozen=True):
@@ -58,11 +58,11 @@ class StandIn(Struct, frozen=True):
     sits: int
 
 
-class Found(Struct, frozen=True):
+class RoundCheck(Struct, frozen=True):
     """The result of checking a round."""
 
     round: int
-    drawing: Checked
+    drawing: DrawingCheck
     here: bool  # the drawing belongs to this season and round
     seated: bool  # the drawn people sit at its tables, or possible substitutes
     stand_ins: tuple[StandIn, ...]
@@ -72,43 +72,43 @@ class Found(Struct, frozen=True):
     untold: tuple[int, ...]  # tables whose seed is not published
 
     @property
-    def lies(self) -> bool:
+    def is_wrong(self) -> bool:
         """Return whether anything in the round is wrong."""
         whole = self.here and self.seated and not self.wrong and self.dice is not False
         return not whole or self.drawing.verdict == "other"
 
 
-def decode(whole: bytes) -> Whole:
+def decode(whole: bytes) -> SeasonFile:
     """Raises Unreadable."""
     try:
-        return msgspec.json.decode(whole, type=Whole, strict=True)
+        return msgspec.json.decode(whole, type=SeasonFile, strict=True)
     except msgspec.DecodeError as error:
-        raise Unreadable(f"that is no season: {error}") from error
+        raise NotADrawingFile(f"that is no season: {error}") from error
 
 
-def checked(whole: Whole) -> list[Found]:
+def check_season(whole: SeasonFile) -> list[RoundCheck]:
     """Check all rounds of the season."""
-    return [of_round(whole, n, one) for n, one in enumerate(whole.rounds, 1)]
+    return [check_round(whole, n, one) for n, one in enumerate(whole.rounds, 1)]
 
 
-def of_round(whole: Whole, n: int, one: Round) -> Found:
+def check_round(whole: SeasonFile, n: int, one: SeasonFileRound) -> RoundCheck:
     """Check one round."""
-    stand_ins = changed(one)
-    seeds = {table.table: seed_fits(one, table) for table in one.tables}
-    return Found(
+    stand_ins = find_stand_ins(one)
+    seeds = {table.table: is_seed_right(one, table) for table in one.tables}
+    return RoundCheck(
         round=one.round,
-        drawing=drawing_file.checked(one.drawing),
-        here=one.round == n and belongs(whole, one),
-        seated=stand_ins is not None and replaced(whole, one, stand_ins),
+        drawing=drawing_file.check_file(one.drawing),
+        here=one.round == n and is_own_drawing(whole, one),
+        seated=stand_ins is not None and are_stand_ins_possible(whole, one, stand_ins),
         stand_ins=tuple(stand_ins or ()),
-        dice=None if one.dice is None else key_chain.fits(bytes.fromhex(one.dice), bytes.fromhex(whole.seals[1]), n),
+        dice=None if one.dice is None else key_chain.verify_key(bytes.fromhex(one.dice), bytes.fromhex(whole.seals[1]), n),
         seeds=sum(fits is True for fits in seeds.values()),
         wrong=tuple(table for table, fits in seeds.items() if fits is False),
         untold=tuple(table for table, fits in seeds.items() if fits is None),
     )
 
 
-def belongs(whole: Whole, one: Round) -> bool:
+def is_own_drawing(whole: SeasonFile, one: SeasonFileRound) -> bool:
     """Return whether the drawing belongs to this season and round; for a planned round also the drawing that planned
     it.
     """
@@ -117,14 +117,14 @@ def belongs(whole: Whole, one: Round) -> bool:
     return own and (file.planner is None or file.planner == first.input)
 
 
-def at_tables(one: Round) -> dict[int, tuple[int, ...]]:
+def get_drawn_tables(one: SeasonFileRound) -> dict[int, tuple[int, ...]]:
     """Return the drawn people by table number. A place with one person is a bye of a cup, not a table."""
     return {n: people for n, people in enumerate(one.drawing.outcome.tables, 1) if len(people) > 1}
 
 
-def changed(one: Round) -> list[StandIn] | None:
+def find_stand_ins(one: SeasonFileRound) -> list[StandIn] | None:
     """Return the seats where somebody else sits than was drawn; None if the tables are not the drawn ones."""
-    drawn = at_tables(one)
+    drawn = get_drawn_tables(one)
     there = {table.table: table.people for table in one.tables}
     same = [(table.table, len(table.people)) for table in one.tables] == [(n, len(drawn[n])) for n in sorted(drawn)]
     if not same:
@@ -137,7 +137,7 @@ def changed(one: Round) -> list[StandIn] | None:
     ]
 
 
-def replaced(whole: Whole, one: Round, stand_ins: list[StandIn]) -> bool:
+def are_stand_ins_possible(whole: SeasonFile, one: SeasonFileRound, stand_ins: list[StandIn]) -> bool:
     """Return whether seats can have been taken over like this.
 
     A substitute must be a member who sits nowhere else and was not drawn in this round, unless somebody else has their
@@ -146,7 +146,7 @@ def replaced(whole: Whole, one: Round, stand_ins: list[StandIn]) -> bool:
     members = {person.number for person in whole.people}
     often = Counter(n for table in one.tables for n in table.people if n)
     instead = {change.drawn: change.sits for change in stand_ins}
-    home = {n for people in at_tables(one).values() for n in people}
+    home = {n for people in get_drawn_tables(one).values() for n in people}
 
     def from_outside(n: int) -> bool:
         passed = set[int]()
@@ -160,18 +160,18 @@ def replaced(whole: Whole, one: Round, stand_ins: list[StandIn]) -> bool:
     )
 
 
-def seed_fits(one: Round, table: Table) -> bool | None:
+def is_seed_right(one: SeasonFileRound, table: SeasonFileTable) -> bool | None:
     """Return whether a table's seed is right; None if there is nothing to check."""
     if table.seed is not None and table.message != one.drawing.input.message:
         return False
     if one.dice is None:
         told = table.seed is not None and table.seal is not None
-        return seal_of(bytes.fromhex(table.seed or "")) == table.seal if told else None
+        return make_seal(bytes.fromhex(table.seed or "")) == table.seal if told else None
     if table.seed is None and table.seal is None:
         return None
-    seed = key_chain.dice(bytes.fromhex(one.dice), one.round, table.table)
-    return table.seed in (None, seed.hex()) and table.seal in (None, seal_of(seed))
+    seed = key_chain.derive_table_secret(bytes.fromhex(one.dice), one.round, table.table)
+    return table.seed in (None, seed.hex()) and table.seal in (None, make_seal(seed))
 
 
-def seal_of(seed: bytes) -> str:
-    return key_chain.hashed(seed, 1).hex()
+def make_seal(seed: bytes) -> str:
+    return key_chain.hash_repeatedly(seed, 1).hex()

@@ -8,13 +8,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import combinations, permutations
 
-from bot.seasons.random_stream import Luck
+from bot.seasons.random_stream import RandomStream
 
 COST_BASE, MAX_COST_EXPONENT = 8, 16
 Table = list[int]
 
 
-def planned(tables: Sequence[Table]) -> None:
+def balance_plan(tables: Sequence[Table]) -> None:
     """Order many tables so that nobody has one seat two times more than another, among the seats that every table has.
 
     Take two seats. Each table is then a line from the person in the first to the person in the second. If the lines are
@@ -25,13 +25,13 @@ def planned(tables: Sequence[Table]) -> None:
     seats = max(map(len, tables), default=0)
     for pair in combinations(range(seats), 2):
         if pair[1] >= shared:
-            balance([table for table in tables if len(table) > pair[1]], *pair)
+            balance_two_seats([table for table in tables if len(table) > pair[1]], *pair)
     uneven = True
     while uneven:
-        uneven = any(balance(tables, *pair) for pair in combinations(range(shared), 2))
+        uneven = any(balance_two_seats(tables, *pair) for pair in combinations(range(shared), 2))
 
 
-def balance(tables: Sequence[Table], a: int, b: int) -> bool:
+def balance_two_seats(tables: Sequence[Table], a: int, b: int) -> bool:
     """Balance two seats if somebody has one of them two times more than the other. Return whether that was necessary.
     """
     more = defaultdict[int, int](int)
@@ -40,13 +40,13 @@ def balance(tables: Sequence[Table], a: int, b: int) -> bool:
         more[table[b]] -= 1
     if all(abs(times) < 2 for times in more.values()):
         return False
-    for table, turned in zip(tables, circles([(table[a], table[b]) for table in tables]), strict=True):
+    for table, turned in zip(tables, find_lines_to_reverse([(table[a], table[b]) for table in tables]), strict=True):
         if turned:
             table[a], table[b] = table[b], table[a]
     return True
 
 
-def circles(lines: Sequence[tuple[int, int]]) -> list[bool]:
+def find_lines_to_reverse(lines: Sequence[tuple[int, int]]) -> list[bool]:
     """Return which lines to reverse so that at each point equally many begin and end, or one more or fewer."""
     ends = defaultdict[int, list[int]](list)
     for number, line in enumerate(lines):
@@ -70,19 +70,19 @@ def circles(lines: Sequence[tuple[int, int]]) -> list[bool]:
     return turned[: len(lines)]
 
 
-def alone(tables: Sequence[Table], sat: Sequence[Sequence[int]], luck: Luck) -> None:
+def balance_round(tables: Sequence[Table], sat: Sequence[Sequence[int]], luck: RandomStream) -> None:
     """Order the tables of one round, each in the best way by how often its people had each seat; equal ways by lot.
 
     Nobody gets a seat that they have had two times more than another one while somebody else at the table is better
     off.
     """
     for table in tables:
-        people = luck.shuffled(table)
-        dear = {one: dearness(sat[one][: len(table)]) if one >= 0 else [0] * len(table) for one in people}
+        people = luck.shuffle(table)
+        dear = {one: compute_seat_costs(sat[one][: len(table)]) if one >= 0 else [0] * len(table) for one in people}
         table[:] = min(permutations(people), key=lambda order: sum(dear[one][seat] for seat, one in enumerate(order)))
 
 
-def dearness(times: Sequence[int]) -> list[int]:
+def compute_seat_costs(times: Sequence[int]) -> list[int]:
     """Return the cost of each seat: one more than a person's rarest seat outweighs everything the rest of a table can
     gain.
     """

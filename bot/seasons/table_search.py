@@ -11,7 +11,7 @@ from operator import itemgetter
 from msgspec import Struct
 
 from bot.seasons.no_repeat_rounds import Rounds
-from bot.seasons.random_stream import Luck
+from bot.seasons.random_stream import RandomStream
 
 MAX_TRIES_TO_FIND_COSTLY_PERSON = 400
 MORE_THAN_ANY_COST = 1 << 200
@@ -37,26 +37,26 @@ class Effort(Struct, frozen=True):
     hold: int  # the number of steps for which an exchange is not reversed; up to twice as many, by lot
 
 
-class Search:
+class TabuSearch:
     """The state of a search. `gained` says how much cheaper the current `rounds` are than the first ones."""
 
-    def __init__(self, rounds: Rounds, costs: Costs, odd: frozenset[int], luck: Luck) -> None:
-        self.rounds, self.costs, self.luck = copied(rounds), costs, luck
+    def __init__(self, rounds: Rounds, costs: Costs, odd: frozenset[int], luck: RandomStream) -> None:
+        self.rounds, self.costs, self.luck = copy_rounds(rounds), costs, luck
         self.odd = odd
-        self.at = [places(tables, len(costs.small)) for tables in rounds]
-        self.within = [[entries_of(table) for table in tables] for tables in rounds]  # getters of a table's entries
+        self.at = [get_table_numbers(tables, len(costs.small)) for tables in rounds]
+        self.within = [[make_getter(table) for table in tables] for tables in rounds]  # getters of a table's entries
         self.gained = self.best = self.step = self.looked = 0
         self.until = dict[tuple[int, int, int], int]()
 
-    def run(self, effort: Effort, hoped: int) -> Rounds:
+    def run(self, effort: Effort, max_gain: int) -> Rounds:
         """Return the best rounds that are found. The search ends when it has gained `hoped`, the most that can be
         gained.
         """
-        found, idle = copied(self.rounds), 0
-        while self.best < hoped and self.looked < effort.looks and idle < effort.idle:
+        found, idle = copy_rounds(self.rounds), 0
+        while self.best < max_gain and self.looked < effort.looks and idle < effort.idle:
             self.step, idle = self.step + 1, idle + 1
             turn, one = self.somebody()
-            chosen = self.exchange(turn, one)
+            chosen = self.find_best_exchange(turn, one)
             if chosen is None:
                 continue
             other, change = chosen
@@ -64,7 +64,7 @@ class Search:
             self.gained -= change
             self.until[turn, min(one, other), max(one, other)] = self.step + effort.hold + self.luck.below(effort.hold)
             if self.gained > self.best:
-                self.best, found, idle = self.gained, copied(self.rounds), 0
+                self.best, found, idle = self.gained, copy_rounds(self.rounds), 0
         return found
 
     def somebody(self) -> tuple[int, int]:
@@ -84,7 +84,7 @@ class Search:
                 break
         return turn, one
 
-    def exchange(self, turn: int, one: int) -> tuple[int, int] | None:
+    def find_best_exchange(self, turn: int, one: int) -> tuple[int, int] | None:
         """Return the best person to exchange tables with in that round, and the change of the cost; equals are chosen
         by lot.
         """
@@ -128,7 +128,7 @@ class Search:
         at[one], at[other] = there, here
         self.looked += 2 * (len(tables[here]) + len(tables[there]))  # because it takes as much time
         for table in (here, there):
-            self.within[turn][table] = entries_of(tables[table])
+            self.within[turn][table] = make_getter(tables[table])
         if self.costs.again:
             self.count(turn, one, 1)
             self.count(turn, other, 1)
@@ -145,7 +145,7 @@ class Search:
             self.costs.small[one] += 2 * again
 
 
-def entries_of(table: Sequence[int]) -> Callable[[Sequence[int]], Sequence[int]]:
+def make_getter(table: Sequence[int]) -> Callable[[Sequence[int]], Sequence[int]]:
     """Return a function that takes the entries of these people from a row."""
     if len(table) > 1:
         return itemgetter(*table)
@@ -153,7 +153,7 @@ def entries_of(table: Sequence[int]) -> Callable[[Sequence[int]], Sequence[int]]
     return lambda row: (row[alone],)
 
 
-def places(tables: Sequence[Sequence[int]], people: int) -> list[int]:
+def get_table_numbers(tables: Sequence[Sequence[int]], people: int) -> list[int]:
     """Return the table number of each person; -1 for people without one."""
     at = [-1] * people
     for number, table in enumerate(tables):
@@ -162,5 +162,5 @@ def places(tables: Sequence[Sequence[int]], people: int) -> list[int]:
     return at
 
 
-def copied(rounds: Rounds) -> Rounds:
+def copy_rounds(rounds: Rounds) -> Rounds:
     return [[table[:] for table in tables] for tables in rounds]

@@ -12,7 +12,7 @@ Sizes = tuple[int, ...]
 """The number of people at each table, the largest first."""
 
 
-class Tables(Struct, frozen=True):
+class TableRules(Struct, frozen=True):
     """What the season wants and its games allow."""
 
     seats: int
@@ -21,21 +21,21 @@ class Tables(Struct, frozen=True):
     few: OddPeoplePolicy
 
 
-def limits(games: Sequence[Sequence[int]]) -> tuple[int, int]:
+def common_table_sizes(games: Sequence[Sequence[int]]) -> tuple[int, int]:
     """Return the smallest and largest table that all games allow. `games`: the allowed numbers of players of each."""
     return max(2, *map(min, games)), min(map(max, games))
 
 
-def sizes(people: int, tables: Tables) -> Sizes:
+def compute_sizes(people: int, tables: TableRules) -> Sizes:
     """Return table sizes, as even as possible; empty if the games allow nothing. With two seats, an odd person is left
     over.
     """
     if tables.seats == 2:
         return (2,) * (people // 2)
-    return FILLED[tables.few](people, tables)
+    return SIZES_BY_POLICY[tables.few](people, tables)
 
 
-def ladder(waited: Sequence[int], tables: Tables) -> Sizes:
+def compute_ladder_sizes(waited: Sequence[int], tables: TableRules) -> Sizes:
     """Return full tables; also smaller ones if somebody has been left over often and would be again.
 
     With bots, nobody is left over. `waited`: how many times in a row each person was left over.
@@ -43,7 +43,7 @@ def ladder(waited: Sequence[int], tables: Tables) -> Sizes:
     people, seats = len(waited), tables.seats
     full, over = divmod(people, seats)
     if tables.few == "bots" and people > 1 and seats > 2:
-        return beside_bots(people, tables)
+        return fill_with_bots(people, tables)
     longest = sorted(waited)[:over]
     if seats - 1 < max(2, tables.least) or not longest or longest[-1] < MAX_TIMES_LEFT_OVER:
         return (seats,) * full
@@ -53,13 +53,13 @@ def ladder(waited: Sequence[int], tables: Tables) -> Sizes:
     return max(ways, key=sum)
 
 
-def odd(sizes: Sequence[int], seats: int) -> frozenset[int]:
+def find_odd_sizes(sizes: Sequence[int], seats: int) -> frozenset[int]:
     """Return the sizes that differ from the usual one, to the disadvantage of the people who sit there."""
     common = seats if seats in sizes else max(sizes, default=0)
     return frozenset(sizes) - {common}
 
 
-def even(people: int, tables: int) -> Sizes:
+def split_evenly(people: int, tables: int) -> Sizes:
     """Return sizes that differ by one at most."""
     each, more = divmod(people, tables)
     return (each + 1,) * more + (each,) * (tables - more)
@@ -68,36 +68,36 @@ def even(people: int, tables: int) -> Sizes:
 # What becomes of a number that fills no tables
 
 
-def smaller(people: int, tables: Tables) -> Sizes:
+def allow_smaller_tables(people: int, tables: TableRules) -> Sizes:
     """Seat everybody at smaller or larger tables if the games allow it; otherwise give as few byes as possible."""
-    return next((found for playing in range(people, 1, -1) if (found := uneven(playing, tables))), ())
+    return next((found for playing in range(people, 1, -1) if (found := compute_uneven_sizes(playing, tables))), ())
 
 
-def uneven(people: int, tables: Tables) -> Sizes:
+def compute_uneven_sizes(people: int, tables: TableRules) -> Sizes:
     """Return one table more than can be filled, or as many with some larger by one if more people then sit at full
     tables.
     """
     full = people // tables.seats
-    ways = [even(people, -(-people // tables.seats))]
+    ways = [split_evenly(people, -(-people // tables.seats))]
     if full and people <= full * (tables.seats + 1):
-        ways.append(even(people, full))
+        ways.append(split_evenly(people, full))
     allowed = [way for way in ways if way[0] <= tables.most and way[-1] >= max(2, tables.least)]
     return max(allowed, key=lambda way: way.count(tables.seats), default=())
 
 
-def beside_bots(people: int, tables: Tables) -> Sizes:
+def fill_with_bots(people: int, tables: TableRules) -> Sizes:
     """Return sizes for tables that bots fill up, with one bot at each table before two at any."""
-    return even(people, -(-people // tables.seats))
+    return split_evenly(people, -(-people // tables.seats))
 
 
-def resting(people: int, tables: Tables) -> Sizes:
+def give_byes(people: int, tables: TableRules) -> Sizes:
     if people < tables.seats:
-        return smaller(people, tables)
+        return allow_smaller_tables(people, tables)
     return (tables.seats,) * (people // tables.seats)
 
 
-FILLED: Mapping[OddPeoplePolicy, Callable[[int, Tables], Sizes]] = {
-    "smaller": smaller,
-    "bots": beside_bots,
-    "rest": resting,
+SIZES_BY_POLICY: Mapping[OddPeoplePolicy, Callable[[int, TableRules], Sizes]] = {
+    "smaller": allow_smaller_tables,
+    "bots": fill_with_bots,
+    "rest": give_byes,
 }

@@ -10,39 +10,39 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 Figure = int | Fraction
-Broke = Literal["", "won", "share", "direct", "met", "lot"]
+TieBreakName = Literal["", "won", "share", "direct", "met", "lot"]
 """The name of a tie-break; "" is the main criterion before all tie-breaks."""
-Tie = tuple[Broke, Callable[[Sequence[int]], list[Figure]]]
+TieBreak = tuple[TieBreakName, Callable[[Sequence[int]], list[Figure]]]
 """A tie-break: its name, and a function that returns the figures of tied members. The highest figure wins."""
 
 
-class Tied(Struct, frozen=True):
+class TiedGroup(Struct, frozen=True):
     """People who cannot be separated, and what separates them from the previous group, with the figures of both groups.
     """
 
     people: tuple[int, ...]
-    broke: Broke = ""
+    broke: TieBreakName = ""
     figures: tuple[Figure, Figure] = (0, 0)
 
 
-def apart(tied: Sequence[int], by: Sequence[Tie]) -> list[Tied]:
+def break_ties(tied: Sequence[int], by: Sequence[TieBreak]) -> list[TiedGroup]:
     """Return groups from best to worst. If a tie-break leaves a smaller group tied, all tie-breaks are tried on that
     group.
     """
     for broke, figures_of in by if len(tied) > 1 else ():
         figures = figures_of(tied)
         if len(kinds := sorted(set(figures), reverse=True)) > 1:
-            groups: list[Tied] = []
+            groups: list[TiedGroup] = []
             for before, figure in zip([None, *kinds], kinds, strict=False):
-                first, *others = apart([n for n, his in zip(tied, figures, strict=True) if his == figure], by)
+                first, *others = break_ties([n for n, his in zip(tied, figures, strict=True) if his == figure], by)
                 if before is not None:
                     first = replace(first, broke=broke, figures=(before, figure))
                 groups += [first, *others]
             return groups
-    return [Tied(tuple(tied))] if tied else []
+    return [TiedGroup(tuple(tied))] if tied else []
 
 
-def lot(key: str) -> Callable[[Sequence[int]], list[Figure]]:
+def make_lot(key: str) -> Callable[[Sequence[int]], list[Figure]]:
     """Return a tie-break with a random figure for each member, from a round's published key: independent of who else is
     tied.
     """

@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-from bot.panels.custom_ids import command
+from bot.panels.custom_ids import global_custom_id
 
 from .finding import Bench, Finding, broken, fine, loss
 from .probe_messages import ASLEEP, MARK
@@ -65,11 +65,11 @@ def messages(bench: Bench, message: object = "") -> str:
 def controls() -> list[dict[str, Any]]:
     """Two buttons and a list, grey: nobody shall press them."""
     buttons = [
-        {"type": BUTTON, "style": 2, "label": word, "custom_id": command("check-press", word), "disabled": True}
+        {"type": BUTTON, "style": 2, "label": word, "custom_id": global_custom_id("check-press", word), "disabled": True}
         for word in ("A", "B")
     ]
     options = [{"label": word, "value": word} for word in ("A", "B")]
-    chooser = {"type": SELECT, "custom_id": command("check-press", "C"), "options": options, "disabled": True}
+    chooser = {"type": SELECT, "custom_id": global_custom_id("check-press", "C"), "options": options, "disabled": True}
     return [{"type": ROW, "components": buttons}, {"type": ROW, "components": [chooser]}]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.panels.custom_ids import command
+from bot.panels.custom_ids import global_custom_id
 
 from .channel_checks import ALT, BOX, BUTTON, EPHEMERAL, GALLERY, NAME, PANEL, ROW, WORDS, picture, put_to_sleep, spoken
 from .check_place import Pressed
@@ -91,7 +91,7 @@ async def sleeping(bench: Bench) -> Finding:
     """A button in a thread that is asleep: the client of whoever presses it wakes the thread first. The panel says
     later what it has to say, with a new picture, as the bot's panels do where a press takes long."""
     here = bench.here
-    button = {"type": BUTTON, "style": 1, "label": here.button, "custom_id": command("check-thread")}
+    button = {"type": BUTTON, "style": 1, "label": here.button, "custom_id": global_custom_id("check-thread")}
     (await spoken(bench, {"flags": PANEL, "components": [{"type": ROW, "components": [button]}]})).good()
     await put_to_sleep(bench)
     pressed = await here.ask("thread")

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.panels.advice_panel import told
-from bot.panels.custom_ids import Press
+from bot.panels.advice_panel import build_advice_panel
+from bot.panels.custom_ids import CustomId
 from bot.service.workers.advice_search import compute_advice, make_question
 
 from .messages import NAMES, SAY
@@ -25,7 +25,7 @@ def advice(seen: Viewpoint) -> Any:
     task = replace(question.task, playouts=PLAYOUTS, hurried=False)
     hints = match.game.words([NAMES[seat] for seat in match.seats])
     found = compute_advice(match.game, task)
-    return task.key, told(found, question.world, viewer, hints, SAY, Press("", TABLE, viewer, "token"), ())
+    return task.key, build_advice_panel(found, question.world, viewer, hints, SAY, CustomId("", TABLE, viewer, "token"), ())
 
 
 SHOWN = [advice]

@@ -9,11 +9,11 @@ from typing import Any
 
 from msgspec import Raw
 
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button
-from bot.panels.help_sheet import rule_of_question, sheet_for
-from bot.panels.picture_studio import digest, scene
-from bot.panels.thing_panel import Asked, answer
+from bot.panels.help_sheet import get_question_help, sheet_for
+from bot.panels.picture_studio import build_scene, hash_scene
+from bot.panels.thing_panel import ThingLookup, build_thing_panel
 from bot.rulebook.book import book, clauses
 from bot.rulebook.placeholders import Reader, told
 from bot.service.model.action_log import LogEntry, LoggedSubmission, encode_entry
@@ -31,9 +31,9 @@ LOOKED_UP = 3  # things whose whole answer is looked at, and so many beginnings 
 TYPED = 4  # letters of such a beginning, at most
 
 
-def asked(seen: Viewpoint) -> Asked:
+def asked(seen: Viewpoint) -> ThingLookup:
     looks = look(seen.match, seen.viewer)
-    return Asked(seen.match.game, SAY, Press("", looks.table.id), looks)
+    return ThingLookup(seen.match.game, SAY, CustomId("", looks.table.id), looks)
 
 
 def things(seen: Viewpoint) -> Any:
@@ -49,7 +49,7 @@ def things(seen: Viewpoint) -> Any:
     first = known.at_hand(seen.view, seen.viewer, seen.decision)
     return (
         {key: (who.now(key), who.held(key)) for key in keys},
-        [answer(who, known.all[key]) for key in some],
+        [build_thing_panel(who, known.all[key]) for key in some],
         [known.search(typed, first) for typed in ("", *(known.names[key][: luck.randint(1, TYPED)] for key in some))],
     )
 
@@ -60,7 +60,7 @@ def help_sheet(seen: Viewpoint) -> Any:
         return None
     who = asked(seen)
     assert who.look is not None
-    rule, found = rule_of_question(who), book(who.game)
+    rule, found = get_question_help(who), book(who.game)
     chapter = found.about(f"help-{seen.decision.kind}", clauses(rule)) if found is not None else None
     page = told(chapter.pages[0], Reader(who.game, len(who.look.table.seats))) if chapter is not None else ""
     return sheet_for(who, Button("", who.at.to("rules"))), chapter and chapter.key, page
@@ -83,8 +83,8 @@ def looked_back(match: Match[Any], begun: bytes, answers: Sequence[Action], view
         for n, one in enumerate(answers)
     ]
     past: TableView = to_past_view(look(match, viewer), compute_past_view(game, sheet_of(match), base, rows, viewer))
-    drawn, shown = find_pictures(game.slug), scene(past)
-    kinds = [digest(game.slug, kind, shown) for kind in ("board", "acting")]
+    drawn, shown = find_pictures(game.slug), build_scene(past)
+    kinds = [hash_scene(game.slug, kind, shown) for kind in ("board", "acting")]
     return packed(past.view), kinds, drawn.text_board(shown) if drawn is not None else ""
 
 

@@ -14,8 +14,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.panels import phrase_forms, post_messages
-from bot.panels.build_panel import derive
-from bot.panels.question_controls import Picks
+from bot.panels.build_panel import build_panel
+from bot.panels.question_controls import Selection
 from bot.service.model.table import TableView
 from bot.service.model.table_change import LoadedTable
 from bot.service.model.table_state import SeatState, TableState, encode_table_state
@@ -59,7 +59,7 @@ def panel(seen: Viewpoint) -> Any:
         return None
     match, viewer, looks = seen.match, seen.viewer, look(seen.match, seen.viewer)
     ahead = match.preview(viewer) if viewer is not None and looks.decision is not None else None
-    return derive(looks, match.game.words(looks.table.names), SAY, ahead=ahead)
+    return build_panel(looks, match.game.words(looks.table.names), SAY, preview=ahead)
 
 
 def post(seen: Viewpoint) -> Any:
@@ -68,12 +68,12 @@ def post(seen: Viewpoint) -> Any:
         return None
     match, viewer, public = seen.match, seen.viewer, look(seen.match, None)
     hints, everybody = match.game.words(public.table.names), [*match.seats]
-    found = [post_messages.prompt(look(match, viewer), hints, SAY, POST, ())] if viewer is not None else []
+    found = [post_messages.build_prompt_message(look(match, viewer), hints, SAY, POST, ())] if viewer is not None else []
     if match.over:
-        return [*found, post_messages.ended(public, hints, SAY, POST, (), everybody)]
+        return [*found, post_messages.build_end_message(public, hints, SAY, POST, (), everybody)]
     if public.sealed is not None:
-        return [*found, post_messages.sealed(public, hints, SAY, POST, (), everybody)]
-    return [*found, post_messages.turn(public, hints, SAY, POST, (), public.waiting, True, None)]
+        return [*found, post_messages.build_step_message(public, hints, SAY, POST, (), everybody)]
+    return [*found, post_messages.build_turn_message(public, hints, SAY, POST, (), public.waiting, True, None)]
 
 
 def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
@@ -83,10 +83,10 @@ def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
     """
     public = look(match, None)
     hints = match.game.words(public.table.names)
-    if match.over or match.sealing or post_messages.hides(public, hints):
+    if match.over or match.sealing or post_messages.may_reveal_secrets(public, hints):
         return None
     asked = look(match, public.waiting[0]) if len(public.waiting) == 1 else None
-    return post_messages.turn(public, hints, SAY, POST, events, public.waiting, True, asked)
+    return post_messages.build_turn_message(public, hints, SAY, POST, events, public.waiting, True, asked)
 
 
 def suggestions(seen: Viewpoint) -> Any:
@@ -109,10 +109,10 @@ def forms_filled(seen: Viewpoint) -> Any:
         return None
     looks, ahead = look(match, viewer), match.preview(viewer)
     hints, found = match.game.words(looks.table.names), list[Any]()
-    for open in phrase_forms.openings(match.game, ahead, viewer):
-        form = phrase_forms.filled(open, phrase_forms.first_texts(open, ahead, viewer), viewer)
-        panel = derive(looks, hints, SAY, Picks(form=open.number, fields=form.word), ahead=ahead)
-        found += [panel, msgspec.msgpack.encode(phrase_forms.foreseen(open, form, viewer))]
+    for open in phrase_forms.list_openable_forms(match.game, ahead, viewer):
+        form = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, viewer), viewer)
+        panel = build_panel(looks, hints, SAY, Selection(form=open.number, fields=form.word), preview=ahead)
+        found += [panel, msgspec.msgpack.encode(phrase_forms.get_resulting_view(open, form, viewer))]
     return found
 
 

@@ -13,9 +13,9 @@ from statistics import median
 from time import process_time, thread_time
 from typing import Any
 
-from bot.panels.custom_ids import Press
-from bot.panels.picture_studio import Studio
-from bot.panels.thing_panel import Asked, answer
+from bot.panels.custom_ids import CustomId
+from bot.panels.picture_studio import PictureStudio
+from bot.panels.thing_panel import ThingLookup, build_thing_panel
 from bot.rulebook.book import book
 from bot.rulebook.page_pictures import digest, drawn
 from bot.rulebook.placeholders import Reader, told
@@ -160,7 +160,7 @@ def looked_up(one: AnyGame) -> Iterator[Figure]:
         return [known.lines[key] for key in known.search(typed, first)[:LINES]]
 
     def told_and_drawn(match: Match[Any], seat: int, key: str) -> None:
-        answer(Asked(one, get_catalogue("bot"), Press("", "AB2C"), messages.look(match, seat)), known.all[key])
+        build_thing_panel(ThingLookup(one, get_catalogue("bot"), CustomId("", "AB2C"), messages.look(match, seat)), known.all[key])
         if drawing.locate is not None:
             drawing.locate(scene(match, seat), key, False)
 
@@ -217,7 +217,7 @@ async def long_game(folder: Path, one: AnyGame) -> list[Figure]:
 
 async def looking_back(service: Service, table_id: str) -> list[float]:
     """Of the first one who sat down, turn by turn, with pictures; in a process whose sprites are drawn."""
-    studio, costs, place = Studio(), list[float](), 0
+    studio, costs, place = PictureStudio(), list[float](), 0
     while True:
         begun = process_time()
         moment = await service.look_back.turn(table_id, PEOPLE[0].id, place)

@@ -18,7 +18,7 @@ from typing import Any
 
 import psutil
 
-from bot.panels.custom_ids import Foreign, parse
+from bot.panels.custom_ids import InvalidCustomId, parse_custom_id
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Player
 from bot.service.service import Service
@@ -133,8 +133,8 @@ def first(shown: Reply, verb: str) -> Json:
     """The first control of a message that does so."""
     assert shown.message is not None, shown
     for control in (*buttons(shown.message), *selects(shown.message)):
-        with suppress(Foreign):
-            if parse(control["custom_id"]).verb == verb:
+        with suppress(InvalidCustomId):
+            if parse_custom_id(control["custom_id"]).verb == verb:
                 return control
     raise PersonError(f"no control {verb}")
 

@@ -54,7 +54,7 @@ DOORS: Mapping[str, Mapping[Any, Sequence[str]]] = {  # what is timed, by label:
     "rules: dump": {Match: ["dump"]},
     "panel: derive": {bot.interactions.handlers.game_panel: ["derive"]},
     "panel: discord.py's components": {bot.interactions.request: ["layout"]},
-    "picture: key, and the way to a thread": {bot.panels.picture_studio.Studio: ["draw"]},
+    "picture: key, and the way to a thread": {bot.panels.picture_studio.PictureStudio: ["draw"]},
     "picture: encode": {Palette: ["encode"]},
     "answer: discord.py, the wire": {Request: ["go"]},
 }

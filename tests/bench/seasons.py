@@ -9,10 +9,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from time import perf_counter, process_time
 
-from bot.panels.picture_studio import Studio
+from bot.panels.picture_studio import PictureStudio
 from bot.seasons import key_chain, scoring
-from bot.seasons.drawing import Input, draw
-from bot.seasons.model import Drawn, Played, Rules
+from bot.seasons.drawing import DrawingInput, draw_round
+from bot.seasons.model import DrawnRound, SeasonRules, TableResult
 from bot.service.model.timing import HOUR_S
 from bot.service.workers.drawing_client import draw_in_child_process
 from playground import Person
@@ -35,13 +35,13 @@ BETWEEN = 0.1  # seconds from an answer to the next look
 OF_SEASONS = ("season", "season_member", "season_round", "season_table", "season_change")
 
 
-def given(people: int, seats: int, rounds: int) -> Input:
+def given(people: int, seats: int, rounds: int) -> DrawingInput:
     """The first drawing of a league, which plans all its rounds."""
     secret = b"\1" * 32
-    return Input(
+    return DrawingInput(
         form="league", round=1, people=tuple(range(1, people + 1)), joins=tuple(range(1, people + 1)), seats=seats,
         least=2, most=seats, rounds=rounds,
-        key=key_chain.key(secret, 64, 1).hex(), seal=key_chain.key(secret, 64, 0).hex(),
+        key=key_chain.derive_key(secret, 64, 1).hex(), seal=key_chain.derive_key(secret, 64, 0).hex(),
     )  # fmt: skip
 
 
@@ -49,7 +49,7 @@ def drawings() -> list[Figure]:
     costs = list[float]()
     for case in LARGE:
         begun = process_time()
-        draw(given(*case))
+        draw_round(given(*case))
         costs.append((process_time() - begun) * 1e3)
     lag = max(asyncio.run(lagging(draw_in_child_process(given(*case)))) for case in LARGE[:2])
     return [
@@ -71,18 +71,18 @@ async def lagging(work: Awaitable[object]) -> float:
 
 def standings() -> Figure:
     """Of two hundred people after twelve rounds."""
-    luck, rules = random.Random(1), Rules("", "league", ("race",), 4, 12, drops=1)
-    rounds = list[Drawn]()
+    luck, rules = random.Random(1), SeasonRules("", "league", ("race",), 4, 12, drops=1)
+    rounds = list[DrawnRound]()
     for number in range(1, 13):
         order = luck.sample(range(1, 201), 200)
         tables = [
-            Played(number, n + 1, "race", tuple(order[4 * n : 4 * n + 4]), (46, 44, 38, 20), (1, 2, 3, 4))
+            TableResult(number, n + 1, "race", tuple(order[4 * n : 4 * n + 4]), (46, 44, 38, 20), (1, 2, 3, 4))
             for n in range(50)
         ]
-        rounds.append(Drawn(number, "race", tuple(tables), key="11" * 32))
+        rounds.append(DrawnRound(number, "race", tuple(tables), key="11" * 32))
     members = dict.fromkeys(range(1, 201), 1)
     return Figure("standings of 200 people and 12 rounds: processor", best(
-        lambda: scoring.standings(rules, members, rounds, rounds[-1].key)), 50, 20, "ms")  # fmt: skip
+        lambda: scoring.compute_standings(rules, members, rounds, rounds[-1].key)), 50, 20, "ms")  # fmt: skip
 
 
 def best(work: Callable[[], object], times: int = 5) -> float:
@@ -110,7 +110,7 @@ def pictures() -> list[Figure]:
 
 
 async def kept(shown: Shown) -> float:
-    studio = Studio()
+    studio = PictureStudio()
     await studio.season(shown)
     begun = perf_counter()
     await studio.season(shown)

@@ -16,9 +16,9 @@ from time import process_time
 from unittest.mock import patch
 
 import bot.analysis.reviews
-from bot.panels.custom_ids import Press
-from bot.panels.picture_studio import Studio, scene
-from bot.panels.thing_panel import Asked, answer
+from bot.panels.custom_ids import CustomId
+from bot.panels.picture_studio import PictureStudio, build_scene
+from bot.panels.thing_panel import ThingLookup, build_thing_panel
 from bot.rulebook.book import book
 from bot.rulebook.page_pictures import drawn
 from bot.rulebook.placeholders import Reader, told
@@ -85,7 +85,7 @@ class Looks:
     """What somebody looks at, in turns: an earlier turn, a thing, a page of the rules, each with its picture."""
 
     def __init__(self, service: Service, one: AnyGame, table_id: str) -> None:
-        self.service, self.one, self.table, self.luck, self.studio = service, one, table_id, random.Random(5), Studio()
+        self.service, self.one, self.table, self.luck, self.studio = service, one, table_id, random.Random(5), PictureStudio()
         found = book(one)
         self.pages = [page for chapter in found.chapters for page in chapter.pages] if found is not None else []
         kinds: list[Callable[[TableView], Awaitable[None]]] = [self.back, self.thing, *([self.rules] if self.pages else [])]
@@ -100,9 +100,9 @@ class Looks:
     async def thing(self, look: TableView) -> None:
         known, drawing = get_glossary(self.one, "en"), get_pictures(self.one.slug)
         key = self.luck.choice([*known.all])
-        answer(Asked(self.one, get_catalogue("bot"), Press("", "AB2C"), look), known.all[key])
+        build_thing_panel(ThingLookup(self.one, get_catalogue("bot"), CustomId("", "AB2C"), look), known.all[key])
         if drawing.locate is not None:
-            drawing.locate(scene(look), key, False)
+            drawing.locate(build_scene(look), key, False)
 
     async def rules(self, look: TableView) -> None:
         page, reader = self.luck.choice(self.pages), Reader(self.one, len(look.table.seats))

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 import bot
 from bot.analysis import verification
-from bot.panels.verification_report import lines
+from bot.panels.verification_report import format_verification
 from bot.service.model import table_state
 from bot.service.model.action_log import RewindEntry
 from bot.service.model.dice_witness import Announcement
@@ -122,11 +122,11 @@ async def test_what_was_posted_is_what_the_game_was_dealt_from(tmp_path: Path) -
     assert any("NOT" in line for line in reported(found, seen.first, seen.links[::-1]))
     assert any("NOT" in line for line in reported(found, seen.first, [*seen.links, seen.links[0]]))
     for language in ("en", "de"):
-        told = "\n".join(lines(found, table, True, get_catalogue("bot", language)))
+        told = "\n".join(format_verification(found, table, True, get_catalogue("bot", language)))
         assert table.commitment[:SEAL_DIGITS] in told and found.terms in told
         assert all(f"/{id}" in told for id in seen.messages)
     unproven = get_catalogue("bot")("verified-unwitnessed", dice=1, rewind=0)
-    assert unproven not in "\n".join(lines(found, table, True, get_catalogue("bot")))
+    assert unproven not in "\n".join(format_verification(found, table, True, get_catalogue("bot")))
 
 
 def test_a_game_of_an_older_version_keeps_its_rule(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ async def test_ids_that_only_the_host_sees_move_no_die(tmp_path: Path) -> None:
     older = verify_record(replace(made, joined=ids, witness=None), GAMES)
     assert any("NOT the start message" in line for line in reported(older, seen.first, seen.links))
     assert any(get_catalogue("bot")("verified-unwitnessed", dice=1, rewind=0) in line
-               for line in lines(replace(older, replayed=True), table, True, get_catalogue("bot")))
+               for line in format_verification(replace(older, replayed=True), table, True, get_catalogue("bot")))
 
 
 async def test_another_message_is_not_the_one_that_was_seen(tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ async def test_the_order_of_the_seats_can_be_checked(tmp_path: Path) -> None:
     assert found == pressed and places in "\n".join(verification.describe_witnesses(found))
     for language in ("en", "de"):
         assert ", ".join(map(str, found.seat_order)) in "\n".join(
-            lines(found, table, True, get_catalogue("bot", language))
+            format_verification(found, table, True, get_catalogue("bot", language))
         )
     season = replace(found.witnesses[0], drawn=True) if found.witnesses[0] else None
     assert table_state.list_seat_order(game_of("carpe_diem"), 4, season, bytes(32)) == ()
@@ -308,7 +308,7 @@ async def test_a_bot_that_is_killed_before_the_dice_starts_again_in_public(tmp_p
     assert len(seen.messages) == 2 and "start message 2" in list(seen.messages.values())[1]
     assert reported(found, seen.first, seen.links[1:]) == []
     assert any("NOT the start message" in line for line in reported(found, seen.first, seen.links))
-    assert "2 start messages were posted" in "\n".join(lines(found, table, True, get_catalogue("bot")))
+    assert "2 start messages were posted" in "\n".join(format_verification(found, table, True, get_catalogue("bot")))
     assert "2 messages were posted" in "\n".join(verification.describe_witnesses(found))
 
 

@@ -3,12 +3,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_api.views import layout
-from bot.panels.custom_ids import Press
-from bot.panels.elements import Block, Button, Buttons, Line, Option, Panel, Select, Text
+from bot.discord_api.views import to_layout_view
+from bot.panels.custom_ids import CustomId
+from bot.panels.elements import Block, Button, Buttons, Option, Panel, Select, Text, TextWithButton
 from conformance import judged
 
-AT = Press("", "AB2C", 0, "0123456789ab")
+AT = CustomId("", "AB2C", 0, "0123456789ab")
 SEAL = Button("Nothing", AT.to("send", 1))
 ANSWER = Button("Nothing", AT.to("act", 4))
 SENDS = Button("Nothing", AT.to("act", 4, "picked"))
@@ -23,7 +23,7 @@ OTHER = Select("Repay", AT.to("fill", 2, 1), LINES)
 
 def faults(*blocks: Block | Button) -> list[str]:
     rows = [Buttons((block,)) if isinstance(block, Button) else block for block in blocks]
-    return judged.faults(judged.panel(layout(Panel("What do you offer?", tuple(rows)), "")))
+    return judged.faults(judged.panel(to_layout_view(Panel("What do you offer?", tuple(rows)), "")))
 
 
 @pytest.mark.parametrize(
@@ -42,5 +42,5 @@ def test_what_gives_the_same_answer_may_have_its_name(blocks: tuple[Block | Butt
 
 def test_a_button_beside_a_text_speaks_of_that_text() -> None:
     first, second = (Button("Change", AT.to("again", n)) for n in range(2))
-    assert faults(Line("Goods", first), BETWEEN, second) == []
+    assert faults(TextWithButton("Goods", first), BETWEEN, second) == []
     assert faults(first, BETWEEN, second) == ["what does not do the same is called 'Change'"]

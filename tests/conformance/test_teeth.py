@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.panels import phrase_forms
 from bot.panels import thing_panel as panels
-from bot.panels.thing_panel import Asked
+from bot.panels.thing_panel import ThingLookup
 from bot.service.operations.look_back import compute_past_view
 from conformance import test_answers, test_games, test_questions, test_replay, test_secrets, test_things, test_words
 from conformance.case import Case
@@ -288,10 +288,10 @@ def the_help_lists_the_top_of_the_pile(patch: pytest.MonkeyPatch) -> None:
 def one_answer_tells_where_its_card_lies(patch: pytest.MonkeyPatch) -> None:
     """What is told of it in a list is as it was."""
 
-    def used(asked: Asked, one: GlossaryEntry) -> str:
+    def used(asked: ThingLookup, one: GlossaryEntry) -> str:
         return f"{Remembering.pile.index(one.id)}" if one.key == "card:7" and one.id in Remembering.pile else ""
 
-    patch.setattr(panels, "used", used)
+    patch.setattr(panels, "describe_users", used)
 
 
 def who_looks_back_sees_what_another_saw(patch: pytest.MonkeyPatch) -> None:
@@ -413,11 +413,11 @@ def test_what_one_answer_of_many_would_tell_is_found(monkeypatch: pytest.MonkeyP
 
 
 def test_a_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(one: phrase_forms.Opening, seat: Seat | None) -> bool:
+    def never(one: phrase_forms.OpenableForm, seat: Seat | None) -> bool:
         return False
 
     assert not judged(Formal(), questions)
-    monkeypatch.setattr(phrase_forms, "blank", never)
+    monkeypatch.setattr(phrase_forms, "has_no_fields", never)
     assert judged(Formal(), questions)
 
 

@@ -9,9 +9,9 @@ import msgspec
 
 from bot.interactions import modals
 from bot.panels import phrase_forms
-from bot.panels.custom_ids import Press, parse
-from bot.panels.phrase_forms import Opening
-from bot.panels.question_controls import Question, the_set
+from bot.panels.custom_ids import CustomId, parse_custom_id
+from bot.panels.phrase_forms import OpenableForm
+from bot.panels.question_controls import QuestionControls, get_set
 from bot.service.model.table import TableView
 from bot.service.service import Service
 from engine.core import Action, Chance, EndTurn, Match, Refusal
@@ -59,7 +59,7 @@ def asks(message: Json, look: TableView) -> bool:
 async def answer(service: Service, person: Person, message: Json, look: TableView) -> list[Reply]:
     """What the bot says now: with a form where one says it all, else question by question."""
     ahead, seat = await service.play.preview(look.table.id, int(person.id))
-    openings = phrase_forms.openings(look.game, ahead, seat)
+    openings = phrase_forms.list_openable_forms(look.game, ahead, seat)
     answering = [one for one in openings if not one.kind.beside]
     found = shortest(answering, ahead, seat)
     if found is not None:
@@ -169,15 +169,15 @@ def chosen(select: Json, look: TableView, answers: list[int]) -> list[str]:
 def parts(select: Json, look: TableView, option: int) -> list[str]:
     """The pieces of a set, or the first field of a pair."""
     assert look.decision is not None
-    hints, at = look.game.words(look.table.names), parse(select["custom_id"])
-    control = Question(look.ahead, look.decision, hints, SAY, at).controls[at.number()]
+    hints, at = look.game.words(look.table.names), parse_custom_id(select["custom_id"])
+    control = QuestionControls(look.ahead, look.decision, hints, SAY, at).controls[at.number()]
     if option not in control.options:
         return []
     action = look.decision.legal[option]
     if control.grid is not None:
         return [str(control.grid.rows.index(msgspec.structs.astuple(action)[0]))]
     lines, pieces = [option["value"] for option in select["options"]], [piece for piece, _ in control.pieces]
-    return [str(i) for i in copies(pieces, the_set(action)) if str(i) in lines]
+    return [str(i) for i in copies(pieces, get_set(action)) if str(i) in lines]
 
 
 def copies(pieces: Sequence[Any], wanted: Iterable[Any]) -> list[int]:
@@ -190,8 +190,8 @@ def copies(pieces: Sequence[Any], wanted: Iterable[Any]) -> list[int]:
     return found
 
 
-def meant(control: Json) -> Press:
-    return parse(control["custom_id"])
+def meant(control: Json) -> CustomId:
+    return parse_custom_id(control["custom_id"])
 
 
 def option(button: Json) -> int:
@@ -203,8 +203,8 @@ def option(button: Json) -> int:
 
 
 def shortest(
-    answering: Sequence[Opening], ahead: Match[Any], seat: int
-) -> tuple[Opening, Mapping[str, str]] | None:
+    answering: Sequence[OpenableForm], ahead: Match[Any], seat: int
+) -> tuple[OpenableForm, Mapping[str, str]] | None:
     """The form with the fewest fields that says what the bot would, and what its fields then hold."""
     for one in sorted(answering, key=lambda one: len(one.kind.__struct_fields__)):
         texts = texts_of(one, ahead, seat)
@@ -213,12 +213,12 @@ def shortest(
     return None
 
 
-def texts_of(one: Opening, ahead: Match[Any], seat: int) -> Mapping[str, str] | None:
+def texts_of(one: OpenableForm, ahead: Match[Any], seat: int) -> Mapping[str, str] | None:
     """As few changes as possible to what the form holds when it opens; None where it cannot say what the bot says."""
     said = one.base.preview()
     answers = spoken(said, seat, one.kind.asks or (said.asks[seat].kind,))
     reopen(said, seat)
-    meant, first = said.view(seat), phrase_forms.first_texts(one, ahead, seat)
+    meant, first = said.view(seat), phrase_forms.get_initial_texts(one, ahead, seat)
     found = named(answers, one.kind.__struct_fields__) | dict(one.kind.begun(meant))
     texts = first | found
     if outcome(one, filled(one, texts, seat), seat) != meant:
@@ -235,12 +235,12 @@ def named(answers: Sequence[Action], fields: Collection[str]) -> dict[str, str]:
     return {name: str(value) for name, value in said.items() if name in fields}
 
 
-def filled(one: Opening, texts: Mapping[str, str], seat: int) -> Mapping[str, str]:
+def filled(one: OpenableForm, texts: Mapping[str, str], seat: int) -> Mapping[str, str]:
     """What the form says once it is filled in so: a panel's lists hold only what fits together."""
-    return texts if one.kind.form == "modal" else phrase_forms.filled(one, texts, seat).texts
+    return texts if one.kind.form == "modal" else phrase_forms.fill_form(one, texts, seat).texts
 
 
-def outcome(one: Opening, texts: Mapping[str, str], seat: int) -> Any:
+def outcome(one: OpenableForm, texts: Mapping[str, str], seat: int) -> Any:
     """The seat's view once it is sent, but not sealed; None where it would be refused."""
     trial = one.base.preview()
     try:
@@ -256,7 +256,7 @@ def reopen(match: Match[Any], seat: int) -> None:
         match.change(seat)
 
 
-async def fill(person: Person, message: Json, one: Opening, texts: Mapping[str, str], seat: int) -> list[Reply]:
+async def fill(person: Person, message: Json, one: OpenableForm, texts: Mapping[str, str], seat: int) -> list[Reply]:
     """Open the form, fill it in and send it."""
     replies = [await person.press(message, custom_id=button(message, one, "modal", "form", "send"))]
     if not one.kind.__struct_fields__:
@@ -272,7 +272,7 @@ async def fill(person: Person, message: Json, one: Opening, texts: Mapping[str, 
     return [*replies, await person.press(shown(replies[-1]), custom_id=button(shown(replies[-1]), one, "send"))]
 
 
-def button(message: Json, one: Opening, *verbs: str) -> str:
+def button(message: Json, one: OpenableForm, *verbs: str) -> str:
     """The id of the button that does this with the form."""
     here = [b for b in buttons(message) if verb(b) in verbs and option(b) == one.number]
     return here[0]["custom_id"]
@@ -295,15 +295,15 @@ def entered(modal: Json, texts: Mapping[str, str]) -> Iterator[tuple[str, Any]]:
 
 
 def next_change(
-    message: Json, one: Opening, texts: Mapping[str, str], seat: int
+    message: Json, one: OpenableForm, texts: Mapping[str, str], seat: int
 ) -> tuple[str, list[str] | None] | None:
     """The first control that must be used yet: a list and its lines, or the button to the other page (no lines)."""
     lists = [select for select in selects(message) if verb(select) == "fill"]
-    form = phrase_forms.recalled(one, meant(lists[0]).word(2), seat)
+    form = phrase_forms.decode_form(one, meant(lists[0]).word(2), seat)
     unlike = {
         field.name: [str(i) for i in places]
         for field in form.fields
-        if (places := phrase_forms.places(field, texts.get(field.name, ""))) != field.chosen
+        if (places := phrase_forms.find_positions(field, texts.get(field.name, ""))) != field.chosen
     }
     for select in lists:
         name = form.fields[meant(select).number(1)].name

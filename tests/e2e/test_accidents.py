@@ -15,7 +15,7 @@ from sqlalchemy import delete, insert, update
 from sqlalchemy.exc import OperationalError
 
 import bot.analysis.reviews
-from bot.panels.picture_studio import Studio
+from bot.panels.picture_studio import PictureStudio
 from bot.runtime.metrics import COUNTS
 from bot.service.storage.table_store import TableStore
 from bot.store import reply_debts
@@ -133,7 +133,7 @@ async def test_slow_answers_are_deferred_and_filled_in(
     people, thread = await opened(made, "Ann", "Bob")
     person, post = await asked(people, thread)
     assert person is not None
-    of, name = (TableStore, "read_locked") if what == "database" else (Studio, "draw")
+    of, name = (TableStore, "read_locked") if what == "database" else (PictureStudio, "draw")
     quick = getattr(of, name)
 
     async def slow(*given: Any) -> Any:
@@ -177,7 +177,7 @@ async def test_an_answer_that_is_in_but_cannot_be_shown_is_said_to_be_in(
         raise KeyError("wood")
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.interactions.handlers.game_panel.derive", lacks_wood)
+        patch.setattr("bot.interactions.handlers.game_panel.build_panel", lacks_wood)
         told = await people[0].press(shown, "Do nothing")
         looked = await people[0].slash(thread, "play")
     code = CODE.search(told.text)
@@ -253,7 +253,7 @@ async def never(*given: Any) -> Any:
 async def left_waiting(person: Person, thread: str, patch: pytest.MonkeyPatch) -> Reply:
     """He asks for his panel, and its picture never comes."""
     patch.setattr("playground.person.MAX_DEFERRAL_WAIT_S", 0.3)
-    patch.setattr(Studio, "draw", never)
+    patch.setattr(PictureStudio, "draw", never)
     waiting = await person.slash(thread, "play")
     assert waiting.kind == "deferred" and waiting.message is not None and waiting.text == ""
     return waiting
@@ -284,7 +284,7 @@ async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkey
     monkeypatch.setattr("bot.discord_client.SHUTDOWN_GRACE_S", 0.05)
     people, thread = await opened(broken, "Ann", "Bob", game="auction")
     ann, bob = people
-    draw = Studio.draw
+    draw = PictureStudio.draw
 
     async def slowly(*given: Any) -> Any:
         await asyncio.sleep(0.3)
@@ -294,7 +294,7 @@ async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkey
         raise OperationalError("DELETE", {}, Exception("disk I/O error"))
 
     with monkeypatch.context() as patch:
-        patch.setattr(Studio, "draw", slowly)
+        patch.setattr(PictureStudio, "draw", slowly)
         answered = await bob.slash(thread, "play")
         # so that the next process finds a promise that was kept
         patch.setattr("bot.store.reply_debts.keep", disk_fails)

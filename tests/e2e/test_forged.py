@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
-from bot.panels.custom_ids import Press as Id
-from bot.panels.custom_ids import build, parse
+from bot.panels.custom_ids import CustomId as Id
+from bot.panels.custom_ids import format_custom_id, parse_custom_id
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Guest
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
@@ -120,7 +120,7 @@ async def test_somebody_elses_seat_and_token_have_no_effect(made: Stage) -> None
     for thief in (bob, await made.person("Cleo")):
         told = await forge(made, thief, thread, COMPONENT, pressed(stolen), panel)
         assert "Only Ann can use that." in str(told) or "You are not at this table." in str(told)
-        mine = replace(parse(stolen), seat=1).to("act", 0)
+        mine = replace(parse_custom_id(stolen), seat=1).to("act", 0)
         told = await forge(made, thief, thread, COMPONENT, pressed(mine), panel)
         assert "moved on" in str(told) or "not at this table" in str(told)
     assert await made.bot.service.listings.tables_of(int(ann.id)) == before
@@ -134,7 +134,7 @@ async def test_a_control_that_the_message_does_not_have_is_refused(made: Stage) 
     panel = (await ann.slash(thread, "play")).message
     post = next(m for m in await ann.messages(thread) if any(b["label"] == "My secrets" for b in buttons(m)))
     assert panel is not None
-    table = parse(answers(panel)[0]["custom_id"]).table
+    table = parse_custom_id(answers(panel)[0]["custom_id"]).table
     ids = [c["custom_id"] for c in answers(panel)]
     ids += [Id("", table).to(verb, "o1") for verb in ("prompt", "join", "leave", "start", "choose", "modal", "play")]
     for custom_id in ids:
@@ -160,7 +160,7 @@ async def test_another_servers_table_cannot_be_read(made: Stage) -> None:
     for verb in ("play", "text", "log", "results", "verify", "show", "rules", "seats", "prompt", "textpage"):
         told = await forge(made, ann, thread, COMPONENT, pressed(Id("", table.id).to(verb)), panel)
         assert "There is no such table" in str(told), verb
-    told = await forge(made, ann, thread, COMPONENT, pressed(build(Id("table")), [table.id]), panel)
+    told = await forge(made, ann, thread, COMPONENT, pressed(format_custom_id(Id("table")), [table.id]), panel)
     assert "There is no such table" in str(told)
 
 

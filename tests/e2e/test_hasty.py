@@ -21,7 +21,7 @@ from sqlalchemy import func, select
 
 from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.interactions import dispatch
-from bot.panels.picture_studio import Studio
+from bot.panels.picture_studio import PictureStudio
 from bot.service.model.table import Preferences
 from bot.service.operations.history import replay_stored_game
 from bot.store import history
@@ -301,7 +301,7 @@ async def test_a_picture_that_another_answer_has_taken_away_is_sent_again(
     async def draw(*given: Any) -> Picture:
         return coming.pop(0)
 
-    monkeypatch.setattr(Studio, "draw", draw)
+    monkeypatch.setattr(PictureStudio, "draw", draw)
     shown = await person.press(post, "Play")
     made.pg.faults.add("POST /interactions/*/*/callback", "late:0.5")
     button = next(c["custom_id"] for c in usable(shown.message) if verb(c) == "act")

@@ -16,7 +16,7 @@ import msgspec
 import pytest
 from sqlalchemy import select, update
 
-from bot.seasons.model import Rules
+from bot.seasons.model import SeasonRules
 from bot.service.model import table as model
 from bot.store.schema import game, outbox, season, season_change, season_member
 from playground import Person, Reply
@@ -42,7 +42,7 @@ MARKS = (
 SHOWN = ("Ann discord·gg/a", "Bob evil·com/x", "Eve ‹＠1›", "Cleo")
 LAST = ("resign", "abandon", "forget-me", "leave")  # they change what the others look at
 WITHOUT_PEOPLE = ("check",)  # it asks Discord and takes a while
-RULES = Rules(SEASON, "league", ("race",), 2, 3, at_once=True, points=(2, 0), options={"race": {"goal": 10}})
+RULES = SeasonRules(SEASON, "league", ("race",), 2, 3, at_once=True, points=(2, 0), options={"race": {"goal": 10}})
 
 
 @pytest.fixture

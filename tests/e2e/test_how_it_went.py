@@ -20,7 +20,7 @@ from bot.analysis.replay_films import Shot as FilmShot
 from bot.app_state.rate_limits import LIMITS
 from bot.interactions.handlers.public_once import show_once
 from bot.interactions.request import ReplyNotDelivered, Request
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 from bot.service.model.game_story import GameStory
 from bot.service.model.table import Preferences
 from engine.games.saint_malo import GAME as SAINT_MALO
@@ -72,7 +72,7 @@ async def test_the_first_player_shows_it_to_all_and_everybody_else_sees_it_alone
         people, thread = await opened(made, "Ann", "Bob")
         table = await table_of(made, people[0])
         panel = (await people[0].slash(thread, "play")).message
-        forged = await forge(made, people[0], thread, COMPONENT, pressed(Press("", table).to("went")), panel)
+        forged = await forge(made, people[0], thread, COMPONENT, pressed(CustomId("", table).to("went")), panel)
         assert "not over" in json.dumps(forged)
         await played(made, table)
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)

@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from bot.delivery.post_builder import Composer
-from bot.discord_api.views import PICTURE
+from bot.discord_api.views import DEFAULT_PICTURE_NAME
 from bot.interactions.handlers import game_commands as typing
-from bot.panels.picture_studio import Studio
+from bot.panels.picture_studio import PictureStudio
 from bot.runtime.logs import places
 from bot.store import outbox
 from engine.core.match import Match
@@ -123,7 +123,7 @@ async def names_and_sizes(who: Person, thread: str) -> list[str]:
     """secrets.15: of the channel's pictures."""
     messages = [m for m in await who.messages(thread, limit=200) if not m["flags"] & 64]  # behind what he was told
     files = [file for m in messages for file in m["attachments"]]
-    assert {file["filename"] for file in files} == {PICTURE}
+    assert {file["filename"] for file in files} == {DEFAULT_PICTURE_NAME}
     return sorted({f"{file['width']} x {file['height']}" for file in files})
 
 
@@ -267,7 +267,7 @@ async def test_l26_an_accident_in_a_secret_decision_tells_nothing(
                 patch.setattr(typing, "complete_field", breaks)
                 said.append(str(await ann.suggest(thread, f"{DEVIL} offer", "coins", "")))
             with monkeypatch.context() as patch:
-                patch.setattr(Studio, "draw", breaks)
+                patch.setattr(PictureStudio, "draw", breaks)
                 said.append((await ann.slash(thread, "hand")).text)
             before = len(caplog.records)
             with monkeypatch.context() as patch:

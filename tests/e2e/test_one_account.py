@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import bot.service.workers.drawing_client
-from bot.seasons.repeat_forecast import Ask
+from bot.seasons.repeat_forecast import ForecastRequest
 from bot.service.effects.storage_quota import STORED_LIMITS
 from playground import Reply
 from tests.bot.service.race import RACE
@@ -27,11 +27,11 @@ class Drawing:
     """Stands for the process that forecasts: how many of them there were, and at once."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.begun, self.now, self.most, self.asked = 0, 0, 0, Counter[Ask]()
+        self.begun, self.now, self.most, self.asked = 0, 0, 0, Counter[ForecastRequest]()
         monkeypatch.setattr(bot.service.workers.drawing_client.child_process, "run", self.run)
 
     async def run(self, module: str, job: str, *, given: bytes, longest: float, doing: str) -> bytes:
-        asks = msgspec.msgpack.decode(given, type=list[Ask])
+        asks = msgspec.msgpack.decode(given, type=list[ForecastRequest])
         self.begun, self.now = self.begun + 1, self.now + 1
         self.most = max(self.most, self.now)
         self.asked.update(asks)

@@ -122,4 +122,4 @@ async def lesson(person: Person, thread: str, slug: str) -> None:
     lessons = await person.slash(thread, "learn", game=slug)
     there = shown(await person.press(lessons, custom_id=f"1::::lesson.{slug}.1"))
     _, says, *_ = there.above.split("\n")
-    assert there.size == OWN and phone_layout.lines(there.below) <= 1 and len(says) <= LESSON
+    assert there.size == OWN and phone_layout.count_phone_lines(there.below) <= 1 and len(says) <= LESSON

@@ -105,8 +105,8 @@ def test_a_public_question_of_one_list_is_asked_on_the_post_already() -> None:
 
     words, say = Words(get_catalogue("bot"), ["Ann", "Bob"]), get_catalogue("bot")
     open_list = look_of(tuple(Wall(n) for n in range(9)))
-    [select] = post_messages.first_select(open_list, words, say)
+    [select] = post_messages.build_first_select(open_list, words, say)
     assert len(select.options) == 9
-    assert post_messages.first_select(look_of(tuple(Wall(n) for n in range(3))), words, say) == ()
-    assert post_messages.first_select(look_of((Gamble(), *(Bid(n) for n in range(3)))), words, say) == ()
-    assert post_messages.first_select(None, words, say) == ()
+    assert post_messages.build_first_select(look_of(tuple(Wall(n) for n in range(3))), words, say) == ()
+    assert post_messages.build_first_select(look_of((Gamble(), *(Bid(n) for n in range(3)))), words, say) == ()
+    assert post_messages.build_first_select(None, words, say) == ()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.panels.picture_studio import Studio
+from bot.panels.picture_studio import PictureStudio
 from playground import Person
 
 from .stage import Stage, asked, eventually, opened, still
@@ -45,7 +45,7 @@ async def test_who_was_asked_for_patience_waits_no_more(made: Stage, monkeypatch
     person, post = await asked(people, thread)
     assert person is not None
     await still(made)
-    draw, goes_on, seen = Studio.draw, asyncio.Event(), list[set[int]]()
+    draw, goes_on, seen = PictureStudio.draw, asyncio.Event(), list[set[int]]()
 
     async def slow(*given: Any) -> Any:
         seen.append(set(made.bot.reply_priority.unanswered))
@@ -56,7 +56,7 @@ async def test_who_was_asked_for_patience_waits_no_more(made: Stage, monkeypatch
         return bool(seen) and not made.bot.reply_priority.unanswered
 
     with monkeypatch.context() as patch:
-        patch.setattr(Studio, "draw", slow)
+        patch.setattr(PictureStudio, "draw", slow)
         pressing = asyncio.create_task(person.press(post, "Play"))
         await eventually(told)
         goes_on.set()

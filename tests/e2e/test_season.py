@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
-from bot.seasons.model import Rules
+from bot.seasons.model import SeasonRules
 from bot.service.model import table as model
 from bot.service.model.table import Location
 from bot.service.model.timing import DAY_S, HOUR_S
@@ -221,7 +221,7 @@ async def test_the_next_season_has_a_free_name_and_begins_at_its_own_hour(tmp_pa
         ann, seasons, zone = await made.person("Ann"), made.bot.service.seasons, ZoneInfo("America/New_York")
         place = Location(int(made.pg.world.guild["id"]), int(await ann.channel(HERE)))
         host = model.Person(int(ann.id), "Ann")
-        rules = Rules("Autumn", "league", ("auction",), 2, begins=made.now() + DAY_S, hour=19, zone=zone.key)
+        rules = SeasonRules("Autumn", "league", ("auction",), 2, begins=made.now() + DAY_S, hour=19, zone=zone.key)
         for name in ("Autumn", "Autumn 2"):
             opened = await seasons.draft(replace(rules, name=name, points=(2, 0)), place, host)
             await seasons.open(opened.row.id, host.id)

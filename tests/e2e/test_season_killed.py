@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.seasons.model import Rules
+from bot.seasons.model import SeasonRules
 from bot.service import service
 from bot.service.model import table
 from bot.store.outbox import count_open
@@ -92,7 +92,7 @@ async def opened(pg: Playground, url: str, host: Person) -> None:
     """A season that begins once all are in. By its organiser's own press it is set up in `test_season.py`."""
     made, world = await service.Service.open(url, {"race": RACE}), await host.world()
     lounge = next(channel["id"] for channel in world["channels"] if channel["name"] == "lounge")
-    rules = Rules(
+    rules = SeasonRules(
         "Autumn", "league", ("race",), 4, ROUNDS, full=True, least=PEOPLE, at_once=True,
         options={"race": {"goal": 10}},
     )  # fmt: skip

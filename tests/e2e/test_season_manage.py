@@ -6,7 +6,7 @@ from pathlib import Path
 
 import aiohttp
 
-from bot.seasons.model import Rules
+from bot.seasons.model import SeasonRules
 from bot.service.model import table as model
 from bot.service.model.season import Season, decode_numbers
 from playground import Person, Reply
@@ -24,7 +24,7 @@ __all__ = ["no_accidents"]
 GAMES = {"race": RACE}
 NAMES = ("Bob", "Cleo", "Dan", "Eve")
 WHY = "Why, for all to read"
-RULES = Rules(
+RULES = SeasonRules(
     "Autumn", "league", ("race",), 2, 3, begins=None, at_once=True, points=(2, 0), options={"race": {"goal": 10}}
 )
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.seasons.model import Rules
+from bot.seasons.model import SeasonRules
 from bot.service.model import table
 from bot.service.model.season import Season
 from bot.service.model.timing import DAY_S, HOUR_S
@@ -34,7 +34,7 @@ async def opened(made: Stage, host: Person, rounds: int = ROUNDS) -> str:
     seasons, world = made.bot.service.seasons, await host.world()
     lounge = next(channel["id"] for channel in world["channels"] if channel["name"] == "lounge")
     place = table.Location(int(world["guild"]["id"]), int(lounge))
-    rules = Rules(
+    rules = SeasonRules(
         "Autumn", "league", ("race",), 4, rounds, begins=made.now() + HOUR_S, options={"race": {"goal": 10}}
     )
     season = await seasons.draft(rules, place, table.Person(int(host.id), "Ann"))

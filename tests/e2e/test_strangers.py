@@ -14,8 +14,8 @@ from discord import Object, TextChannel
 from bot.interactions import dispatch
 from bot.interactions.commands import COMMANDS
 from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
-from bot.panels.custom_ids import Press
-from bot.seasons.model import Rules
+from bot.panels.custom_ids import CustomId
+from bot.seasons.model import SeasonRules
 from bot.service.model.game_story import GameStory
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Somebody
@@ -131,7 +131,7 @@ class Audit:
 
     async def control(self, person: Person, channel: str, verb: str, how: Try, form: bool = False) -> list[str]:
         table = self.tables[how.at] if how.at else ""
-        at = Press("", table, 0 if how.at == "running" else None, await self.token(how))
+        at = CustomId("", table, 0 if how.at == "running" else None, await self.token(how))
         custom_id = at.to(verb, *map(self.filled, how.args))
         if form:
             sent: Json = {"custom_id": custom_id, "components": []}
@@ -174,7 +174,7 @@ async def lobby(made: Stage, bob: Person) -> str:
 async def season_of(made: Stage, bob: Person) -> str:
     """One that is open for joining."""
     place = Location(int(made.pg.world.guild["id"]), int(await bob.channel("lounge")))
-    rules = Rules("Autumn", "league", ("auction",), 3, points=(3, 1, 0))
+    rules = SeasonRules("Autumn", "league", ("auction",), 3, points=(3, 1, 0))
     seasons = made.bot.service.seasons
     draft = await seasons.draft(rules, place, Somebody(int(bob.id), "Bob"))
     return (await seasons.open(draft.row.id, int(bob.id))).row.id

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from bot import launch
 from bot.delivery.discord_sender import DiscordSender
-from bot.panels.picture_studio import Studio
+from bot.panels.picture_studio import PictureStudio
 from bot.service.operations.sent_messages import SentMessages
 from bot.service.storage.table_store import TableStore
 from bot.service.workers import bot_turn_worker
@@ -31,7 +31,7 @@ MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # the 
 }
 WORK: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # that is under way when it is told to stop
     "a delivery": (DiscordSender, "deliver", "before", "turn"),
-    "a drawing": (Studio, "draw", "before", ""),
+    "a drawing": (PictureStudio, "draw", "before", ""),
     "a bot's thinking": (bot_turn_worker, "thought", "before", ""),
 }
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.panels.build_panel import news
-from bot.panels.picture_studio import Kind, scene
+from bot.panels.build_panel import describe_news
+from bot.panels.picture_studio import Kind, build_scene
 from conformance.shown.messages import looked_at
 from engine import games
 from engine.core import Chance, Event, Match, Seat, Setup
@@ -72,10 +72,10 @@ def drawn(wanted: Wanted) -> Picture:
         if not wanted.like(match.view(seat), seat):
             continue
         look = looked_at(match, seat if wanted.own else None, tuple(since), NAMES)
-        told = news(look, match.game.words(look.table.names), get_catalogue("bot"))
+        told = describe_news(look, match.game.words(look.table.names), get_catalogue("bot"))
         draw = get_pictures(wanted.slug).find_draw_function(wanted.kind)
         assert draw is not None
-        picture: Picture = draw(scene(look, told))
+        picture: Picture = draw(build_scene(look, told))
         return picture
     raise AssertionError("the game has no such position")
 

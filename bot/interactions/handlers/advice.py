@@ -8,9 +8,9 @@ from typing import Any
 
 from bot.panels import advice_panel as words
 from bot.panels import lesson_panel
-from bot.panels.custom_ids import Foreign, Press, snowflake
+from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_snowflake
 from bot.panels.elements import Block, Button, Buttons, Panel, Text
-from bot.panels.question_controls import rows
+from bot.panels.question_controls import arrange_in_rows
 from bot.service.model.errors import GameOver, NotSeated, OperationRefused, StaleQuestion, report_unexpected
 from bot.service.model.table import Table, TableView
 from bot.service.workers.advice_search import AdviceQuestion
@@ -32,17 +32,17 @@ def build_consent_blocks(request: Request, table: Table) -> tuple[Block, ...]:
     """Return [Advice is fine] for a person who has joined without seeing that the table has advice."""
     if table.status != "lobby" or not table.advice.waits:
         return ()
-    fine = Button(request.words("advice-fine-lobby"), Press("", table.id).to("advice-fine"), "green")
+    fine = Button(request.words("advice-fine-lobby"), CustomId("", table.id).to("advice-fine"), "green")
     return Text(request.words("advice-joined")), Buttons((fine,))
 
 
-async def on_advice_consent(request: Request, press: Press) -> None:
+async def on_advice_consent(request: Request, press: CustomId) -> None:
     """[Advice is fine]."""
     await request.app.service.advice.fine(press.table, request.user_id, request.id)
     await request.send_text(request.words("advice-agreed"))
 
 
-async def take_seat_with_consent(request: Request, press: Press, label: str, sit: Callable[[bool], Awaitable[Table]]) -> bool:
+async def take_seat_with_consent(request: Request, press: CustomId, label: str, sit: Callable[[bool], Awaitable[Table]]) -> bool:
     """Take a seat. Return False if the person must first agree to advice; they get a button for that."""
     try:
         await sit(press.args[:1] == (AGREED_ARG,))
@@ -93,31 +93,31 @@ def build_ask_table_blocks(request: Request, table: Table) -> tuple[Block, ...]:
     for barred, why in ((game.delays_reveal, "refused-advice-lobby"), (table.rated, "refused-advice-rated")):
         if barred:
             return (Text(say(why)),)
-    return (Buttons((Button(say("advice-ask"), Press("", table.id).to("advice-ask"), "primary"),)),)
+    return (Buttons((Button(say("advice-ask"), CustomId("", table.id).to("advice-ask"), "primary"),)),)
 
 
 def build_switch_off_buttons(request: Request, table: Table) -> tuple[Button, ...]:
     """Return [Switch it off] if the table has agreed to advice."""
     if not table.advice.chosen:
         return ()
-    return (Button(request.words("advice-switch-off"), Press("", table.id).to("advice-off"), "red"),)
+    return (Button(request.words("advice-switch-off"), CustomId("", table.id).to("advice-off"), "red"),)
 
 
-async def on_ask_table(request: Request, press: Press) -> None:
+async def on_ask_table(request: Request, press: CustomId) -> None:
     """[Ask the table]."""
     require_host_allows_advice(request, await request.app.service.listings.table(press.table))
     on = await request.app.service.advice.ask(press.table, request.user_id, request.id)
     await request.send_text(request.words("refused-advice-on" if on else "advice-sent"))
 
 
-async def on_table_answer(request: Request, press: Press) -> None:
+async def on_table_answer(request: Request, press: CustomId) -> None:
     """[Fine with me], [Rather not]."""
-    agree, mark = press.word() == "yes", snowflake(press.word(1))
+    agree, mark = press.word() == "yes", parse_snowflake(press.word(1))
     await request.app.service.advice.answer(press.table, request.user_id, mark, agree, request.id)
     await request.send_text(request.words("advice-noted"))
 
 
-async def on_switch_off(request: Request, press: Press) -> None:
+async def on_switch_off(request: Request, press: CustomId) -> None:
     """[Switch it off]."""
     table = await request.app.service.advice.switch_off(press.table, request.user_id, request.id)
     await request.send_text(request.words("advice-switched-off", later=int(table.advice.chosen)))
@@ -126,7 +126,7 @@ async def on_switch_off(request: Request, press: Press) -> None:
 # What I would do
 
 
-async def on_advice(request: Request, press: Press) -> None:
+async def on_advice(request: Request, press: CustomId) -> None:
     """[Advice], for the current question, whatever the panel was about."""
     look = await game_panel.load_own_view(request, press)
     if look is None:
@@ -136,7 +136,7 @@ async def on_advice(request: Request, press: Press) -> None:
     elif look.lesson.over:  # the control belongs to an older step
         await game_panel.show_panel(request, look, request.words("moved-on"))
     else:
-        await request.send_text(lesson_panel.advised(look, look.lesson, game_panel.get_hints(request, look), request.words))
+        await request.send_text(lesson_panel.get_lesson_advice(look, look.lesson, game_panel.get_hints(request, look), request.words))
 
 
 async def show_advice(request: Request, look: TableView, *more: Button) -> None:
@@ -145,18 +145,18 @@ async def show_advice(request: Request, look: TableView, *more: Button) -> None:
     try:
         question = await adviser.question(look.table.id, request.user_id)
     except OperationRefused as refused:
-        await request.send_text(explain_refusal(say, refused), *rows(more))
+        await request.send_text(explain_refusal(say, refused), *arrange_in_rows(more))
         return
     decision = question.world.decision(question.seat)
     if len(decision.legal) == 1:
         ahead = Lookahead[Any].of(question.world, question.seat)
-        what = words.label(ahead, decision.legal[0], game_panel.get_hints(request, look), say)
-        await request.send_text(say("advice-only", what=what), *rows(more))
+        what = words.get_button_label(ahead, decision.legal[0], game_panel.get_hints(request, look), say)
+        await request.send_text(say("advice-only", what=what), *arrange_in_rows(more))
         return
     if (known := adviser.known(question)) is not None:
         await request.send_panel(await build_advice_panel(request, look, question, known, more))
         return
-    message = await request.send_placeholder(Panel(say("advice-moment"), tuple(rows(more))))
+    message = await request.send_placeholder(Panel(say("advice-moment"), tuple(arrange_in_rows(more))))
     if message is not None:
         request.app.start_background_task(deliver_advice(request, look, question, message, at, more))
 
@@ -191,30 +191,30 @@ async def build_advice_panel(
     Labels come from the imagined world and are made in a thread.
     """
     hints, say = game_panel.get_hints(request, look), request.words
-    at = Press("", look.table.id, question.seat, question.token)
+    at = CustomId("", look.table.id, question.seat, question.token)
     rule = hints.help(look.ahead, look.decision) if look.decision is not None else ""
     chapter = rules.build_chapter_button(request, look, rule)
     why = Button(say("advice-why"), chapter.id if chapter is not None else at.to("rules"))
     beside = (why, Button(say("advice-close"), at.to("advice-close")), *more)
-    return await asyncio.to_thread(words.told, advice, question.world, question.seat, hints, say, at, beside)
+    return await asyncio.to_thread(words.build_advice_panel, advice, question.world, question.seat, hints, say, at, beside)
 
 
-async def on_suggestion_chosen(request: Request, press: Press) -> None:
+async def on_suggestion_chosen(request: Request, press: CustomId) -> None:
     """Submit one of the three suggestions; in a sealed step, fill it in. This message becomes the panel."""
     look = await game_panel.load_own_view(request, press)
     if look is None:
         return
     if look.token == press.token and look.decision is not None and look.preview is not None:
         places = [press.number(n) for n in range(max(1, len(press.args)))]
-        said = words.recalled(places, look.preview, look.decision.seat)
+        said = words.decode_answers(places, look.preview, look.decision.seat)
         request.app.recent_questions.remember_submitted(press, said)
         await game_panel.submit_answers(request, look, said, press.token)
     elif not await submit_repeated_choice(request, look, press):
-        again = Button(request.words("advice"), Press("", look.table.id, look.seat, look.token).to("advice"))
+        again = Button(request.words("advice"), CustomId("", look.table.id, look.seat, look.token).to("advice"))
         await request.show_panel(Panel(request.words("advice-again"), (Buttons((again,)),)))
 
 
-async def submit_repeated_choice(request: Request, look: TableView, press: Press) -> bool:
+async def submit_repeated_choice(request: Request, look: TableView, press: CustomId) -> bool:
     """Submit a choice that was just pressed before. Return False if it is not a repetition."""
     said = request.app.recent_questions.find_submitted(press)
     if not said:
@@ -227,10 +227,10 @@ async def submit_repeated_choice(request: Request, look: TableView, press: Press
     return True
 
 
-async def on_close_advice(request: Request, press: Press) -> None:
+async def on_close_advice(request: Request, press: CustomId) -> None:
     """[Close]: delete the message if it is ephemeral."""
     message = request.interaction.message
     if message is None or not message.flags.ephemeral:
-        raise Foreign(press.verb)
+        raise InvalidCustomId(press.verb)
     if await game_panel.load_own_view(request, press) is not None:
         await request.delete_pressed()

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from bot.panels import post_messages
-from bot.panels.custom_ids import Foreign, Press, command
+from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.service.effects.lateness import VOTES
 from bot.service.model.table import Table, Vote
 from engine.core.rules import Refusal
@@ -14,23 +14,23 @@ from ..request import Request
 from . import game_panel, people
 
 
-async def on_present(request: Request, press: Press) -> None:
+async def on_present(request: Request, press: CustomId) -> None:
     """[I am here]: restart the clock and show the panel."""
     await request.app.service.absence.here(press.table, request.user_id, request.id)
     await game_panel.open_panel(request, press.table)
 
 
-async def on_lateness_vote(request: Request, press: Press) -> None:
+async def on_lateness_vote(request: Request, press: CustomId) -> None:
     """Record a vote about a late seat and show the tally in the post."""
     seat, word = press.number(), press.word(1)
     wanted: Vote | None = next((vote for vote in VOTES if word == vote), None)
     if wanted is None:
-        raise Foreign(press.word(1))
+        raise InvalidCustomId(press.word(1))
     table = await request.app.service.absence.vote(press.table, request.user_id, seat, wanted, request.id)
     title = request.app.service.games[table.slug].title
     users = [s.seat for s in table.seats if s.user is not None and not s.away and s.seat not in table.late]
     say = await request.get_table_words(table)
-    post = post_messages.late(table, title, say, post_messages.post_of(press), seat, users)
+    post = post_messages.build_lateness_vote(table, title, say, post_messages.get_mark(press), seat, users)
     await request.edit_pressed_post(post.content, post.blocks, post.mentions)
 
 
@@ -49,14 +49,14 @@ async def on_vacation_command(request: Request, given: CommandOptions) -> None:
     await people.on_settings_command(request)
 
 
-async def on_vacation_form(request: Request, press: Press) -> None:
+async def on_vacation_form(request: Request, press: CustomId) -> None:
     """[Vacation]: open a modal for the number of days."""
     say = request.words
     field = Field("days", say("field-vacation"), text="1", description=say("field-vacation-about"))
-    await request.open_modal(modals.create_modal(say("vacation"), command("day-off"), [field]))
+    await request.open_modal(modals.create_modal(say("vacation"), global_custom_id("day-off"), [field]))
 
 
-async def on_vacation_submitted(request: Request, press: Press) -> None:
+async def on_vacation_submitted(request: Request, press: CustomId) -> None:
     """Read the number of days from the modal."""
     typed = modals.read_submitted_values(request.data).get("days", [""])[0].strip()
     await set_vacation(request, int(typed) if typed.isdecimal() else -1)

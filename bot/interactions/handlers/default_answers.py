@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.panels.custom_ids import Foreign, Press, as_number
-from bot.panels.elements import OPTIONS, PLACEHOLDER, Block, Select
-from bot.panels.labels import short
-from bot.panels.question_controls import Question
+from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_int
+from bot.panels.elements import MAX_PLACEHOLDER_CHARS, MAX_SELECT_OPTIONS, Block, Select
+from bot.panels.labels import shorten
+from bot.panels.question_controls import QuestionControls
 from bot.service.model.table import TableView
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
@@ -46,17 +46,17 @@ def build_other_answers_select(say: Catalogue, look: TableView, hints: Presenter
     if found is None:
         return []
     then, decision = found
-    at = Press("", look.table.id, look.seat, look.token)
-    asked = Question(then, decision, hints, say, at)
+    at = CustomId("", look.table.id, look.seat, look.token)
+    asked = QuestionControls(then, decision, hints, say, at)
     lines = [asked.option(i) for i, a in enumerate(asked.legal) if a != look.undoable[0] and not asked.final(a)]
     name = say("otherwise", what=hints.control(asked.view, look.undoable[0]))
-    return [Select(short(name, PLACEHOLDER), at.to("other"), tuple(lines[:OPTIONS]))] if lines else []
+    return [Select(shorten(name, MAX_PLACEHOLDER_CHARS), at.to("other"), tuple(lines[:MAX_SELECT_OPTIONS]))] if lines else []
 
 
 def get_other_answer(look: TableView, hints: Presenter[Any], ahead: Match[Any] | None, value: str) -> Any:
     """Return the answer that was selected there. Raises Foreign."""
     found = find_default_question(look, hints, ahead)
-    place = as_number(value)
+    place = parse_int(value)
     if found is None or place >= len(found[1].legal):
-        raise Foreign("other")
+        raise InvalidCustomId("other")
     return found[1].legal[place]

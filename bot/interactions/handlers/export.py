@@ -8,7 +8,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 import msgspec
 
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 from bot.store.personal_data import to_json
 
 from ..request import Request
@@ -95,5 +95,5 @@ async def add_picture(request: Request, parcel: ZipBuilder, table_id: str) -> No
         await asyncio.to_thread(parcel.add, f"{look.game.slug}-{table_id}.png", picture.png)
 
 
-async def on_export(request: Request, press: Press) -> None:
+async def on_export(request: Request, press: CustomId) -> None:
     await on_export_command(request)

@@ -1,7 +1,7 @@
 """`/forget-me`: explain what it deletes, and delete it after a confirmation."""
 from __future__ import annotations
 
-from bot.panels.custom_ids import Press, command
+from bot.panels.custom_ids import CustomId, global_custom_id
 from bot.panels.elements import Button, Buttons
 
 from ..request import Request
@@ -10,12 +10,12 @@ from ..request import Request
 async def on_forget_me_command(request: Request) -> None:
     lines = await request.app.service.listings.tables_of(request.user_id)
     running = sum(line.table.status == "running" for line in lines)
-    sure = Button(request.words("forget-me"), command("forget", "sure"), "red")
-    keep = Button(request.words("export"), command("export"))
+    sure = Button(request.words("forget-me"), global_custom_id("forget", "sure"), "red")
+    keep = Button(request.words("export"), global_custom_id("export"))
     await request.send_text(request.words("forget-sure", running=running), Buttons((sure, keep)))
 
 
-async def on_forget_me(request: Request, press: Press) -> None:
+async def on_forget_me(request: Request, press: CustomId) -> None:
     if press.args[:1] != ("sure",):
         await on_forget_me_command(request)
         return

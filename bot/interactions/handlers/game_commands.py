@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from bot.panels.build_panel import overrides
-from bot.panels.labels import short
+from bot.panels.build_panel import is_overridden
+from bot.panels.labels import shorten
 from bot.service.model.errors import NotSeated
 from bot.service.model.errors import OperationRefused as ServiceRefused
 from bot.service.model.table import Table, TableView
@@ -53,7 +53,7 @@ def build_game_command(game: AnyGame, play: Command) -> Command:
     names = {command.name for command in inner}
     others = (build_end_command(game), *public_words.build_commands(game, load_own_view), play)
     more = [command for command in others if command.name not in names][: MAX_SUBCOMMANDS - len(inner)]
-    return Command(game.slug.replace("_", "-"), short(game.title, MAX_DESCRIPTION_CHARS), subcommands=(*inner, *more))
+    return Command(game.slug.replace("_", "-"), shorten(game.title, MAX_DESCRIPTION_CHARS), subcommands=(*inner, *more))
 
 
 def build_subcommand(game: AnyGame, kind: TypedKind) -> Command:
@@ -198,12 +198,12 @@ async def list_completions(
     except Refusal:
         return []
     number = get_field_types(kind)[field] is int
-    return [(short(name, 100), int(value) if number else value) for name, value in lines if len(value) <= 100][:25]
+    return [(shorten(name, 100), int(value) if number else value) for name, value in lines if len(value) <= 100][:25]
 
 
 def format_choice(hints: Presenter[Any], ahead: Lookahead[Any], kind: TypedKind, field: str, choice: Choice) -> str:
     """Return the label of a choice, in the game's words if it has any; a set is named piece by piece."""
-    if not overrides(type(hints), "entry"):
+    if not is_overridden(type(hints), "entry"):
         return choice.name
     pieces = choice.value.split() if is_set_field(kind, field) else [choice.value]
     names = [hints.entry(ahead, kind, field, Choice(piece, piece))[0] for piece in pieces]

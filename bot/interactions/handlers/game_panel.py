@@ -8,14 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.panels import lesson_panel, panel_notes, phrase_forms, plan_panel, review_panel
-from bot.panels.build_panel import derive, footer, news, overrides
-from bot.panels.custom_ids import Press
-from bot.panels.elements import WRITTEN, Button, Buttons, Panel, Text, written
-from bot.panels.help_sheet import rule_of_question, sheet_for
-from bot.panels.multi_select import Ticked, ordered
-from bot.panels.phrase_forms import Refusal
-from bot.panels.question_controls import NOTHING, Picks, Question
-from bot.panels.thing_panel import Asked
+from bot.panels.build_panel import build_footer, build_panel, describe_news, is_overridden
+from bot.panels.custom_ids import CustomId
+from bot.panels.elements import MAX_PANEL_CHARS, Button, Buttons, Panel, Text, get_panel_text
+from bot.panels.help_sheet import get_question_help, sheet_for
+from bot.panels.multi_select import Ticked, order_answers
+from bot.panels.phrase_forms import AnswerRefusal
+from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
+from bot.panels.thing_panel import ThingLookup
 from bot.service.model.errors import OperationRefused as ServiceRefused
 from bot.service.model.errors import StaleQuestion, report_unexpected
 from bot.service.model.table import SubmitResult, Table, TableView
@@ -40,7 +40,7 @@ def get_hints(request: Request, look: TableView) -> Presenter[Any]:
 
 
 async def show_panel(
-    request: Request, look: TableView, note: str = "", picks: Picks = NOTHING, refused: Refusal | None = None,
+    request: Request, look: TableView, note: str = "", picks: Selection = NO_SELECTION, refused: AnswerRefusal | None = None,
     played: bool = False,
 ) -> None:  # fmt: skip
     """Show the current panel and mark its news as seen.
@@ -65,7 +65,7 @@ async def mark_turns_seen(request: Request, look: TableView) -> None:
 
 
 async def present_panel(
-    request: Request, look: TableView, note: str, picks: Picks, refused: Refusal | None, played: bool
+    request: Request, look: TableView, note: str, picks: Selection, refused: AnswerRefusal | None, played: bool
 ) -> bool:
     """Build the panel with its picture or, for text-first readers, the text board, and reply with it.
 
@@ -75,14 +75,14 @@ async def present_panel(
     ahead = get_preview(request, look)
     note = "\n".join(filter(None, [note, warn_of_hidden_channel(request, look)]))
     if request.is_planning:
-        note = plan_panel.noted(look, request.words, note)
+        note = plan_panel.format_plan_note(look, request.words, note)
     else:
-        note = lesson_panel.noted(look, hints, request.words, note)
-    note = review_panel.noted(look, hints, request.words, note)
+        note = lesson_panel.add_lesson_text(look, hints, request.words, note)
+    note = review_panel.add_retry_text(look, hints, request.words, note)
     may, text_first = is_advice_offered(request, look), preferences.pictures == "text"
-    panel = derive(look, hints, request.words, picks, note, ahead, refused, request.is_on_prompt, may, text_first)
+    panel = build_panel(look, hints, request.words, picks, note, ahead, refused, request.is_on_prompt, may, text_first)
     if request.is_planning:
-        panel = replace(panel, blocks=(*panel.blocks, *plan_panel.keeping(look, request.words)))
+        panel = replace(panel, blocks=(*panel.blocks, *plan_panel.build_save_buttons(look, request.words)))
     if look.decision is not None and look.seat is not None:
         request.app.recent_questions.remember(look.table.id, look.seat, look.token, look.decision.legal)
         if not look.apart:
@@ -91,15 +91,15 @@ async def present_panel(
     offers = False
     if look.seat is not None and not (request.is_planning or look.apart or played):
         new = await request.app.service.look_back.offered(look.table.id, request.user_id)
-        offering = panel_notes.unseen(panel, new, request.words, Press("", look.table.id, look.seat, look.token))
+        offering = panel_notes.add_unseen_turns(panel, new, request.words, CustomId("", look.table.id, look.seat, look.token))
         offers, panel = offering is not panel, offering
-    panel = review_panel.framed(lesson_panel.framed(panel, look, request.words, note), look, request.words, note)
+    panel = review_panel.add_retry_controls(lesson_panel.add_lesson_controls(panel, look, request.words, note), look, request.words, note)
     if preferences.pictures == "text":
         await request.show_panel(add_text_board(panel, request.app.studio.brief(look, request.locale)))
         return offers
     behind_the_screen = look.game.secret and look.seat is not None and look.results is None
     kind = "acting" if look.decision is not None or behind_the_screen else "results" if look.results else "board"
-    told, safe = news(look, hints, request.words), preferences.pictures == "colour-blind"
+    told, safe = describe_news(look, hints, request.words), preferences.pictures == "colour-blind"
     ahead_look = get_foreseen_view(look, ahead, picks)
     picture = await request.app.studio.draw(kind, ahead_look, told, safe, request.locale)
     await request.show_panel(panel, picture)
@@ -119,15 +119,15 @@ def is_advice_offered(request: Request, look: TableView) -> bool:
     return look.lesson is not None or (look.tried is None and request.app.service.adviser.offered(look.table))
 
 
-def get_foreseen_view(look: TableView, ahead: Match[Any] | None, picks: Picks) -> TableView:
+def get_foreseen_view(look: TableView, ahead: Match[Any] | None, picks: Selection) -> TableView:
     """Return the view for the picture. With a form it shows what the form would lead to."""
     if ahead is None or look.seat is None or picks.form is None or look.seat not in ahead.asks:
         return look
-    open = phrase_forms.opening(look.game, picks.form, ahead, look.seat)
+    open = phrase_forms.find_openable_form(look.game, picks.form, ahead, look.seat)
     if open is None:
         return look
-    form = phrase_forms.recalled(open, picks.fields, look.seat)
-    return replace(look, view=phrase_forms.foreseen(open, form, look.seat))
+    form = phrase_forms.decode_form(open, picks.fields, look.seat)
+    return replace(look, view=phrase_forms.get_resulting_view(open, form, look.seat))
 
 
 def get_preview(request: Request, look: TableView) -> Match[Any] | None:
@@ -136,7 +136,7 @@ def get_preview(request: Request, look: TableView) -> Match[Any] | None:
     None also for a question with a token of its own: a plan's, or a retried decision's.
     """
     ahead, hints = look.preview, type(get_hints(request, look))
-    needed = phrase_forms.forms(look.game) or overrides(hints, "default")
+    needed = phrase_forms.list_forms(look.game) or is_overridden(hints, "default")
     if look.decision is None or ahead is None or not needed:
         return None
     return ahead if ahead.token(look.decision.seat) == look.decision.token else None
@@ -144,12 +144,12 @@ def get_preview(request: Request, look: TableView) -> Match[Any] | None:
 
 async def add_personal_note(request: Request, look: TableView, panel: Panel) -> Panel:
     """Return the panel with its owner's note."""
-    text = clean_text(await request.app.service.notes.shown(look.table.id, request.user_id), panel_notes.SHOWN)
-    return panel_notes.noted(panel, text, request.words, Press("", look.table.id, look.seat, look.token))
+    text = clean_text(await request.app.service.notes.shown(look.table.id, request.user_id), panel_notes.MAX_NOTE_CHARS_IN_PANEL)
+    return panel_notes.add_note(panel, text, request.words, CustomId("", look.table.id, look.seat, look.token))
 
 
 def add_text_board(panel: Panel, board: str) -> Panel:
-    room = WRITTEN - len(written(panel))
+    room = MAX_PANEL_CHARS - len(get_panel_text(panel))
     if not board or room < 400:
         return panel
     return replace(panel, blocks=(Text(split_into_pages(split_into_lines(board), room)[0]), *panel.blocks))
@@ -179,15 +179,15 @@ def describe_standing(request: Request, look: TableView) -> str:
 # What is pressed
 
 
-async def on_answer_control(request: Request, press: Press) -> None:
+async def on_answer_control(request: Request, press: CustomId) -> None:
     """Handle a button or select of a question: submit it if it makes a legal answer, else show it as picked."""
     look = await load_own_view(request, press)
     if look is None:
         return
     if look.token == press.token and look.decision is not None:
-        asked = Question(look.ahead, look.decision, get_hints(request, look), request.words, press)
+        asked = QuestionControls(look.ahead, look.decision, get_hints(request, look), request.words, press)
         meant = asked.meaning(press, request.selected_values)
-        if isinstance(meant, Picks):
+        if isinstance(meant, Selection):
             await show_panel(request, look, picks=meant)
             return
         await submit_choice(request, look, tuple(look.decision.legal[i] for i in meant), press.token)
@@ -197,7 +197,7 @@ async def on_answer_control(request: Request, press: Press) -> None:
         await show_panel(request, look, request.words("moved-on"))
 
 
-async def load_own_view(request: Request, press: Press) -> TableView | None:
+async def load_own_view(request: Request, press: CustomId) -> TableView | None:
     """Return the presser's view, or None after telling them that the control is not theirs."""
     look = await request.play_mode.look(press.table, request.user_id)
     if look.seat is None:
@@ -210,11 +210,11 @@ async def load_own_view(request: Request, press: Press) -> TableView | None:
     return look
 
 
-def build_text_button(request: Request, press: Press) -> Buttons:
+def build_text_button(request: Request, press: CustomId) -> Buttons:
     return Buttons((Button(request.words("text-board"), press.to("text")),))
 
 
-async def load_current_view(request: Request, press: Press) -> TableView | None:
+async def load_current_view(request: Request, press: CustomId) -> TableView | None:
     """Return the presser's view, or None after showing the current panel because the question has moved on."""
     look = await load_own_view(request, press)
     if look is not None and look.token != press.token:
@@ -224,7 +224,7 @@ async def load_current_view(request: Request, press: Press) -> TableView | None:
 
 
 async def submit_or_explain(
-    request: Request, look: TableView, call: Awaitable[SubmitResult], picks: Picks = NOTHING, modal: tuple[int, str] | None = None
+    request: Request, look: TableView, call: Awaitable[SubmitResult], picks: Selection = NO_SELECTION, modal: tuple[int, str] | None = None
 ) -> SubmitResult | None:
     """Await a submission. Return None after explaining that it was late or against the rules.
 
@@ -238,7 +238,7 @@ async def submit_or_explain(
         raise
     except RulesRefused as refused:
         why = explain_rules_refusal(request, look, refused)
-        await show_panel(request, look, picks=picks, refused=Refusal(why, *modal) if modal else Refusal(why))
+        await show_panel(request, look, picks=picks, refused=AnswerRefusal(why, *modal) if modal else AnswerRefusal(why))
     return None
 
 
@@ -255,7 +255,7 @@ async def submit_choice(request: Request, look: TableView, actions: tuple[Action
     says: tuple[Action | Ticked, ...] = actions
     if len(actions) > 1 and look.decision is not None:
         assert look.preview is not None, "who is asked stands on a copy"
-        says = (ordered(look.preview, look.decision.seat, actions),)
+        says = (order_answers(look.preview, look.decision.seat, actions),)
     await submit_answers(request, look, says, token)
 
 
@@ -282,7 +282,7 @@ def describe_next_player(request: Request, look: TableView) -> str:
 # The footer
 
 
-async def on_undo(request: Request, press: Press) -> None:
+async def on_undo(request: Request, press: CustomId) -> None:
     """[Undo crate D6], [Start over], and [Change] after sealing."""
     look = await load_own_view(request, press)
     if look is None:
@@ -300,49 +300,49 @@ async def on_undo_command(request: Request, table: Table) -> None:
     await show_panel(request, acted.look, played=True)
 
 
-async def on_play(request: Request, press: Press) -> None:
+async def on_play(request: Request, press: CustomId) -> None:
     """[Play] under a post, [Close] in a form: show the current panel."""
     await open_panel(request, press.table)
 
 
-async def on_prompt(request: Request, press: Press) -> None:
+async def on_prompt(request: Request, press: CustomId) -> None:
     """[Play] under a direct message: the message becomes the panel."""
     await open_panel(request, press.table)
 
 
-async def on_wait(request: Request, press: Press) -> None:
+async def on_wait(request: Request, press: CustomId) -> None:
     """[Wait]: keep the turn open."""
     if await load_own_view(request, press) is not None:
         await show_panel(request, await request.play_mode.wait(press.table, request.user_id))
 
 
-async def on_text(request: Request, press: Press) -> None:
+async def on_text(request: Request, press: CustomId) -> None:
     """[Text]: show the text board in a separate message."""
     await show_text_board(request, press.table)
 
 
-async def on_help(request: Request, press: Press) -> None:
+async def on_help(request: Request, press: CustomId) -> None:
     """[Help]: show the rule of this question in a separate message."""
     if sheet := await build_help_sheet(request, press):
         await request.send_panel(sheet)
 
 
-async def on_back_to_help(request: Request, press: Press) -> None:
+async def on_back_to_help(request: Request, press: CustomId) -> None:
     """[Back] to the help, from a thing that was looked up there."""
     if sheet := await build_help_sheet(request, press):
         await request.show_panel(sheet)
 
 
-async def build_help_sheet(request: Request, press: Press) -> Panel | None:
+async def build_help_sheet(request: Request, press: CustomId) -> Panel | None:
     """Return the help for the open question, or None if the control is not the presser's."""
     look = await load_own_view(request, press)
     if look is None:
         return None
-    asked, hints = Asked(look.game, request.words, press, look), get_hints(request, look)
-    chapter = rules.build_chapter_button(request, look, rule_of_question(asked))
+    asked, hints = ThingLookup(look.game, request.words, press, look), get_hints(request, look)
+    chapter = rules.build_chapter_button(request, look, get_question_help(asked))
     more = chapter or Button(request.words("rules-more"), press.to("rules"))
     text_first = (await request.get_preferences()).pictures == "text"
-    _, moved = footer(look, hints, request.words, press, is_advice_offered(request, look), text_first)
+    _, moved = build_footer(look, hints, request.words, press, is_advice_offered(request, look), text_first)
     return await asyncio.to_thread(sheet_for, asked, more, text_first, moved)
 
 
@@ -352,7 +352,7 @@ def find_end_turn(look: TableView) -> EndTurn | None:
     return next((action for action in legal if isinstance(action, EndTurn)), None)
 
 
-async def on_other_answer(request: Request, press: Press) -> None:
+async def on_other_answer(request: Request, press: CustomId) -> None:
     """`▼ Pay otherwise`: replace the default answer with this one, in one transaction (panels.12)."""
     look = await load_current_view(request, press)
     if look is None:

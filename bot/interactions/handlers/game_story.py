@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from bot.panels import game_story_panel
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Panel
 from bot.service.model.errors import report_unexpected
 from bot.service.model.table import Preferences, Table
@@ -14,7 +14,7 @@ from . import look_back, text_views
 from .public_once import show_once
 
 
-async def on_game_story(request: Request, press: Press) -> None:
+async def on_game_story(request: Request, press: CustomId) -> None:
     """Show the story, to everybody the first time (see `public_once`)."""
     service = request.app.service
     table = await service.listings.table(press.table)
@@ -43,7 +43,7 @@ async def show_story(request: Request, table: Table, game: FinishedGame) -> None
         await request.show_panel(Panel("\n".join([say("went-changed"), *await describe_points(request, table, say)])))
         return
     picture = None if all(wish.pictures == "text" for wish in wishes) else went.picture
-    await request.show_panel(game_story_panel.panel(went, Press("", table.id), say, picture is not None), picture)
+    await request.show_panel(game_story_panel.build_game_story_panel(went, CustomId("", table.id), say, picture is not None), picture)
 
 
 async def get_reader_preferences(request: Request, table: Table) -> list[Preferences]:
@@ -63,6 +63,6 @@ async def describe_points(request: Request, table: Table, say: Catalogue) -> lis
     return [text_views.format_results(look.results, look, hints, say)]
 
 
-async def on_show_turn(request: Request, press: Press) -> None:
+async def on_show_turn(request: Request, press: CustomId) -> None:
     """[Show 2]: show the board of that turn to the presser."""
     await look_back.show_turn(request, press.table, press.number(), begins=True)

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.panels.custom_ids import Press, command, snowflake
-from bot.panels.elements import Button, Buttons, Line, Panel, Text
+from bot.panels.custom_ids import CustomId, global_custom_id, parse_snowflake
+from bot.panels.elements import Button, Buttons, Panel, Text, TextWithButton
 from bot.service.model.table import Person, Table
 from bot.service.model.table_state import has_secret_steps
 from engine.core.rules import Refusal
@@ -19,7 +19,7 @@ MAX_LISTED_REFUSALS = 10
 
 
 async def invite_to_lobby(request: Request, table: Table, given: CommandOptions) -> None:
-    who = await get_invited_person(request, snowflake(str(given["person"])))
+    who = await get_invited_person(request, parse_snowflake(str(given["person"])))
     reserve = bool(given.get("keep_seat"))
     table = await request.app.service.invitations.invite(table.id, request.user_id, who, reserve, request.id)
     await request.send_text(request.words("invite-sent", who=who.name, kept=int(who.id in table.reserved)))
@@ -35,7 +35,7 @@ async def get_invited_person(request: Request, user: int) -> Person:
     return Person(user, nick or found.get("global_name") or found.get("username", ""))
 
 
-async def on_join_elsewhere(request: Request, press: Press) -> None:
+async def on_join_elsewhere(request: Request, press: CustomId) -> None:
     """[Join] in an invitation or in the list of tables, not on the lobby's own post."""
     service = request.app.service
     table = await service.lobby.join(press.table, request.person, request.id)
@@ -45,7 +45,7 @@ async def on_join_elsewhere(request: Request, press: Press) -> None:
     await lobby.offer_lesson(request, table)
 
 
-async def on_decline(request: Request, press: Press) -> None:
+async def on_decline(request: Request, press: CustomId) -> None:
     """[No thanks]."""
     await request.app.service.invitations.decline(press.table, request.user_id, request.id)
     await request.send_text(request.words("invite-declined"))
@@ -54,22 +54,22 @@ async def on_decline(request: Request, press: Press) -> None:
 # Whom a person refuses
 
 
-async def on_refuse_sender(request: Request, press: Press) -> None:
+async def on_refuse_sender(request: Request, press: CustomId) -> None:
     """[No thanks, and no more from this person], also long after the table has started."""
-    sender = snowflake(press.word())
+    sender = parse_snowflake(press.word())
     await request.app.service.refusals.refuse(request.user_id, sender, press.table, request.id)
-    settings = Button(request.words("settings"), command("settings"))
+    settings = Button(request.words("settings"), global_custom_id("settings"))
     await request.send_text(request.words("refuse-done", user=str(sender)), Buttons((settings,)))
 
 
-async def on_list_refusals(request: Request, press: Press) -> None:
+async def on_list_refusals(request: Request, press: CustomId) -> None:
     """[People I refuse] in `/settings`."""
     await show_refusals(request)
 
 
-async def on_allow_sender(request: Request, press: Press) -> None:
+async def on_allow_sender(request: Request, press: CustomId) -> None:
     """[Allow again] for a person, or for the pseudonym of a deleted person."""
-    number = snowflake(press.word())
+    number = parse_snowflake(press.word())
     sender = -number if press.args[1:] == (FORGOTTEN_ARG,) else number
     await request.app.service.refusals.allow_again(request.user_id, sender)
     await show_refusals(request)
@@ -78,13 +78,13 @@ async def on_allow_sender(request: Request, press: Press) -> None:
 async def show_refusals(request: Request) -> None:
     """Show the latest refusals, each with [Allow again]."""
     say, found = request.words, await request.app.service.refusals.refused_by(request.user_id)
-    lines = list[Line]()
+    lines = list[TextWithButton]()
     for row in found[:MAX_LISTED_REFUSALS]:
         forgotten = row.blocked < 0
         name = say("somebody") if forgotten else f"<@{row.blocked}>"
-        ids = command("allow", abs(row.blocked), *([FORGOTTEN_ARG] if forgotten else []))
-        lines.append(Line(name, Button(say("allow-again"), ids)))
+        ids = global_custom_id("allow", abs(row.blocked), *([FORGOTTEN_ARG] if forgotten else []))
+        lines.append(TextWithButton(name, Button(say("allow-again"), ids)))
     more = len(found) - len(lines)
     rest = [Text(say("refusals-more", more=more))] if more else []
-    back = Buttons((Button(say("settings"), command("settings")),))
+    back = Buttons((Button(say("settings"), global_custom_id("settings")),))
     await request.show_panel(Panel(say("refusals-title" if found else "refusals-none"), (*lines, *rest, back)))

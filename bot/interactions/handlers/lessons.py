@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.panels.advice_panel import MAX_SUGGESTION_CHARS, called
-from bot.panels.custom_ids import Foreign, Press, command
-from bot.panels.elements import BUTTON, Button, Buttons, Panel
-from bot.panels.labels import short
-from bot.panels.question_controls import rows
+from bot.panels.advice_panel import MAX_SUGGESTION_CHARS, label_answers
+from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
+from bot.panels.elements import MAX_BUTTON_LABEL_CHARS, Button, Buttons, Panel
+from bot.panels.labels import shorten
+from bot.panels.question_controls import arrange_in_rows
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Table, TableView
 from bot.service.modes.lesson import make_lesson_table_id
@@ -26,8 +26,8 @@ async def show_lessons(request: Request, slug: str, _table: Table | None = None)
     """Show all lessons of a game: ✓ before finished ones, the first unfinished one highlighted."""
     say, game = request.words, request.app.service.games[slug]
     known = get_lessons(game)
-    play = Button(say("lesson-bots"), command("solo", slug), "green")
-    rules = Button(say("rules-more"), command("rules", slug))
+    play = Button(say("lesson-bots"), global_custom_id("solo", slug), "green")
+    rules = Button(say("rules-more"), global_custom_id("rules", slug))
     if not known:
         await request.send_text(say("lessons-none", game=game.title), Buttons((play, rules)))
         return
@@ -36,31 +36,31 @@ async def show_lessons(request: Request, slug: str, _table: Table | None = None)
     following = next((course.n for course in known if course.n not in done), 0)
     buttons = [
         Button(
-            short(f"{'✓ ' * (course.n in done)}{course.n} {words(f'lesson-{course.n}')}", BUTTON),
-            command("lesson", slug, course.n),
+            shorten(f"{'✓ ' * (course.n in done)}{course.n} {words(f'lesson-{course.n}')}", MAX_BUTTON_LABEL_CHARS),
+            global_custom_id("lesson", slug, course.n),
             "primary" if course.n == following else "grey",
         )
         for course in known
     ]
     text = say("lessons", game=game.title, count=len(known), minutes=known[0].lesson.minutes)
-    await request.send_panel(Panel(text, (*rows(buttons), Buttons((play, rules)))))
+    await request.send_panel(Panel(text, (*arrange_in_rows(buttons), Buttons((play, rules)))))
 
 
-async def on_learn(request: Request, press: Press) -> None:
+async def on_learn(request: Request, press: CustomId) -> None:
     """[Learn it] in a lobby, [Learn a game], and the game chosen after that. Raises Foreign."""
     if not press.args:
         await lobby.ask_which_game(request, "learn")
         return
     if press.word() not in request.app.service.games:
-        raise Foreign(press.verb)
+        raise InvalidCustomId(press.verb)
     await show_lessons(request, press.word())
 
 
-async def on_lesson(request: Request, press: Press) -> None:
+async def on_lesson(request: Request, press: CustomId) -> None:
     """Open a lesson: at its start, or after asking if the learner was in the middle of it."""
     slug, n = press.word(), press.number(1)
     if slug not in request.app.service.games:
-        raise Foreign(press.verb)
+        raise InvalidCustomId(press.verb)
     how = press.args[2] if len(press.args) > 2 else ""
     request.table_id = make_lesson_table_id(slug, n)
     course = request.tutor.course(request.table_id)
@@ -72,38 +72,38 @@ async def on_lesson(request: Request, press: Press) -> None:
     if how == "on":
         await game_panel.show_panel(request, look)
         return
-    on = Button(request.words("lesson-on"), command("lesson", slug, n, "on"), "primary")
+    on = Button(request.words("lesson-on"), global_custom_id("lesson", slug, n, "on"), "primary")
     await request.send_text(request.words("lesson-were-at", step=row.step + 1, n=n), Buttons((on, build_restart_button(request, course))))
 
 
 def build_restart_button(request: Request, course: LessonRunner) -> Button:
     """Return [From the start]."""
-    return Button(request.words("lesson-start"), command("lesson", course.game.slug, course.n, "start"))
+    return Button(request.words("lesson-start"), global_custom_id("lesson", course.game.slug, course.n, "start"))
 
 
 # In it
 
 
-async def on_continue(request: Request, press: Press) -> None:
+async def on_continue(request: Request, press: CustomId) -> None:
     """[Go on] after a step that is only read; [Skip]."""
     look = await game_panel.load_current_view(request, press)
     if look is not None:
         await continue_lesson(request, press, look)
 
 
-async def on_show_me(request: Request, press: Press) -> None:
+async def on_show_me(request: Request, press: CustomId) -> None:
     """[Show me]: play what the step asks for, and say what it was."""
     look = await game_panel.load_current_view(request, press)
     if look is None:
         return
     match, seat, given = await request.tutor.meant(press.table)
-    what = "; ".join(called(given, match, seat, game_panel.get_hints(request, look), request.words))
+    what = "; ".join(label_answers(given, match, seat, game_panel.get_hints(request, look), request.words))
     await continue_lesson(
-        request, press, look, request.words("lesson-shown", what=short(what, MAX_SUGGESTION_CHARS)) if given else ""
+        request, press, look, request.words("lesson-shown", what=shorten(what, MAX_SUGGESTION_CHARS)) if given else ""
     )
 
 
-async def continue_lesson(request: Request, press: Press, look: TableView, told: str = "") -> None:
+async def continue_lesson(request: Request, press: CustomId, look: TableView, told: str = "") -> None:
     """Show the lesson's next step. `told` says what was played for the learner, which counts as help."""
     acted = await game_panel.submit_or_explain(request, look, request.tutor.go_on(press.table, press.token))
     if acted is None:
@@ -115,7 +115,7 @@ async def continue_lesson(request: Request, press: Press, look: TableView, told:
         await game_panel.show_panel(request, now)
 
 
-async def on_leave_lesson(request: Request, press: Press) -> None:
+async def on_leave_lesson(request: Request, press: CustomId) -> None:
     """[Leave]. The lesson can be resumed, unless it can only start again (`RESTART_ONLY_REFUSALS`)."""
     why = ""
     try:
@@ -127,12 +127,12 @@ async def on_leave_lesson(request: Request, press: Press) -> None:
         why = explain_refusal(request.words, refused)
     course = request.tutor.course(press.table)
     slug, title = course.game.slug, course.game.title
-    on = Button(request.words("lesson-on"), command("lesson", slug, course.n, "on"), "primary")
-    others = Button(request.words("lesson-others"), command("learn", slug))
+    on = Button(request.words("lesson-on"), global_custom_id("lesson", slug, course.n, "on"), "primary")
+    others = Button(request.words("lesson-others"), global_custom_id("learn", slug))
     row = Buttons((build_restart_button(request, course) if why else on, others))
     await request.show_panel(Panel(why or request.words("lesson-left", game=title), (row,)))
 
 
-async def on_lesson_known(request: Request, press: Press) -> None:
+async def on_lesson_known(request: Request, press: CustomId) -> None:
     """[I know it], under the offer that a newcomer gets (`lobby.offer_lesson`)."""
     await request.show_panel(Panel(request.words("lesson-well")))

@@ -9,10 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.panels import lobby_post as lobbies
-from bot.panels.custom_ids import Foreign, Press, command
+from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.elements import Block, Button, Buttons, Panel
-from bot.panels.labels import short
-from bot.panels.question_controls import rows
+from bot.panels.labels import shorten
+from bot.panels.question_controls import arrange_in_rows
 from bot.service.model.table import ClosingMode, Pace, Table
 from bot.service.model.table_state import has_secret_steps, identify_occupant
 from bot.text.free_text import explain_refusal
@@ -73,18 +73,18 @@ async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", on
         slug = next(iter(games))
         await (rules.show_rules(request, slug) if verb == "rules" else open_table(request, slug, bots=verb == "solo"))
         return
-    buttons = [Button(short(game.title, 80), command(verb, slug)) for slug, game in games.items()]
+    buttons = [Button(shorten(game.title, 80), global_custom_id(verb, slug)) for slug, game in games.items()]
     lines = [say(f"which-game-{verb}"), *(f"- {describe_game(game, say)}" for game in games.values())]
-    await request.send_panel(Panel("\n".join(filter(None, [note, *lines])), tuple(rows(buttons))))
+    await request.send_panel(Panel("\n".join(filter(None, [note, *lines])), tuple(arrange_in_rows(buttons))))
 
 
 def describe_game(game: AnyGame, say: Catalogue) -> str:
     """Describe a game in one line, for a person who does not know it."""
     hints = game.words((), say.locale)
-    return say("game-line", game=game.title, pitch=hints.tagline() or "-", **lobbies.measures(game, hints))
+    return say("game-line", game=game.title, pitch=hints.tagline() or "-", **lobbies.get_player_count_and_length(game, hints))
 
 
-async def on_open_table(request: Request, press: Press) -> None:
+async def on_open_table(request: Request, press: CustomId) -> None:
     """[New table], [Try with bots], and the game chosen after them."""
     if press.args:
         await open_table(request, press.args[0], bots=press.verb == "solo")
@@ -137,7 +137,7 @@ def find_game_by_name(request: Request, text: str) -> AnyGame:
             begun.append(game)
     if len(begun) == 1:
         return begun[0]
-    raise Refusal("no-game", game=short(text, 80))
+    raise Refusal("no-game", game=shorten(text, 80))
 
 
 def find_similar_games(request: Request, text: str) -> list[str]:
@@ -179,7 +179,7 @@ def is_text_channel(channel: object) -> bool:
 # The lobby's buttons
 
 
-async def on_join(request: Request, press: Press) -> None:
+async def on_join(request: Request, press: CustomId) -> None:
     """[Join], and [Try again] after closed direct messages."""
     service, read = request.app.service, press.args[:1] == ("advice",)
     table = await service.lobby.join(press.table, request.person, request.id, shown=True, agrees=read)
@@ -196,30 +196,30 @@ async def offer_lesson(request: Request, table: Table) -> None:
         return
     minutes = get_lessons(game)[0].lesson.minutes
     row = (
-        Button(say("lesson-first", minutes=minutes), command("lesson", table.slug, 1), "primary"),
-        Button(say("two-minutes"), command("rules", table.slug)),
-        Button(say("lesson-known"), command("known")),
+        Button(say("lesson-first", minutes=minutes), global_custom_id("lesson", table.slug, 1), "primary"),
+        Button(say("two-minutes"), global_custom_id("rules", table.slug)),
+        Button(say("lesson-known"), global_custom_id("known")),
     )
     await request.send_text(say("lesson-new", game=game.title), Buttons(row))
 
 
 async def explain_closed_dms(request: Request, table: Table) -> None:
-    await request.send_text(request.words("dms-closed"), build_closed_dms_buttons(request, Press("", table.id)))
+    await request.send_text(request.words("dms-closed"), build_closed_dms_buttons(request, CustomId("", table.id)))
 
 
-def build_closed_dms_buttons(request: Request, at: Press) -> Buttons:
+def build_closed_dms_buttons(request: Request, at: CustomId) -> Buttons:
     """Return [Try again]* [Play here]."""
     again = Button(request.words("try-again"), at.to("greet"), "primary")
     return Buttons((again, Button(request.words("play-here"), at.to("here"))))
 
 
-async def on_play_here(request: Request, press: Press) -> None:
+async def on_play_here(request: Request, press: CustomId) -> None:
     """[Play here]: mention a person without direct messages in the post of each step."""
     await request.app.service.lobby.mention_all(press.table, request.user_id, request.id)
     await request.send_text(request.words("plays-here"))
 
 
-async def on_try_message_again(request: Request, press: Press) -> None:
+async def on_try_message_again(request: Request, press: CustomId) -> None:
     """[Try again]"""
     await send_test_message(request, build_closed_dms_buttons(request, press))
 
@@ -234,28 +234,28 @@ async def send_test_message(request: Request, closed: Buttons) -> None:
         await request.send_text(request.words("dms-open"))
 
 
-async def on_leave(request: Request, press: Press) -> None:
+async def on_leave(request: Request, press: CustomId) -> None:
     await edit_lobby_post(request, await request.app.service.lobby.leave(press.table, request.user_id, request.id, shown=True))
 
 
-async def on_add_bot(request: Request, press: Press) -> None:
+async def on_add_bot(request: Request, press: CustomId) -> None:
     """[Add a bot]. Its level is shown in the lobby and chosen in the options."""
     table = await request.app.service.lobby.add_bot(press.table, request.user_id, None, request.id, shown=True)
     await edit_lobby_post(request, table)
 
 
-async def on_start(request: Request, press: Press) -> None:
+async def on_start(request: Request, press: CustomId) -> None:
     service = request.app.service
     table = await service.lobby.start(press.table, request.user_id, request.id, shown=True, announce=request.post_announcement)
     await edit_lobby_post(request, table)
 
 
-async def on_start_full_table(request: Request, press: Press) -> None:
+async def on_start_full_table(request: Request, press: CustomId) -> None:
     """[Start] under the notice that the table is full. The lobby's own message shows the result."""
     await on_start_command(request, await request.app.service.listings.table(press.table))
 
 
-async def on_toggle_rated(request: Request, press: Press) -> None:
+async def on_toggle_rated(request: Request, press: CustomId) -> None:
     """[Count for the ratings], or not. Only for the host."""
     service = request.app.service
     now = (await service.listings.table(press.table)).rated
@@ -270,14 +270,14 @@ async def edit_lobby_post(request: Request, table: Table) -> None:
 async def build_lobby_post(request: Request, table: Table, mark: int | None) -> tuple[str, list[Block]]:
     """Return the text and the controls of a lobby. `mark`: the delivery mark of its message."""
     slow, game = request.app.places.find_slow_mode(table.channel), request.app.service.games[table.slug]
-    return lobbies.lobby(table, game, await request.get_table_words(table), mark, slow)
+    return lobbies.build_lobby(table, game, await request.get_table_words(table), mark, slow)
 
 
-async def on_closing(request: Request, press: Press) -> None:
+async def on_closing(request: Request, press: CustomId) -> None:
     """[We are all here], [We play over days]: how secret steps close. Only for the host."""
     wanted: ClosingMode | None = find_chosen(CLOSINGS, list(press.args[:1]))
     if wanted is None:
-        raise Foreign(press.verb)
+        raise InvalidCustomId(press.verb)
     service = request.app.service
     table = await service.lobby.set_options(
         press.table, request.user_id, closing=wanted, interaction=request.id, shown=True
@@ -288,7 +288,7 @@ async def on_closing(request: Request, press: Press) -> None:
 # Options
 
 
-async def on_options(request: Request, press: Press) -> None:
+async def on_options(request: Request, press: CustomId) -> None:
     """[Options]:
 
     open a modal with the game's options, the pace and the bots' level; [Seats]: the host's other settings.
@@ -313,7 +313,7 @@ def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
             list_option_values(get_field_types(game.options)[field.name], len(table.seats)),
         )
         entries = tuple(
-            FieldOption(lobbies.value_name(hints, field.name, value, table), to_option_word(value), value == now) for value in values
+            FieldOption(lobbies.format_option_value(hints, field.name, value, table), to_option_word(value), value == now) for value in values
         )
         found.append(Field(f"game.{field.name}", hints.option(field.name), entries))
     return found
@@ -348,7 +348,7 @@ def build_common_fields(request: Request, table: Table) -> list[Field]:
     """Return the fields for pace and bot level, and for advice if it is possible."""
     say = request.words
     paces = tuple(
-        FieldOption(say(f"pace-{pace}"), pace, pace == table.pace, lobbies.pace_about(pace, say)) for pace in PACES
+        FieldOption(say(f"pace-{pace}"), pace, pace == table.pace, lobbies.describe_pace(pace, say)) for pace in PACES
     )
     kinds = tuple(FieldOption(say(f"bot-{kind}"), kind, kind == table.bots, say(f"bot-{kind}-about")) for kind in BOT_LEVELS)
     there = table.advice.chosen or not request.app.service.adviser.barred(table.slug)
@@ -359,7 +359,7 @@ def build_common_fields(request: Request, table: Table) -> list[Field]:
 def build_seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
     """Return the fields for the thread, and for seats to free."""
     say = request.words
-    others = tuple(FieldOption(f"{lobbies.disc(s, game)} {s.name}", identify_occupant(s)) for s in table.seats if s.user != table.host)
+    others = tuple(FieldOption(f"{lobbies.get_seat_badge(s, game)} {s.name}", identify_occupant(s)) for s in table.seats if s.user != table.host)
     free = [Field("free", say("option-free"), others, len(others), 0, is_set=True)] if others else []
     return [*free, Field("threads", say("option-threads"), is_checkbox=True, text=str(table.threads).lower())]
 
@@ -369,7 +369,7 @@ def find_chosen(known: tuple[T, ...], filled: list[str] | None) -> T | None:
     return next((word for word in known if filled == [word]), None)
 
 
-async def on_options_submitted(request: Request, press: Press) -> None:
+async def on_options_submitted(request: Request, press: CustomId) -> None:
     """Store the options: all of them or, if one is refused, none."""
     service, filled = request.app.service, modals.read_submitted_values(request.data)
     table = await service.listings.table(press.table)

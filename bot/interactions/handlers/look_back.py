@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.panels.custom_ids import Press, as_number
-from bot.panels.elements import WRITTEN, Block, Button, Buttons, Panel, Select, Text
-from bot.panels.labels import short
-from bot.panels.panel_notes import SHOWN
+from bot.panels.custom_ids import CustomId, parse_int
+from bot.panels.elements import MAX_PANEL_CHARS, Block, Button, Buttons, Panel, Select, Text
+from bot.panels.labels import shorten
+from bot.panels.panel_notes import MAX_NOTE_CHARS_IN_PANEL
 from bot.panels.picture_studio import Kind
-from bot.panels.turn_lines import divided, option
+from bot.panels.turn_lines import build_turn_option, split_story
 from bot.service.model.table import Table, TableView, TurnLine
 from bot.service.operations.look_back import PastTurn
 from bot.text.free_text import clean_text
@@ -29,28 +29,28 @@ async def on_look_back_command(request: Request, table: Table, given: CommandOpt
     await show_turn(request, table.id, None if wanted is None else max(0, int(wanted) - 1))
 
 
-async def on_look_back(request: Request, press: Press) -> None:
+async def on_look_back(request: Request, press: CustomId) -> None:
     """[Show me] on a panel: start at the first new turn. [Earlier turns]; `▼ Show the board of…` in the log."""
     first = press.number() if press.args else None
-    await show_turn(request, press.table, as_number(request.selected_value) if request.selected_values else first, first, begins=True)
+    await show_turn(request, press.table, parse_int(request.selected_value) if request.selected_values else first, first, begins=True)
 
 
-async def on_turn_page(request: Request, press: Press) -> None:
+async def on_turn_page(request: Request, press: CustomId) -> None:
     """[◀ Turn 40] [Turn 42 ▶]"""
     await show_turn(request, press.table, press.number(), get_first_new_turn(press, 1))
 
 
-async def on_turn_chosen(request: Request, press: Press) -> None:
+async def on_turn_chosen(request: Request, press: CustomId) -> None:
     """`▼ Go to…`"""
-    await show_turn(request, press.table, as_number(request.selected_value), get_first_new_turn(press, 0))
+    await show_turn(request, press.table, parse_int(request.selected_value), get_first_new_turn(press, 0))
 
 
-async def on_show_hand(request: Request, press: Press) -> None:
+async def on_show_hand(request: Request, press: CustomId) -> None:
     """[My hand then]"""
     await show_turn(request, press.table, press.number(), get_first_new_turn(press, 1), kind="acting")
 
 
-def get_first_new_turn(press: Press, place: int) -> int | None:
+def get_first_new_turn(press: CustomId, place: int) -> int | None:
     """Return the first turn that was new when the reader started, as the controls carry it. Raises Foreign."""
     return press.number(place) if len(press.args) > place else None
 
@@ -70,14 +70,14 @@ async def show_turn(
     if moment.look is not None and preferences.pictures != "text":
         safe = preferences.pictures == "colour-blind"
         picture = await request.app.studio.draw(kind, moment.look, told, safe, request.locale)
-    story = short("\n".join(told), MAX_TURN_STORY_CHARS) or say("rewind-nothing-told")
-    above, below = divided(story) if picture is not None else (story, "")
+    story = shorten("\n".join(told), MAX_TURN_STORY_CHARS) or say("rewind-nothing-told")
+    above, below = split_story(story) if picture is not None else (story, "")
     head = await build_heading(request, moment, above, wanted, begins or wanted is None)
     blocks = build_controls(moment, hints, say, kind)
     if moment.look is None:
         head = f"{head}\n{say('past-not-drawn')}"
     elif picture is None and (board := request.app.studio.text(moment.look, request.locale)):
-        blocks.insert(0, Text(split_into_pages(split_into_lines(board), WRITTEN - len(head))[0]))
+        blocks.insert(0, Text(split_into_pages(split_into_lines(board), MAX_PANEL_CHARS - len(head))[0]))
     rest = [Text(below)] if below else []
     await request.show_panel(Panel(head, (*blocks, *rest)), picture, fresh=begins)
 
@@ -89,7 +89,7 @@ def describe_turn(line: TurnLine, look: TableView, hints: Presenter[Any]) -> lis
 async def build_heading(request: Request, moment: PastTurn, story: str, wanted: int | None, begins: bool) -> str:
     """Return which turn it is, what was new and what happened; for the latest turn, also who is asked now."""
     say, now, line = request.words, moment.now, moment.line
-    note = clean_text(await request.app.service.notes.shown(now.table.id, request.user_id), SHOWN)
+    note = clean_text(await request.app.service.notes.shown(now.table.id, request.user_id), MAX_NOTE_CHARS_IN_PANEL)
     who = now.table.names[line.seat] if line.seat >= 0 else ""
     facts = {"one": int(line.seat >= 0), "who": who, "turn": line.turn + 1, "last": moment.last + 1}
     parts = [
@@ -111,7 +111,7 @@ def describe_end(now: TableView, say: Catalogue) -> str:
 
 
 def build_controls(moment: PastTurn, hints: Presenter[Any], say: Catalogue, kind: Kind) -> list[Block]:
-    at = Press("", moment.now.table.id)
+    at = CustomId("", moment.now.table.id)
     row = list[Button]()
     if (earlier := moment.earlier) is not None:
         row.append(Button(say("past-earlier", turn=earlier + 1), at.to("past", earlier, moment.since)))
@@ -125,13 +125,13 @@ def build_controls(moment: PastTurn, hints: Presenter[Any], say: Catalogue, kind
     if moment.new > 1:
         blocks.append(Buttons((Button(say("past-all"), at.to("past-all", moment.since)),)))
     options = tuple(
-        option(line.turn, hints.story(moment.now.view, line.events), say, chosen=line.turn == moment.line.turn)
+        build_turn_option(line.turn, hints.story(moment.now.view, line.events), say, chosen=line.turn == moment.line.turn)
         for line in moment.around
     )
     return [*blocks, Select(say("past-go"), at.to("past-to", moment.since), options)]
 
 
-async def on_all_turns(request: Request, press: Press) -> None:
+async def on_all_turns(request: Request, press: CustomId) -> None:
     """[All in one]: list what happened in the new turns, without pictures."""
     look, found = await request.app.service.look_back.lines(press.table, request.user_id, press.number())
     hints = game_panel.get_hints(request, look)
@@ -141,6 +141,6 @@ async def on_all_turns(request: Request, press: Press) -> None:
     for piece in reversed(told):
         if sum(map(len, kept)) + len(kept) + len(piece) > MAX_ALL_TURNS_CHARS and kept:
             break
-        kept.insert(0, short(piece, MAX_ALL_TURNS_CHARS))
+        kept.insert(0, shorten(piece, MAX_ALL_TURNS_CHARS))
     left = len(told) - len(kept)
     await request.send_text("\n".join([*([request.words("past-cut", turns=left)] if left else []), *kept]))

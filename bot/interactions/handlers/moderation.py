@@ -1,9 +1,9 @@
 """`/moderate`: what a server's moderators do with a table, visible to everybody (interaction.11: they see no hands)."""
 from __future__ import annotations
 
-from bot.panels.custom_ids import Foreign, Press, as_number
+from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_int
 from bot.panels.elements import Block, Button, Buttons, Select
-from bot.panels.season_table_post import what_ending_means
+from bot.panels.season_table_post import describe_early_end
 from bot.service.model.errors import GameNotStarted, GameOver, OperationRefused
 from bot.service.model.table import Table
 from bot.text.free_text import explain_refusal
@@ -19,7 +19,7 @@ async def on_moderate_command(request: Request, table: Table) -> None:
     """
     if table.status != "running":
         raise GameNotStarted if table.status == "lobby" else GameOver
-    say, at = request.words, Press("", table.id)
+    say, at = request.words, CustomId("", table.id)
     paused = bool(table.paused_by)
     title = request.app.service.games[table.slug].title
     text = say("moderate-text", paused=int(paused), game=title, by=table.paused_by)
@@ -38,7 +38,7 @@ async def on_moderate_command(request: Request, table: Table) -> None:
     await request.send_text(text, *blocks)
 
 
-async def on_pause(request: Request, press: Press) -> None:
+async def on_pause(request: Request, press: CustomId) -> None:
     """[Pause], [Go on]."""
     service, table = request.app.service, await request.app.service.listings.table(press.table)
     match press.word():
@@ -47,26 +47,26 @@ async def on_pause(request: Request, press: Press) -> None:
         case "off":
             await service.moderate.go_on(table.id, request.person, request.id)
         case other:
-            raise Foreign(other)
+            raise InvalidCustomId(other)
     await request.send_text(request.words("moderate-done"))
 
 
-async def on_end_game(request: Request, press: Press) -> None:
+async def on_end_game(request: Request, press: CustomId) -> None:
     """[End the game], after a confirmation."""
     table = await request.app.service.listings.table(press.table)
     await request.app.service.moderate.require_no_stake(table.id, request.user_id)
     if press.args[:1] != ("sure",):
-        sure = Button(request.words("moderate-end"), Press("", table.id).to("stop", "sure"), "red")
-        asked = [request.words("moderate-end-sure"), what_ending_means(table, request.words)]
+        sure = Button(request.words("moderate-end"), CustomId("", table.id).to("stop", "sure"), "red")
+        asked = [request.words("moderate-end-sure"), describe_early_end(table, request.words)]
         await request.send_text(" ".join(filter(None, asked)), Buttons((sure,)))
         return
     await request.app.service.moderate.stop(table.id, request.person, request.id)
     await request.send_text(request.words("moderate-done"))
 
 
-async def on_take_back(request: Request, press: Press) -> None:
+async def on_take_back(request: Request, press: CustomId) -> None:
     """Take the table back to the chosen turn."""
-    table, turn = await request.app.service.listings.table(press.table), as_number(request.selected_value)
+    table, turn = await request.app.service.listings.table(press.table), parse_int(request.selected_value)
     service = request.app.service
     await service.rewind.moderate(table.id, request.person, turn, request.id, request.post_announcement)
     await request.send_text(request.words("moderate-done"))

@@ -1,9 +1,9 @@
 """`/note` and [Change] beside a note: a modal, and the stored note."""
 from __future__ import annotations
 
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button, Buttons, Panel
-from bot.panels.panel_notes import LISTED
+from bot.panels.panel_notes import MAX_NOTE_CHARS_IN_LIST
 from bot.service.model.table import Table
 from bot.service.operations.notes import MAX_NOTE_CHARS
 from bot.text.free_text import clean_text
@@ -18,15 +18,15 @@ TEXT_FIELD = "text"
 
 async def on_note_command(request: Request, table: Table) -> None:
     """`/note`"""
-    await open_note_form(request, table, Press("", table.id))
+    await open_note_form(request, table, CustomId("", table.id))
 
 
-async def on_change_note(request: Request, press: Press) -> None:
+async def on_change_note(request: Request, press: CustomId) -> None:
     """[Change]"""
     await open_note_form(request, await request.app.service.listings.table(press.table), press)
 
 
-async def open_note_form(request: Request, table: Table, at: Press) -> None:
+async def open_note_form(request: Request, table: Table, at: CustomId) -> None:
     """Open a modal with the current note. Raises as `service.notes.get` does."""
     say, text = request.words, await request.app.service.notes.get(table.id, request.user_id)
     title = say("note-title", game=request.app.service.games[table.slug].title, id=table.id)
@@ -34,14 +34,14 @@ async def open_note_form(request: Request, table: Table, at: Press) -> None:
     await request.open_modal(modals.create_modal(title, at.to("note"), [field]))
 
 
-async def on_note_submitted(request: Request, press: Press) -> None:
+async def on_note_submitted(request: Request, press: CustomId) -> None:
     """Store the note; show the panel again if the modal came from one, else the note."""
     typed = "".join(modals.read_submitted_values(request.data).get(TEXT_FIELD, []))
     text = await request.app.service.notes.keep(press.table, request.user_id, typed)
     if press.token:
         await game_panel.open_panel(request, press.table)
         return
-    at, say = Press("", press.table), request.words
+    at, say = CustomId("", press.table), request.words
     if not text:
         await request.send_text(say("note-gone"))
         return
@@ -49,7 +49,7 @@ async def on_note_submitted(request: Request, press: Press) -> None:
     await request.send_text(say("note-kept", text=clean_text(text, MAX_NOTE_CHARS)), row)
 
 
-async def on_put_note_away(request: Request, press: Press) -> None:
+async def on_put_note_away(request: Request, press: CustomId) -> None:
     """[Put it away]"""
     await request.app.service.notes.keep(press.table, request.user_id, "")
     await request.show_panel(Panel(request.words("note-gone")))
@@ -58,4 +58,4 @@ async def on_put_note_away(request: Request, press: Press) -> None:
 async def format_listed_notes(request: Request) -> dict[str, str]:
     """Return the beginning of each of a person's notes, by table."""
     rows = await request.app.service.notes.all_of(request.user_id)
-    return {row.game: request.words("note-listed", text=clean_text(row.text, LISTED)) for row in rows}
+    return {row.game: request.words("note-listed", text=clean_text(row.text, MAX_NOTE_CHARS_IN_LIST)) for row in rows}

@@ -5,10 +5,10 @@ import asyncio
 
 from bot.analysis.reviews import USUAL
 from bot.panels import review_panel as panels
-from bot.panels.custom_ids import Press, command
-from bot.panels.elements import BUTTON, Button, Buttons, Panel
-from bot.panels.labels import short
-from bot.panels.review_panel import Told
+from bot.panels.custom_ids import CustomId, global_custom_id
+from bot.panels.elements import MAX_BUTTON_LABEL_CHARS, Button, Buttons, Panel
+from bot.panels.labels import shorten
+from bot.panels.review_panel import DecisionText
 from bot.rulebook.book import Chapter
 from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.review import Review, ReviewTask, get_cpu_limit
@@ -23,7 +23,7 @@ from . import game_panel, rules
 MAX_REVIEW_WAIT_S = 12 * 60.0  # Discord lets a reply be edited for fifteen minutes
 
 
-async def on_review(request: Request, press: Press) -> None:
+async def on_review(request: Request, press: CustomId) -> None:
     """[My game]"""
     await on_review_command(request, await request.app.service.listings.table(press.table))
 
@@ -36,7 +36,7 @@ async def on_review_command(request: Request, table: Table) -> None:
     except OperationRefused as refused:
         if refused.reason.code != "review-not-player":
             raise
-        went = Button(request.words("went-button"), Press("", table.id).to("went"))
+        went = Button(request.words("went-button"), CustomId("", table.id).to("went"))
         await request.send_text(explain_refusal(request.words, refused), Buttons((went,)))
         return
     if kept is not None:
@@ -93,7 +93,7 @@ async def show_review(request: Request, table: Table, seat: int, review: Review)
         best = describe_decision(request, past)
     note = clean_text(await service.notes.shown(table.id, request.user_id), panels.MAX_NOTE_CHARS)
     beside = await build_next_steps(request, there)
-    await request.show_panel(panels.report(look, review, best, costly, hints, request.words, note, beside))
+    await request.show_panel(panels.build_review_panel(look, review, best, costly, hints, request.words, note, beside))
 
 
 async def build_costly_views(request: Request, table: Table, seat: int, review: Review) -> list[TableView]:
@@ -106,9 +106,9 @@ async def build_costly_views(request: Request, table: Table, seat: int, review: 
     return [await asyncio.to_thread(at, n) for n in range(len(review.costly))]
 
 
-def describe_decision(request: Request, look: TableView) -> Told:
+def describe_decision(request: Request, look: TableView) -> DecisionText:
     chapter = find_chapter(request, look)
-    return panels.told(look, game_panel.get_hints(request, look), chapter.title if chapter is not None else "")
+    return panels.describe_decision(look, game_panel.get_hints(request, look), chapter.title if chapter is not None else "")
 
 
 def find_chapter(request: Request, look: TableView) -> Chapter | None:
@@ -129,25 +129,25 @@ async def build_next_steps(request: Request, costly: list[TableView]) -> list[Bu
         done = (await request.tutor.rows(look.game.slug)).get(1)
         if lessons and (done is None or done.done is None):
             label = request.words("lesson-first", minutes=lessons[0].lesson.minutes)
-            found.append(Button(short(label, BUTTON), command("lesson", look.game.slug, 1)))
+            found.append(Button(shorten(label, MAX_BUTTON_LABEL_CHARS), global_custom_id("lesson", look.game.slug, 1)))
     return found
 
 
 # Tries
 
 
-async def on_try(request: Request, press: Press) -> None:
+async def on_try(request: Request, press: CustomId) -> None:
     """[Try round 12]: show the position of that decision in the panel."""
     request.table_id = make_retry_table_id(press.table, press.number())
     await game_panel.show_panel(request, await get_retry_mode(request).look(request.table_id, request.user_id))
 
 
-async def on_tell(request: Request, press: Press) -> None:
+async def on_tell(request: Request, press: CustomId) -> None:
     """[Tell me], [And the best?]"""
     await game_panel.show_panel(request, await get_retry_mode(request).look(press.table, request.user_id, "told"))
 
 
-async def on_tell_all(request: Request, press: Press) -> None:
+async def on_tell_all(request: Request, press: CustomId) -> None:
     """[Tell me all three]"""
     table = await request.app.service.listings.table(press.table)
     seat, review = await request.app.service.reviews.stored(table.id, request.user_id)
@@ -158,7 +158,7 @@ async def on_tell_all(request: Request, press: Press) -> None:
     look = await request.app.service.play.look(table.id, request.user_id)
     questions = [one.tried for one in there if one.tried is not None]
     told = [describe_decision(request, one) for one in there]
-    await request.show_panel(panels.everything(look, told, questions, game_panel.get_hints(request, look), request.words))
+    await request.show_panel(panels.build_all_decisions_panel(look, told, questions, game_panel.get_hints(request, look), request.words))
 
 
 def get_retry_mode(request: Request) -> RetryMode:

@@ -7,9 +7,9 @@ from typing import Any, Literal, get_args
 import msgspec
 from msgspec.structs import replace
 
-from bot.panels.custom_ids import Foreign, Press, command, snowflake
-from bot.panels.elements import Block, Button, Buttons, Entities, Line, Option, Panel, Select
-from bot.panels.labels import closes, short
+from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id, parse_snowflake
+from bot.panels.elements import Block, Button, Buttons, EntitySelect, Option, Panel, Select, TextWithButton
+from bot.panels.labels import describe_step_closing, shorten
 from bot.panels.slow_mode import format_wait
 from bot.service.effects.waking_hours import to_local_time
 from bot.service.model.message_consent import Inviting
@@ -71,7 +71,7 @@ async def on_games_command(request: Request) -> None:
     lines = (await service.listings.tables_of(request.user_id))[:MAX_LISTED_TABLES]
     wishes = (await service.listings.rematches(request.user_id))[:MAX_LISTED_REMATCHES]
     if not lines and not wishes:
-        await request.send_text(say("games-none"), Buttons((Button(say("new-table"), command("open"), "primary"),)))
+        await request.send_text(say("games-none"), Buttons((Button(say("new-table"), global_custom_id("open"), "primary"),)))
         return
     titles = {slug: game.title for slug, game in service.games.items()}
     noted = await notes.format_listed_notes(request)
@@ -84,13 +84,13 @@ async def on_games_command(request: Request) -> None:
     if await service.people.dms_closed(request.user_id):
         told.append(say("dms-closed"))
     options = tuple(
-        Option(short(f"{titles[line.table.slug]} {line.table.id}", 100), line.table.id)
+        Option(shorten(f"{titles[line.table.slug]} {line.table.id}", 100), line.table.id)
         for line in lines
         if line.table.status == "running"
     )
-    blocks: list[Block] = [Select(say("games-open"), command("table"), options)] if options else []
+    blocks: list[Block] = [Select(say("games-open"), global_custom_id("table"), options)] if options else []
     again = [
-        Button(say("games-rematch-join", game=titles[table.slug]), Press("", table.id).to("rematch"), "green")
+        Button(say("games-rematch-join", game=titles[table.slug]), CustomId("", table.id).to("rematch"), "green")
         for table in wishes
     ]
     await request.send_text("\n".join(told), *blocks, *([Buttons(tuple(again))] if again else []))
@@ -106,11 +106,11 @@ async def describe_open_step(request: Request, line: TableLine) -> str:
     service, table = request.app.service, line.table
     if table.status != "running" or table.paused_by or not service.games[table.slug].delays_reveal:
         return ""
-    told = closes(await service.play.look(table.id, request.user_id), request.words)
+    told = describe_step_closing(await service.play.look(table.id, request.user_id), request.words)
     return f". {told}" if told else ""
 
 
-async def on_table_chosen(request: Request, press: Press) -> None:
+async def on_table_chosen(request: Request, press: CustomId) -> None:
     await panel.open_panel(request, request.selected_value)
 
 
@@ -121,26 +121,26 @@ async def on_help_command(request: Request) -> None:
     topics = tuple(Option(say(f"topic-{topic}"), topic) for topic in HELP_TOPICS)
     buttons = Buttons(
         (
-            Button(say("my-games"), command("games"), "primary"),
-            Button(say("settings"), command("settings")),
-            Button(say("new-table"), command("open")),
-            Button(say("learn-a-game"), command("learn")),
+            Button(say("my-games"), global_custom_id("games"), "primary"),
+            Button(say("settings"), global_custom_id("settings")),
+            Button(say("new-table"), global_custom_id("open")),
+            Button(say("learn-a-game"), global_custom_id("learn")),
         )
     )
     waiting = sum(line.waits for line in lines)
-    await request.send_text(say("help-text", waiting=waiting), Select(say("help-on"), command("topic"), topics), buttons)
+    await request.send_text(say("help-text", waiting=waiting), Select(say("help-on"), global_custom_id("topic"), topics), buttons)
 
 
-async def on_help_topic(request: Request, press: Press) -> None:
+async def on_help_topic(request: Request, press: CustomId) -> None:
     if request.selected_value not in HELP_TOPICS:
-        raise Foreign(request.selected_value)
+        raise InvalidCustomId(request.selected_value)
     await request.send_text(request.words(f"topic-{request.selected_value}-text"))
 
 
 # Settings
 
 
-async def build_setting_lines(request: Request, mine: Preferences) -> list[Line]:
+async def build_setting_lines(request: Request, mine: Preferences) -> list[TextWithButton]:
     """Return a line for each setting, with its [Change]."""
     say, service = request.words, request.app.service
     facts = describe_settings(mine, say)
@@ -148,9 +148,9 @@ async def build_setting_lines(request: Request, mine: Preferences) -> list[Line]
     left = await service.absence.days_left(request.user_id)
     facts["refused"] = len(await service.refusals.refused_by(request.user_id))
     facts |= {"away": int(away > 0), "until": f"<t:{int(away)}:f>", "left": left}
-    ids = {"vacation": command("day-off")}
+    ids = {"vacation": global_custom_id("day-off")}
     return [
-        Line(say(f"setting-{name}", **facts), Button(say(f"change-{name}"), ids.get(name) or command("setting", name)))
+        TextWithButton(say(f"setting-{name}", **facts), Button(say(f"change-{name}"), ids.get(name) or global_custom_id("setting", name)))
         for name in SETTING_LINES
     ]
 
@@ -176,7 +176,7 @@ def build_zone_menu(request: Request) -> Select:
     """Return a menu of a few time zones with their current hour; first the main one of this person's language."""
     guess = ZONE_BY_LOCALE.get(str(request.interaction.locale))
     names = [*([guess] if guess else []), *(name for name in ZONE_MENU if name != guess)]
-    return Select(request.words("zone-menu"), command("zone"), build_zone_options(request, names))
+    return Select(request.words("zone-menu"), global_custom_id("zone"), build_zone_options(request, names))
 
 
 def build_zone_options(request: Request, names: Sequence[str]) -> tuple[Option, ...]:
@@ -198,9 +198,9 @@ def build_own_data_buttons(say: Catalogue) -> Buttons:
     """Return [People I refuse] [Export] [Forget me]!"""
     return Buttons(
         (
-            Button(say("refusals"), command("refusals")),
-            Button(say("export"), command("export")),
-            Button(say("forget-me"), command("forget"), "red"),
+            Button(say("refusals"), global_custom_id("refusals")),
+            Button(say("export"), global_custom_id("export")),
+            Button(say("forget-me"), global_custom_id("forget"), "red"),
         )
     )
 
@@ -221,7 +221,7 @@ def describe_settings(mine: Preferences, say: Catalogue) -> dict[str, str | int]
     }
 
 
-async def on_change_setting(request: Request, press: Press) -> None:
+async def on_change_setting(request: Request, press: CustomId) -> None:
     """[Change]: open the modal of one line."""
     say, mine, name = request.words, await request.get_preferences(), press.word()
     fields = {
@@ -235,15 +235,15 @@ async def on_change_setting(request: Request, press: Press) -> None:
     if name not in fields:
         raise Refusal("no-setting")
     asked = build_clock_fields(*read_refused_clock(press), say) if len(press.args) == 3 else fields[name](mine, say)
-    await request.open_modal(modals.create_modal(say("settings-title"), command("setting", name), asked))
+    await request.open_modal(modals.create_modal(say("settings-title"), global_custom_id("setting", name), asked))
 
 
-def read_refused_clock(press: Press) -> tuple[str, str]:
+def read_refused_clock(press: CustomId) -> tuple[str, str]:
     """Return zone and quiet hours as they were typed when they were refused. Raises Foreign."""
     try:
         return decode_input(press.word(1)), decode_input(press.word(2))
     except ValueError as error:
-        raise Foreign(press.verb) from error
+        raise InvalidCustomId(press.verb) from error
 
 
 def build_notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
@@ -294,7 +294,7 @@ def build_language_fields(mine: Preferences, say: Catalogue) -> list[Field]:
     return [Field("locale", say("field-language"), languages)]
 
 
-async def on_setting_submitted(request: Request, press: Press) -> None:
+async def on_setting_submitted(request: Request, press: CustomId) -> None:
     """Store the settings of one line, or explain why not. A refused clock keeps what was typed."""
     filled = modals.read_submitted_values(request.data)
     if "zone" in filled:
@@ -319,27 +319,27 @@ async def save_clock(request: Request, zone: str, quiet: str) -> None:
     try:
         wanted = parse_quiet_hours(quiet)
         if found.candidates:
-            beside = command("zone", encode_input(format_quiet_hours(wanted), MAX_KEPT_INPUT_BYTES))
+            beside = global_custom_id("zone", encode_input(format_quiet_hours(wanted), MAX_KEPT_INPUT_BYTES))
             offered.append(Select(say("zone-menu"), beside, build_zone_options(request, found.candidates)))
         if not found.zone:
-            raise Refusal("which-zone" if found.candidates else "no-zone", text=short(zone, MAX_QUOTED_CHARS))
+            raise Refusal("which-zone" if found.candidates else "no-zone", text=shorten(zone, MAX_QUOTED_CHARS))
     except Refusal as refused:
-        change = Button(say("change"), command("setting", "clock", encode_input(zone, MAX_KEPT_INPUT_BYTES), encode_input(quiet, MAX_KEPT_INPUT_BYTES)), "primary")
+        change = Button(say("change"), global_custom_id("setting", "clock", encode_input(zone, MAX_KEPT_INPUT_BYTES), encode_input(quiet, MAX_KEPT_INPUT_BYTES)), "primary")
         why = explain_refusal(say, refused)
         await request.show_panel(await build_settings_panel(request, why, (*offered, Buttons((change,)))))
         return
     await save_preferences(request, replace(await request.get_preferences(), zone=found.zone, quiet=wanted))
 
 
-async def on_zone_chosen(request: Request, press: Press) -> None:
+async def on_zone_chosen(request: Request, press: CustomId) -> None:
     """Store a zone from a menu, with the quiet hours that were typed with it. Raises Foreign."""
     mine = await request.get_preferences()
     if request.selected_value not in list_zones():
-        raise Foreign(request.selected_value)
+        raise InvalidCustomId(request.selected_value)
     try:
         quiet = parse_quiet_hours(decode_input(press.word())) if press.args else mine.quiet
     except ValueError as error:
-        raise Foreign(press.verb) from error
+        raise InvalidCustomId(press.verb) from error
     await save_preferences(request, replace(mine, zone=request.selected_value, quiet=quiet))
 
 
@@ -402,21 +402,21 @@ async def show_server_settings(request: Request, found: ServerSettings) -> None:
         Option(say(f"language-{locale}"), locale, chosen=locale == found.language) for locale in LOCALES
     )
     blocks: list[Block] = [
-        Entities("channels", say("server-channels"), command("server", "channels"), 0, 25),
-        Entities("roles", say("server-roles"), command("server", "roles"), 0, 25),
-        Entities("roles", say("server-moderators"), command("server", "moderators"), 0, 25),
-        Entities("roles", say("server-organisers"), command("server", "organisers"), 0, 25),
-        Select(say("server-language"), command("server", "language"), languages),
+        EntitySelect("channels", say("server-channels"), global_custom_id("server", "channels"), 0, 25),
+        EntitySelect("roles", say("server-roles"), global_custom_id("server", "roles"), 0, 25),
+        EntitySelect("roles", say("server-moderators"), global_custom_id("server", "moderators"), 0, 25),
+        EntitySelect("roles", say("server-organisers"), global_custom_id("server", "organisers"), 0, 25),
+        Select(say("server-language"), global_custom_id("server", "language"), languages),
         Buttons(
             (
-                Button(say("server-threads", on=int(found.threads)), command("server", "threads")),
-                Button(say("server-ratings", on=int(found.ratings)), command("server", "ratings")),
-                Button(say("server-everywhere"), command("server", "anywhere")),
-                Button(say("server-tables"), command("tables", 0)),
-                Button(say("server-check"), command("check")),
+                Button(say("server-threads", on=int(found.threads)), global_custom_id("server", "threads")),
+                Button(say("server-ratings", on=int(found.ratings)), global_custom_id("server", "ratings")),
+                Button(say("server-everywhere"), global_custom_id("server", "anywhere")),
+                Button(say("server-tables"), global_custom_id("tables", 0)),
+                Button(say("server-check"), global_custom_id("check")),
             )
         ),
-        Entities("channels", say("server-check-in"), command("check", "in")),
+        EntitySelect("channels", say("server-check-in"), global_custom_id("check", "in")),
     ]
     panel = Panel(text, tuple(blocks))
     await (request.show_panel(panel) if request.is_on_panel else request.send_panel(panel))
@@ -454,10 +454,10 @@ def list_first_channels(channels: Sequence[str]) -> str:
 
 
 def parse_ids(values: Sequence[str]) -> tuple[int, ...]:
-    return tuple(snowflake(value) for value in values)
+    return tuple(parse_snowflake(value) for value in values)
 
 
-async def on_server_setting(request: Request, press: Press) -> None:
+async def on_server_setting(request: Request, press: CustomId) -> None:
     """A select or button of `/server`."""
     guild = access.require_admin(request)
     service, what = request.app.service, press.word()

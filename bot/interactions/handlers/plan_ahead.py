@@ -1,7 +1,7 @@
 """[Plan ahead]: the ordinary panel on a copy of the table."""
 from __future__ import annotations
 
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 from bot.service.model.table import TableView
 from bot.service.modes.plan_ahead import PlanMode
 from engine.core.commands import StandingOrder
@@ -11,14 +11,14 @@ from ..request import Request
 from . import game_panel
 
 
-async def on_plan(request: Request, press: Press) -> None:
+async def on_plan(request: Request, press: CustomId) -> None:
     """[Plan ahead] on the player's own panel."""
     look = await game_panel.load_own_view(request, press)
     if look is not None:
         await start_planning(request, look, next((order for order in look.orders if isinstance(order, TurnPlan)), None))
 
 
-async def on_plan_turn_after(request: Request, press: Press) -> None:
+async def on_plan_turn_after(request: Request, press: CustomId) -> None:
     """[Plan the turn after] under a turn that is completely planned."""
     look = await game_panel.load_own_view(request, press)
     if look is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import TableView
 from engine.core.game import AnyGame
@@ -21,7 +21,7 @@ COMMAND_NAME, WANT_OPTION = "request", "want"
 ViewLoader = Callable[[Request, AnyGame], Awaitable[TableView]]
 
 
-async def on_open_words_form(request: Request, press: Press) -> None:
+async def on_open_words_form(request: Request, press: CustomId) -> None:
     """[Request]: open a modal with the words; those shown now are ticked. Raises Refused if there are none."""
     look = await game_panel.load_own_view(request, press)
     if look is None:
@@ -35,7 +35,7 @@ async def on_open_words_form(request: Request, press: Press) -> None:
     await request.open_modal(modals.create_modal(request.words("request"), press.to("talk"), [field]))
 
 
-async def on_words_submitted(request: Request, press: Press) -> None:
+async def on_words_submitted(request: Request, press: CustomId) -> None:
     """Show the chosen words, then the panel."""
     await show_words(request, press.table, modals.read_submitted_values(request.data).get(WANT_OPTION, []))
 

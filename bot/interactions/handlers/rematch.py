@@ -1,14 +1,14 @@
 """[Rematch] under the last post."""
 from __future__ import annotations
 
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button, Buttons
-from bot.panels.end_post import outside
+from bot.panels.end_post import format_rematch_outside_season
 
 from ..request import Request
 
 
-async def on_rematch(request: Request, press: Press) -> None:
+async def on_rematch(request: Request, press: CustomId) -> None:
     """Join the rematch or, with the argument "no", leave it. The post shows how many want one."""
     say, agree = request.words, press.args[:1] != ("no",)
     service = request.app.service
@@ -19,6 +19,6 @@ async def on_rematch(request: Request, press: Press) -> None:
     elif wish.table:
         await request.send_text(say("rematch-begins"))
     else:
-        out = Button(say("rematch-not"), Press("", table.id).to("rematch", "no"))
+        out = Button(say("rematch-not"), CustomId("", table.id).to("rematch", "no"))
         joined = say("rematch-in", joined=len(wish.names), of=wish.of)
-        await request.send_text("\n".join([joined, *outside(table, say)]), Buttons((out,)))
+        await request.send_text("\n".join([joined, *format_rematch_outside_season(table, say)]), Buttons((out,)))

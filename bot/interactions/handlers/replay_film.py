@@ -1,7 +1,7 @@
 """`/replay` and [Replay]: a finished game as an animated picture."""
 from __future__ import annotations
 
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Panel
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Table
@@ -26,5 +26,5 @@ async def on_replay_command(request: Request, table: Table) -> None:
         await request.show_panel(Panel(say("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt))
 
 
-async def on_replay(request: Request, press: Press) -> None:
+async def on_replay(request: Request, press: CustomId) -> None:
     await on_replay_command(request, await request.app.service.listings.table(press.table))

@@ -1,9 +1,9 @@
 """`/rewind`: ask the table to go back to an earlier turn, and answer such a request."""
 from __future__ import annotations
 
-from bot.panels.custom_ids import Press, as_number, snowflake
-from bot.panels.elements import OPTION, OPTIONS, Option, Select
-from bot.panels.labels import short
+from bot.panels.custom_ids import CustomId, parse_int, parse_snowflake
+from bot.panels.elements import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, Option, Select
+from bot.panels.labels import shorten
 from bot.service.model.table import Table, TableView, TurnLine
 from engine.core.rules import Refusal
 
@@ -19,7 +19,7 @@ async def on_rewind_command(request: Request, table: Table) -> None:
         await request.send_text(request.words("rewind-none"))
         return
     secret = request.app.service.games[table.slug].secret
-    to = Select(request.words("rewind-to"), Press("", table.id).to("rewindto"), found)
+    to = Select(request.words("rewind-to"), CustomId("", table.id).to("rewindto"), found)
     await request.send_text(request.words("rewind-which", few=int(not secret)), to)
 
 
@@ -28,31 +28,31 @@ async def list_turn_options(request: Request, table_id: str, user: int | None) -
     service = request.app.service
     look, lines = await service.play.look(table_id, user), await service.rewind.turns(table_id, user)
     return tuple(
-        Option(format_turn_title(request, look, line), str(line.turn), format_turn_story(request, look, line)) for line in lines[:OPTIONS]
+        Option(format_turn_title(request, look, line), str(line.turn), format_turn_story(request, look, line)) for line in lines[:MAX_SELECT_OPTIONS]
     )
 
 
 def format_turn_title(request: Request, look: TableView, line: TurnLine) -> str:
     who = look.table.names[line.seat] if line.seat >= 0 else ""
-    return short(request.words("rewind-turn", one=int(line.seat >= 0), who=who, turn=line.turn + 1), OPTION)
+    return shorten(request.words("rewind-turn", one=int(line.seat >= 0), who=who, turn=line.turn + 1), MAX_OPTION_CHARS)
 
 
 def format_turn_story(request: Request, look: TableView, line: TurnLine) -> str:
     """Return what happened, in one line."""
     told = look.game.words(look.table.names, request.locale).story(look.view, line.events)
-    return short(" ".join(told).replace("**", "") or request.words("rewind-nothing-told"), OPTION)
+    return shorten(" ".join(told).replace("**", "") or request.words("rewind-nothing-told"), MAX_OPTION_CHARS)
 
 
-async def on_turn_chosen(request: Request, press: Press) -> None:
+async def on_turn_chosen(request: Request, press: CustomId) -> None:
     """Ask the others to go back to that turn or, if there are only bots, go back."""
-    turn = as_number(request.selected_value)
+    turn = parse_int(request.selected_value)
     done = await request.app.service.rewind.ask(press.table, request.user_id, turn, request.id, request.post_announcement)
     await request.send_text(request.words("rewind-done" if done else "rewind-sent"))
 
 
-async def on_table_answer(request: Request, press: Press) -> None:
+async def on_table_answer(request: Request, press: CustomId) -> None:
     """[Agree], [No]."""
-    agree, mark = press.word() == "yes", snowflake(press.word(1))
+    agree, mark = press.word() == "yes", parse_snowflake(press.word(1))
     service = request.app.service
     done = await service.rewind.answer(press.table, request.user_id, mark, agree, request.id, request.post_announcement)
     await request.send_text(request.words("rewind-done" if done else "rewind-answered"))

@@ -4,10 +4,21 @@ from __future__ import annotations
 import asyncio
 from typing import NamedTuple
 
-from bot.panels.custom_ids import Press, as_number, command
-from bot.panels.elements import BUTTON, OPTION, OPTIONS, Block, Button, Buttons, Option, Panel, Select, Text
-from bot.panels.labels import parts, short
-from bot.panels.thing_panel import Asked, what_is
+from bot.panels.custom_ids import CustomId, global_custom_id, parse_int
+from bot.panels.elements import (
+    MAX_BUTTON_LABEL_CHARS,
+    MAX_OPTION_CHARS,
+    MAX_SELECT_OPTIONS,
+    Block,
+    Button,
+    Buttons,
+    Option,
+    Panel,
+    Select,
+    Text,
+)
+from bot.panels.labels import shorten, split_list
+from bot.panels.thing_panel import ThingLookup, build_things_select
 from bot.rulebook.book import Book, Chapter, Page, book, clauses
 from bot.rulebook.clauses import wording
 from bot.rulebook.page_pictures import digest, drawn
@@ -39,7 +50,7 @@ class BookPlace(NamedTuple):
         return self if page is None else self._replace(chapter=page[0], page=page[1])
 
     def format_custom_id(self, slug: str, what: str) -> str:
-        return command("book", slug, *self, what)
+        return global_custom_id("book", slug, *self, what)
 
     def format_origin(self, found: Book) -> str:
         """Return this place as one short word, for controls of things that are looked up from it."""
@@ -89,9 +100,9 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: b
         if preferences.pictures == "text":
             text, picture = f"{request.words('book-picture', words=picture.alt)}\n\n{text}", None
     head = build_heading(request, game, chapter, page, place)
-    looked = Asked(game, request.words, Press(""), origin=place.format_origin(found))
+    looked = ThingLookup(game, request.words, CustomId(""), origin=place.format_origin(found))
     turning = build_controls(request, game, found, place, before if not turned else None)
-    blocks = (Text(text), *turning[:-1], *what_is(looked, named(page, reader)[:OPTIONS]), turning[-1])
+    blocks = (Text(text), *turning[:-1], *build_things_select(looked, named(page, reader)[:MAX_SELECT_OPTIONS]), turning[-1])
     panel = Panel("\n".join(filter(None, [note, head])), blocks)
     request.app.bookmarks.save(request.user_id, game.slug, place.chapter, place.page)
     await (request.show_panel(panel, picture) if turned else request.send_panel(panel, picture))
@@ -112,7 +123,7 @@ def build_controls(
     say, slug = request.words, game.slug
     chapter = found.chapter(place.chapter)
     assert chapter is not None, place.chapter
-    titles = tuple(Option(short(one.title, OPTION), one.key, chosen=one is chapter) for one in found.chapters)
+    titles = tuple(Option(shorten(one.title, MAX_OPTION_CHARS), one.key, chosen=one is chapter) for one in found.chapters)
     blocks: list[Block] = [Select(say("book-chapters"), place.format_custom_id(slug, "chapters"), titles)]
     if place.where == ANYWHERE and chapter.pages[place.page].differs and len(game.seats) > 1:
         numbers = tuple(Option(say("book-for", players=n), str(n), chosen=n == place.players) for n in game.seats)
@@ -121,15 +132,15 @@ def build_controls(
     row = [
         Button(say("page-back"), place.with_page(back).format_custom_id(slug, "back"), disabled=back is None),
         Button(say("page-on"), place.with_page(on).format_custom_id(slug, "on"), "primary", disabled=on is None),
-        Button(say("book-wording"), command("wording", slug, place.chapter, place.page, 0)),
+        Button(say("book-wording"), global_custom_id("wording", slug, place.chapter, place.page, 0)),
     ]
     marked = found.chapter(before[0]) if before is not None else None
     if before is not None and marked is not None and before != (place.chapter, place.page):
         there = place._replace(chapter=marked.key, page=min(before[1], len(marked.pages) - 1))
-        row.append(Button(short(say("book-go-on", chapter=marked.title), BUTTON), there.format_custom_id(slug, "go")))
+        row.append(Button(shorten(say("book-go-on", chapter=marked.title), MAX_BUTTON_LABEL_CHARS), there.format_custom_id(slug, "go")))
     taught = find_lesson_about(game, place.chapter)
     if taught is not None:
-        row.append(Button(say("book-try", n=taught.n), command("lesson", slug, taught.n)))
+        row.append(Button(say("book-try", n=taught.n), global_custom_id("lesson", slug, taught.n)))
     return (*blocks, Buttons(tuple(row)))
 
 
@@ -145,7 +156,7 @@ def build_chapter_button(request: Request, look: TableView, help_text: str) -> B
     if chapter is None:
         return None
     label, place = request.words("book-rules", chapter=chapter.title), get_first_place(look.game, look.table, chapter.key)
-    return Button(short(label, BUTTON), place.format_custom_id(look.game.slug, "open"), "primary")
+    return Button(shorten(label, MAX_BUTTON_LABEL_CHARS), place.format_custom_id(look.game.slug, "open"), "primary")
 
 
 def find_chapter(request: Request, look: TableView, help_text: str) -> Chapter | None:
@@ -156,7 +167,7 @@ def find_chapter(request: Request, look: TableView, help_text: str) -> Chapter |
     return found.about(f"help-{look.decision.kind}", clauses(help_text))
 
 
-def build_thing_chapter_button(request: Request, asked: Asked, one: GlossaryEntry) -> Button | None:
+def build_thing_chapter_button(request: Request, asked: ThingLookup, one: GlossaryEntry) -> Button | None:
     """Return [Rules: the market day] for a thing: the first chapter that names it, or None."""
     found = book(asked.game, request.locale)
     key = chapters_naming(asked.game, found.locale).get(one.key) if found is not None else None
@@ -165,21 +176,21 @@ def build_thing_chapter_button(request: Request, asked: Asked, one: GlossaryEntr
         return None
     place = get_first_place(asked.game, asked.look.table if asked.look is not None else None, chapter.key)
     label = request.words("book-rules", chapter=chapter.title)
-    return Button(short(label, BUTTON), place.format_custom_id(asked.game.slug, "open"))
+    return Button(shorten(label, MAX_BUTTON_LABEL_CHARS), place.format_custom_id(asked.game.slug, "open"))
 
 
 def is_page_origin(origin: str) -> bool:
     return origin.startswith(f"{PAGE_PREFIX}-")
 
 
-def get_back_to_page_id(asked: Asked) -> str:
+def get_back_to_page_id(asked: ThingLookup) -> str:
     """Return the custom id that leads back to the page from which something was looked up, or ""."""
     found = book(asked.game, asked.say.locale)
     if not is_page_origin(asked.origin) or found is None:
         return ""
     number, page, players, where = (*asked.origin.split("-"), "", "", "", "")[1:5]
-    chapter = found.chapters[min(as_number(number), len(found.chapters) - 1)]
-    return BookPlace(chapter.key, as_number(page), as_number(players), where).format_custom_id(asked.game.slug, "go")
+    chapter = found.chapters[min(parse_int(number), len(found.chapters) - 1)]
+    return BookPlace(chapter.key, parse_int(page), parse_int(players), where).format_custom_id(asked.game.slug, "go")
 
 
 async def show_why(request: Request, table_id: str) -> None:
@@ -207,7 +218,7 @@ async def show_why(request: Request, table_id: str) -> None:
         await show_page(request, look.game, get_first_place(look.game, look.table, key))
 
 
-async def on_book(request: Request, press: Press) -> None:
+async def on_book(request: Request, press: CustomId) -> None:
     """Turn a page, choose a chapter or a number of players; or open the book from a help, in a separate message."""
     game = request.app.service.games.get(press.word())
     await request.get_preferences()
@@ -220,7 +231,7 @@ async def on_book(request: Request, press: Press) -> None:
     if what == "chapters":
         place = place._replace(chapter=request.selected_value, page=0)
     elif what == "players":
-        place = place._replace(players=as_number(request.selected_value))
+        place = place._replace(players=parse_int(request.selected_value))
     if place.players not in game.seats:
         place = place._replace(players=game.seats[0])
     await show_page(request, game, place, turned=what != "open")
@@ -229,7 +240,7 @@ async def on_book(request: Request, press: Press) -> None:
 # The clauses
 
 
-async def on_wording(request: Request, press: Press) -> None:
+async def on_wording(request: Request, press: CustomId) -> None:
     """[Exact wording]: show the clauses that a page cites, or all clauses if it cites none."""
     slug, key, number, part = press.word(), press.word(1), press.number(2), press.number(3)
     game = request.app.service.games.get(slug)
@@ -238,14 +249,14 @@ async def on_wording(request: Request, press: Press) -> None:
     chapter = found.chapter(key) if found is not None else None
     lines = wording(game, chapter.pages[number].cites) if game and chapter and number < len(chapter.pages) else []
     if not lines:
-        await on_rules(request, Press("rule", args=(slug, "0", "0")))
+        await on_rules(request, CustomId("rule", args=(slug, "0", "0")))
         return
     assert game is not None, slug
     pages = split_into_pages(lines)
     part = min(part, len(pages) - 1)
     others = [n for n in range(len(pages)) if n != part][:4]
-    row = [Button(request.words("page", page=n + 1), command("wording", slug, key, number, n)) for n in others]
-    row = [*row, Button(request.words("book-all-clauses"), command("rule", slug, 0, 0))]
+    row = [Button(request.words("page", page=n + 1), global_custom_id("wording", slug, key, number, n)) for n in others]
+    row = [*row, Button(request.words("book-all-clauses"), global_custom_id("rule", slug, 0, 0))]
     panel = Panel(f"{request.words('book-exactly', game=game.title)}\n{pages[part]}", (Buttons(tuple(row)),))
     await request.send_panel(panel)
 
@@ -266,16 +277,16 @@ async def show_clauses(
     blocks: list[Block] = []
     if len(found) > 1:
         blocks += [
-            Select(short(title, 100), command("rules", slug, part, locale), options)
+            Select(shorten(title, 100), global_custom_id("rules", slug, part, locale), options)
             for part, options in enumerate(build_section_lists([title for title, _ in found], section))
         ]
-    back = Button(request.words("page-back"), command("rule", slug, section, page - 1, locale), disabled=page == 0)
+    back = Button(request.words("page-back"), global_custom_id("rule", slug, section, page - 1, locale), disabled=page == 0)
     last = page + 1 >= len(pages)
-    on = Button(request.words("page-on"), command("rule", slug, section, page + 1, locale), disabled=last)
+    on = Button(request.words("page-on"), global_custom_id("rule", slug, section, page + 1, locale), disabled=last)
     if len(pages) > 1:
         blocks.append(Buttons((back, on)))
     if len(list_rule_sections(game)) > len(found):
-        blocks.append(Buttons((Button(request.words("rules-english"), command("rule", slug, 0, 0, LOCALES[0])),)))
+        blocks.append(Buttons((Button(request.words("rules-english"), global_custom_id("rule", slug, 0, 0, LOCALES[0])),)))
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
     head = f"**{game.title}: {title}**{count}"
     panel = Panel(f"{head}\n{pages[page]}", tuple(blocks))
@@ -283,11 +294,11 @@ async def show_clauses(
 
 
 def build_section_lists(titles: list[str], here: int) -> list[tuple[Option, ...]]:
-    lines = [Option(short(title, 100), str(i), chosen=i == here) for i, title in enumerate(titles)]
-    return [tuple(part) for part in parts(lines, [line.value for line in lines], OPTIONS)]
+    lines = [Option(shorten(title, 100), str(i), chosen=i == here) for i, title in enumerate(titles)]
+    return [tuple(part) for part in split_list(lines, [line.value for line in lines], MAX_SELECT_OPTIONS)]
 
 
-async def on_rules(request: Request, press: Press) -> None:
+async def on_rules(request: Request, press: CustomId) -> None:
     """[Rules] of a table or a chosen game; a section of the clauses; a page of them."""
     if press.table and request.is_detached:
         await show_why(request, press.table)
@@ -303,6 +314,6 @@ async def on_rules(request: Request, press: Press) -> None:
     if press.verb == "rules" and not request.selected_values:
         await show_rules(request, slug)
         return
-    places = (as_number(request.selected_value), 0) if press.verb == "rules" else (press.number(1), press.number(2))
+    places = (parse_int(request.selected_value), 0) if press.verb == "rules" else (press.number(1), press.number(2))
     locale = press.args[-1] if press.args[-1] in LOCALES else ""
     await show_clauses(request, slug, *places, turned=True, locale=locale)

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 
 import discord
 
-from bot.panels.custom_ids import Foreign, Press, command
+from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.elements import Block, Button, Buttons, Panel
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member_panels
-from bot.panels.seasons.management_panel import moving
-from bot.panels.seasons.member_panels import Now
-from bot.panels.seasons.phrases import to, when
-from bot.panels.seasons.picture_models import picture
+from bot.panels.seasons.management_panel import build_move_button
+from bot.panels.seasons.member_panels import ThreadState
+from bot.panels.seasons.phrases import format_timestamp, season_custom_ids
+from bot.panels.seasons.picture_models import build_season_picture
 from bot.service.effects.season_schedule import LadderWishes, get_ladder_wishes
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season
@@ -58,16 +58,16 @@ async def on_season_command(request: Request, given: CommandOptions) -> None:
 async def show_overview(request: Request, found: list[Season]) -> None:
     tables = [table for season in found for table in list_own_open_tables(season, request.user_id)]
     now, organiser = await load_current_tables(request, tables), await is_organiser(request)
-    panel = member_panels.overview(found, request.user_id, organiser, request.words, now)
+    panel = member_panels.build_overview(found, request.user_id, organiser, request.words, now)
     await request.send_panel(panel)
 
 
-async def on_season_chosen(request: Request, press: Press) -> None:
+async def on_season_chosen(request: Request, press: CustomId) -> None:
     """▼ Season…"""
     await show_season(request, await find_season_here(request, request.selected_value))
 
 
-async def on_season(request: Request, press: Press) -> None:
+async def on_season(request: Request, press: CustomId) -> None:
     """[Season] under a message."""
     await show_season(request, await find_season_here(request, press.word()))
 
@@ -77,12 +77,12 @@ async def show_season(request: Request, season: Season, note: str = "") -> None:
     if season.status == "draft":
         await season_setup.show_draft(request, season)
         return
-    message = posts.living(season, request.words, request.app.service.games)
+    message = posts.build_living_post(season, request.words, request.app.service.games)
     homeless = season.state.homeless and await is_organiser(request)
-    here = (Buttons((moving(season, request.words),)),) if homeless else ()
+    here = (Buttons((build_move_button(season, request.words),)),) if homeless else ()
     lost = request.words("season-homeless-here", name=season.rules.name) if homeless else ""
     text = "\n".join(filter(None, [note, lost, message.content]))
-    await request.show_panel(Panel(text, (*here, *message.blocks)), await draw_picture(request, picture(season, request.words)))
+    await request.show_panel(Panel(text, (*here, *message.blocks)), await draw_picture(request, build_season_picture(season, request.words)))
 
 
 async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
@@ -101,12 +101,12 @@ def list_own_open_tables(season: Season, user: int) -> list[SeasonTableRow]:
     return season.open_tables(member.n) if member is not None else []
 
 
-async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]) -> dict[str, Now]:
+async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]) -> dict[str, ThreadState]:
     """Return where tables are and whether they wait for this person;
 
     of other people's tables only who is late, as their posts say.
     """
-    listings, found = request.app.service.listings, dict[str, Now]()
+    listings, found = request.app.service.listings, dict[str, ThreadState]()
     lines = {line.table.id: line for line in await listings.tables_of(request.user_id)}
     for table in tables:
         if table.game is None:
@@ -117,21 +117,21 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
         thread = now.channel if now.channel != now.parent else None
         waits, since = (line.waits, line.since) if line is not None else (False, None)
         kept = request.user_id in [seat.former for seat in now.seats]
-        found[table.game] = Now(thread, waits, since, ", ".join(late), now.asked, kept)
+        found[table.game] = ThreadState(thread, waits, since, ", ".join(late), now.asked, kept)
     return found
 
 
-async def on_my_table(request: Request, press: Press) -> None:
+async def on_my_table(request: Request, press: CustomId) -> None:
     """[My table]"""
     season = await get_published_season(request, press)
     now = await load_current_tables(request, list_own_open_tables(season, request.user_id))
-    await request.send_panel(member_panels.mine(season, season.member(request.user_id), request.words, now))
+    await request.send_panel(member_panels.build_own_panel(season, season.member(request.user_id), request.words, now))
 
 
 # Joining
 
 
-async def on_join(request: Request, press: Press) -> None:
+async def on_join(request: Request, press: CustomId) -> None:
     """[Join], also again; if the season is over, say so."""
     season = await get_published_season(request, press)
     if season.status == "over":
@@ -156,7 +156,7 @@ async def explain_full(request: Request, season: Season, refused: OperationRefus
     """Offer [Tell me] if all places are taken. Raises Refused for other reasons."""
     if refused.reason.code != "season-full":
         raise refused
-    word = Button(request.words("season-tell-me"), to(season)("season-tell"), "primary")
+    word = Button(request.words("season-tell-me"), season_custom_ids(season)("season-tell"), "primary")
     await request.send_text(explain_refusal(request.words, refused), Buttons((word,)))
 
 
@@ -169,9 +169,9 @@ async def confirm_joined(request: Request, season: Season) -> None:
     mine = await request.get_preferences()
     others = [one for one in await service.seasons.of_user(request.user_id) if one.status in ("open", "running")]
     at_once = sum(season.member(request.user_id) in season.present for season in others)
-    text = member_panels.joined(season, mine.zone, mine.quiet, at_once, say)
-    ids = to(season)
-    buttons = (Button(say("settings"), command("settings")), Button(say("leave"), ids("season-leave")))
+    text = member_panels.format_joined(season, mine.zone, mine.quiet, at_once, say)
+    ids = season_custom_ids(season)
+    buttons = (Button(say("settings"), global_custom_id("settings")), Button(say("leave"), ids("season-leave")))
     await request.send_panel(Panel(text, (Buttons(buttons),)))
     secret = any(service.games[slug].secret for slug in season.rules.games if slug in service.games)
     if secret and await service.people.dms_closed(request.user_id):
@@ -180,28 +180,28 @@ async def confirm_joined(request: Request, season: Season) -> None:
 
 def build_closed_dms_buttons(request: Request, season: Season) -> Buttons:
     """Return [Try again]* [Play here]."""
-    say, ids = request.words, to(season)
+    say, ids = request.words, season_custom_ids(season)
     again = Button(say("try-again"), ids("season-greet"), "primary")
     return Buttons((again, Button(say("play-here"), ids("season-here"))))
 
 
-async def on_try_message_again(request: Request, press: Press) -> None:
+async def on_try_message_again(request: Request, press: CustomId) -> None:
     """[Try again]"""
     await send_test_message(request, build_closed_dms_buttons(request, await get_published_season(request, press)))
 
 
-async def on_play_here(request: Request, press: Press) -> None:
+async def on_play_here(request: Request, press: CustomId) -> None:
     """[Play here]: a person without direct messages is mentioned at their tables anyway."""
     await get_published_season(request, press)
     await request.send_text(request.words("season-plays-here"))
 
 
 async def explain_over(request: Request, season: Season) -> None:
-    button = Button(request.words("season-standings"), to(season)("season-standings"))
-    await request.send_text(posts.over_line(season, request.words), Buttons((button,)))
+    button = Button(request.words("season-standings"), season_custom_ids(season)("season-standings"))
+    await request.send_text(posts.format_over_line(season, request.words), Buttons((button,)))
 
 
-async def on_tell_me(request: Request, press: Press) -> None:
+async def on_tell_me(request: Request, press: CustomId) -> None:
     """[Tell me]: notify this person when there is room, or when the next season opens."""
     season = await get_published_season(request, press)
     await request.app.service.seasons.tell_me(season.row.id, request.user_id)
@@ -211,7 +211,7 @@ async def on_tell_me(request: Request, press: Press) -> None:
 # Leaving, and staying away for a round
 
 
-async def on_leave(request: Request, press: Press) -> None:
+async def on_leave(request: Request, press: CustomId) -> None:
     """[Leave]; with a running table, first ask how."""
     season, say = await get_published_season(request, press), request.words
     member, how = season.member(request.user_id), press.args[1] if len(press.args) > 1 else ""
@@ -227,14 +227,14 @@ async def on_leave(request: Request, press: Press) -> None:
     season = await request.app.service.seasons.leave(season.row.id, request.user_id)
     if how == "now":
         await resign_seats(request, open_tables)
-    at, ids = season.state.next_at, to(season)
-    may_return = member_panels.why_out(season, season.members[member.n]) == "left"
+    at, ids = season.state.next_at, season_custom_ids(season)
+    may_return = member_panels.get_absence_reason(season, season.members[member.n]) == "left"
     if open_tables:
         text = say("season-leaves-now" if how == "now" else "season-leaves-after")
     elif season.rounds:
         text = say("season-left-later", back=int(may_return))
     else:
-        text = say("season-left", known=int(at is not None), at=when(at) if at is not None else "")
+        text = say("season-left", known=int(at is not None), at=format_timestamp(at) if at is not None else "")
     again = Buttons((Button(say("join"), ids("season-join"), "green"),))
     await request.show_panel(Panel(text, (again,) if may_return else ()))
 
@@ -249,7 +249,7 @@ async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
 
 async def ask_how_to_leave(request: Request, season: Season, tables: list[SeasonTableRow]) -> None:
     """Offer [After this table]* [Now, a bot plays on]!"""
-    say, ids = request.words, to(season)
+    say, ids = request.words, season_custom_ids(season)
     now = await load_current_tables(request, tables)
     channel = next((str(one.channel) for one in now.values() if one.channel is not None), str(season.row.tables_in))
     buttons = (
@@ -259,11 +259,11 @@ async def ask_how_to_leave(request: Request, season: Season, tables: list[Season
     await request.send_panel(Panel(say("season-leave-now-or-after", channel=channel), (Buttons(buttons),)))
 
 
-async def on_sit_out(request: Request, press: Press) -> None:
+async def on_sit_out(request: Request, press: CustomId) -> None:
     """[Sit out the next round], [Not this round]; [Play it after all]."""
     season = await get_published_season(request, press)
     if press.word(1) not in ("out", "in"):
-        raise Foreign(press.verb)
+        raise InvalidCustomId(press.verb)
     out = press.word(1) == "out"
     season = await request.app.service.seasons.sit_out(season.row.id, request.user_id, out)
     coming = season.row.round + 1
@@ -274,11 +274,11 @@ async def on_sit_out(request: Request, press: Press) -> None:
 async def show_own_answer(request: Request, season: Season, text: str) -> None:
     """Show what was done, and how to undo it."""
     member = season.member(request.user_id)
-    controls: tuple[Block, ...] = member_panels.own_controls(season, member, request.words) if member is not None else ()
+    controls: tuple[Block, ...] = member_panels.build_own_controls(season, member, request.words) if member is not None else ()
     await request.show_panel(Panel(text, controls))
 
 
-async def on_back(request: Request, press: Press) -> None:
+async def on_back(request: Request, press: CustomId) -> None:
     """[I am back], [Yes]."""
     season = await get_published_season(request, press)
     try:
@@ -293,7 +293,7 @@ async def on_back(request: Request, press: Press) -> None:
 # A ladder
 
 
-async def on_ladder_wishes(request: Request, press: Press) -> None:
+async def on_ladder_wishes(request: Request, press: CustomId) -> None:
     """A ladder's [Join]: ask for games and the number of tables at the same time."""
     season, say, games = await get_published_season(request, press), request.words, request.app.service.games
     member = season.member(request.user_id)
@@ -309,10 +309,10 @@ async def on_ladder_wishes(request: Request, press: Press) -> None:
             tuple(FieldOption(str(n), str(n), n == now.tables) for n in LADDER_TABLE_CHOICES), as_list=True,
         ),
     ]  # fmt: skip
-    await request.open_modal(modals.create_modal(say("season-wants-title"), to(season)("season-wants"), fields))
+    await request.open_modal(modals.create_modal(say("season-wants-title"), season_custom_ids(season)("season-wants"), fields))
 
 
-async def on_ladder_wishes_submitted(request: Request, press: Press) -> None:
+async def on_ladder_wishes_submitted(request: Request, press: CustomId) -> None:
     """Join the ladder with these wishes."""
     season, filled = await get_published_season(request, press), modals.read_submitted_values(request.data)
     games = tuple(slug for slug in season.rules.games if slug in filled.get("games", []))
@@ -320,14 +320,14 @@ async def on_ladder_wishes_submitted(request: Request, press: Press) -> None:
     await join_season(request, season, LadderWishes(games, tables))
 
 
-async def on_pause_ladder(request: Request, press: Press) -> None:
+async def on_pause_ladder(request: Request, press: CustomId) -> None:
     """A ladder's [Pause], [Go on]."""
     season, word = await get_published_season(request, press), press.word(1)
     member = season.member(request.user_id)
     if member is None:
         raise OperationRefused("season-not-in", season=season.rules.name)
     if word not in ("on", "off"):
-        raise Foreign(word)
+        raise InvalidCustomId(word)
     now = get_ladder_wishes(member)
     changed = LadderWishes(now.games, now.tables, word == "on")
     season = await request.app.service.seasons.want(season.row.id, request.user_id, changed)
@@ -339,14 +339,14 @@ async def on_pause_ladder(request: Request, press: Press) -> None:
 # What else there is
 
 
-async def on_more(request: Request, press: Press) -> None:
+async def on_more(request: Request, press: CustomId) -> None:
     """[More]"""
     season = await get_published_season(request, press)
     member = season.member(request.user_id)
-    await request.send_panel(member_panels.more(season, member, await is_organiser(request), request.words))
+    await request.send_panel(member_panels.build_more_panel(season, member, await is_organiser(request), request.words))
 
 
-async def on_next_season(request: Request, press: Press) -> None:
+async def on_next_season(request: Request, press: CustomId) -> None:
     """[Next season]: for organisers a draft with the same rules; others are notified when it opens."""
     season = await get_published_season(request, press)
     if await is_organiser(request):

@@ -10,9 +10,9 @@ from zoneinfo import ZoneInfo
 import msgspec
 from msgspec.structs import replace
 
-from bot.panels.seasons.phrases import few_of
+from bot.panels.seasons.phrases import get_odd_people_policy
 from bot.seasons.drawing import MOST_SEATS
-from bot.seasons.model import SCORED_FORMS, Form, LateJoining, OddPeoplePolicy, Pace, Rules
+from bot.seasons.model import SCORED_FORMS, Form, LateJoining, OddPeoplePolicy, Pace, SeasonRules
 from bot.seasons.round_length import ALLOWED_DAYS
 from bot.service.effects.season_schedule import get_season_time_zone
 from bot.service.model.errors import OperationRefused
@@ -70,7 +70,7 @@ def build_new_season_fields(games: Mapping[str, AnyGame], say: Catalogue, filled
     """Return the fields for name, form, games, seats and start."""
     seats = sorted({n for game in games.values() for n in game.seats if 2 <= n <= MOST_SEATS})
     usual = "4" if 4 in seats else str(seats[-1])
-    there = datetime.fromtimestamp(now, get_season_time_zone(Rules("", "league", (), 2, zone=zone)))
+    there = datetime.fromtimestamp(now, get_season_time_zone(SeasonRules("", "league", (), 2, zone=zone)))
     season = say("season-time-of-year", month=there.month, year=str(there.year))
     forms = [(form, say("season-form", form=form)) for form in FORM_NAMES]
     return [
@@ -85,7 +85,7 @@ def build_new_season_fields(games: Mapping[str, AnyGame], say: Catalogue, filled
 
 def list_start_choices(say: Catalogue, zone: str, now: float) -> list[tuple[str, str]]:
     """Return choices such as "when enough are in", "tomorrow, 20:00", "Friday, 20:00", "when I say so"."""
-    there = datetime.fromtimestamp(now, get_season_time_zone(Rules("", "league", (), 2, zone=zone)))
+    there = datetime.fromtimestamp(now, get_season_time_zone(SeasonRules("", "league", (), 2, zone=zone)))
     friday = (FRIDAY - there.weekday()) % 7 or 7
     days = {1: "tomorrow", 7: "week"} | ({friday: "friday"} if friday not in (1, 7) else {})
     found = [("full", say("season-begin", when="full"))]
@@ -95,7 +95,7 @@ def list_start_choices(say: Catalogue, zone: str, now: float) -> list[tuple[str,
     return [*found, ("word", say("season-begin", when="word"))]
 
 
-def read_new_rules(games: Mapping[str, AnyGame], filled: SubmittedValues, zone: str, now: float, rated: bool, at_once: bool) -> Rules:
+def read_new_rules(games: Mapping[str, AnyGame], filled: SubmittedValues, zone: str, now: float, rated: bool, at_once: bool) -> SeasonRules:
     """Return the rules of a new season.
 
     Raises Refused season-name-empty, season-begin-past; other checks come when it is stored.
@@ -108,7 +108,7 @@ def read_new_rules(games: Mapping[str, AnyGame], filled: SubmittedValues, zone: 
     if at is not None and not now < at < now + 60 * DAY_S:
         raise OperationRefused("season-begin-past")
     few = list_odd_people_policies(form, [games[slug] for slug in chosen], seats)
-    return Rules(
+    return SeasonRules(
         name, form, chosen, seats, rounds=DEFAULT_ROUNDS if form in SCORED_FORMS else 0,
         begins=at, full=begin == "full", zone=zone, hour=DEFAULT_HOUR, at_once=at_once,
         points=get_usual_points(seats),
@@ -158,12 +158,12 @@ def parse_small_int(filled: str, otherwise: int) -> int:
 # What can be changed of a draft
 
 
-def build_name_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
+def build_name_fields(rules: SeasonRules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
     """Return the field for a draft whose name another season has taken in the meantime."""
     return [build_text_field("name", say("season-field-name"), filled, rules.name)]
 
 
-def build_time_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
+def build_time_fields(rules: SeasonRules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
     """[Rounds and time]; only the fields of this form of season."""
     until = format_date(rules.until, rules) if rules.until is not None else ""
     days = [(str(n), say("season-days", days=n)) for n in ALLOWED_DAYS]
@@ -182,11 +182,11 @@ def build_time_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue
     return [fields[name] for name in wanted.get(rules.form, "rounds lasts hour pace next").split()]
 
 
-def build_point_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
+def build_point_fields(rules: SeasonRules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
     """[Points and absence]"""
     chosen = [games[slug] for slug in rules.games if slug in games]
     few = [
-        (word, say("season-few", few=few_of(replace(rules, few=word))))
+        (word, say("season-few", few=get_odd_people_policy(replace(rules, few=word))))
         for word in list_odd_people_policies(rules.form, chosen, rules.seats)
     ]
     found = [build_select_field("few", say("season-field-few"), few, filled, [rules.few])] if few else []
@@ -202,7 +202,7 @@ def build_point_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogu
 
 
 def build_who_fields(
-    rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues, channel: int = 0, tables_in: int = 0
+    rules: SeasonRules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues, channel: int = 0, tables_in: int = 0
 ) -> list[Field]:
     """[Who and where]"""
     role = get_value(filled, "role", str(rules.role) if rules.role is not None else "")
@@ -223,7 +223,7 @@ def build_channel_field(name: str, label: str, filled: SubmittedValues, now: int
     return Field(name, label, text=get_value(filled, name, str(now)), min_values=0, kind="channels")
 
 
-def build_option_fields(game: AnyGame, rules: Rules, locale: str) -> list[Field]:
+def build_option_fields(game: AnyGame, rules: SeasonRules, locale: str) -> list[Field]:
     """Return fields for a game's own options. Options that name a seat are set by the drawing."""
     hints = game.words((), locale)
     present = msgspec.convert(rules.options.get(game.slug, {}), game.options, strict=False)
@@ -239,7 +239,7 @@ def build_option_fields(game: AnyGame, rules: Rules, locale: str) -> list[Field]
 # Read back
 
 
-def read_time(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDays) -> Rules:
+def read_time(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
     """Return the rules with the submitted times. With another pace, the round gets that pace's usual length unless it was changed too.
 
     Raises Refused season-rounds, season-hour, season-zone, season-until, season-until-past.
@@ -266,7 +266,7 @@ def read_time(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDay
     return replace(changed, rounds=rounds, drops=drops)
 
 
-def parse_rounds(typed: str, rules: Rules, now: float) -> int:
+def parse_rounds(typed: str, rules: SeasonRules, now: float) -> int:
     """Return a number of rounds, or as many as fit until a date."""
     if typed.strip().isdecimal():
         return parse_small_int(typed.strip(), 0)
@@ -288,7 +288,7 @@ def parse_hour(typed: str) -> tuple[int, str]:
     return int(found[1]), zone
 
 
-def parse_date(typed: str, rules: Rules, now: float) -> float:
+def parse_date(typed: str, rules: SeasonRules, now: float) -> float:
     """Return the end of a day that is typed as 2026-12-24 or 24.12.2026. Raises Refused."""
     numbers = [int(number) for number in NUMBER_PATTERN.findall(typed)]
     try:
@@ -301,11 +301,11 @@ def parse_date(typed: str, rules: Rules, now: float) -> float:
     return float(int(there.timestamp()))
 
 
-def format_date(at: float, rules: Rules) -> str:
+def format_date(at: float, rules: SeasonRules) -> str:
     return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(get_season_time_zone(rules).key)).date().isoformat()
 
 
-def read_points(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDays) -> Rules:
+def read_points(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
     """Return the rules with the submitted points.
 
     Raises Refused season-points; whether they fit is checked when they are stored.
@@ -321,7 +321,7 @@ def read_points(rules: Rules, filled: SubmittedValues, now: float, usual: UsualD
     return replace(changed, points=points, drops=drops if drops in DROP_CHOICES else rules.drops)
 
 
-def read_people(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDays) -> Rules:
+def read_people(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
     """Return the rules with the submitted numbers of people, role and lateness. Raises Refused season-people."""
     found = NUMBER_PATTERN.findall(get_value(filled, "people"))
     if len(found) != 2 or any(len(number) > 3 for number in found):
@@ -332,14 +332,14 @@ def read_people(rules: Rules, filled: SubmittedValues, now: float, usual: UsualD
     return replace(rules, least=int(found[0]), most=int(found[1]), late=late, role=wanted)
 
 
-def read_name_change(rules: Rules, filled: SubmittedValues, now: float, usual: UsualDays) -> Rules:
+def read_name_change(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
     """Return the rules with the submitted name. Raises Refused season-name-empty."""
     return replace(rules, name=read_name(filled))
 
 
-FIELD_BUILDERS: Mapping[Page, Callable[[Rules, Mapping[str, AnyGame], Catalogue, SubmittedValues], list[Field]]] = {
+FIELD_BUILDERS: Mapping[Page, Callable[[SeasonRules, Mapping[str, AnyGame], Catalogue, SubmittedValues], list[Field]]] = {
     "name": build_name_fields, "time": build_time_fields, "points": build_point_fields, "who": build_who_fields,
 }  # fmt: skip
-FIELD_READERS: Mapping[Page, Callable[[Rules, SubmittedValues, float, UsualDays], Rules]] = {
+FIELD_READERS: Mapping[Page, Callable[[SeasonRules, SubmittedValues, float, UsualDays], SeasonRules]] = {
     "name": read_name_change, "time": read_time, "points": read_points, "who": read_people,
 }  # fmt: skip

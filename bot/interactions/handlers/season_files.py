@@ -3,18 +3,18 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 from bot.panels.seasons import season_export as season_file
 
 from ..request import Request
 from .season_lookup import get_published_season
 
 
-async def on_season_file(request: Request, press: Press) -> None:
+async def on_season_file(request: Request, press: CustomId) -> None:
     season = await get_published_season(request, press)
     await request.defer()
     tables = await request.app.service.listings.of_season(season.row.id)
-    content = await asyncio.to_thread(season_file.whole, season, tables)
+    content = await asyncio.to_thread(season_file.export_season, season, tables)
     text = request.words("season-file-is", name=season.rules.name)
     await request.send_file(text, f"season-{season.row.id}.json", content)
 
@@ -25,6 +25,6 @@ async def list_own_season_files(request: Request) -> list[tuple[str, bytes]]:
     for season in await request.app.service.seasons.of_user(request.user_id):
         member = season.member(request.user_id)
         if member is not None:
-            content = await asyncio.to_thread(season_file.own, season, member.n)
+            content = await asyncio.to_thread(season_file.export_own_season, season, member.n)
             found.append((f"season-{season.row.id}.json", content))
     return found

@@ -1,7 +1,7 @@
 """Find the season that a press, a command or a name means, as far as the presser may know of it."""
 from __future__ import annotations
 
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 from bot.service.model.season import Season
 from bot.service.storage.season_store import SeasonNotFound
 
@@ -20,7 +20,7 @@ async def find_season_here(request: Request, season_id: str) -> Season:
     return await request.app.service.seasons.seen(found, request.user_id)
 
 
-async def get_published_season(request: Request, press: Press) -> Season:
+async def get_published_season(request: Request, press: CustomId) -> Season:
     """Return the season of a pressed control.
 
     Raises NoSeason, also for a draft, whose controls are in `season_setup`.

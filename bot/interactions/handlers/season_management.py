@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from bot.panels.custom_ids import DIGITS, Foreign, Press, as_number, snowflake
+from bot.panels.custom_ids import DIGITS, CustomId, InvalidCustomId, parse_int, parse_snowflake
 from bot.panels.elements import Button, Buttons, Panel
 from bot.panels.seasons import management_panel as panels
-from bot.panels.seasons.phrases import to
+from bot.panels.seasons.phrases import season_custom_ids
 from bot.service.effects import season_management as acts
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season, decode_numbers
@@ -33,7 +33,7 @@ MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {  # on one member: the
 }
 
 
-async def get_managed_season(request: Request, press: Press) -> Season:
+async def get_managed_season(request: Request, press: CustomId) -> Season:
     """Return the season of a pressed control. Raises NoSeason, also for a draft."""
     found = await find_season_here(request, press.word())
     if found.status == "draft":
@@ -45,18 +45,18 @@ def get_management(request: Request) -> SeasonManagement:
     return request.app.service.season_managing
 
 
-async def on_manage(request: Request, press: Press) -> None:
+async def on_manage(request: Request, press: CustomId) -> None:
     """[Manage], and other pages of its two lists."""
     season, page, people = await get_managed_season(request, press), 0, 0
     if len(press.args) > 2 and request.selected_values:
-        turned, other = as_number(request.selected_value), press.number(2)
+        turned, other = parse_int(request.selected_value), press.number(2)
         page, people = (turned, other) if press.word(1) == "tables" else (other, turned)
     await show_management(request, season, page=page, people=people)
 
 
 async def show_management(request: Request, season: Season, note: str = "", page: int = 0, people: int = 0) -> None:
     home = request.location.parent or request.location.channel
-    panel = panels.manage(season, request.words, page, people, elsewhere=home != season.row.channel)
+    panel = panels.build_management_panel(season, request.words, page, people, elsewhere=home != season.row.channel)
     await request.show_panel(Panel("\n".join(filter(None, [note, panel.ask])), panel.blocks))
 
 
@@ -67,18 +67,18 @@ async def confirm_done(request: Request, season: Season) -> None:
 # A table
 
 
-async def on_table(request: Request, press: Press) -> None:
+async def on_table(request: Request, press: CustomId) -> None:
     """▼ Table…"""
     season = await get_managed_season(request, press)
     round, _, n = request.selected_value.partition(".")
-    await request.show_panel(panels.at_table(season, acts.get_season_table(season, as_number(round), as_number(n)), request.words))
+    await request.show_panel(panels.build_table_panel(season, acts.get_season_table(season, parse_int(round), parse_int(n)), request.words))
 
 
-def get_table(season: Season, press: Press) -> SeasonTableRow:
+def get_table(season: Season, press: CustomId) -> SeasonTableRow:
     return acts.get_season_table(season, press.number(1), press.number(2))
 
 
-async def on_correct(request: Request, press: Press) -> None:
+async def on_correct(request: Request, press: CustomId) -> None:
     """[Correct the result]: open the modal with the current places, or with the refused input."""
     season = await get_managed_season(request, press)
     table, say = get_table(season, press), request.words
@@ -87,7 +87,7 @@ async def on_correct(request: Request, press: Press) -> None:
     fields = build_place_fields(season, table, filled, request)
     if len(fields) < MAX_FIELDS:
         fields.append(build_reason_field(request))
-    id = to(season)("season-correct", table.round, table.n)
+    id = season_custom_ids(season)("season-correct", table.round, table.n)
     await request.open_modal(modals.create_modal(say("season-manage-correct"), id, fields))
 
 
@@ -113,43 +113,43 @@ def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
     """Return places by seat, as a custom id carries them. Raises Foreign."""
     found = [DIGITS.find(digit) for digit in digits]
     if len(found) != len(decode_numbers(table.members)) or not all(place in acts.CORRECTION_PLACES for place in found):
-        raise Foreign(digits)
+        raise InvalidCustomId(digits)
     return found
 
 
-async def on_correct_submitted(request: Request, press: Press) -> None:
+async def on_correct_submitted(request: Request, press: CustomId) -> None:
     """Check the places. At a table of five the modal has no room for the reason, which is asked separately."""
     season = await get_managed_season(request, press)
     table, filled = get_table(season, press), modals.read_submitted_values(request.data)
-    places = [as_number("".join(filled.get(f"place{seat}", [])) or "0") for seat in range(len(decode_numbers(table.members)))]
+    places = [parse_int("".join(filled.get(f"place{seat}", [])) or "0") for seat in range(len(decode_numbers(table.members)))]
     word = "".join(DIGITS[place] if place in acts.CORRECTION_PLACES else "0" for place in places)
-    ids, say = to(season), request.words
+    ids, say = season_custom_ids(season), request.words
     try:
         acts.require_correctable(season, table, request.user_id)
         acts.require_valid_places(decode_numbers(table.members), places)
     except OperationRefused as refused:
         change = Button(say("change"), ids("season-correct", table.round, table.n, word), "primary")
-        await request.show_panel(Panel(explain_refusal(say, refused), (Buttons((change, panels.back(season, say))),)))
+        await request.show_panel(Panel(explain_refusal(say, refused), (Buttons((change, panels.build_back_button(season, say))),)))
         return
     if sum(n > 0 for n in decode_numbers(table.members)) >= MAX_FIELDS:
         why = Button(say("season-manage-say-why"), ids("season-why", table.round, table.n, word), "primary")
         told = say(
-            "season-manage-why-ask", table=table.n, round=table.round, result=panels.placed(season, table, places, say)
+            "season-manage-why-ask", table=table.n, round=table.round, result=panels.format_places(season, table, places, say)
         )
-        await request.show_panel(Panel(told, (Buttons((why, panels.back(season, say))),)))
+        await request.show_panel(Panel(told, (Buttons((why, panels.build_back_button(season, say))),)))
         return
     await correct_result(request, season, table, places)
 
 
-async def on_say_why(request: Request, press: Press) -> None:
+async def on_say_why(request: Request, press: CustomId) -> None:
     """[Say why]"""
     season = await get_managed_season(request, press)
     table = get_table(season, press)
-    title, id = request.words("season-manage-correct"), to(season)("season-why", table.round, table.n, press.word(3))
+    title, id = request.words("season-manage-correct"), season_custom_ids(season)("season-why", table.round, table.n, press.word(3))
     await request.open_modal(modals.create_modal(title, id, [build_reason_field(request)]))
 
 
-async def on_why_submitted(request: Request, press: Press) -> None:
+async def on_why_submitted(request: Request, press: CustomId) -> None:
     season = await get_managed_season(request, press)
     table = get_table(season, press)
     await correct_result(request, season, table, parse_places(press.word(3), table))
@@ -169,45 +169,45 @@ def read_reason(request: Request) -> str:
 # A person
 
 
-async def on_person(request: Request, press: Press) -> None:
+async def on_person(request: Request, press: CustomId) -> None:
     """▼ Person…"""
     season = await get_managed_season(request, press)
-    await request.show_panel(panels.at_person(season, acts.get_member(season, as_number(request.selected_value)), request.words))
+    await request.show_panel(panels.build_member_panel(season, acts.get_member(season, parse_int(request.selected_value)), request.words))
 
 
-async def on_member_action(request: Request, press: Press) -> None:
+async def on_member_action(request: Request, press: CustomId) -> None:
     """[A bot takes the seat] [Remove] [Bring back]: ask for the reason."""
     season, what, n = await get_managed_season(request, press), press.word(1), press.number(2)
     if what not in MEMBER_ACTIONS:
-        raise Foreign(what)
+        raise InvalidCustomId(what)
     title = f"{request.words(MEMBER_ACTIONS[what][0])}: {acts.get_member(season, n).name}"
-    await request.open_modal(modals.create_modal(title, to(season)("season-act", what, n), [build_reason_field(request)]))
+    await request.open_modal(modals.create_modal(title, season_custom_ids(season)("season-act", what, n), [build_reason_field(request)]))
 
 
-async def on_member_action_submitted(request: Request, press: Press) -> None:
+async def on_member_action_submitted(request: Request, press: CustomId) -> None:
     season, what, n = await get_managed_season(request, press), press.word(1), press.number(2)
     if what not in MEMBER_ACTIONS:
-        raise Foreign(what)
+        raise InvalidCustomId(what)
     _, does = MEMBER_ACTIONS[what]
     season = await does(get_management(request), season.row.id, request.person, request.id, n, read_reason(request))
     await confirm_done(request, season)
 
 
-async def on_add(request: Request, press: Press) -> None:
+async def on_add(request: Request, press: CustomId) -> None:
     """▼ Add somebody…: ask for the reason."""
     season, who = await get_managed_season(request, press), get_chosen_person(request)
     title = f"{request.words('season-manage-add').rstrip('…')}: {who.name}"
-    await request.open_modal(modals.create_modal(title, to(season)("season-add", who.id), [build_reason_field(request)]))
+    await request.open_modal(modals.create_modal(title, season_custom_ids(season)("season-add", who.id), [build_reason_field(request)]))
 
 
-async def on_add_submitted(request: Request, press: Press) -> None:
-    season, who = await get_managed_season(request, press), snowflake(press.word(1))
+async def on_add_submitted(request: Request, press: CustomId) -> None:
+    season, who = await get_managed_season(request, press), parse_snowflake(press.word(1))
     name = request.app.known_names.get(who) or await request.app.get_display_name(request.location.guild, who)
     added = Person(who, name)
     await confirm_done(request, await get_management(request).add(season.row.id, request.person, request.id, added, read_reason(request)))
 
 
-async def on_replace(request: Request, press: Press) -> None:
+async def on_replace(request: Request, press: CustomId) -> None:
     """▼ Somebody else takes the seat…: ask that person at the table."""
     season, who = await get_managed_season(request, press), get_chosen_person(request)
     season = await get_management(request).replace(season.row.id, request.person, request.id, press.number(1), who)
@@ -219,49 +219,49 @@ async def on_replace(request: Request, press: Press) -> None:
 
 async def ask_to_confirm(request: Request, season: Season, text: str, *buttons: Button) -> None:
     """Explain what the button would do, and offer it again to confirm."""
-    await request.show_panel(Panel(text, (Buttons((*buttons, panels.back(season, request.words))),)))
+    await request.show_panel(Panel(text, (Buttons((*buttons, panels.build_back_button(season, request.words))),)))
 
 
-async def on_draw(request: Request, press: Press) -> None:
+async def on_draw(request: Request, press: CustomId) -> None:
     """[Draw the next round now]"""
     season, round, say = await get_managed_season(request, press), press.number(1), request.words
     if press.args[2:3] != ("sure",):
-        yes = Button(say("season-manage-draw-yes", round=round), to(season)("season-draw", round, "sure"), "primary")
+        yes = Button(say("season-manage-draw-yes", round=round), season_custom_ids(season)("season-draw", round, "sure"), "primary")
         await ask_to_confirm(request, season, say("season-manage-draw-sure", round=round, tables=len(season.open_tables())), yes)
         return
     await confirm_done(request, await get_management(request).draw_now(season.row.id, request.person, request.id, round))
 
 
-async def on_more_time(request: Request, press: Press) -> None:
+async def on_more_time(request: Request, press: CustomId) -> None:
     """[Give the round more time]: open the modal."""
     season, say = await get_managed_season(request, press), request.words
     options = tuple(FieldOption(say("season-manage-day", days=days), str(days), days == 7) for days in EXTRA_DAYS_CHOICES)
     asked = [Field("days", say("season-manage-days"), options, as_list=True)]
-    await request.open_modal(modals.create_modal(say("season-manage-time"), to(season)("season-time"), asked))
+    await request.open_modal(modals.create_modal(say("season-manage-time"), season_custom_ids(season)("season-time"), asked))
 
 
-async def on_more_time_submitted(request: Request, press: Press) -> None:
+async def on_more_time_submitted(request: Request, press: CustomId) -> None:
     season, typed = await get_managed_season(request, press), "".join(modals.read_submitted_values(request.data).get("days", []))
     days = int(typed) if typed.isdecimal() and len(typed) < 4 else 0
     await confirm_done(request, await get_management(request).more_time(season.row.id, request.person, request.id, days))
 
 
-async def on_pause(request: Request, press: Press) -> None:
+async def on_pause(request: Request, press: CustomId) -> None:
     """[Pause the season], [Let it go on]"""
     season, on, say = await get_managed_season(request, press), bool(press.number(1)), request.words
     label, text = ("pause", "pause-sure") if on else ("go-on", "go-on-sure")
     if press.args[2:3] != ("sure",):
-        yes = Button(say(f"season-manage-{label}"), to(season)("season-hold", int(on), "sure"), "primary")
+        yes = Button(say(f"season-manage-{label}"), season_custom_ids(season)("season-hold", int(on), "sure"), "primary")
         await ask_to_confirm(request, season, say(f"season-manage-{text}"), yes)
         return
     does = get_management(request).pause if on else get_management(request).go_on
     await confirm_done(request, await does(season.row.id, request.person, request.id))
 
 
-async def on_end(request: Request, press: Press) -> None:
+async def on_end(request: Request, press: CustomId) -> None:
     """[End the season]: ask whether running tables count."""
     season, say = await get_managed_season(request, press), request.words
-    ids, tables = to(season), len(season.open_tables())
+    ids, tables = season_custom_ids(season), len(season.open_tables())
     if len(press.args) < 2:
         count = Button(say("season-manage-end-count", tables=tables), ids("season-end", 1), "primary")
         now = Button(say("season-manage-end-now"), ids("season-end", 0), "red")
@@ -274,7 +274,7 @@ async def on_end(request: Request, press: Press) -> None:
 # Where it is, and who is asked
 
 
-async def on_move(request: Request, press: Press) -> None:
+async def on_move(request: Request, press: CustomId) -> None:
     """[Move it here]. Raises Refused permission, season-channel."""
     season, home = await get_managed_season(request, press), request.location.parent or request.location.channel
     require_usable_channels(request, home, home)
@@ -283,7 +283,7 @@ async def on_move(request: Request, press: Press) -> None:
     await show_management(request, season, request.words("season-manage-moved"))
 
 
-async def on_ask_again(request: Request, press: Press) -> None:
+async def on_ask_again(request: Request, press: CustomId) -> None:
     """[Ask the same people]"""
     season = await get_managed_season(request, press)
     await confirm_done(request, await get_management(request).ask_again(season.row.id, request.person, request.id))

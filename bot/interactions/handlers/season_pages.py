@@ -1,15 +1,15 @@
 """What everybody can read of a season: tables, standings, rules, members, and how a round was drawn."""
 from __future__ import annotations
 
-from bot.panels.custom_ids import Press, as_number
-from bot.panels.elements import WRITTEN, Panel
-from bot.panels.labels import short
+from bot.panels.custom_ids import CustomId, parse_int
+from bot.panels.elements import MAX_PANEL_CHARS, Panel
+from bot.panels.labels import shorten
 from bot.panels.seasons import member_panels, public_pages
 from bot.panels.seasons import rules_text as season_rules
 from bot.panels.seasons import season_export as season_file
-from bot.panels.seasons.drawing_panel import how_drawn
-from bot.panels.seasons.picture_models import page_picture, tree_picture
-from bot.panels.seasons.ranking import pictured
+from bot.panels.seasons.drawing_panel import build_drawing_panel
+from bot.panels.seasons.picture_models import build_bracket_picture, build_page_picture
+from bot.panels.seasons.ranking import has_picture
 from bot.seasons import drawing_file
 from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.season import Season, decode_numbers
@@ -23,40 +23,40 @@ from .season_lookup import get_published_season
 MAX_LINKED_FINISHED_TABLES = 25
 
 
-async def on_tables(request: Request, press: Press) -> None:
+async def on_tables(request: Request, press: CustomId) -> None:
     """[Tables] and its pages; the latest round if none is named."""
     season, named = await get_published_season(request, press), read_numbers(press)
     latest = max((table.round for table in season.tables), default=0)
     await show_tables(request, season, named[0] if named else latest, named[1] if len(named) > 1 else 0)
 
 
-async def on_round_chosen(request: Request, press: Press) -> None:
+async def on_round_chosen(request: Request, press: CustomId) -> None:
     """▼ Round…"""
-    await show_tables(request, await get_published_season(request, press), as_number(request.selected_value), 0)
+    await show_tables(request, await get_published_season(request, press), parse_int(request.selected_value), 0)
 
 
-def read_numbers(press: Press) -> list[int]:
+def read_numbers(press: CustomId) -> list[int]:
     """Return the numbers after the season's id, without a post's delivery mark."""
-    return [as_number(word) for word in press.args[1:] if word.isdecimal()]
+    return [parse_int(word) for word in press.args[1:] if word.isdecimal()]
 
 
 async def show_tables(request: Request, season: Season, number: int, page: int) -> None:
     if not season.of_round(number):
         raise OperationRefused("season-no-round")
-    found, _, _ = public_pages.paged(season.of_round(number), page, public_pages.TABLES_PER_PAGE)
-    panel = public_pages.tables(season, number, page, request.words, await load_current_tables(request, found))
+    found, _, _ = public_pages.get_page(season.of_round(number), page, public_pages.TABLES_PER_PAGE)
+    panel = public_pages.build_tables_page(season, number, page, request.words, await load_current_tables(request, found))
     await request.show_panel(panel)
 
 
-async def on_standings(request: Request, press: Press) -> None:
+async def on_standings(request: Request, press: CustomId) -> None:
     """[Standings]: show the page with the person's own row."""
     season = await get_published_season(request, press)
-    await show_standings_page(request, season, public_pages.own_page(season, request.user_id))
+    await show_standings_page(request, season, public_pages.find_own_page(season, request.user_id))
 
 
-async def on_page_chosen(request: Request, press: Press) -> None:
+async def on_page_chosen(request: Request, press: CustomId) -> None:
     """▼ Page…"""
-    await show_standings_page(request, await get_published_season(request, press), as_number(request.selected_value))
+    await show_standings_page(request, await get_published_season(request, press), parse_int(request.selected_value))
 
 
 async def show_standings_page(request: Request, season: Season, page: int) -> None:
@@ -64,44 +64,44 @@ async def show_standings_page(request: Request, season: Season, page: int) -> No
     member, say = season.member(request.user_id), request.words
     own = member.n if member is not None else None
     cup = season.rules.form == "cup" and bool(season.rounds)
-    shown = tree_picture(season, say) if cup else page_picture(season, say, page, own)
-    panel = public_pages.standings(season, page, request.user_id, say)
-    await request.show_panel(panel, await draw_picture(request, shown if pictured(season) else None))
+    shown = build_bracket_picture(season, say) if cup else build_page_picture(season, say, page, own)
+    panel = public_pages.build_standings_page(season, page, request.user_id, say)
+    await request.show_panel(panel, await draw_picture(request, shown if has_picture(season) else None))
 
 
-async def on_as_text(request: Request, press: Press) -> None:
+async def on_as_text(request: Request, press: CustomId) -> None:
     """[As text]"""
     season = await get_published_season(request, press)
-    await request.send_panel(public_pages.as_text(season, press.number(1), request.words))
+    await request.send_panel(public_pages.build_standings_text(season, press.number(1), request.words))
 
 
-async def on_rules(request: Request, press: Press) -> None:
+async def on_rules(request: Request, press: CustomId) -> None:
     """[Rules]"""
     season = await get_published_season(request, press)
-    text = season_rules.told(season, request.words, request.app.service.games)
-    await request.send_panel(Panel(short(text, WRITTEN)))
+    text = season_rules.format_rules(season, request.words, request.app.service.games)
+    await request.send_panel(Panel(shorten(text, MAX_PANEL_CHARS)))
 
 
-async def on_who_plays(request: Request, press: Press) -> None:
+async def on_who_plays(request: Request, press: CustomId) -> None:
     """[Who plays] and its pages."""
     season, numbers = await get_published_season(request, press), read_numbers(press)
-    await request.show_panel(public_pages.who_plays(season, numbers[0] if numbers else 0, request.words))
+    await request.show_panel(public_pages.build_members_page(season, numbers[0] if numbers else 0, request.words))
 
 
-async def on_own_season(request: Request, press: Press) -> None:
+async def on_own_season(request: Request, press: CustomId) -> None:
     """[My season]"""
     season = await get_published_season(request, press)
     member = season.member(request.user_id)
     if member is None or member.n not in season.people:
         raise OperationRefused("season-not-in", season=season.rules.name)
     own = [table for table in season.tables if table.over is not None and member.n in decode_numbers(table.members)]
-    await request.send_panel(member_panels.history(season, member, request.words, await load_current_tables(request, own[-MAX_LINKED_FINISHED_TABLES:])))
+    await request.send_panel(member_panels.build_history_panel(season, member, request.words, await load_current_tables(request, own[-MAX_LINKED_FINISHED_TABLES:])))
 
 
 # How it was drawn
 
 
-def get_round(season: Season, press: Press) -> RoundRow:
+def get_round(season: Season, press: CustomId) -> RoundRow:
     """Return the round that a control names, else the latest. Raises Refused season-no-round."""
     wanted = (read_numbers(press) or [season.row.round])[0]
     found = next((row for row in season.rounds if row.round == wanted), None)
@@ -110,20 +110,20 @@ def get_round(season: Season, press: Press) -> RoundRow:
     return found
 
 
-async def on_drawing(request: Request, press: Press) -> None:
+async def on_drawing(request: Request, press: CustomId) -> None:
     """[How it was drawn]"""
     season = await get_published_season(request, press)
-    await request.send_panel(how_drawn(season, get_round(season, press), request.words))
+    await request.send_panel(build_drawing_panel(season, get_round(season, press), request.words))
 
 
-async def on_check_drawing(request: Request, press: Press) -> None:
+async def on_check_drawing(request: Request, press: CustomId) -> None:
     """[Check it now]: draw the round again from its file, and compare."""
     season = await get_published_season(request, press)
     row = get_round(season, press)
     await request.defer()
     try:
         async with request.app.service.queues.enter("quick", request.asker):
-            verdict = (await check_in_child_process(season_file.drawing(season, row))).verdict
+            verdict = (await check_in_child_process(season_file.build_drawing_file(season, row))).verdict
     except (ChildProcessError, TimeoutError) as error:
         code = report_unexpected(error, f"interaction {request.id}: check of a drawing")
         await request.send_text(request.words("season-check-broke", code=code))
@@ -131,11 +131,11 @@ async def on_check_drawing(request: Request, press: Press) -> None:
     await request.send_text(request.words("season-checked", verdict=verdict, round=row.round))
 
 
-async def on_drawing_file(request: Request, press: Press) -> None:
+async def on_drawing_file(request: Request, press: CustomId) -> None:
     """[The file]"""
     season = await get_published_season(request, press)
     row = get_round(season, press)
     await request.defer()
-    whole = season_file.drawing(season, row)
+    whole = season_file.build_drawing_file(season, row)
     sentence = request.words("season-file-here", round=row.round)
-    await request.send_file(sentence, drawing_file.name(whole), drawing_file.encode(whole))
+    await request.send_file(sentence, drawing_file.get_file_name(whole), drawing_file.encode(whole))

@@ -8,16 +8,16 @@ from typing import Any, get_args
 import discord
 from msgspec.structs import replace
 
-from bot.panels.custom_ids import Foreign, Press, command
+from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.elements import Block, Button, Buttons, Panel
-from bot.panels.labels import short
+from bot.panels.labels import shorten
 from bot.panels.seasons import draft_panel as season_draft
-from bot.panels.seasons.phrases import to
+from bot.panels.seasons.phrases import season_custom_ids
 from bot.runtime.work_queue import Withdrawn
-from bot.seasons.model import Rules
-from bot.seasons.repeat_forecast import Ask, Forecast
+from bot.seasons.model import SeasonRules
+from bot.seasons.repeat_forecast import Forecast, ForecastRequest
 from bot.seasons.round_length import DEFAULT_DAYS
-from bot.seasons.table_sizes import Tables, limits
+from bot.seasons.table_sizes import TableRules, common_table_sizes
 from bot.service.effects.season_schedule import get_next_drawing_hour
 from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.season import Season
@@ -59,14 +59,14 @@ def get_games(request: Request) -> dict[str, AnyGame]:
 # A new one
 
 
-async def on_new_season(request: Request, press: Press) -> None:
+async def on_new_season(request: Request, press: CustomId) -> None:
     """[New season]; [Change] with the refused input."""
     mine, say, filled = await request.get_preferences(), request.words, request.app.refused_inputs.find(request.user_id, "new")
     asked = fields.build_new_season_fields(get_games(request), say, filled, mine.zone, request.app.service.now())
-    await request.open_modal(modals.create_modal(say("season-new"), command("season-new"), asked))
+    await request.open_modal(modals.create_modal(say("season-new"), global_custom_id("season-new"), asked))
 
 
-async def on_new_season_submitted(request: Request, press: Press) -> None:
+async def on_new_season_submitted(request: Request, press: CustomId) -> None:
     """Create a draft, or explain why not and offer [Change]."""
     service, filled, mine = request.app.service, modals.read_submitted_values(request.data), await request.get_preferences()
     assert request.location.guild is not None, "organisers are of servers"
@@ -81,7 +81,7 @@ async def on_new_season_submitted(request: Request, press: Press) -> None:
         request.app.refused_inputs.save(request.user_id, "new", filled)
         if refused.reason.code in DRAFT_LIMITS:
             raise
-        change = Button(request.words("change"), command("season-new"), "primary")
+        change = Button(request.words("change"), global_custom_id("season-new"), "primary")
         await request.show_panel(Panel(explain_refusal(request.words, refused), (Buttons((change,)),)))
         return
     request.app.refused_inputs.delete(request.user_id, "new")
@@ -121,12 +121,12 @@ async def show_draft(
 ) -> None:
     """Show a draft and its settings. `note`, and the blocks `more` that belong to it, come first."""
     met = await forecast_meetings(request, draft.rules)
-    panel = season_draft.panel(draft, request.words, get_games(request), met)
+    panel = season_draft.build_draft_panel(draft, request.words, get_games(request), met)
     text = "\n".join(filter(None, [note, panel.ask]))
     await request.show_panel(Panel(text, (*more, *panel.blocks)), fresh=fresh)
 
 
-async def forecast_meetings(request: Request, rules: Rules) -> list[tuple[int, Forecast]]:
+async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[int, Forecast]]:
     """Return, for several numbers of people, how many meetings a league would repeat.
 
     Empty for other forms, if the forecast takes too long, and if a later modal of the same person replaces this one.
@@ -135,9 +135,9 @@ async def forecast_meetings(request: Request, rules: Rules) -> list[tuple[int, F
     sizes = [games[slug].seats for slug in rules.games if slug in games]
     if rules.form != "league" or not sizes:
         return []
-    tables = Tables(rules.seats, *limits(sizes), rules.few)
+    tables = TableRules(rules.seats, *common_table_sizes(sizes), rules.few)
     counts = [people for people in FORECAST_PEOPLE_COUNTS if rules.least <= people <= rules.most]
-    asks = [Ask(people, rules.rounds, tables) for people in counts]
+    asks = [ForecastRequest(people, rules.rounds, tables) for people in counts]
     try:
         found = await request.app.forecasts.find(asks, request.asker)
     except (Withdrawn, RulesRefused):
@@ -148,21 +148,21 @@ async def forecast_meetings(request: Request, rules: Rules) -> list[tuple[int, F
     return [(people, told) for people, told in zip(counts, found, strict=True) if told is not None]
 
 
-async def on_edit(request: Request, press: Press) -> None:
+async def on_edit(request: Request, press: CustomId) -> None:
     """[Rounds and time] [Points and absence] [Who and where]: open the modal; after a refusal with the input."""
     draft, page = await get_own_draft(request, press.word()), get_page(press)
     filled = request.app.refused_inputs.find(request.user_id, f"{draft.row.id} {page}")
     asked = build_page_fields(request, draft, page, filled)
     if not asked:
-        raise Foreign(page)
-    await request.open_modal(modals.create_modal(request.words(f"season-edit-{page}"), to(draft)("season-edit", page), asked))
+        raise InvalidCustomId(page)
+    await request.open_modal(modals.create_modal(request.words(f"season-edit-{page}"), season_custom_ids(draft)("season-edit", page), asked))
 
 
-def get_page(press: Press) -> fields.Page:
+def get_page(press: CustomId) -> fields.Page:
     for page in get_args(fields.Page):
         if press.word(1) == page:
             return page
-    raise Foreign(press.word(1))
+    raise InvalidCustomId(press.word(1))
 
 
 def build_page_fields(request: Request, draft: Season, page: fields.Page, filled: fields.SubmittedValues) -> list[Field]:
@@ -172,7 +172,7 @@ def build_page_fields(request: Request, draft: Season, page: fields.Page, filled
     return fields.FIELD_BUILDERS[page](draft.rules, games, say, filled)
 
 
-async def on_edit_submitted(request: Request, press: Press) -> None:
+async def on_edit_submitted(request: Request, press: CustomId) -> None:
     """Change the draft, or explain why not and offer [Change]."""
     draft, page = await get_own_draft(request, press.word()), get_page(press)
     service, filled, typed = request.app.service, modals.read_submitted_values(request.data), f"{draft.row.id} {page}"
@@ -187,7 +187,7 @@ async def on_edit_submitted(request: Request, press: Press) -> None:
         draft = await service.seasons.set_place(draft.row.id, request.user_id, channel, tables_in)
     except OperationRefused as refused:
         request.app.refused_inputs.save(request.user_id, typed, filled)
-        change = Button(request.words("change"), to(draft)("season-edit", page, "again"), "primary")
+        change = Button(request.words("change"), season_custom_ids(draft)("season-edit", page, "again"), "primary")
         await show_draft(request, draft, explain_refusal(request.words, refused), (Buttons((change,)),))
         return
     request.app.refused_inputs.delete(request.user_id, typed)
@@ -223,23 +223,23 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
 # Options of a game
 
 
-async def on_options(request: Request, press: Press) -> None:
+async def on_options(request: Request, press: CustomId) -> None:
     """▼ Options of…: open the game's own modal."""
     draft = await get_own_draft(request, press.word())
     game = request.app.service.games.get(request.selected_value)
     if game is None or game.slug not in draft.rules.games:
-        raise Foreign(request.selected_value)
+        raise InvalidCustomId(request.selected_value)
     asked = fields.build_option_fields(game, draft.rules, request.locale)
     title = request.words("options-title", game=game.title)
-    await request.open_modal(modals.create_modal(title, to(draft)("season-options", game.slug), asked))
+    await request.open_modal(modals.create_modal(title, season_custom_ids(draft)("season-options", game.slug), asked))
 
 
-async def on_options_submitted(request: Request, press: Press) -> None:
+async def on_options_submitted(request: Request, press: CustomId) -> None:
     """Store a game's options. Raises Foreign for a game that the season does not play."""
     draft, slug = await get_own_draft(request, press.word()), press.word(1)
     game = request.app.service.games.get(slug)
     if game is None or slug not in draft.rules.games:
-        raise Foreign(slug)
+        raise InvalidCustomId(slug)
     filled, kept = modals.read_submitted_values(request.data), dict(draft.rules.options.get(slug, {}))
     for field in fields.build_option_fields(game, draft.rules, request.locale):
         value = fields.get_value(filled, field.name)
@@ -252,7 +252,7 @@ async def on_options_submitted(request: Request, press: Press) -> None:
 # Its end as a draft
 
 
-async def on_open_season(request: Request, press: Press) -> None:
+async def on_open_season(request: Request, press: CustomId) -> None:
     """[Open for joining]: queue the living post."""
     draft = await find_season_here(request, press.word())
     if draft.status == "draft":
@@ -262,18 +262,18 @@ async def on_open_season(request: Request, press: Press) -> None:
     except OperationRefused as refused:
         if refused.reason.code != "season-name":
             raise
-        change = Button(request.words("change"), to(draft)("season-edit", "name"), "primary")
+        change = Button(request.words("change"), season_custom_ids(draft)("season-edit", "name"), "primary")
         await show_draft(request, draft, explain_refusal(request.words, refused), (Buttons((change,)),))
         return
-    text = request.words("season-is-open", name=short(season.rules.name, MAX_NAME_CHARS), channel=str(season.row.channel))
-    await request.show_panel(Panel(text, (Buttons((Button(request.words("season-show"), to(season)("season-show")),)),)))
+    text = request.words("season-is-open", name=shorten(season.rules.name, MAX_NAME_CHARS), channel=str(season.row.channel))
+    await request.show_panel(Panel(text, (Buttons((Button(request.words("season-show"), season_custom_ids(season)("season-show")),)),)))
 
 
-async def on_discard(request: Request, press: Press) -> None:
+async def on_discard(request: Request, press: CustomId) -> None:
     """[Discard], after a confirmation."""
     draft = await get_own_draft(request, press.word())
     if press.args[1:2] != ("sure",):
-        sure = Button(request.words("season-discard"), to(draft)("season-discard", "sure"), "red")
+        sure = Button(request.words("season-discard"), season_custom_ids(draft)("season-discard", "sure"), "red")
         await request.send_text(request.words("season-discard-sure", name=draft.rules.name), Buttons((sure,)))
         return
     await request.app.service.seasons.discard(draft.row.id, request.user_id)

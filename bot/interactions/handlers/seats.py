@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.panels.custom_ids import Press, as_number, snowflake
-from bot.panels.elements import Block, Button, Buttons, Entities, Option, Select
-from bot.panels.season_table_post import what_ending_means
+from bot.panels.custom_ids import CustomId, parse_int, parse_snowflake
+from bot.panels.elements import Block, Button, Buttons, EntitySelect, Option, Select
+from bot.panels.season_table_post import describe_early_end
 from bot.service.model.table import Person, Table
 from engine.core.rules import Refusal
 
@@ -15,10 +15,10 @@ from . import advice, game_panel, lobby
 
 async def on_seat_command(request: Request, table: Table) -> None:
     """`/seat`: hand over the own seat, let a bot keep it, come back; and what can be done for other seats."""
-    say, at, mine = request.words, Press("", table.id), table.seat_of(request.user_id)
+    say, at, mine = request.words, CustomId("", table.id), table.seat_of(request.user_id)
     blocks: list[Block] = []
     if mine is not None:
-        blocks.append(Entities("members", say("seat-to"), at.to("offer", mine)))
+        blocks.append(EntitySelect("members", say("seat-to"), at.to("offer", mine)))
         blocks.append(Buttons((Button(say("seat-bot"), at.to("botseat", mine)),)))
     if any(s.former == request.user_id for s in table.seats):
         blocks.append(Buttons((Button(say("seat-back"), at.to("back"), "green"),)))
@@ -38,30 +38,30 @@ def require_seated(request: Request, table: Table) -> None:
         raise Refusal("not-seated")
 
 
-async def on_other_seat(request: Request, press: Press) -> None:
+async def on_other_seat(request: Request, press: CustomId) -> None:
     """Another seat, whose player has left, or a bot's: offer it, or let a bot play."""
-    table, number = await request.app.service.listings.table(press.table), as_number(request.selected_value)
+    table, number = await request.app.service.listings.table(press.table), parse_int(request.selected_value)
     require_seated(request, table)
     if number >= len(table.seats):
         raise Refusal("no-seat")
-    say, at = request.words, Press("", table.id)
-    blocks: list[Block] = [Entities("members", say("seat-to"), at.to("offer", number))]
+    say, at = request.words, CustomId("", table.id)
+    blocks: list[Block] = [EntitySelect("members", say("seat-to"), at.to("offer", number))]
     if table.seats[number].user is not None:
         blocks.append(Buttons((Button(say("seat-bot"), at.to("botseat", number)),)))
     await request.send_text(say("seat-of", who=table.seats[number].name), *blocks)
 
 
-async def on_offer(request: Request, press: Press) -> None:
+async def on_offer(request: Request, press: CustomId) -> None:
     """A member was chosen: confirm what the seat will show them."""
     require_seated(request, await request.app.service.listings.table(press.table))
     to = get_chosen_person(request)
-    sure = Button(request.words("seat-hand-over"), Press("", press.table).to("hand", press.number(), to.id), "red")
+    sure = Button(request.words("seat-hand-over"), CustomId("", press.table).to("hand", press.number(), to.id), "red")
     await request.send_text(request.words("seat-sure", who=to.name), Buttons((sure,)))
 
 
 def get_chosen_person(request: Request) -> Person:
     """Return the member chosen in a select. Raises Refused no-person for a bot."""
-    resolved, to = request.data.get("resolved", {}), snowflake(request.selected_value)
+    resolved, to = request.data.get("resolved", {}), parse_snowflake(request.selected_value)
     chosen = resolved.get("users", {}).get(str(to), {})
     if chosen.get("bot"):
         raise Refusal("no-person")
@@ -71,23 +71,23 @@ def get_chosen_person(request: Request) -> Person:
     return Person(to, name)
 
 
-async def on_hand_over(request: Request, press: Press) -> None:
+async def on_hand_over(request: Request, press: CustomId) -> None:
     """[Hand over]: ask the other person."""
-    table, number, to = await request.app.service.listings.table(press.table), press.number(), snowflake(press.word(1))
+    table, number, to = await request.app.service.listings.table(press.table), press.number(), parse_snowflake(press.word(1))
     own = table.seat_of(request.user_id) == number
     who = Person(to, request.app.known_names.get(to) or await request.app.get_display_name(request.location.guild, to))
     table = await request.app.service.seats.offer(table.id, request.user_id, who, None if own else number, request.id)
     await request.send_text(request.words("seat-offered" if number in table.offers else "seat-others-asked", who=who.name))
 
 
-async def on_handover_answer(request: Request, press: Press) -> None:
+async def on_handover_answer(request: Request, press: CustomId) -> None:
     """[Agree], [No] to giving away a seat that nobody owns."""
-    agree, mark = press.word() == "yes", snowflake(press.word(1))
+    agree, mark = press.word() == "yes", parse_snowflake(press.word(1))
     await request.app.service.seat_handover.answer(press.table, request.user_id, mark, agree, request.id)
     await request.send_text(request.words("rewind-answered"))
 
 
-async def on_take(request: Request, press: Press) -> None:
+async def on_take(request: Request, press: CustomId) -> None:
     """[Take the seat]. If the table has advice, the person reads that first."""
     seats, who = request.app.service.seats, request.person
     take = partial(seats.take, press.table, who, request.id)
@@ -95,21 +95,21 @@ async def on_take(request: Request, press: Press) -> None:
         await game_panel.open_panel(request, press.table)
 
 
-async def on_decline(request: Request, press: Press) -> None:
+async def on_decline(request: Request, press: CustomId) -> None:
     await request.app.service.seats.decline(press.table, request.user_id, request.id)
     await request.send_text(request.words("seat-declined"))
 
 
-async def on_bot_seat(request: Request, press: Press) -> None:
+async def on_bot_seat(request: Request, press: CustomId) -> None:
     """[A bot keeps it warm]. The owner gets [I am back]."""
     seat = press.number()
     table = await request.app.service.seats.bot_takes(press.table, request.user_id, seat, interaction=request.id)
-    back = Button(request.words("seat-back"), Press("", press.table).to("back"), "green")
+    back = Button(request.words("seat-back"), CustomId("", press.table).to("back"), "green")
     own = table.seats[seat].former == request.user_id
     await request.send_text(request.words("seat-warm"), *([Buttons((back,))] if own else []))
 
 
-async def on_back(request: Request, press: Press) -> None:
+async def on_back(request: Request, press: CustomId) -> None:
     """[I am back]."""
     seats, who = request.app.service.seats, request.person
     take = partial(seats.take_back, press.table, who, request.id)
@@ -121,11 +121,11 @@ async def on_resign_command(request: Request, table: Table) -> None:
     """`/resign`, with a confirmation, because the seat cannot be taken back."""
     if table.seat_of(request.user_id) is None:
         raise Refusal("not-seated")
-    sure = Button(request.words("resign"), Press("", table.id).to("resign"), "red")
+    sure = Button(request.words("resign"), CustomId("", table.id).to("resign"), "red")
     await request.send_text(request.words("resign-sure"), Buttons((sure,)))
 
 
-async def on_resign(request: Request, press: Press) -> None:
+async def on_resign(request: Request, press: CustomId) -> None:
     await request.app.service.seats.resign(press.table, request.user_id, request.id)
     await request.send_text(request.words("resign-done"))
 
@@ -134,12 +134,12 @@ async def on_abandon_command(request: Request, table: Table) -> None:
     """`/abandon`: start a vote; in a lobby the host closes it."""
     if table.seat_of(request.user_id) is None:
         raise Refusal("not-seated")
-    sure = Button(request.words("abandon"), Press("", table.id).to("abandon", "yes"), "red")
-    asked = [request.words("abandon-sure"), what_ending_means(table, request.words)]
+    sure = Button(request.words("abandon"), CustomId("", table.id).to("abandon", "yes"), "red")
+    asked = [request.words("abandon-sure"), describe_early_end(table, request.words)]
     await request.send_text(" ".join(filter(None, asked)), Buttons((sure,)))
 
 
-async def on_abandon_vote(request: Request, press: Press) -> None:
+async def on_abandon_vote(request: Request, press: CustomId) -> None:
     """A vote for or against ending the game."""
     agree = press.args[:1] != ("no",)
     table = await request.app.service.seats.abandon(press.table, request.user_id, agree, request.id)
@@ -149,7 +149,7 @@ async def on_abandon_vote(request: Request, press: Press) -> None:
         await request.send_text(request.words("abandon-votes", votes=len(table.votes), people=len(table.people)))
 
 
-async def on_move(request: Request, press: Press) -> None:
+async def on_move(request: Request, press: CustomId) -> None:
     """[Move it here]: a table whose channel is gone moves here, if `/new` could open one here."""
     await lobby.require_place(request)
     await request.app.service.channels.move(press.table, request.user_id, request.location, request.id)

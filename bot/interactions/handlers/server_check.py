@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from sqlalchemy.engine import make_url
 
 from bot.configuration.settings import settings
-from bot.panels.custom_ids import Foreign, Press, command, snowflake
+from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id, parse_snowflake
 from bot.panels.elements import Block, Button, Buttons, Panel
-from bot.panels.labels import short
+from bot.panels.labels import shorten
 from bot.runtime.version import version
 from bot.selfcheck import report as words
 from bot.selfcheck.active_checks import Kept, Manners, Running
@@ -53,11 +53,11 @@ async def on_server_command(request: Request, given: CommandOptions) -> None:
         await people.on_server_command(request)
 
 
-async def on_check(request: Request, press: Press) -> None:
+async def on_check(request: Request, press: CustomId) -> None:
     """[Check me] in this channel; ▼ Check me in a channel…; [Again] in the previous one. Raises Refused."""
     require_admin(request)
     if request.selected_values:
-        await start_check(request, snowflake(request.selected_value))
+        await start_check(request, parse_snowflake(request.selected_value))
     else:
         await start_check(request, press.number() if press.args else request.location.parent or request.location.channel)
 
@@ -175,9 +175,9 @@ class CheckRun:
 
     async def ask_for_press(self, wire: Wire, place: Place, wish: Wish) -> Pressed | None:
         say = self.request.words
-        buttons = [Button(say("check-leave-out"), command("check-skip"))]
+        buttons = [Button(say("check-leave-out"), global_custom_id("check-skip"))]
         if wish != "thread":  # the thread has its own button
-            buttons.insert(0, Button(say(f"check-ask-{wish}-button"), command(f"check-{wish}"), "primary"))
+            buttons.insert(0, Button(say(f"check-ask-{wish}-button"), global_custom_id(f"check-{wish}"), "primary"))
         shown = Panel(say(f"check-ask-{wish}", thread=str(place.thread)), (Buttons(tuple(buttons)),))
         return await self.running.ask(wish, wire, self.manners.patience, lambda: self.show_panel(shown))
 
@@ -222,12 +222,12 @@ def build_result_panel(request: Request, kept: Kept) -> Panel:
     )  # fmt: skip
     lines += [words.paragraph(say, outcome) for outcome in kept.found if outcome.finding.mark != "fine"]
     row = (
-        Button(say("check-all"), command("check-all")),
-        Button(say("check-again"), command("check", kept.channel)),
-        Button(say("check-file"), command("check-file")),
+        Button(say("check-all"), global_custom_id("check-all")),
+        Button(say("check-again"), global_custom_id("check", kept.channel)),
+        Button(say("check-file"), global_custom_id("check-file")),
     )
     blocks: tuple[Block, ...] = (Buttons(row),)
-    return Panel(short("\n".join(lines), MAX_REPORT_CHARS), blocks)
+    return Panel(shorten("\n".join(lines), MAX_REPORT_CHARS), blocks)
 
 
 def get_latest_result(request: Request) -> Kept:
@@ -238,13 +238,13 @@ def get_latest_result(request: Request) -> Kept:
     return kept
 
 
-async def on_show_all(request: Request, press: Press) -> None:
+async def on_show_all(request: Request, press: CustomId) -> None:
     """[What was done]: list each point with its result."""
     kept, say = get_latest_result(request), request.words
-    await request.send_text(short("\n".join(words.line(say, outcome) for outcome in kept.found), MAX_REPORT_CHARS))
+    await request.send_text(shorten("\n".join(words.line(say, outcome) for outcome in kept.found), MAX_REPORT_CHARS))
 
 
-async def on_as_file(request: Request, press: Press) -> None:
+async def on_as_file(request: Request, press: CustomId) -> None:
     """[As a file]: the same with each request. It contains no token, and no id except the channel's."""
     kept, say = get_latest_result(request), request.words
     await request.defer()
@@ -258,7 +258,7 @@ def require_waiting_check(request: Request, *wishes: Wish) -> Running:
     """Return the running check that this person has started and that waits for one of these presses. Raises Foreign."""
     running = request.app.checks.running.get(require_admin(request))
     if running is None or running.admin != request.user_id or not running.waits_for(*wishes):
-        raise Foreign("nothing is asked")
+        raise InvalidCustomId("nothing is asked")
     return running
 
 
@@ -266,33 +266,33 @@ def to_press(request: Request) -> Pressed:
     return Pressed(request.id, request.interaction.token, request.app.service.now(), request.data)
 
 
-async def on_press(request: Request, press: Press) -> None:
+async def on_press(request: Request, press: CustomId) -> None:
     """[Here]: pass the press to the point that waits for it, which answers it."""
     require_waiting_check(request, "press").give(to_press(request))
     request.acknowledged = True
 
 
-async def on_thread_press(request: Request, press: Press) -> None:
+async def on_thread_press(request: Request, press: CustomId) -> None:
     """[Here] in the thread that was archived."""
     require_waiting_check(request, "thread").give(to_press(request))
     request.acknowledged = True
 
 
-async def on_sample_form_submitted(request: Request, press: Press) -> None:
+async def on_sample_form_submitted(request: Request, press: CustomId) -> None:
     """Confirm the modal before the check continues and shows more."""
     running, sent = require_waiting_check(request, "form"), to_press(request)
     await request.show_panel(Panel(request.words("check-came")))
     running.give(sent)
 
 
-async def on_skip(request: Request, press: Press) -> None:
+async def on_skip(request: Request, press: CustomId) -> None:
     """[Leave it out]"""
     running = require_waiting_check(request, "press", "form", "thread")
     await request.show_panel(Panel(request.words("check-left-out")))
     running.give(None)
 
 
-async def on_open_sample_form(request: Request, press: Press) -> None:
+async def on_open_sample_form(request: Request, press: CustomId) -> None:
     """[Open the form]: open a modal with each field type that the bot uses, filled in."""
     require_waiting_check(request, "form")
     say = request.words
@@ -305,4 +305,4 @@ async def on_open_sample_form(request: Request, press: Press) -> None:
         "tick": {"flag": True, "text": "true"},
     }
     fields = [Field(name, say(f"check-field-{name}"), **kinds[name]) for name in FIELDS]
-    await request.open_modal(modals.create_modal(say("check-form"), command("check-sent"), fields, trial=True))
+    await request.open_modal(modals.create_modal(say("check-form"), global_custom_id("check-sent"), fields, trial=True))

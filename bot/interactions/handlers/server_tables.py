@@ -1,9 +1,9 @@
 """`/tables`: tables on a server to join and to watch; and `/watch`."""
 from __future__ import annotations
 
-from bot.panels.custom_ids import Press, command
-from bot.panels.elements import Block, Button, Buttons, Line, Panel
-from bot.panels.lobby_post import named
+from bot.panels.custom_ids import CustomId, global_custom_id
+from bot.panels.elements import Block, Button, Buttons, Panel, TextWithButton
+from bot.panels.lobby_post import format_name
 from bot.service.model.table import Table
 from engine.core.rules import Refusal
 
@@ -24,10 +24,10 @@ async def show_tables(request: Request, page: int = 0) -> None:
     page = min(page, pages - 1)
     blocks: list[Block] = [build_table_line(request, table) for table in found[page * TABLES_PER_PAGE : (page + 1) * TABLES_PER_PAGE]]
     if pages > 1:
-        back = Button(say("page-back"), command("tables", max(0, page - 1), "back"), disabled=page == 0)
-        blocks.append(Buttons((back, Button(say("page-on"), command("tables", page + 1), disabled=page + 1 >= pages))))
+        back = Button(say("page-back"), global_custom_id("tables", max(0, page - 1), "back"), disabled=page == 0)
+        blocks.append(Buttons((back, Button(say("page-on"), global_custom_id("tables", page + 1), disabled=page + 1 >= pages))))
     if not found:
-        blocks.append(Buttons((Button(say("new-table"), command("open"), "primary"),)))
+        blocks.append(Buttons((Button(say("new-table"), global_custom_id("open"), "primary"),)))
     head = say("tables-head", tables=len(found))
     if access.are_channels_unknown(request):
         head = f"{head}\n{say('tables-hidden')}"
@@ -35,19 +35,19 @@ async def show_tables(request: Request, page: int = 0) -> None:
     await (request.show_panel(panel) if request.is_on_panel else request.send_panel(panel))
 
 
-def build_table_line(request: Request, table: Table) -> Line:
+def build_table_line(request: Request, table: Table) -> TextWithButton:
     """Return one table with [Join] or [Watch], or [Play] for its players."""
-    say, at = request.words, Press("", table.id)
+    say, at = request.words, CustomId("", table.id)
     game = request.app.service.games[table.slug]
-    args = {"game": game.title, "names": ", ".join(named(seat, say) for seat in table.seats), "link": format_link(table)}
+    args = {"game": game.title, "names": ", ".join(format_name(seat, say) for seat in table.seats), "link": format_link(table)}
     free = game.seats[-1] - len(table.seats)
     if table.status == "lobby":
         text = say("tables-lobby", free=free, **args)
         full = free <= 0 or table.seat_of(request.user_id) is not None
-        return Line(text, Button(say("join"), at.to("sit"), "green", disabled=full))
+        return TextWithButton(text, Button(say("join"), at.to("sit"), "green", disabled=full))
     mine = table.seat_of(request.user_id) is not None
     button = Button(say("play"), at.to("play"), "primary") if mine else Button(say("watch"), at.to("watch"))
-    return Line(say("tables-running", thread=int(table.threads), **args), button)
+    return TextWithButton(say("tables-running", thread=int(table.threads), **args), button)
 
 
 def format_link(table: Table) -> str:
@@ -61,7 +61,7 @@ async def on_tables_command(request: Request) -> None:
     await show_tables(request)
 
 
-async def on_tables_page(request: Request, press: Press) -> None:
+async def on_tables_page(request: Request, press: CustomId) -> None:
     """[Back], [Next]."""
     await show_tables(request, press.number())
 
@@ -73,6 +73,6 @@ async def on_watch_command(request: Request, table: Table) -> None:
     await request.send_text(request.words("watching-now" if now else "watching-ends", game=game, id=table.id))
 
 
-async def on_watch(request: Request, press: Press) -> None:
+async def on_watch(request: Request, press: CustomId) -> None:
     """[Watch]."""
     await on_watch_command(request, await request.app.service.listings.table(press.table))

@@ -6,10 +6,10 @@ from typing import Any
 from msgspec.structs import FieldInfo
 
 from bot.panels import order_panels as panels
-from bot.panels.custom_ids import Foreign, Press, as_number
+from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_int
 from bot.panels.elements import Panel
-from bot.panels.labels import short
-from bot.panels.order_panels import Own
+from bot.panels.labels import shorten
+from bot.panels.order_panels import OwnTable
 from bot.service.model.errors import NotSeated
 from bot.service.model.errors import OperationRefused as ServiceRefused
 from bot.service.model.table import TableView
@@ -34,28 +34,28 @@ async def on_orders_command(request: Request, given: CommandOptions) -> None:
         await show_all_orders(request)
         return
     assert request.admitted_table is not None, "the gate has found the table"
-    await show_orders_panel(request, panels.listing([await get_own_table(request, request.admitted_table.id)], request.words))
+    await show_orders_panel(request, panels.build_order_list([await get_own_table(request, request.admitted_table.id)], request.words))
 
 
 async def show_all_orders(request: Request, note: str = "") -> None:
     service = request.app.service
     tables = [line.table for line in await service.listings.tables_of(request.user_id) if line.table.status == "running"]
     orderly = [table for table in tables if service.games[table.slug].orders][:MAX_LISTED_TABLES]
-    await show_orders_panel(request, panels.listing([await get_own_table(request, table.id) for table in orderly], request.words, note))
+    await show_orders_panel(request, panels.build_order_list([await get_own_table(request, table.id) for table in orderly], request.words, note))
 
 
-async def get_own_table(request: Request, table_id: str) -> Own:
+async def get_own_table(request: Request, table_id: str) -> OwnTable:
     """Return the person's view of a running table. Raises NotSeated, Over."""
     look = await request.app.service.play.look(table_id, request.user_id)
     if look.seat is None:
         raise NotSeated
-    return Own(look, game_panel.get_hints(request, look))
+    return OwnTable(look, game_panel.get_hints(request, look))
 
 
-async def get_pressed_table(request: Request, press: Press) -> Own | None:
+async def get_pressed_table(request: Request, press: CustomId) -> OwnTable | None:
     """Return the same for a control of theirs, or None after telling them whose it is."""
     look = await game_panel.load_own_view(request, press)
-    return Own(look, game_panel.get_hints(request, look)) if look is not None else None
+    return OwnTable(look, game_panel.get_hints(request, look)) if look is not None else None
 
 
 async def show_orders_panel(request: Request, shown: Panel) -> None:
@@ -66,20 +66,20 @@ async def show_orders_panel(request: Request, shown: Panel) -> None:
 def get_order_kind(look: TableView, n: int) -> type[StandingOrder]:
     """Raises Foreign."""
     if n >= len(look.game.orders):
-        raise Foreign("orders")
+        raise InvalidCustomId("orders")
     return look.game.orders[n]
 
 
 # The form
 
 
-async def on_new_order(request: Request, press: Press) -> None:
+async def on_new_order(request: Request, press: CustomId) -> None:
     """`▼ New order…`: open its modal."""
     table, _, number = request.selected_value.partition(".")
-    await open_order_form(request, await get_own_table(request, table), as_number(number), None)
+    await open_order_form(request, await get_own_table(request, table), parse_int(number), None)
 
 
-async def on_edit_order(request: Request, press: Press) -> None:
+async def on_edit_order(request: Request, press: CustomId) -> None:
     """[Change]: open the modal filled in, with the latest draft or the saved order."""
     mine = await get_pressed_table(request, press)
     if mine is None:
@@ -89,7 +89,7 @@ async def on_edit_order(request: Request, press: Press) -> None:
     await open_order_form(request, mine, press.number(), next((order for order in known if type(order) is kind), None))
 
 
-async def open_order_form(request: Request, mine: Own, n: int, order: StandingOrder | None) -> None:
+async def open_order_form(request: Request, mine: OwnTable, n: int, order: StandingOrder | None) -> None:
     kind = get_order_kind(mine.look, n)
     if kind.form == "panel":
         await plan_ahead.start_planning(request, mine.look, order)
@@ -137,13 +137,13 @@ def build_order_field(
     foreseen = Lookahead[Any].of(ahead, seat)
     names = [hints.entry(foreseen, kind, given.name, choice) for choice in choices]
     options = tuple(
-        FieldOption(short(name, modals.MAX_DESCRIPTION_CHARS), choice.value, choice.value in chosen, short(about, modals.MAX_DESCRIPTION_CHARS))
+        FieldOption(shorten(name, modals.MAX_DESCRIPTION_CHARS), choice.value, choice.value in chosen, shorten(about, modals.MAX_DESCRIPTION_CHARS))
         for choice, (name, about) in zip(choices, names, strict=True)
     )
     return Field(given.name, label, options, len(options) if as_set else 1, least, is_set=as_set)
 
 
-async def on_order_form_submitted(request: Request, press: Press) -> None:
+async def on_order_form_submitted(request: Request, press: CustomId) -> None:
     """Show the order as it would be saved, with [Save], [Change] and [Discard]."""
     mine = await get_pressed_table(request, press)
     if mine is None:
@@ -153,7 +153,7 @@ async def on_order_form_submitted(request: Request, press: Press) -> None:
     await draft_order(request, mine, get_order_kind(mine.look, press.number()), texts)
 
 
-async def draft_order(request: Request, mine: Own, kind: type[StandingOrder], texts: dict[str, str]) -> None:
+async def draft_order(request: Request, mine: OwnTable, kind: type[StandingOrder], texts: dict[str, str]) -> None:
     try:
         order = kind.parse(texts, mine.look.view)
         await request.app.service.orders.draft(mine.look.table.id, request.user_id, order, request.id)
@@ -161,15 +161,15 @@ async def draft_order(request: Request, mine: Own, kind: type[StandingOrder], te
         raise
     except Refusal as refused:
         why = game_panel.explain_rules_refusal(request, mine.look, refused)
-        await show_orders_panel(request, panels.refused(mine, mine.look.game.orders.index(kind), why, request.words))
+        await show_orders_panel(request, panels.build_refusal_panel(mine, mine.look.game.orders.index(kind), why, request.words))
         return
-    await show_orders_panel(request, panels.drafted(mine, order, request.words))
+    await show_orders_panel(request, panels.build_draft_panel(mine, order, request.words))
 
 
 # What can be done with it
 
 
-async def on_save_order(request: Request, press: Press) -> None:
+async def on_save_order(request: Request, press: CustomId) -> None:
     """[Save]: save the order that was shown; if another draft has replaced it, show that one."""
     mine = await get_pressed_table(request, press)
     if mine is None:
@@ -178,20 +178,20 @@ async def on_save_order(request: Request, press: Press) -> None:
     if order is None:
         await show_all_orders(request)
     elif panels.mark(order) != press.word(1):
-        await show_orders_panel(request, panels.drafted(mine, order, request.words))
+        await show_orders_panel(request, panels.build_draft_panel(mine, order, request.words))
     else:
         await request.app.service.orders.save(mine.look.table.id, request.user_id, order, request.id)
         await show_all_orders(request, note=request.words("order-saved"))
 
 
-async def on_discard_draft(request: Request, press: Press) -> None:
+async def on_discard_draft(request: Request, press: CustomId) -> None:
     """[Discard]: forget the draft."""
     if await get_pressed_table(request, press) is not None:
         await request.app.service.orders.draft(press.table, request.user_id, None, request.id)
         await show_all_orders(request)
 
 
-async def on_drop_order(request: Request, press: Press) -> None:
+async def on_drop_order(request: Request, press: CustomId) -> None:
     """[Drop]: delete the order."""
     mine = await get_pressed_table(request, press)
     if mine is not None:
@@ -200,29 +200,29 @@ async def on_drop_order(request: Request, press: Press) -> None:
         await show_all_orders(request, note=request.words("order-dropped"))
 
 
-async def on_take_offered_order(request: Request, press: Press) -> None:
+async def on_take_offered_order(request: Request, press: CustomId) -> None:
     """The button under a question that offers an order: save it at once and show it in full."""
     look = await game_panel.load_current_view(request, press)
     if look is None:
         return
-    order = panels.offered(look)
+    order = panels.find_offered_order(look)
     if order is None:  # already saved: pressed twice
         await game_panel.show_panel(request, look)
         return
     await request.app.service.orders.save(look.table.id, request.user_id, order, request.id)
     now = await request.app.service.play.look(look.table.id, request.user_id)
-    await game_panel.show_panel(request, now, describe_saved_order(request, Own(now, game_panel.get_hints(request, now)), order))
+    await game_panel.show_panel(request, now, describe_saved_order(request, OwnTable(now, game_panel.get_hints(request, now)), order))
 
 
 async def save_typed_order(request: Request, look: TableView, order: StandingOrder) -> None:
     """`/<game> standing …`: save the order at once and show it in full."""
     await request.app.service.orders.save(look.table.id, request.user_id, order, request.id)
     mine = await get_own_table(request, look.table.id)
-    told = [describe_saved_order(request, mine, order), *panels.lines(mine.look, mine.hints, request.words)]
+    told = [describe_saved_order(request, mine, order), *panels.describe_order_news(mine.look, mine.hints, request.words)]
     await request.send_text("\n".join(told))
 
 
-def describe_saved_order(request: Request, mine: Own, order: StandingOrder) -> str:
+def describe_saved_order(request: Request, mine: OwnTable, order: StandingOrder) -> str:
     return f"{request.words('order-saved')} {mine.told(order)}"
 
 

@@ -1,11 +1,11 @@
 """`/stats`: a person's results, by game."""
 from __future__ import annotations
 
-from bot.panels.custom_ids import snowflake
-from bot.panels.elements import WRITTEN
-from bot.panels.labels import short
-from bot.panels.seasons.phrases import nth
-from bot.panels.seasons.ranking import has_results, rank_of
+from bot.panels.custom_ids import parse_snowflake
+from bot.panels.elements import MAX_PANEL_CHARS
+from bot.panels.labels import shorten
+from bot.panels.seasons.phrases import format_ordinal
+from bot.panels.seasons.ranking import find_rank, has_results
 from bot.service.model.season import Season
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
@@ -29,7 +29,7 @@ async def on_stats_command(request: Request, given: CommandOptions) -> None:
     Of another member it shows only games in channels that the reader may view.
     """
     service, say, guild = request.app.service, request.words, request.location.guild
-    who = snowflake(str(given["person"])) if "person" in given else request.user_id
+    who = parse_snowflake(str(given["person"])) if "person" in given else request.user_id
     if who != request.user_id and guild is None:
         raise Refusal("only-in-server")
     hidden = list_hidden_channels(request) if who != request.user_id else []
@@ -45,7 +45,7 @@ async def on_stats_command(request: Request, given: CommandOptions) -> None:
     ]  # fmt: skip
     head = say("stats-head", who=name, here=int(guild is not None))
     lines += await describe_seasons(request, who, guild)
-    await request.send_text(short("\n".join([head, *(lines or [say("stats-none")])]), WRITTEN))
+    await request.send_text(shorten("\n".join([head, *(lines or [say("stats-none")])]), MAX_PANEL_CHARS))
 
 
 async def describe_seasons(request: Request, who: int, guild: int | None) -> list[str]:
@@ -65,7 +65,7 @@ async def describe_seasons(request: Request, who: int, guild: int | None) -> lis
 def describe_place(season: Season, who: int, say: Catalogue) -> str:
     """Return "Autumn 2026, 2nd of 14", or "" for no place: on a ladder before two games, or without a result."""
     member = season.member(who)
-    rank = rank_of(season, member.n) if member is not None and has_results(season) else None
+    rank = find_rank(season, member.n) if member is not None and has_results(season) else None
     if rank is None or not rank.place:
         return ""
-    return say("stats-season", name=season.rules.name, place=nth(rank.place, say), of=len(season.people))
+    return say("stats-season", name=season.rules.name, place=format_ordinal(rank.place, say), of=len(season.people))

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.panels import post_messages, verification_report
-from bot.panels.custom_ids import Press
-from bot.panels.elements import WRITTEN, Button, Buttons, Option, Panel, Select
-from bot.panels.labels import short
+from bot.panels.custom_ids import CustomId
+from bot.panels.elements import MAX_PANEL_CHARS, Button, Buttons, Option, Panel, Select
+from bot.panels.labels import shorten
 from bot.panels.picture_studio import Kind
-from bot.panels.turn_lines import option
+from bot.panels.turn_lines import build_turn_option
 from bot.service.model.table import LogTurn, TableView
 from engine.core.presentation import Presenter
 from engine.core.rules import Results
@@ -32,16 +32,16 @@ async def show_text_board(request: Request, table_id: str, page: int = 0) -> Non
     if not text:
         await request.send_text(request.words("no-text-board"))
         return
-    pages = split_into_pages(split_into_lines(text), WRITTEN)
+    pages = split_into_pages(split_into_lines(text), MAX_PANEL_CHARS)
     page = min(page, len(pages) - 1)
-    at = Press("", table_id)
+    at = CustomId("", table_id)
     turns = [Button(request.words("page", page=n + 1), at.to("textpage", n)) for n in range(len(pages)) if n != page]
     await request.send_text(pages[page], *([Buttons(tuple(turns[:5]))] if turns else []))
     if not look.apart:
         await request.app.service.look_back.saw(table_id, request.user_id, look.turn)
 
 
-async def on_text_page(request: Request, press: Press) -> None:
+async def on_text_page(request: Request, press: CustomId) -> None:
     await show_text_board(request, press.table, press.number())
 
 
@@ -50,15 +50,15 @@ async def show_board(request: Request, table_id: str) -> None:
     await show_drawn(request, table_id, "board")
 
 
-async def on_areas(request: Request, press: Press) -> None:
+async def on_areas(request: Request, press: CustomId) -> None:
     """Show a picture of what everybody has built."""
     await show_drawn(request, press.table, "areas")
 
 
 async def show_drawn(request: Request, table_id: str, kind: Kind) -> None:
     look, preferences = await request.app.service.play.look(table_id, request.user_id), await request.get_preferences()
-    at, hints = Press("", table_id), look.game.words(look.table.names, request.locale)
-    others = post_messages.areas(hints, at) if kind == "board" else ()
+    at, hints = CustomId("", table_id), look.game.words(look.table.names, request.locale)
+    others = post_messages.build_areas_button(hints, at) if kind == "board" else ()
     row = Buttons((*others, Button(request.words("text-board"), at.to("text"))))
     picture = await request.app.studio.draw(kind, look, (), preferences.pictures == "colour-blind", request.locale)
     if picture is None or preferences.pictures == "text":
@@ -80,7 +80,7 @@ async def show_score(request: Request, table_id: str) -> None:
         await show_text_board(request, table_id)
 
 
-async def on_results(request: Request, press: Press) -> None:
+async def on_results(request: Request, press: CustomId) -> None:
     await show_score(request, press.table)
 
 
@@ -99,7 +99,7 @@ def format_results(results: Results, look: TableView, hints: Presenter[Any], say
     return "\n".join(lines)
 
 
-async def on_recap(request: Request, press: Press) -> None:
+async def on_recap(request: Request, press: CustomId) -> None:
     """Show the end's summary of the whole game, which the last post leaves to this button."""
     service = request.app.service
     look = await service.play.look(press.table, request.user_id)
@@ -108,16 +108,16 @@ async def on_recap(request: Request, press: Press) -> None:
     label, kinds = hints.recap
     told = [event for turn in found.turns for event in turn.events if isinstance(event, kinds)]
     story = hints.story(look.view, told) if told else [request.words("log-empty")]
-    await request.send_panel(Panel(short("\n".join([f"**{label or look.game.title}**", *story]), MAX_LOG_PAGE_CHARS)))
+    await request.send_panel(Panel(shorten("\n".join([f"**{label or look.game.title}**", *story]), MAX_LOG_PAGE_CHARS)))
 
 
-async def on_verify(request: Request, press: Press) -> None:
+async def on_verify(request: Request, press: CustomId) -> None:
     """[Verify]: show what can be proven of the dice, and what a player must compare for it."""
     service = request.app.service
     found = await service.history.verify(press.table)
     table = await service.listings.table(press.table)
-    lines = verification_report.lines(found, table, service.games[table.slug].dice, request.words)
-    await request.send_text(short("\n".join(lines), MAX_LOG_PAGE_CHARS))
+    lines = verification_report.format_verification(found, table, service.games[table.slug].dice, request.words)
+    await request.send_text(shorten("\n".join(lines), MAX_LOG_PAGE_CHARS))
 
 
 # The log
@@ -136,8 +136,8 @@ async def show_log(request: Request, table_id: str, page: int = 0) -> None:
         if story := [*describe_rewind(turn, look, request.words), *happened]:
             lines.append(format_numbered(turn.turn + 1, story))
         if turn.turn in there:
-            past.insert(0, option(turn.turn, happened, request.words))
-    at = Press("", table_id)
+            past.insert(0, build_turn_option(turn.turn, happened, request.words))
+    at = CustomId("", table_id)
     boards = [Select(request.words("past-board-of"), at.to("look-back"), tuple(past))] if past else []
     older = Button(request.words("log-older"), at.to("log", page + 1), disabled=page + 1 >= found.pages)
     newer = Button(request.words("log-newer"), at.to("log", max(0, page - 1), "newer"), disabled=page == 0)
@@ -162,7 +162,7 @@ def format_numbered(number: int, story: Sequence[str]) -> str:
     return ("\n" if len(story) > 1 or story[0].startswith("-") else " ").join([f"**{number}.**", "\n".join(story)])
 
 
-async def on_log(request: Request, press: Press) -> None:
+async def on_log(request: Request, press: CustomId) -> None:
     await show_log(request, press.table, press.number() if press.args and press.args[0].isdecimal() else 0)
 
 

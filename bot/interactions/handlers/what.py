@@ -7,10 +7,18 @@ from itertools import chain
 
 from msgspec.structs import replace
 
-from bot.discord_api.views import ALT
-from bot.panels.custom_ids import Foreign, Press
-from bot.panels.labels import short
-from bot.panels.thing_panel import HELP, LIST, Asked, answer, on_board, several, unknown
+from bot.discord_api.views import MAX_ALT_CHARS
+from bot.panels.custom_ids import CustomId, InvalidCustomId
+from bot.panels.labels import shorten
+from bot.panels.thing_panel import (
+    FROM_HELP,
+    FROM_LIST,
+    ThingLookup,
+    build_board_panel,
+    build_choice_panel,
+    build_thing_panel,
+    build_unknown_panel,
+)
 from bot.service.model.table import Table, TableView
 from bot.text.free_text import clean_text
 from engine.core.game import AnyGame
@@ -37,19 +45,19 @@ async def on_what_command(request: Request, given: CommandOptions) -> None:
         one, key = fit[0]
         await show_thing(request, one, one.things.all[key])
     elif fit:
-        await request.show_panel(several(fit, say("what-which", text=typed), at, say))
+        await request.show_panel(build_choice_panel(fit, say("what-which", text=typed), at, say))
     elif len(asked) == 1:
         mine = asked[0]
         there = [game for game in request.app.service.games.values() if game is not mine.game]
         others = [game for game in there if get_glossary(game, request.locale).exact(text)]
-        await request.show_panel(unknown(mine, typed, others, at, say))
+        await request.show_panel(build_unknown_panel(mine, typed, others, at, say))
     elif near := [(one, key) for one in asked for key in one.things.search(text)]:
-        await request.show_panel(several(near, say("what-perhaps", text=typed), at, say))
+        await request.show_panel(build_choice_panel(near, say("what-perhaps", text=typed), at, say))
     else:
         await request.send_text(say("what-no-game", text=typed))
 
 
-def strip_game_prefix(one: Asked, text: str) -> str:
+def strip_game_prefix(one: ThingLookup, text: str) -> str:
     """Remove the game that autocomplete has put before the thing."""
     return text.removeprefix(f"{one.game.slug}:")
 
@@ -71,14 +79,14 @@ async def complete_things(request: Request, given: CommandOptions, typed: str) -
     return [(f"{one.game.title}: {one.things.lines[key]}", one.value(key)) for one, key in fit]
 
 
-async def list_lookups(request: Request, given: CommandOptions, looking: bool = True) -> Sequence[Asked]:
+async def list_lookups(request: Request, given: CommandOptions, looking: bool = True) -> Sequence[ThingLookup]:
     """Return a lookup per game, with the view of the table if the command is used at one."""
     games = request.app.service.games
     named = lobby.find_game_by_name(request, str(given["game"])) if given.get("game") else None
     table = await find_table(request, named)
     wanted = [games[table.slug]] if table is not None else [named] if named is not None else [*games.values()]
     look = await load_view(request, table) if looking else None
-    at = Press("", table.id if table else "")
+    at = CustomId("", table.id if table else "")
     return [await create_lookup(request, game, at, look) for game in wanted]
 
 
@@ -94,10 +102,10 @@ async def find_table(request: Request, game: AnyGame | None) -> Table | None:
     return None
 
 
-async def create_lookup(request: Request, game: AnyGame, at: Press, look: TableView | None) -> Asked:
+async def create_lookup(request: Request, game: AnyGame, at: CustomId, look: TableView | None) -> ThingLookup:
     """Prepare a glossary off the event loop, which takes some milliseconds the first time, and return the lookup."""
     await asyncio.to_thread(get_glossary, game, request.locale)
-    return Asked(game, request.words, at, look)
+    return ThingLookup(game, request.words, at, look)
 
 
 async def load_view(request: Request, table: Table | None) -> TableView | None:
@@ -107,7 +115,7 @@ async def load_view(request: Request, table: Table | None) -> TableView | None:
     return await request.app.service.play.look(table.id, request.user_id)
 
 
-async def load_view_for_press(request: Request, press: Press, slug: str) -> TableView | None:
+async def load_view_for_press(request: Request, press: CustomId, slug: str) -> TableView | None:
     """Return the view of the control's table or lesson, or None if it is not of that game."""
     if request.is_detached:
         look = await request.play_mode.look(press.table, request.user_id)
@@ -116,12 +124,12 @@ async def load_view_for_press(request: Request, press: Press, slug: str) -> Tabl
     return look if look is not None and look.game.slug == slug else None
 
 
-async def on_thing(request: Request, press: Press) -> None:
+async def on_thing(request: Request, press: CustomId) -> None:
     """Show a thing that was chosen in a list or by a button. A way back leads to a thing, a help or a page."""
     slug, kind, id = (*(request.selected_value.split(":") if request.selected_values else press.args), "", "", "")[:3]
     game = request.app.service.games.get(slug)
     if game is None:
-        raise Foreign(slug)
+        raise InvalidCustomId(slug)
     origin = get_origin(press)
     if rules.is_page_origin(origin) and not press.table:  # as if it were typed there
         table = await find_table(request, game)
@@ -129,21 +137,21 @@ async def on_thing(request: Request, press: Press) -> None:
     one = replace(await create_lookup(request, game, press, await load_view_for_press(request, press, slug)), origin=origin)
     thing = one.things.all.get(f"{kind}:{id}")
     if thing is None:
-        raise Foreign(kind)
+        raise InvalidCustomId(kind)
     if press.verb == "what-board":
-        await request.show_panel(on_board(one, thing), await draw_thing(request, one, thing, whole=True))
+        await request.show_panel(build_board_panel(one, thing), await draw_thing(request, one, thing, whole=True))
     else:
         await show_thing(request, one, thing, get_back_id(press, one, bool(request.selected_values)))
 
 
-async def show_thing(request: Request, asked: Asked, one: GlossaryEntry, back: str = "") -> None:
+async def show_thing(request: Request, asked: ThingLookup, one: GlossaryEntry, back: str = "") -> None:
     """Show the thing, with a picture of its place on the board if it is drawn."""
     picture = await draw_thing(request, asked, one, whole=False)
     about = await asyncio.to_thread(rules.build_thing_chapter_button, request, asked, one)
-    await request.show_panel(answer(asked, one, back, picture is not None, about), picture)
+    await request.show_panel(build_thing_panel(asked, one, back, picture is not None, about), picture)
 
 
-async def draw_thing(request: Request, asked: Asked, one: GlossaryEntry, whole: bool) -> Picture | None:
+async def draw_thing(request: Request, asked: ThingLookup, one: GlossaryEntry, whole: bool) -> Picture | None:
     preferences = await request.get_preferences()
     if asked.look is None or preferences.pictures == "text":
         return None
@@ -152,16 +160,16 @@ async def draw_thing(request: Request, asked: Asked, one: GlossaryEntry, whole: 
     if picture is None:
         return None
     told = request.words("what-picture", name=asked.things.names[one.key], told=picture.alt)
-    return replace(picture, alt=short(told, ALT))
+    return replace(picture, alt=shorten(told, MAX_ALT_CHARS))
 
 
-def get_back_id(press: Press, asked: Asked, chosen: bool) -> str:
+def get_back_id(press: CustomId, asked: ThingLookup, chosen: bool) -> str:
     """Return the custom id that leads back to a thing's list, the help or a rulebook page, or ""."""
     if chosen and len(press.args) >= 3:
         return press.to("what", *press.args)
-    return press.to("sheet") if asked.origin == HELP else rules.get_back_to_page_id(asked)
+    return press.to("sheet") if asked.origin == FROM_HELP else rules.get_back_to_page_id(asked)
 
 
-def get_origin(press: Press) -> str:
+def get_origin(press: CustomId) -> str:
     """Return where the thing was first looked up, as the last argument of its controls says."""
-    return press.args[-1] if len(press.args) in (1, 4) and press.args[-1] != LIST else ""
+    return press.args[-1] if len(press.args) in (1, 4) and press.args[-1] != FROM_LIST else ""

@@ -5,25 +5,25 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from bot.seasons.awards import Award, awards
-from bot.seasons.scoring import shown
+from bot.seasons.awards import Award, compute_awards
+from bot.seasons.scoring import format_points
 from bot.service.model.season import Season
 from engine.core.text import Catalogue, format_number
 from render.season.model import Symbol
 
 from ..elements import Button, Buttons
-from ..labels import short
-from ..post_messages import CONTENT, Message
-from .phrases import SHOWN_SEAL_CHARS, Games, nth, some, to, together
-from .ranking import Ranked, has_results, ranking
+from ..labels import shorten
+from ..post_messages import MAX_MESSAGE_CHARS, MessageContent
+from .phrases import SHOWN_SEAL_CHARS, Games, format_ordinal, join_names_within, join_with_and_within, season_custom_ids
+from .ranking import RankedMember, get_ranking, has_results
 
 LAST_PODIUM_PLACE = 3
 MAX_MEMBERS_TO_MENTION_ALL = 12  # in larger seasons, only those on the podium are mentioned
 MAX_AWARD_NAMES_CHARS = 60
-SYMBOLS: Mapping[str, Symbol] = {"won": "laurel", "met": "people", "closest": "close", "in-time": "clock"}
+AWARD_SYMBOLS: Mapping[str, Symbol] = {"won": "laurel", "met": "people", "closest": "close", "in-time": "clock"}
 
 
-class Told(Struct, frozen=True):
+class AwardText(Struct, frozen=True):
     """An award in words: "Most people met", "Eve", ", 14"."""
 
     what: str
@@ -32,12 +32,12 @@ class Told(Struct, frozen=True):
     figure: str = ""
 
 
-def ceremony(season: Season, say: Catalogue, games: Games, post: int) -> Message:
+def build_ceremony_post(season: Season, say: Catalogue, games: Games, mark: int) -> MessageContent:
     """Return the last post. It mentions everybody; in a large season, only those on the podium."""
-    first, ids = podium(season), to(season, post)
+    first, ids = get_podium(season), season_custom_ids(season, mark)
     called = sorted(season.people) if len(season.people) <= MAX_MEMBERS_TO_MENTION_ALL else [one.n for one in first]
     users = tuple(user for n in called if (user := season.members[n].user) is not None)
-    told = [f"{one.what}: {one.who}{one.figure}." for one in honours(season, say)]
+    told = [f"{one.what}: {one.who}{one.figure}." for one in list_awards(season, say)]
     thanks = say("season-thanks", who=" ".join(f"<@{user}>" for user in users))
     key = [say("season-last-key", published=season.rounds[-1].key[:SHOWN_SEAL_CHARS])] if season.rounds else []
     buttons = (
@@ -46,29 +46,29 @@ def ceremony(season: Season, say: Catalogue, games: Games, post: int) -> Message
         Button(say("season-next"), ids("season-next"), "green"),
         Button(say("season-file"), ids("season-file")),
     )
-    content = "\n".join([victory(season, say), " ".join([*told, thanks]), *key])
-    return Message(short(content, CONTENT), (Buttons(buttons),), users, "ceremony" if first else "")
+    content = "\n".join([format_victory(season, say), " ".join([*told, thanks]), *key])
+    return MessageContent(shorten(content, MAX_MESSAGE_CHARS), (Buttons(buttons),), users, "ceremony" if first else "")
 
 
-def podium(season: Season) -> list[Ranked]:
+def get_podium(season: Season) -> list[RankedMember]:
     """Return those on the first three places; nobody if no table counts."""
     if not has_results(season):
         return []
-    return [one for one in ranking(season) if 1 <= one.place <= LAST_PODIUM_PLACE][:MAX_MEMBERS_TO_MENTION_ALL]
+    return [one for one in get_ranking(season) if 1 <= one.place <= LAST_PODIUM_PLACE][:MAX_MEMBERS_TO_MENTION_ALL]
 
 
-def victory(season: Season, say: Catalogue) -> str:
+def format_victory(season: Season, say: Catalogue) -> str:
     """Return "**Autumn 2026** is over after 5 rounds and 34 tables. 🏆 **Ida wins with 17 points**; 2nd Bert, 16." """
     rules, tables = season.rules, sum(table.over is not None for table in season.tables)
     head = say("season-is-over", name=rules.name, form=rules.form, rounds=len(season.rounds), tables=tables)
-    found = podium(season)
+    found = get_podium(season)
     if not found:
         return head
     first = [season.members[one.n].name for one in found if one.place == 1]
-    won = say("season-wins", names=together(first, say), count=len(first), form=rules.form, points=found[0].measure)
+    won = say("season-wins", names=join_with_and_within(first, say), count=len(first), form=rules.form, points=found[0].measure)
     others = [
         "; " + say(
-            "season-second", nth=nth(one.place, say), name=season.members[one.n].name, points=one.measure,
+            "season-second", nth=format_ordinal(one.place, say), name=season.members[one.n].name, points=one.measure,
             counted=int(bool(one.measure)),
         )
         for one in found
@@ -77,16 +77,16 @@ def victory(season: Season, say: Catalogue) -> str:
     return f"{head} {won}{''.join(others)}."
 
 
-def honours(season: Season, say: Catalogue, brief: bool = False) -> list[Told]:
+def list_awards(season: Season, say: Catalogue, brief: bool = False) -> list[AwardText]:
     """Return the awards that somebody has earned; `brief` if there is little room."""
     late = {member.n: member.late for member in season.members.values()}
     return [
-        Told(say(f"season-award-{award.name}"), SYMBOLS[award.name], *who(season, award, say, brief))
-        for award in awards(season.drawn, late)
+        AwardText(say(f"season-award-{award.name}"), AWARD_SYMBOLS[award.name], *format_award_members(season, award, say, brief))
+        for award in compute_awards(season.drawn, late)
     ]
 
 
-def who(season: Season, award: Award, say: Catalogue, brief: bool) -> tuple[str, ...]:
+def format_award_members(season: Season, award: Award, say: Catalogue, brief: bool) -> tuple[str, ...]:
     """Return names and their figure: "Eve", ", 14"; or only "round 3, table 2, 51 to 51 to 50", or "9 of you"."""
     if award.name == "in-time":
         return (say("season-of-you", count=award.figure),)
@@ -100,5 +100,5 @@ def who(season: Season, award: Award, say: Catalogue, brief: bool) -> tuple[str,
         where = say("season-closest-where", form=form, round=table.round, table=table.n, totals=between)
         return (between if brief else where,)
     max_chars = MAX_AWARD_NAMES_CHARS // 2 if brief else MAX_AWARD_NAMES_CHARS
-    names = some([season.members[n].name for n in award.members], say, max_chars)
-    return names, f", {shown(award.figure) if award.name == 'won' else award.figure}"
+    names = join_names_within([season.members[n].name for n in award.members], say, max_chars)
+    return names, f", {format_points(award.figure) if award.name == 'won' else award.figure}"

@@ -6,77 +6,84 @@ from typing import Literal, get_origin
 
 import msgspec
 
-from bot.seasons.model import SCORED_FORMS, Rules
+from bot.seasons.model import SCORED_FORMS, SeasonRules
 from bot.seasons.repeat_forecast import Forecast
 from bot.service.model.season import Season
 from engine.core.commands import get_field_types
 from engine.core.text import Catalogue, capitalise_first, join_with_and
 
-from ..elements import WRITTEN, Block, Button, Buttons, Option, Panel, Select
-from ..labels import short
-from .phrases import Games, few_of, scoring, to, what, when
-from .rules_text import options_of, who_may
+from ..elements import MAX_PANEL_CHARS, Block, Button, Buttons, Option, Panel, Select
+from ..labels import shorten
+from .phrases import (
+    Games,
+    describe_scoring,
+    describe_season,
+    format_timestamp,
+    get_odd_people_policy,
+    season_custom_ids,
+)
+from .rules_text import format_game_options, format_joining_rules
 
 
-def panel(draft: Season, say: Catalogue, games: Games, met: Sequence[tuple[int, Forecast]]) -> Panel:
+def build_draft_panel(draft: Season, say: Catalogue, games: Games, forecasts_by_people: Sequence[tuple[int, Forecast]]) -> Panel:
     """Return the draft's panel. `met`: forecasts by number of people."""
     rules = draft.rules
     lines = [
         say("season-draft", name=rules.name),
-        capitalise_first(what(draft, say, games)),
-        scoring(rules, say),
-        say("season-draft-rules", few=few_of(rules), rated=int(rules.rated)),
-        *(options_of(games[slug], rules.options.get(slug, {}), say) for slug in rules.games if slug in games),
-        f"{who_may(rules, say)} {begins(draft, say)}",
+        capitalise_first(describe_season(draft, say, games)),
+        describe_scoring(rules, say),
+        say("season-draft-rules", few=get_odd_people_policy(rules), rated=int(rules.rated)),
+        *(format_game_options(games[slug], rules.options.get(slug, {}), say) for slug in rules.games if slug in games),
+        f"{format_joining_rules(rules, say)} {describe_start(draft, say)}",
         say("season-draft-where", channel=str(draft.row.channel), tables=str(draft.row.tables_in)),
-        forecasts(met, say),
+        format_forecasts(forecasts_by_people, say),
     ]
-    return Panel(short("\n".join(filter(None, lines)), WRITTEN), controls(draft, say, games))
+    return Panel(shorten("\n".join(filter(None, lines)), MAX_PANEL_CHARS), build_controls(draft, say, games))
 
 
-def begins(draft: Season, say: Catalogue) -> str:
+def describe_start(draft: Season, say: Catalogue) -> str:
     """Return when the season begins, and what happens if too few people have joined by then."""
     rules = draft.rules
     how = "full" if rules.full else "word" if rules.begins is None else "at"
-    at = when(rules.begins) if rules.begins is not None else ""
+    at = format_timestamp(rules.begins) if rules.begins is not None else ""
     return say("season-draft-begins", how=how, least=rules.least, at=at)
 
 
-def forecasts(met: Sequence[tuple[int, Forecast]], say: Catalogue) -> str:
+def format_forecasts(forecasts_by_people: Sequence[tuple[int, Forecast]], say: Catalogue) -> str:
     """Return "*With 8 people 12 of 60 meetings are repeated ones; with 12, 16 and 24 people nobody meets anybody
     twice.*"
     """
     told = [
         say("season-forecast", people=people, repeated=one.repeated, meetings=one.meetings)
-        for people, one in met
+        for people, one in forecasts_by_people
         if one.repeated
     ]
-    never = [str(people) for people, one in met if not one.repeated]
+    never = [str(people) for people, one in forecasts_by_people if not one.repeated]
     told += [say("season-forecast-never", people=join_with_and(say, never))] if never else []
     return f"*{capitalise_first('; '.join(told))}.*" if told else ""
 
 
-def controls(draft: Season, say: Catalogue, games: Games) -> tuple[Block, ...]:
+def build_controls(draft: Season, say: Catalogue, games: Games) -> tuple[Block, ...]:
     """Return the draft's buttons, and a select of the games that have options."""
-    ids = to(draft)
+    ids = season_custom_ids(draft)
     buttons = (
         Button(say("season-open-joining"), ids("season-open"), "green"),
         Button(say("season-edit-time"), ids("season-edit", "time")),
-        *([Button(say("season-edit-points"), ids("season-edit", "points"))] if has_points(draft.rules) else []),
+        *([Button(say("season-edit-points"), ids("season-edit", "points"))] if has_point_settings(draft.rules) else []),
         Button(say("season-edit-who"), ids("season-edit", "who")),
         Button(say("season-discard"), ids("season-discard"), "red"),
     )
-    with_options = [games[slug] for slug in draft.rules.games if slug in games and choosable(games[slug].options)]
+    with_options = [games[slug] for slug in draft.rules.games if slug in games and has_options(games[slug].options)]
     options = tuple(Option(game.title, game.slug) for game in with_options)
     picker = (Select(say("season-options"), ids("season-options"), options),) if options else ()
     return (Buttons(buttons), *picker)
 
 
-def has_points(rules: Rules) -> bool:
+def has_point_settings(rules: SeasonRules) -> bool:
     """Return whether [Points and absence] offers any choice."""
     return rules.form in SCORED_FORMS or rules.seats > 2
 
 
-def choosable(options: type[msgspec.Struct]) -> bool:
+def has_options(options: type[msgspec.Struct]) -> bool:
     """Return whether a game has options other than the number of seats, which the drawing decides."""
     return any(of is bool or get_origin(of) is Literal for of in get_field_types(options).values())

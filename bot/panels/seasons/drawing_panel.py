@@ -2,18 +2,18 @@
 from __future__ import annotations
 
 from bot.seasons import drawing_file
-from bot.seasons.drawing import FIRST_JOINT_VERSION, Grid, Input, Outcome, digest_terms
+from bot.seasons.drawing import FIRST_JOINT_VERSION, DrawingInput, DrawingOutcome, Grid, hash_inputs
 from bot.service.model.season import Season
 from bot.service.model.table import SEAL_DIGITS
 from bot.store.seasons import RoundRow
 from engine.core.text import Catalogue
 
 from ..elements import Button, Buttons, Panel
-from .living_post import seated_together
-from .phrases import SHOWN_SEAL_CHARS, name_of, nth, some, to
+from .living_post import format_open_pairs
+from .phrases import SHOWN_SEAL_CHARS, format_ordinal, get_member_name, join_names_within, season_custom_ids
 
 
-def how_drawn(season: Season, row: RoundRow, say: Catalogue) -> Panel:
+def build_drawing_panel(season: Season, row: RoundRow, say: Catalogue) -> Panel:
     file = drawing_file.decode(row.file)
     given, outcome = file.input, file.outcome
     lines = [
@@ -22,19 +22,19 @@ def how_drawn(season: Season, row: RoundRow, say: Catalogue) -> Panel:
             published=given.key[:SHOWN_SEAL_CHARS], seal=file.seal[:SEAL_DIGITS],
         ),
         say(
-            "season-how-tables", people=len(given.people), tables=len(played(outcome)), repeated=outcome.repeated,
-            best=int(is_least(file)), planned=int(bool(outcome.plan)),
+            "season-how-tables", people=len(given.people), tables=len(get_real_tables(outcome)), repeated=outcome.repeated,
+            best=int(is_proven_optimal(file)), planned=int(bool(outcome.plan)),
         ),
         describe_announcement(season, file, say),
     ]  # fmt: skip
-    small = [name_of(season, n, say) for n in outcome.small]
-    rests = [name_of(season, n, say) for n in outcome.rests]
+    small = [get_member_name(season, n, say) for n in outcome.small]
+    rests = [get_member_name(season, n, say) for n in outcome.rests]
     if small:
-        told = times(given, outcome, say)
-        lines.append(say("season-how-small", few=season.rules.few, names=some(small, say), times=told))
-    lines += [say("season-how-rests", names=some(rests, say))] if rests else []
-    lines += [seated_together(season, row, say), seats(given, played(outcome), say)]
-    ids = to(season)
+        told = describe_odd_table_count(given, outcome, say)
+        lines.append(say("season-how-small", few=season.rules.few, names=join_names_within(small, say), times=told))
+    lines += [say("season-how-rests", names=join_names_within(rests, say))] if rests else []
+    lines += [format_open_pairs(season, row, say), describe_seat_balance(given, get_real_tables(outcome), say)]
+    ids = season_custom_ids(season)
     buttons = (
         Button(say("season-check"), ids("season-check", row.round), "primary"),
         Button(say("season-the-file"), ids("season-drawn", row.round)),
@@ -42,7 +42,7 @@ def how_drawn(season: Season, row: RoundRow, say: Catalogue) -> Panel:
     return Panel("\n".join(filter(None, lines)), (Buttons(buttons),))
 
 
-def is_least(file: drawing_file.File) -> bool:
+def is_proven_optimal(file: drawing_file.DrawingFile) -> bool:
     """Return whether it is proven that no drawing has fewer repeated meetings, whoever has a bye.
 
     Drawings before version 3 that chose byes first have proven it only for the people who played.
@@ -55,22 +55,22 @@ def is_least(file: drawing_file.File) -> bool:
     return outcome.repeated <= outcome.least
 
 
-def describe_announcement(season: Season, file: drawing_file.File, say: Catalogue) -> str:
+def describe_announcement(season: Season, file: drawing_file.DrawingFile, say: Catalogue) -> str:
     """Return which message the drawing depends on and what to compare there, or that the host may have influenced it.
     """
     message = file.input.message
     if not message:
         return say("season-how-unproven")
     link = f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{message}"
-    return say("season-how-announced", link=link, seal=file.seal[:SEAL_DIGITS], terms=digest_terms(file.input))
+    return say("season-how-announced", link=link, seal=file.seal[:SEAL_DIGITS], terms=hash_inputs(file.input))
 
 
-def played(outcome: Outcome) -> Grid:
+def get_real_tables(outcome: DrawingOutcome) -> Grid:
     """Return the tables without a cup's byes, where a person is alone."""
     return tuple(table for table in outcome.tables if len(table) > 1)
 
 
-def times(given: Input, outcome: Outcome, say: Catalogue) -> str:
+def describe_odd_table_count(given: DrawingInput, outcome: DrawingOutcome, say: Catalogue) -> str:
     """Return ", all for the 1st time": how often people at a smaller table, or with a bot, have had this by now.
 
     The input does not count larger tables.
@@ -82,12 +82,12 @@ def times(given: Input, outcome: Outcome, say: Catalogue) -> str:
     had = [before[n] + 1 for n in small]
     least, most = min(had), max(had)
     return say(
-        "season-how-times", all=int(least == most and len(had) > 1), same=int(least == most), least=nth(least, say),
-        most=nth(most, say),
+        "season-how-times", all=int(least == most and len(had) > 1), same=int(least == most), least=format_ordinal(least, say),
+        most=format_ordinal(most, say),
     )  # fmt: skip
 
 
-def seats(given: Input, tables: Grid, say: Catalogue) -> str:
+def describe_seat_balance(given: DrawingInput, tables: Grid, say: Catalogue) -> str:
     """Return by how much anybody's seats differ: how often they had one seat more than another, of those at every
     table.
     """

@@ -17,30 +17,30 @@ from bot.service.model.table import SEAL_DIGITS
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
 from engine.core.text import Catalogue
 
-from ..elements import Block, Button, Buttons, Style
-from ..labels import short
-from ..post_messages import CONTENT, Message
+from ..elements import Block, Button, Buttons, ButtonStyle
+from ..labels import shorten
+from ..post_messages import MAX_MESSAGE_CHARS, MessageContent
 from .phrases import (
     SHOWN_SEAL_CHARS,
     Games,
-    ends,
-    first_round,
-    join_verb,
-    name_of,
-    next_round,
-    people,
-    result,
-    scoring,
-    seals,
-    seated,
-    sentence,
-    some,
-    to,
-    together,
-    what,
-    when,
+    decode_seals,
+    describe_end,
+    describe_first_round,
+    describe_next_round,
+    describe_scoring,
+    describe_season,
+    format_result,
+    format_table_names,
+    format_timestamp,
+    get_join_verb,
+    get_member_name,
+    join_names_within,
+    join_sentence,
+    join_with_and_within,
+    list_members,
+    season_custom_ids,
 )
-from .ranking import pictured, winners
+from .ranking import get_winner_names, has_picture
 
 SHOWN_CHANGES = 3
 MAX_TABLES_CHARS = 1000
@@ -49,37 +49,37 @@ MAX_TABLES_CHARS = 1000
 # The living post
 
 
-def living(season: Season, say: Catalogue, games: Games, post: int | None = None) -> Message:
+def build_living_post(season: Season, say: Catalogue, games: Games, mark: int | None = None) -> MessageContent:
     """Return the living post; without `post`, the same content for one person. It has a picture if there is anything to
     draw.
     """
-    lines = {"open": opening, "running": running, "over": over}[stage(season)]
+    lines = {"open": format_open_stage, "running": format_running_stage, "over": format_over_stage}[get_stage(season)]
     text = "\n".join(filter(None, lines(season, say, games)))
-    shown = "season" if pictured(season) else ""
-    return Message(short(text, CONTENT), living_controls(season, say, post), picture=shown)
+    shown = "season" if has_picture(season) else ""
+    return MessageContent(shorten(text, MAX_MESSAGE_CHARS), build_living_controls(season, say, mark), picture=shown)
 
 
-def stage(season: Season) -> Literal["open", "running", "over"]:
+def get_stage(season: Season) -> Literal["open", "format_running_stage", "format_over_stage"]:
     """Return what the post shows: until a round is drawn, everything that people need to know to join."""
     if season.status == "over":
         return "over"
     return "running" if season.rounds else "open"
 
 
-def opening(season: Season, say: Catalogue, games: Games) -> list[str]:
+def format_open_stage(season: Season, say: Catalogue, games: Games) -> list[str]:
     """Return who has joined, and everything that decides places."""
     rules, names = season.rules, [member.name for member in season.present]
-    drawing, dice = seals(season.row.seals)
+    drawing, dice = decode_seals(season.row.seals)
     return [
-        f"**{rules.name}**: {what(season, say, games)}",
-        sentence(say("season-in", count=len(names), names=some(names, say)), first_round(season, say)),
-        scoring(rules, say),
-        *changes(season, say),
+        f"**{rules.name}**: {describe_season(season, say, games)}",
+        join_sentence(say("season-in", count=len(names), names=join_names_within(names, say)), describe_first_round(season, say)),
+        describe_scoring(rules, say),
+        *format_changes(season, say),
         say("season-seals", drawing=drawing[:SEAL_DIGITS], dice=dice[:SEAL_DIGITS]),
     ]
 
 
-def running(season: Season, say: Catalogue, games: Games) -> list[str]:
+def format_running_stage(season: Season, say: Catalogue, games: Games) -> list[str]:
     """Return the state of the round, the latest result, what comes next, and what organisers did."""
     tables = season.of_round(season.row.round) if season.rules.form != "ladder" else season.tables
     ended = [table for table in tables if table.over is not None]
@@ -87,51 +87,51 @@ def running(season: Season, say: Catalogue, games: Games) -> list[str]:
     head = say(
         "season-running", name=season.rules.name, form=season.rules.form, round=season.row.round,
         rounds=count_rounds(season), over=len(ended), tables=len(tables), within=int(ends_at is not None),
-        until=when(ends_at) if ends_at is not None else "", people=len(season.present),
+        until=format_timestamp(ends_at) if ends_at is not None else "", people=len(season.present),
     )  # fmt: skip
-    found = max((table for table in season.tables if table.over is not None), key=ended_at, default=None)
-    told = latest(season, found, say) if found is not None else ""
-    lines = [told, next_round(season, say), ends(season, say)]
-    return [head, " ".join(filter(None, lines)), *changes(season, say)]
+    found = max((table for table in season.tables if table.over is not None), key=get_end_time, default=None)
+    told = format_latest_result(season, found, say) if found is not None else ""
+    lines = [told, describe_next_round(season, say), describe_end(season, say)]
+    return [head, " ".join(filter(None, lines)), *format_changes(season, say)]
 
 
-def latest(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
+def format_latest_result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
     """Return "Last: table 3, Ida 46, Lea 44.", with the round if it is not the current one."""
     here = season.rules.form != "ladder" and table.round == season.row.round
     return say(
         "season-last", here=int(here), form=season.rules.form, round=table.round, table=table.n,
-        result=result(season, table, say),
+        result=format_result(season, table, say),
     )  # fmt: skip
 
 
-def ended_at(table: SeasonTableRow) -> float:
+def get_end_time(table: SeasonTableRow) -> float:
     return table.over or 0.0
 
 
-def over(season: Season, say: Catalogue, games: Games) -> list[str]:
+def format_over_stage(season: Season, say: Catalogue, games: Games) -> list[str]:
     """Return who has won. The ceremony's post and the picture show more."""
-    return [over_line(season, say), *changes(season, say)]
+    return [format_over_line(season, say), *format_changes(season, say)]
 
 
-def over_line(season: Season, say: Catalogue) -> str:
+def format_over_line(season: Season, say: Catalogue) -> str:
     """Return "**Autumn 2026** is over; Ida won." """
-    names = winners(season)
-    return say("season-over", name=season.rules.name, names=together(names, say), count=len(names))
+    names = get_winner_names(season)
+    return say("season-over", name=season.rules.name, names=join_with_and_within(names, say), count=len(names))
 
 
-def changes(season: Season, say: Catalogue, most: int = SHOWN_CHANGES) -> list[str]:
+def format_changes(season: Season, say: Catalogue, limit: int = SHOWN_CHANGES) -> list[str]:
     """Return what organisers did, the latest last."""
-    return [change(season, one, say) for one in season.changes[-most:]]
+    return [format_change(season, one, say) for one in season.changes[-limit:]]
 
 
-def change(season: Season, row: SeasonChangeRow, say: Catalogue) -> str:
+def format_change(season: Season, row: SeasonChangeRow, say: Catalogue) -> str:
     by, done = describe_action(season, row)
     return say(f"season-did-{done.code}", by=by, **done.args)
 
 
-Labelled = tuple[str, str, Style]
+Labelled = tuple[str, str, ButtonStyle]
 """Label, verb and style of a button."""
-CONTROLS: Mapping[str, Sequence[Labelled]] = {  # by the stage of the living post
+CONTROLS_BY_STAGE: Mapping[str, Sequence[Labelled]] = {  # by the stage of the living post
     "open": (
         ("join", "season-join", "green"), ("leave", "season-leave", "grey"), ("season-who", "season-who", "grey"),
         ("season-rules", "season-rules", "grey"), ("season-manage", "season-manage", "grey"),
@@ -148,15 +148,15 @@ CONTROLS: Mapping[str, Sequence[Labelled]] = {  # by the stage of the living pos
 }  # fmt: skip
 
 
-def living_controls(season: Season, say: Catalogue, post: int | None) -> tuple[Block, ...]:
+def build_living_controls(season: Season, say: Catalogue, mark: int | None) -> tuple[Block, ...]:
     """Return the buttons. Only the last one carries the mark, which changes with each edit.
 
     So a press of [Join] at the moment of an edit is not refused.
     """
-    verbs = {"season-join": join_verb(season)}
-    *first, last = CONTROLS[stage(season)]
+    verbs = {"season-join": get_join_verb(season)}
+    *first, last = CONTROLS_BY_STAGE[get_stage(season)]
     closed = season.status in ("running", "paused") and not can_join(season)
-    marked = [*((one, to(season)) for one in first if not (closed and one[0] == "join")), (last, to(season, post))]
+    marked = [*((one, season_custom_ids(season)) for one in first if not (closed and one[0] == "join")), (last, season_custom_ids(season, mark))]
     found = (Button(say(label), ids(verbs.get(verb, verb)), style) for (label, verb, style), ids in marked)
     return (Buttons(tuple(found)),)
 
@@ -164,20 +164,20 @@ def living_controls(season: Season, say: Catalogue, post: int | None) -> tuple[B
 # A round's post
 
 
-def round_post(season: Season, number: int, say: Catalogue, games: Games, post: int) -> Message:
+def build_round_post(season: Season, number: int, say: Catalogue, games: Games, mark: int) -> MessageContent:
     """Return the post of a round: who plays whom, who is new, who has a bye, and the key. It mentions nobody."""
     row = next(one for one in season.rounds if one.round == number)
-    tables, ids = season.of_round(number), to(season, post)
+    tables, ids = season.of_round(number), season_custom_ids(season, mark)
     head = say(
         "season-drawn", name=season.rules.name, form=season.rules.form, round=number, rounds=count_rounds(season),
-        tables=len(tables), games=", ".join(dict.fromkeys(titled(table, games) for table in tables)),
-        within=int(row.ends_at is not None), until=when(row.ends_at) if row.ends_at is not None else "",
+        tables=len(tables), games=", ".join(dict.fromkeys(get_game_title(table, games) for table in tables)),
+        within=int(row.ends_at is not None), until=format_timestamp(row.ends_at) if row.ends_at is not None else "",
     )  # fmt: skip
     lines = [
-        " ".join(filter(None, [head, met_again(season, number, say)])),
-        listed_tables(season, tables, say),
-        beside(season, row, tables, say),
-        seated_together(season, row, say),
+        " ".join(filter(None, [head, count_repeated_meetings(season, number, say)])),
+        format_tables(season, tables, say),
+        format_absences(season, row, tables, say),
+        format_open_pairs(season, row, say),
         say("season-key", published=row.key[:SHOWN_SEAL_CHARS]),
     ]
     buttons = (
@@ -185,30 +185,30 @@ def round_post(season: Season, number: int, say: Catalogue, games: Games, post: 
         Button(say("season-tables"), ids("season-tables", number)),
         Button(say("season-how"), ids("season-drawing", number)),
     )
-    return Message(short("\n".join(filter(None, lines)), CONTENT), (Buttons(buttons),))
+    return MessageContent(shorten("\n".join(filter(None, lines)), MAX_MESSAGE_CHARS), (Buttons(buttons),))
 
 
-def titled(table: SeasonTableRow, games: Games) -> str:
+def get_game_title(table: SeasonTableRow, games: Games) -> str:
     return games[table.slug].title if table.slug in games else table.slug
 
 
-def met_again(season: Season, number: int, say: Catalogue) -> str:
+def count_repeated_meetings(season: Season, number: int, say: Catalogue) -> str:
     """Return the sentence about how many meetings repeat one of an earlier round."""
-    earlier = pairs(table for table in season.tables if table.round < number)
-    again = sum(earlier[pair] > 0 for pair in pairs(season.of_round(number)).elements())
+    earlier = count_pairs(table for table in season.tables if table.round < number)
+    again = sum(earlier[pair] > 0 for pair in count_pairs(season.of_round(number)).elements())
     return say("season-again", again=again) if number > 1 else ""
 
 
-def pairs(tables: Iterable[SeasonTableRow]) -> Counter[tuple[int, int]]:
+def count_pairs(tables: Iterable[SeasonTableRow]) -> Counter[tuple[int, int]]:
     """Return how often each two people sat together."""
-    return Counter(pair for table in tables for pair in combinations(sorted(people(table)), 2))
+    return Counter(pair for table in tables for pair in combinations(sorted(list_members(table)), 2))
 
 
-def listed_tables(season: Season, tables: Sequence[SeasonTableRow], say: Catalogue) -> str:
+def format_tables(season: Season, tables: Sequence[SeasonTableRow], say: Catalogue) -> str:
     """Return "1 Anke, Dan · 2 Bert, Cleo", as many tables as fit."""
     lines, room = list[str](), MAX_TABLES_CHARS
     for table in tables:
-        line = f"{table.n} {seated(season, table, say)}"
+        line = f"{table.n} {format_table_names(season, table, say)}"
         room -= len(line) + 3
         if room < 0:
             return f"{' · '.join(lines)} {say('season-more-tables', more=len(tables) - len(lines))}"
@@ -216,23 +216,23 @@ def listed_tables(season: Season, tables: Sequence[SeasonTableRow], say: Catalog
     return " · ".join(lines)
 
 
-def seated_together(season: Season, row: RoundRow, say: Catalogue) -> str:
+def format_open_pairs(season: Season, row: RoundRow, say: Catalogue) -> str:
     """Return who was drawn together although they still play together at an open table, or ""."""
     file = decode(row.file)
     pairs = [
-        together([name_of(season, a, say), name_of(season, b, say)], say)
+        join_with_and_within([get_member_name(season, a, say), get_member_name(season, b, say)], say)
         for a, b in list_repeated_pairs(file.outcome.tables, file.input.beside)
     ]
     return say("season-still-together", pairs="; ".join(pairs[:3]), more=max(0, len(pairs) - 3)) if pairs else ""
 
 
-def beside(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], say: Catalogue) -> str:
+def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], say: Catalogue) -> str:
     """Return "New: Kim. Sits out: Gil. No bot plays." """
     members = season.people.values()
     new = [member.name for member in members if member.since == row.round and row.round > 1]
     out = [member.name for member in members if row.round in decode_numbers(member.out)]
     rests = [season.members[n].name for n in decode_numbers(row.rests) if n in season.members]
     groups = {"new": new, "out": out, "rests": rests}
-    told = [say(f"season-{who}-are", names=some(names, say, 150)) for who, names in groups.items() if names]
+    told = [say(f"season-{who}-are", names=join_names_within(names, say, 150)) for who, names in groups.items() if names]
     bots = sum(0 in decode_numbers(table.members) for table in tables)
     return " ".join([*told, say("season-bots-are", tables=bots)])

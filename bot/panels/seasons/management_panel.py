@@ -8,12 +8,12 @@ from bot.service.model.season import Season, decode_numbers
 from bot.store.seasons import UNFINISHED, MemberRow, SeasonTableRow
 from engine.core.text import Catalogue
 
-from ..elements import OPTION, OPTIONS, Block, Button, Buttons, Entities, Option, Panel, Select
-from ..labels import short
-from .phrases import name_of, result, seated, to
+from ..elements import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, Block, Button, Buttons, EntitySelect, Option, Panel, Select
+from ..labels import shorten
+from .phrases import format_result, format_table_names, get_member_name, season_custom_ids
 
 
-def manage(season: Season, say: Catalogue, page: int = 0, people: int = 0, elsewhere: bool = False) -> Panel:
+def build_management_panel(season: Season, say: Catalogue, page: int = 0, people_page: int = 0, elsewhere: bool = False) -> Panel:
     """Return the panel. `page` and `people`: pages of tables and members. `elsewhere`: it is shown outside the season's
     channel.
     """
@@ -21,31 +21,31 @@ def manage(season: Season, say: Catalogue, page: int = 0, people: int = 0, elsew
         "season-manage-head", name=season.rules.name, status=season.status, round=season.row.round,
         people=len(season.present), tables=len(season.open_tables()),
     )  # fmt: skip
-    blocks = [*tables(season, say, page, people), *persons(season, say, page, people)]
+    blocks = [*build_table_selects(season, say, page, people_page), *build_member_selects(season, say, page, people_page)]
     if season.status in UNFINISHED:
-        blocks.append(Entities("members", say("season-manage-add"), to(season)("season-add")))
-        blocks += clocks(season, say, elsewhere)
+        blocks.append(EntitySelect("members", say("season-manage-add"), season_custom_ids(season)("season-add")))
+        blocks += build_season_buttons(season, say, elsewhere)
     return Panel(head, tuple(blocks))
 
 
-def pages(season: Season) -> list[list[SeasonTableRow]]:
+def paginate_tables(season: Season) -> list[list[SeasonTableRow]]:
     """Return the tables in pages that fit into a select, the latest round first."""
     rounds = sorted({table.round for table in season.tables}, reverse=True)
     found = [
-        season.of_round(round)[first : first + OPTIONS]
+        season.of_round(round)[first : first + MAX_SELECT_OPTIONS]
         for round in rounds
-        for first in range(0, len(season.of_round(round)), OPTIONS)
+        for first in range(0, len(season.of_round(round)), MAX_SELECT_OPTIONS)
     ]
-    return found[:OPTIONS]
+    return found[:MAX_SELECT_OPTIONS]
 
 
-def tables(season: Season, say: Catalogue, page: int, people: int) -> list[Block]:
-    ids, found, blocks = to(season), pages(season), list[Block]()
+def build_table_selects(season: Season, say: Catalogue, page: int, people_page: int) -> list[Block]:
+    ids, found, blocks = season_custom_ids(season), paginate_tables(season), list[Block]()
     if page < len(found):
         options = tuple(
             Option(
-                short(f"{table.n}. {seated(season, table, say)}", OPTION), f"{table.round}.{table.n}",
-                short(result(season, table, say) if season.played(table).over else say("season-manage-runs"), OPTION),
+                shorten(f"{table.n}. {format_table_names(season, table, say)}", MAX_OPTION_CHARS), f"{table.round}.{table.n}",
+                shorten(format_result(season, table, say) if season.played(table).over else say("season-manage-runs"), MAX_OPTION_CHARS),
             )
             for table in found[page]
         )  # fmt: skip
@@ -58,36 +58,36 @@ def tables(season: Season, say: Catalogue, page: int, people: int) -> list[Block
             )
             for n, some in enumerate(found)
         )  # fmt: skip
-        blocks.append(Select(say("season-manage-tables"), ids("season-manage", "tables", people), options))
+        blocks.append(Select(say("season-manage-tables"), ids("season-manage", "tables", people_page), options))
     return blocks
 
 
-def persons(season: Season, say: Catalogue, page: int, people: int) -> list[Block]:
+def build_member_selects(season: Season, say: Catalogue, page: int, people_page: int) -> list[Block]:
     """Return the selects of members by name, without people who have deleted their data."""
     known = sorted((m for m in season.members.values() if m.user is not None), key=lambda m: (m.name.casefold(), m.n))
-    ids, blocks = to(season), list[Block]()
-    some = known[people * OPTIONS : (people + 1) * OPTIONS]
+    ids, blocks = season_custom_ids(season), list[Block]()
+    some = known[people_page * MAX_SELECT_OPTIONS : (people_page + 1) * MAX_SELECT_OPTIONS]
     if some:
         options = tuple(
-            Option(short(member.name, OPTION), str(member.n), say("season-presence", status=member.status))
+            Option(shorten(member.name, MAX_OPTION_CHARS), str(member.n), say("season-presence", status=member.status))
             for member in some
         )
         blocks.append(Select(say("season-manage-person"), ids("season-person"), options))
-    if len(known) > OPTIONS:
+    if len(known) > MAX_SELECT_OPTIONS:
         options = tuple(
             Option(
-                say("season-manage-people-of", first=known[at].name, last=known[at : at + OPTIONS][-1].name), str(n),
-                chosen=n == people,
+                say("season-manage-people-of", first=known[at].name, last=known[at : at + MAX_SELECT_OPTIONS][-1].name), str(n),
+                chosen=n == people_page,
             )
-            for n, at in enumerate(range(0, len(known), OPTIONS))
+            for n, at in enumerate(range(0, len(known), MAX_SELECT_OPTIONS))
         )  # fmt: skip
         blocks.append(Select(say("season-manage-people"), ids("season-manage", "people", page), options))
     return blocks
 
 
-def clocks(season: Season, say: Catalogue, elsewhere: bool) -> list[Block]:
+def build_season_buttons(season: Season, say: Catalogue, elsewhere: bool) -> list[Block]:
     """Return the buttons for the season's schedule, its end, and its channel."""
-    ids, coming, state = to(season), season.row.round + 1, season.state
+    ids, coming, state = season_custom_ids(season), season.row.round + 1, season.state
     first = list[Button]()
     if season.status != "paused" and not state.closing and not (season.rounds and is_last_round(season)):
         first.append(Button(say("season-manage-draw"), ids("season-draw", coming)))
@@ -100,33 +100,33 @@ def clocks(season: Season, say: Catalogue, elsewhere: bool) -> list[Block]:
     if season.status == "open" and state.follows and "asked again" not in state.told:
         second.append(Button(say("season-manage-ask"), ids("season-ask"), "primary"))
     if elsewhere:
-        second.append(moving(season, say))
+        second.append(build_move_button(season, say))
     return [Buttons(tuple(row)) for row in (first, second) if row]
 
 
-def moving(season: Season, say: Catalogue) -> Button:
+def build_move_button(season: Season, say: Catalogue) -> Button:
     """Return [Move it here]."""
     lost = season.state.homeless
-    return Button(say("season-manage-move"), to(season)("season-move"), "primary" if lost else "grey")
+    return Button(say("season-manage-move"), season_custom_ids(season)("season-move"), "primary" if lost else "grey")
 
 
-def back(season: Season, say: Catalogue) -> Button:
-    return Button(say("season-manage-back"), to(season)("season-manage"))
+def build_back_button(season: Season, say: Catalogue) -> Button:
+    return Button(say("season-manage-back"), season_custom_ids(season)("season-manage"))
 
 
-def at_table(season: Season, table: SeasonTableRow, say: Catalogue) -> Panel:
-    played, ids = season.played(table), to(season)
+def build_table_panel(season: Season, table: SeasonTableRow, say: Catalogue) -> Panel:
+    played, ids = season.played(table), season_custom_ids(season)
     over = played.over
     text = say(
-        "season-manage-at-table", table=table.n, round=table.round, names=seated(season, table, say), over=int(over),
-        result=result(season, table, say) if over else "", corrected=int(played.corrected),
+        "season-manage-at-table", table=table.n, round=table.round, names=format_table_names(season, table, say), over=int(over),
+        result=format_result(season, table, say) if over else "", corrected=int(played.corrected),
     )  # fmt: skip
     correct = Button(say("season-manage-correct"), ids("season-correct", table.round, table.n), "primary")
-    return Panel(text, (Buttons((*([correct] if over else []), back(season, say))),))
+    return Panel(text, (Buttons((*([correct] if over else []), build_back_button(season, say))),))
 
 
-def at_person(season: Season, member: MemberRow, say: Catalogue) -> Panel:
-    ids, n = to(season), member.n
+def build_member_panel(season: Season, member: MemberRow, say: Catalogue) -> Panel:
+    ids, n = season_custom_ids(season), member.n
     table = next((table for table in season.open_tables(n) if table.game is not None), None)
     text = say(
         "season-manage-at-person", name=member.name, presence=say("season-presence", status=member.status),
@@ -136,18 +136,18 @@ def at_person(season: Season, member: MemberRow, say: Catalogue) -> Panel:
     if season.status in UNFINISHED:
         if table is not None:
             buttons.append(Button(say("season-manage-bot"), ids("season-act", "bot", n)))
-            blocks.append(Entities("members", say("season-manage-replace"), ids("season-replace", n)))
+            blocks.append(EntitySelect("members", say("season-manage-replace"), ids("season-replace", n)))
         if member.status != "removed":
             buttons.append(Button(say("season-manage-remove"), ids("season-act", "remove", n), "red"))
         if member.status != "in":
             buttons.append(Button(say("season-manage-bring"), ids("season-act", "bring", n), "green"))
-    return Panel(text, (Buttons((*buttons, back(season, say))), *blocks))
+    return Panel(text, (Buttons((*buttons, build_back_button(season, say))), *blocks))
 
 
-def placed(season: Season, table: SeasonTableRow, places: Sequence[int], say: Catalogue) -> str:
+def format_places(season: Season, table: SeasonTableRow, places: Sequence[int], say: Catalogue) -> str:
     """Return "Ida 1st, Finn 2nd", only people, the best first."""
     rows = sorted(
-        (place or len(places) + 1, name_of(season, n, say), place)
+        (place or len(places) + 1, get_member_name(season, n, say), place)
         for n, place in zip(decode_numbers(table.members), places, strict=True)
         if n
     )

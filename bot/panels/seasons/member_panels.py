@@ -16,17 +16,37 @@ from bot.service.model.season import Season, decode_numbers
 from bot.store.seasons import MemberRow, SeasonTableRow
 from engine.core.text import Catalogue, format_signed
 
-from ..custom_ids import Press, command
-from ..elements import OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
-from ..labels import short
-from .living_post import over_line, stage
-from .phrases import ends, first_round, join_verb, next_round, nth, points, result, to, when
-from .ranking import has_results, rank_of, standings_of
+from ..custom_ids import CustomId, global_custom_id
+from ..elements import (
+    MAX_OPTION_CHARS,
+    MAX_PANEL_CHARS,
+    MAX_SELECT_OPTIONS,
+    Block,
+    Button,
+    Buttons,
+    Option,
+    Panel,
+    Select,
+)
+from ..labels import shorten
+from .living_post import format_over_line, get_stage
+from .phrases import (
+    describe_end,
+    describe_first_round,
+    describe_next_round,
+    format_ordinal,
+    format_points_in_words,
+    format_result,
+    format_timestamp,
+    get_join_verb,
+    season_custom_ids,
+)
+from .ranking import find_rank, get_standings, has_results
 
 MAX_PLAY_BUTTONS = 3
 
 
-class Now(Struct, frozen=True):
+class ThreadState(Struct, frozen=True):
     """What a reader may know about a running table's thread."""
 
     channel: int | None = None  # None: the table has no thread yet
@@ -40,61 +60,61 @@ class Now(Struct, frozen=True):
 # All seasons of a server
 
 
-def overview(seasons: Sequence[Season], user: int, organiser: bool, say: Catalogue, now: Mapping[str, Now]) -> Panel:
+def build_overview(seasons: Sequence[Season], user: int, organiser: bool, say: Catalogue, threads: Mapping[str, ThreadState]) -> Panel:
     """Return all seasons of a server with the reader's own place in each; `now` holds the reader's running tables by
     id.
     """
-    lines = [summary(season, user, say, now) for season in seasons]
+    lines = [format_summary(season, user, say, threads) for season in seasons]
     text = "\n".join([say("season-all", count=len(seasons)), *lines])
     blocks = list[Block]()
     if seasons:
         options = tuple(
-            Option(short(season.rules.name, OPTION), season.row.id, say("season-state", status=season.status))
-            for season in seasons[:OPTIONS]
+            Option(shorten(season.rules.name, MAX_OPTION_CHARS), season.row.id, say("season-state", status=season.status))
+            for season in seasons[:MAX_SELECT_OPTIONS]
         )
-        blocks.append(Select(say("season-choose"), command("season-chosen"), options))
+        blocks.append(Select(say("season-choose"), global_custom_id("season-chosen"), options))
     if organiser:
-        blocks.append(Buttons((Button(say("season-new"), command("season-new"), "primary"),)))
-    return Panel(short(text, WRITTEN), tuple(blocks))
+        blocks.append(Buttons((Button(say("season-new"), global_custom_id("season-new"), "primary"),)))
+    return Panel(shorten(text, MAX_PANEL_CHARS), tuple(blocks))
 
 
-def summary(season: Season, user: int, say: Catalogue, now: Mapping[str, Now]) -> str:
+def format_summary(season: Season, user: int, say: Catalogue, threads: Mapping[str, ThreadState]) -> str:
     """Return "**Autumn 2026**: round 2 of 5. You are 4th with 6 points; your table is #t3, it waits for you." """
     name, form, member = season.rules.name, say("season-a", form=season.rules.form), season.member(user)
     if season.status == "draft":
         return say("season-line-draft", name=name)
-    match stage(season):
+    match get_stage(season):
         case "over":
-            return over_line(season, say)
+            return format_over_line(season, say)
         case "open":
-            when = first_round(season, say)
+            when = describe_first_round(season, say)
             head = say("season-line-open", name=name, form=form, count=len(season.present), begins=when)
         case "running":
             head = say(
                 "season-line-runs", name=name, form=form, round=season.row.round, rounds=count_rounds(season),
                 count=len(season.present), kind=season.rules.form,
             )  # fmt: skip
-    head = " ".join(filter(None, [head, ends(season, say)]))
+    head = " ".join(filter(None, [head, describe_end(season, say)]))
     if member is None or member.status != "in":
         return f"{head} {say('season-line-not-in', may=int(can_join(season)))}"
-    return " ".join(filter(None, [head, own_place(season, member, say), own_table(season, member, say, now)]))
+    return " ".join(filter(None, [head, format_own_place(season, member, say), format_own_tables(season, member, say, threads)]))
 
 
-def own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
+def format_own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
     """Return the reader's place and points."""
-    one = rank_of(season, member.n) if has_results(season) else None
+    one = find_rank(season, member.n) if has_results(season) else None
     if one is None or not one.place:
         return say("season-you-are-in") if season.status != "over" else ""
     single = int(one.measure == "1")
-    return say("season-you-are", nth=nth(one.place, say), form=season.rules.form, points=one.measure, one=single)
+    return say("season-you-are", nth=format_ordinal(one.place, say), form=season.rules.form, points=one.measure, one=single)
 
 
-def own_table(season: Season, member: MemberRow, say: Catalogue, now: Mapping[str, Now]) -> str:
+def format_own_tables(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, ThreadState]) -> str:
     """Return where the reader plays, and whether that table waits for them, for each of their open tables."""
-    return " ".join(whereabouts(now.get(table.game or "", Now()), say) for table in season.open_tables(member.n))
+    return " ".join(format_table_place(threads.get(table.game or "", ThreadState()), say) for table in season.open_tables(member.n))
 
 
-def whereabouts(known: Now, say: Catalogue) -> str:
+def format_table_place(known: ThreadState, say: Catalogue) -> str:
     if known.channel is None:
         return say("season-table-waits")
     if known.kept:
@@ -106,22 +126,22 @@ def whereabouts(known: Now, say: Catalogue) -> str:
 # One's own
 
 
-def mine(season: Season, member: MemberRow | None, say: Catalogue, now: Mapping[str, Now]) -> Panel:
+def build_own_panel(season: Season, member: MemberRow | None, say: Catalogue, threads: Mapping[str, ThreadState]) -> Panel:
     """Return the panel of [My table]: where it is, how the rounds went, and what comes next."""
     if member is None:
-        return Panel(say("season-mine-not-in", name=season.rules.name), not_in(season, say))
-    lines = [own_table(season, member, say, now), *rounds_told(season, member, say)]
+        return Panel(say("season-mine-not-in", name=season.rules.name), build_join_button(season, say))
+    lines = [format_own_tables(season, member, say, threads), *format_rounds(season, member, say)]
     if member.status == "in":
-        coming = next_round(season, say) if season.status != "over" else ""
-        lines += [sits_out(season, member, say), coming, ends(season, say)]
+        coming = describe_next_round(season, say) if season.status != "over" else ""
+        lines += [format_absence(season, member, say), coming, describe_end(season, say)]
     else:
-        lines.append(say("season-mine-out", status=why_out(season, member)))
+        lines.append(say("season-mine-out", status=get_absence_reason(season, member)))
     text = "\n".join([f"**{season.rules.name}**", *filter(None, lines)])
-    return Panel(short(text, WRITTEN), own_controls(season, member, say, now))
+    return Panel(shorten(text, MAX_PANEL_CHARS), build_own_controls(season, member, say, threads))
 
 
-def rounds_told(
-    season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, Now] | None = None
+def format_rounds(
+    season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, ThreadState] | None = None
 ) -> list[str]:
     """Return each round with place and points. With `threads`, by table, also opponents, rating change and thread."""
     tables = {(table.round, table.n): table for table in season.tables}
@@ -130,118 +150,118 @@ def rounds_told(
             table for table in tables.values() if table.over is not None and member.n in decode_numbers(table.members)
         ]
         return [
-            say("season-drawing-was", round=table.round, result=meeting(season, table, member, say, threads or {}))
+            say("season-drawing-was", round=table.round, result=format_meeting(season, table, member, say, threads or {}))
             for table in own
         ]
     told = list[str]()
-    for cell in next((line.cells for line in standings_of(season) if line.n == member.n), ()):
+    for cell in next((line.cells for line in get_standings(season) if line.n == member.n), ()):
         if cell.round < member.since or (season.rules.form == "cup" and cell.kind == "missed"):
             continue  # before they joined, or after their last table
         table = tables.get((cell.round, cell.table))
         of = len([place for place in season.played(table).places if place]) if table is not None else 0
         head = say(
             "season-round-was", form=season.rules.form, round=cell.round, kind=cell.kind,
-            nth=nth(cell.place, say) if cell.place else "", of=of, points=points(cell.points, say),
+            nth=format_ordinal(cell.place, say) if cell.place else "", of=of, points=format_points_in_words(cell.points, say),
         )  # fmt: skip
         if threads is not None and table is not None and table.over is not None:
-            head = f"{head} {meeting(season, table, member, say, threads)}"
+            head = f"{head} {format_meeting(season, table, member, say, threads)}"
         told.append(head)
     return told
 
 
-def meeting(
-    season: Season, table: SeasonTableRow, member: MemberRow, say: Catalogue, threads: Mapping[str, Now]
+def format_meeting(
+    season: Season, table: SeasonTableRow, member: MemberRow, say: Catalogue, threads: Mapping[str, ThreadState]
 ) -> str:
     """Return "Ida 46, Lea 44 (rating +14). <#thread>" """
     seat, ended = decode_numbers(table.members).index(member.n), season.results.get(table.game or "", [])
     change = next((row.change for row in ended if row.seat == seat and row.bot is None), None)
-    thread = threads.get(table.game or "", Now()).channel
+    thread = threads.get(table.game or "", ThreadState()).channel
     return say(
-        "season-meeting", result=result(season, table, say), rated=int(change is not None),
+        "season-meeting", result=format_result(season, table, say), rated=int(change is not None),
         change=format_signed(int(change or 0)), thread=str(thread or ""), linked=int(thread is not None),
     )  # fmt: skip
 
 
-def sits_out(season: Season, member: MemberRow, say: Catalogue) -> str:
+def format_absence(season: Season, member: MemberRow, say: Catalogue) -> str:
     """Return the sentence for a person who does not play the next round, or who is asked whether they will."""
     coming = season.row.round + 1
     if season.rules.form == "ladder":
         return say("season-ladder-paused") if get_ladder_wishes(member).paused else ""
-    if coming_out(season, member):
+    if sits_out_next_round(season, member):
         return say("season-sits-out", round=coming, drops=season.rules.drops)
     return say("season-is-asked", round=coming) if member.asked == coming else ""
 
 
-def not_in(season: Season, say: Catalogue) -> tuple[Block, ...]:
+def build_join_button(season: Season, say: Catalogue) -> tuple[Block, ...]:
     if season.status == "over" or not can_join(season):
         return ()
-    return (Buttons((Button(say("join"), to(season)(join_verb(season)), "green"),)),)
+    return (Buttons((Button(say("join"), season_custom_ids(season)(get_join_verb(season)), "green"),)),)
 
 
-def own_controls(
-    season: Season, member: MemberRow, say: Catalogue, now: Mapping[str, Now] | None = None
+def build_own_controls(
+    season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, ThreadState] | None = None
 ) -> tuple[Block, ...]:
     """Return [Play] for each table, [I am back] where a bot keeps the seat, and the buttons to stay away or come back.
     """
     there, over = season.open_tables(member.n), season.status == "over"
-    kept = {game for game, known in (now or {}).items() if known.kept and not over}
+    kept = {game for game, known in (threads or {}).items() if known.kept and not over}
     running = [table for table in there if table.game is not None and table.game not in kept][:MAX_PLAY_BUTTONS]
-    found = [play(season, table, int(len(running) > 1), say) for table in running]
+    found = [build_play_button(season, table, int(len(running) > 1), say) for table in running]
     if member.status == "in" and any(table.game in kept for table in there):
-        found.append(Button(say("season-i-am-back"), to(season)("season-back"), "green"))
-    found += [] if over else coming_and_going(season, member, say)
+        found.append(Button(say("season-i-am-back"), season_custom_ids(season)("season-back"), "green"))
+    found += [] if over else build_presence_buttons(season, member, say)
     return (Buttons(tuple(found)),) if found else ()
 
 
-def play(season: Season, table: SeasonTableRow, many: int, say: Catalogue) -> Button:
+def build_play_button(season: Season, table: SeasonTableRow, many: int, say: Catalogue) -> Button:
     label = say("season-play", many=many, form=season.rules.form, round=table.round, table=table.n)
-    return Button(label, Press("", table.game or "").to("show"), "primary")
+    return Button(label, CustomId("", table.game or "").to("show"), "primary")
 
 
-def why_out(season: Season, member: MemberRow) -> str:
+def get_absence_reason(season: Season, member: MemberRow) -> str:
     """Return the reason why the person cannot come back by a press of their own, or else their presence."""
     return get_return_barrier(season, member) or member.status
 
 
-def coming_and_going(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:
+def build_presence_buttons(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:
     """Return the buttons to stay away and leave, or to come back, as far as the season allows it."""
-    ids = to(season)
+    ids = season_custom_ids(season)
     if member.status == "in":
-        return [*stay_away(season, member, say), Button(say("leave"), ids("season-leave"))]
-    may = why_out(season, member) in ("left", "lost")
+        return [*build_stay_away_buttons(season, member, say), Button(say("leave"), ids("season-leave"))]
+    may = get_absence_reason(season, member) in ("left", "lost")
     return [Button(say("season-i-am-back"), ids("season-back"), "green")] if may else []
 
 
-def stay_away(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:
+def build_stay_away_buttons(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:
     """Return [Sit out the next round] or [Play it after all]; on a ladder [Pause] or [Go on]. A cup would not wait."""
-    ids = to(season)
+    ids = season_custom_ids(season)
     if season.rules.form == "ladder":
         paused = get_ladder_wishes(member).paused
         label, how = ("season-go-on", "off") if paused else ("season-pause", "on")
         return [Button(say(label), ids("season-rest", how))]
     if season.rules.form == "cup" or (season.rounds and is_last_round(season)):
         return []
-    label, how = ("season-play-after-all", "in") if coming_out(season, member) else ("season-sit-out", "out")
+    label, how = ("season-play-after-all", "in") if sits_out_next_round(season, member) else ("season-sit-out", "out")
     return [Button(say(label), ids("season-sit", how))]
 
 
-def coming_out(season: Season, member: MemberRow) -> bool:
+def sits_out_next_round(season: Season, member: MemberRow) -> bool:
     return season.row.round + 1 in decode_numbers(member.out)
 
 
-def history(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, Now]) -> Panel:
+def build_history_panel(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, ThreadState]) -> Panel:
     """Return the panel of [My season]: each round with place, points, opponents, rating change and thread."""
-    head = " ".join(filter(None, [f"**{season.rules.name}**.", own_place(season, member, say)]))
-    text = "\n".join([head, *rounds_told(season, member, say, threads)])
-    return Panel(short(text, WRITTEN))
+    head = " ".join(filter(None, [f"**{season.rules.name}**.", format_own_place(season, member, say)]))
+    text = "\n".join([head, *format_rounds(season, member, say, threads)])
+    return Panel(shorten(text, MAX_PANEL_CHARS))
 
 
 # Joining, and what else there is
 
 
-def more(season: Season, member: MemberRow | None, organiser: bool, say: Catalogue) -> Panel:
+def build_more_panel(season: Season, member: MemberRow | None, organiser: bool, say: Catalogue) -> Panel:
     """Return the panel of [More]."""
-    ids = to(season)
+    ids = season_custom_ids(season)
     reading = [
         Button(say("season-rules"), ids("season-rules")),
         *([Button(say("season-how"), ids("season-drawing"))] if season.rounds else []),
@@ -250,14 +270,14 @@ def more(season: Season, member: MemberRow | None, organiser: bool, say: Catalog
     ]
     own = list[Button]()
     if member is not None and season.status not in ("over", "draft"):
-        own += coming_and_going(season, member, say)
+        own += build_presence_buttons(season, member, say)
     if organiser:
         own.append(Button(say("season-manage"), ids("season-manage")))
     rows = [Buttons(tuple(reading)), *([Buttons(tuple(own))] if own else [])]
     return Panel(say("season-more-head", name=season.rules.name), tuple(rows))
 
 
-def joined(season: Season, zone: str, quiet: tuple[int, int] | None, at_once: int, say: Catalogue) -> str:
+def format_joined(season: Season, zone: str, quiet: tuple[int, int] | None, at_once: int, say: Catalogue) -> str:
     """Return the reply to [Join]: from when the person plays, and that nothing else is needed."""
     rules = season.rules
     if season.rounds and rules.form != "ladder":
@@ -266,7 +286,7 @@ def joined(season: Season, zone: str, quiet: tuple[int, int] | None, at_once: in
         at = season.state.next_at
         known = "now" if rules.full and at is not None else "then" if at is not None else ""
         told = say(
-            "season-joined", form=rules.form, at=when(at) if at is not None else "", known=known, full=int(rules.full),
+            "season-joined", form=rules.form, at=format_timestamp(at) if at is not None else "", known=known, full=int(rules.full),
             least=rules.least,
         )  # fmt: skip
     since, to_hour = quiet or (0, 0)

@@ -6,8 +6,8 @@ from math import inf
 
 import msgspec
 
-from bot.seasons.model import SCORED_FORMS, UNITS_PER_POINT, Rules
-from bot.seasons.scoring import points_of, shown
+from bot.seasons.model import SCORED_FORMS, UNITS_PER_POINT, SeasonRules
+from bot.seasons.scoring import compute_points, format_points
 from bot.service.effects.season_schedule import is_last_round, is_short
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.timing import DAY_S
@@ -15,85 +15,85 @@ from bot.store.seasons import SeasonTableRow
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
 
-from ..custom_ids import command
-from ..post_messages import tag
+from ..custom_ids import global_custom_id
+from ..post_messages import encode_mark
 
 Games = Mapping[str, AnyGame]
 """The games of the bot by slug."""
-To = Callable[..., str]
+MakeCustomId = Callable[..., str]
 MAX_NAMES_CHARS = 400  # Fluent accepts no more than 1,000
 SHOWN_SEAL_CHARS = 12
-seals = msgspec.json.Decoder(tuple[str, str]).decode
+decode_seals = msgspec.json.Decoder(tuple[str, str]).decode
 
 
-def to(season: Season, post: int | None = None) -> To:
+def season_custom_ids(season: Season, post: int | None = None) -> MakeCustomId:
     """Return a function that makes custom ids for a season's controls; those of a post carry its delivery mark."""
-    mark = () if post is None else (tag(post),)
+    mark = () if post is None else (encode_mark(post),)
 
     def id_of(verb: str, *args: object) -> str:
-        return command(verb, season.row.id, *args, *mark)
+        return global_custom_id(verb, season.row.id, *args, *mark)
 
     return id_of
 
 
-def join_verb(season: Season) -> str:
+def get_join_verb(season: Season) -> str:
     """Return the verb of [Join]: on a ladder it first asks for wishes."""
     return "season-wants" if season.rules.form == "ladder" else "season-join"
 
 
-def when(at: float) -> str:
+def format_timestamp(at: float) -> str:
     """Return a Discord timestamp: the moment in the reader's time zone, and how far away it is."""
     return f"<t:{int(at)}:f> (<t:{int(at)}:R>)"
 
 
-def nth(n: int, say: Catalogue) -> str:
+def format_ordinal(n: int, say: Catalogue) -> str:
     """Return "1st", "12th"."""
     ending = n % 10 if n % 10 in (1, 2, 3) and n % 100 not in (11, 12, 13) else 0
     return say("season-nth", n=n, ending=ending)
 
 
-def some(names: Sequence[str], say: Catalogue, room: int = MAX_NAMES_CHARS) -> str:
+def join_names_within(names: Sequence[str], say: Catalogue, max_chars: int = MAX_NAMES_CHARS) -> str:
     """Return as many names as fit, at least one, and the number of others."""
     kept = list(names)
-    while len(kept) > 1 and len(", ".join(kept)) > room:
+    while len(kept) > 1 and len(", ".join(kept)) > max_chars:
         kept.pop()
     more = len(names) - len(kept)
     return say("season-and-others", names=", ".join(kept), more=more) if more else ", ".join(kept)
 
 
-def together(names: Sequence[str], say: Catalogue) -> str:
+def join_with_and_within(names: Sequence[str], say: Catalogue) -> str:
     """Return "Ida and Bert"; of very many names the first, and the number of others."""
-    return join_with_and(say, names) if len(", ".join(names)) <= MAX_NAMES_CHARS else some(names, say)
+    return join_with_and(say, names) if len(", ".join(names)) <= MAX_NAMES_CHARS else join_names_within(names, say)
 
 
 # Rules
 
 
-def titles(rules: Rules, games: Games) -> list[str]:
+def get_game_titles(rules: SeasonRules, games: Games) -> list[str]:
     """Return the titles of the season's games; a game that this version lacks is given by its slug."""
     return [games[slug].title if slug in games else slug for slug in rules.games]
 
 
-def what(season: Season, say: Catalogue, games: Games) -> str:
+def describe_season(season: Season, say: Catalogue, games: Games) -> str:
     """Return "a **league** of Chess: tables of 4, 5 rounds of at most 14 days, a move a day.", and when a ladder ends.
     """
     rules = season.rules
     told = say(
-        "season-what", form=rules.form, games=join_with_and(say, titles(rules, games)), seats=rules.seats,
+        "season-what", form=rules.form, games=join_with_and(say, get_game_titles(rules, games)), seats=rules.seats,
         rounds=rules.rounds, days=int(rules.lasts // DAY_S), pace=say(f"pace-{rules.pace}"),
     )  # fmt: skip
-    return " ".join(filter(None, [told, ends(season, say)]))
+    return " ".join(filter(None, [told, describe_end(season, say)]))
 
 
-def ends(season: Season, say: Catalogue) -> str:
+def describe_end(season: Season, say: Catalogue) -> str:
     """Return when a ladder with a date ends, and that its open tables do not count then; "" for all others."""
     until = season.rules.until
     if until is None or season.status == "over":
         return ""
-    return say("season-ends", at=when(until), stands=int(season.status == "paused"))
+    return say("season-ends", at=format_timestamp(until), stands=int(season.status == "paused"))
 
 
-def scoring(rules: Rules, say: Catalogue) -> str:
+def describe_scoring(rules: SeasonRules, say: Catalogue) -> str:
     """Return the points, which of them count, and how ties are broken."""
     if rules.form not in SCORED_FORMS:
         return say("season-places", form=rules.form)
@@ -101,7 +101,7 @@ def scoring(rules: Rules, say: Catalogue) -> str:
     return f"{say('season-points', points=points, drops=rules.drops)} {say('season-ties', form=rules.form)}"
 
 
-def few_of(rules: Rules) -> str:
+def get_odd_people_policy(rules: SeasonRules) -> str:
     """Return what happens with people who fill no table, as far as form and seats leave a choice."""
     if rules.form == "ladder":
         return "bots" if rules.few == "bots" and rules.seats > 2 else "waits"
@@ -110,25 +110,25 @@ def few_of(rules: Rules) -> str:
     return "rest" if rules.few == "smaller" and rules.seats == 2 else rules.few
 
 
-def spread(rules: Rules, size: int) -> str:
+def format_points_at_size(rules: SeasonRules, size: int) -> str:
     """Return the points of a table of this size: "4, 1½, 0"."""
-    return ", ".join(map(shown, points_of(rules.points, tuple(range(1, size + 1)))))
+    return ", ".join(map(format_points, compute_points(rules.points, tuple(range(1, size + 1)))))
 
 
-def begins(season: Season, say: Catalogue) -> str:
+def describe_start(season: Season, say: Catalogue) -> str:
     """Return when the season begins."""
     rules, at = season.rules, season.state.next_at
     if rules.full:
         return say("season-begins-full", least=rules.least)
-    return say("season-begins-word") if at is None else say("season-begins-at", at=when(at), least=rules.least)
+    return say("season-begins-word") if at is None else say("season-begins-at", at=format_timestamp(at), least=rules.least)
 
 
-def first_round(season: Season, say: Catalogue) -> str:
+def describe_first_round(season: Season, say: Catalogue) -> str:
     """Return when a season without a drawing begins, or why it has not begun."""
-    return begins(season, say) if season.status in ("draft", "open") else next_round(season, say)
+    return describe_start(season, say) if season.status in ("draft", "open") else describe_next_round(season, say)
 
 
-def next_round(season: Season, say: Catalogue) -> str:
+def describe_next_round(season: Season, say: Catalogue) -> str:
     """Return when the next round is drawn, as far as it is known."""
     state, rules, coming = season.state, season.rules, season.row.round + 1
     if season.status == "paused":
@@ -137,62 +137,62 @@ def next_round(season: Season, say: Catalogue) -> str:
         return say("season-next-waits", round=coming, there=state.there)
     if rules.form == "ladder":
         at = state.next_at
-        coming = say("season-next-drawing", at=when(at)) if at is not None and at < (rules.until or inf) else ""
+        coming = say("season-next-drawing", at=format_timestamp(at)) if at is not None and at < (rules.until or inf) else ""
         return " ".join(filter(None, [say("season-next-short") if is_short(season) else "", coming]))
     if season.rounds and is_last_round(season):
         return say("season-next-last")
     if state.next_at is not None:
-        return say("season-next-at", round=coming, at=when(state.next_at))
+        return say("season-next-at", round=coming, at=format_timestamp(state.next_at))
     return say("season-next-after", round=coming, hour=f"{rules.hour}:00", zone=rules.zone, soon=int(rules.at_once))
 
 
 # People and tables
 
 
-def people(table: SeasonTableRow) -> list[int]:
+def list_members(table: SeasonTableRow) -> list[int]:
     """Return the members at a table by seat, without bots."""
     return [n for n in decode_numbers(table.members) if n]
 
 
-def name_of(season: Season, n: int, say: Catalogue) -> str:
+def get_member_name(season: Season, n: int, say: Catalogue) -> str:
     return season.members[n].name if n in season.members else say("season-bot")
 
 
-def seated(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
+def format_table_names(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
     """Return "Ida, Finn, Lea"."""
-    return ", ".join(name_of(season, n, say) for n in decode_numbers(table.members))
+    return ", ".join(get_member_name(season, n, say) for n in decode_numbers(table.members))
 
 
-def result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
+def format_result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
     """Return "Ida 46, Lea 44, Finn 38", the best first, without totals if the table was ended early.
 
     A table that does not count is marked as such.
     """
     played = season.played(table)
     if not played.over:
-        return say("season-result-late", names=seated(season, table, say))
+        return say("season-result-late", names=format_table_names(season, table, say))
     if not any(played.places):
-        return say("season-result-uncounted", names=seated(season, table, say))
+        return say("season-result-uncounted", names=format_table_names(season, table, say))
     totals = [f" {format_number(total)}" for total in played.totals] or [""] * len(played.members)
     last_place = len(played.members) + 1
     rows = sorted(
-        (place or last_place, seat, f"{name_of(season, n, say)}{total}")
+        (place or last_place, seat, f"{get_member_name(season, n, say)}{total}")
         for seat, (n, total, place) in enumerate(zip(played.members, totals, played.places, strict=True))
     )
     return ", ".join(row for _, _, row in rows)
 
 
-def earned(season: Season, table: SeasonTableRow) -> str:
+def format_earned_points(season: Season, table: SeasonTableRow) -> str:
     """Return the points of a finished table, the best first: "4, 1½, 0"; "" if it does not count."""
     places = season.played(table).places
-    points = points_of(season.rules.points, places) if any(places) else ()
-    return ", ".join(shown(one) for one in sorted(points, reverse=True))
+    points = compute_points(season.rules.points, places) if any(places) else ()
+    return ", ".join(format_points(one) for one in sorted(points, reverse=True))
 
 
-def points(of: int, say: Catalogue) -> str:
+def format_points_in_words(units: int, say: Catalogue) -> str:
     """Return points in units of 1/720 as "6 points"."""
-    return say("season-some-points", points=shown(of), one=int(of == UNITS_PER_POINT))
+    return say("season-some-points", points=format_points(units), one=int(units == UNITS_PER_POINT))
 
 
-def sentence(*parts: str) -> str:
+def join_sentence(*parts: str) -> str:
     return capitalise_first(" ".join(filter(None, parts)))

@@ -9,51 +9,51 @@ from bot.service.model.season import Season
 from engine.core.text import Catalogue
 from render.season.model import Shown
 
-from ..custom_ids import command
+from ..custom_ids import global_custom_id
 from ..elements import Button, Buttons
-from ..post_messages import Message
-from .ceremony_post import ceremony
-from .living_post import living, round_post
-from .phrases import Games, join_verb, to
-from .picture_models import ceremony_picture, picture
+from ..post_messages import MessageContent
+from .ceremony_post import build_ceremony_post
+from .living_post import build_living_post, build_round_post
+from .phrases import Games, get_join_verb, season_custom_ids
+from .picture_models import build_ceremony_picture, build_season_picture
 
 
-def post(
+def build_season_post(
     season: Season, kind: MessageKind, payload: Mapping[str, Any], say: Catalogue, games: Games, mark: int
-) -> tuple[Message, Shown | None]:
+) -> tuple[MessageContent, Shown | None]:
     """Return the post as it must be now. Raises ValueError for a kind that is not a season's post."""
     match kind:
         case "season":
-            return living(season, say, games, mark), picture(season, say)
+            return build_living_post(season, say, games, mark), build_season_picture(season, say)
         case "draw":
-            more = Buttons((Button(say("season-show"), to(season, mark)("season-show")),))
-            return Message(say("draw-message", **payload), (more,)), None
+            more = Buttons((Button(say("season-show"), season_custom_ids(season, mark)("season-show")),))
+            return MessageContent(say("draw-message", **payload), (more,)), None
         case "round":
-            return round_post(season, int(payload["round"]), say, games, mark), None
+            return build_round_post(season, int(payload["round"]), say, games, mark), None
         case "ceremony":
-            return ceremony(season, say, games, mark), ceremony_picture(season, say)
+            return build_ceremony_post(season, say, games, mark), build_ceremony_picture(season, say)
         case "call":
-            return call(season, payload, say, mark), None
+            return build_mention_post(season, payload, say, mark), None
         case _:
             raise ValueError(f"{kind} is no season's post")
 
 
-def call(season: Season, payload: Mapping[str, Any], say: Catalogue, mark: int) -> Message:
+def build_mention_post(season: Season, payload: Mapping[str, Any], say: Catalogue, mark: int) -> MessageContent:
     """Return the post that mentions people: members of the previous season, or a person whom an organiser wants to
     join.
     """
     users = [int(user) for user in payload["users"] if user]
-    ids, people = to(season, mark), " ".join(f"<@{user}>" for user in users)
+    ids, people = season_custom_ids(season, mark), " ".join(f"<@{user}>" for user in users)
     rules = Button(say("season-rules"), ids("season-rules"))
-    join = Button(say("join"), ids(join_verb(season)), "green")
+    join = Button(say("join"), ids(get_join_verb(season)), "green")
     by = str(payload.get("by", ""))
     match payload.get("as", ""):
         case "asked":
-            refuse = Button(say("no-thanks-ever"), command("refuse", by, f"o{mark}"))
+            refuse = Button(say("no-thanks-ever"), global_custom_id("refuse", by, f"o{mark}"))
             code, buttons = "season-call-asked", (join, rules, refuse)
         case "added":
             code, buttons = "season-call-added", (Button(say("season-show"), ids("season-show")), rules)
         case _:
             code, buttons = "season-call", (join, rules)
     text = say(code, name=season.rules.name, people=people, by=f"<@{by}>" if by else say("somebody"))
-    return Message(text, (Buttons(buttons),), tuple(users))
+    return MessageContent(text, (Buttons(buttons),), tuple(users))

@@ -7,17 +7,17 @@ from itertools import pairwise
 from msgspec import Struct
 
 from bot.seasons import cup, ladder, scoring
-from bot.seasons.ladder import Rung
-from bot.seasons.scoring import Reason, Standing, reason, shown
+from bot.seasons.ladder import LadderLine
+from bot.seasons.scoring import Standing, TieBreakReason, explain_tie_break, format_points
 from bot.service.model.season import Season
 from engine.core.text import Catalogue, format_number
 
-from .phrases import name_of, together
+from .phrases import get_member_name, join_with_and_within
 
 MAX_SHARE_DIGITS = 3  # sentences about ties use as many digits as they need
 
 
-class Ranked(Struct, frozen=True):
+class RankedMember(Struct, frozen=True):
     """A member's place, for any form of season."""
 
     n: int
@@ -26,17 +26,17 @@ class Ranked(Struct, frozen=True):
     measure: str  # points, or a ladder's number; "" in a cup
 
 
-def standings_of(season: Season) -> tuple[Standing, ...]:
+def get_standings(season: Season) -> tuple[Standing, ...]:
     """Return the standings, the best first, except of a ladder. Once the season is over, the lot separates full ties.
     """
     key = season.rounds[-1].key if season.status == "over" and season.rounds else ""
     members = {member.n: member.since for member in season.people.values()}
     if season.rules.form == "cup" and season.rounds:
-        return cup.standings(season.rules, members, season.drawn, key)
-    return scoring.standings(season.rules, members, season.drawn, key)
+        return cup.compute_standings(season.rules, members, season.drawn, key)
+    return scoring.compute_standings(season.rules, members, season.drawn, key)
 
 
-def shares(lines: Sequence[Standing]) -> dict[int, str]:
+def format_shares(lines: Sequence[Standing]) -> dict[int, str]:
     """Return shares in percent by member, all with as many digits as it takes to see where they broke a tie."""
     ties = [(one.n, other.n) for one, other in pairwise(lines) if other.broke == "share"]
     found = dict[int, str]()
@@ -47,26 +47,26 @@ def shares(lines: Sequence[Standing]) -> dict[int, str]:
     return found
 
 
-def rungs_of(season: Season) -> tuple[Rung, ...]:
+def get_ladder(season: Season) -> tuple[LadderLine, ...]:
     """Return the lines of a ladder, the best first."""
-    return ladder.ladder(season.people, season.over)
+    return ladder.compute_ladder(season.people, season.over)
 
 
-def ranking(season: Season) -> list[Ranked]:
+def get_ranking(season: Season) -> list[RankedMember]:
     """Return all members, the best first; on a ladder, those without a place come last."""
     if season.rules.form == "ladder":
-        rungs = [Ranked(rung.n, rung.place, rung.shared, format_number(rung.number)) for rung in rungs_of(season)]
+        rungs = [RankedMember(rung.n, rung.place, rung.shared, format_number(rung.number)) for rung in get_ladder(season)]
         known = {rung.n for rung in rungs}
-        return [*rungs, *(Ranked(n, 0, False, "") for n in sorted(season.people) if n not in known)]
+        return [*rungs, *(RankedMember(n, 0, False, "") for n in sorted(season.people) if n not in known)]
     counts = season.rules.form != "cup"
     return [
-        Ranked(line.n, line.place, line.shared, shown(line.points) if counts else "") for line in standings_of(season)
+        RankedMember(line.n, line.place, line.shared, format_points(line.points) if counts else "") for line in get_standings(season)
     ]
 
 
-def pictured(season: Season) -> bool:
+def has_picture(season: Season) -> bool:
     """Return whether there is anything to draw: on a ladder once somebody has a place."""
-    return bool(season.rounds) and (season.rules.form != "ladder" or bool(rungs_of(season)))
+    return bool(season.rounds) and (season.rules.form != "ladder" or bool(get_ladder(season)))
 
 
 def has_results(season: Season) -> bool:
@@ -74,36 +74,36 @@ def has_results(season: Season) -> bool:
     return any(any(season.played(table).places) for table in season.tables)
 
 
-def winners(season: Season) -> list[str]:
+def get_winner_names(season: Season) -> list[str]:
     """Return the names of those on the first place; none if no table counts."""
-    return [season.members[one.n].name for one in ranking(season) if one.place == 1] if has_results(season) else []
+    return [season.members[one.n].name for one in get_ranking(season) if one.place == 1] if has_results(season) else []
 
 
-def rank_of(season: Season, n: int) -> Ranked | None:
-    return next((one for one in ranking(season) if one.n == n), None)
+def find_rank(season: Season, n: int) -> RankedMember | None:
+    return next((one for one in get_ranking(season) if one.n == n), None)
 
 
-def own_ties(season: Season, n: int, say: Catalogue) -> list[str]:
+def explain_own_ties(season: Season, n: int, say: Catalogue) -> list[str]:
     """Return why a member is ahead of or behind those with equal points, in words."""
     if season.rules.form == "ladder":
         return []
-    lines = standings_of(season)
+    lines = get_standings(season)
     told = [
-        told_reason(season, found, n, say)
+        format_tie_break(season, found, n, say)
         for one, other in pairwise(lines)
-        if n in (one.n, other.n) and (found := reason(one, other)) is not None
+        if n in (one.n, other.n) and (found := explain_tie_break(one, other)) is not None
     ]
     mine = next((line for line in lines if line.n == n), None)
     if mine is not None and mine.shared and has_results(season):
         others = [season.members[line.n].name for line in lines if line.place == mine.place and line.n != n]
-        told.append(say("season-tie-shared", names=together(others, say)))
+        told.append(say("season-tie-shared", names=join_with_and_within(others, say)))
     return told
 
 
-def told_reason(season: Season, found: Reason, n: int, say: Catalogue) -> str:
+def format_tie_break(season: Season, found: TieBreakReason, n: int, say: Catalogue) -> str:
     """Return "You and Dan have 9 points each. His share of points is higher: 38.2 against 36.9 %." """
     ahead = found.ahead == n
-    other = name_of(season, found.behind if ahead else found.ahead, say)
+    other = get_member_name(season, found.behind if ahead else found.ahead, say)
     more, less = found.figures
     return say(
         "season-tie", form=season.rules.form, name=other, points=found.points, broke=found.broke, won=found.won,

@@ -1,30 +1,38 @@
 """[Rules]: everything that decides places in a season, in words, with examples where they help."""
 from __future__ import annotations
 
-from bot.seasons.model import PLAYED_ENDS, SCORED_FORMS, Rules
+from bot.seasons.model import PLAYED_ENDS, SCORED_FORMS, SeasonRules
 from bot.service.model.season import Season
 from bot.service.model.timing import DAY_S
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue
 
-from ..labels import short
-from .living_post import changes
-from .phrases import Games, capitalise_first, few_of, scoring, spread, titles, what
+from ..labels import shorten
+from .living_post import format_changes
+from .phrases import (
+    Games,
+    capitalise_first,
+    describe_scoring,
+    describe_season,
+    format_points_at_size,
+    get_game_titles,
+    get_odd_people_policy,
+)
 
-ALL_CHANGES = 40
+MAX_LISTED_CHANGES = 40
 
 
-def told(season: Season, say: Catalogue, games: Games) -> str:
+def format_rules(season: Season, say: Catalogue, games: Games) -> str:
     """Return all rules; what organisers have done comes last."""
     rules = season.rules
     lines = [
-        f"**{rules.name}**: {what(season, say, games)}",
-        *in_turn(rules, say, games),
-        *seats(rules, say, games),
-        who_may(rules, say),
-        *points(rules, say),
+        f"**{rules.name}**: {describe_season(season, say, games)}",
+        *format_game_order(rules, say, games),
+        *format_seat_rules(rules, say, games),
+        format_joining_rules(rules, say),
+        *format_point_rules(rules, say),
         say("season-rule-places", form=rules.form),
-        *ties(rules, say),
+        *format_tie_breaks(rules, say),
         say("season-rule-round", form=rules.form, days=int(rules.lasts // DAY_S)),
         say("season-rule-vacation"),
         say("season-rule-late"),
@@ -34,47 +42,47 @@ def told(season: Season, say: Catalogue, games: Games) -> str:
         say("season-rule-rest", form=rules.form),
         say("season-rule-rated", on=int(rules.rated)),
         say("season-rule-drawn"),
-        *changes(season, say, ALL_CHANGES),
+        *format_changes(season, say, MAX_LISTED_CHANGES),
     ]
     return "\n".join(filter(None, lines))
 
 
-def in_turn(rules: Rules, say: Catalogue, games: Games) -> list[str]:
+def format_game_order(rules: SeasonRules, say: Catalogue, games: Games) -> list[str]:
     """Return which game is played in which round, if there are several."""
-    names = titles(rules, games)
+    names = get_game_titles(rules, games)
     if len(names) < 2 or rules.form == "ladder":
         return []
     rounds = [f"{one + 1} {names[one % len(names)]}" for one in range(rules.rounds)]
     return [say("season-rule-games", rounds=", ".join(rounds))]
 
 
-def seats(rules: Rules, say: Catalogue, games: Games) -> list[str]:
+def format_seat_rules(rules: SeasonRules, say: Catalogue, games: Games) -> list[str]:
     """Return what happens if people do not fill the last table, and how many points its places get."""
     counts = rules.form in SCORED_FORMS
-    found = [say("season-rule-few", few=few_of(rules), seats=rules.seats, counts=int(counts))]
+    found = [say("season-rule-few", few=get_odd_people_policy(rules), seats=rules.seats, counts=int(counts))]
     least = min((games[slug].seats[0] for slug in rules.games if slug in games), default=rules.seats)
-    if few_of(rules) == "smaller" and counts and least < rules.seats:
+    if get_odd_people_policy(rules) == "smaller" and counts and least < rules.seats:
         size = rules.seats - 1
-        found.append(say("season-rule-smaller", size=size, points=spread(rules, size)))
+        found.append(say("season-rule-smaller", size=size, points=format_points_at_size(rules, size)))
     return found
 
 
-def who_may(rules: Rules, say: Catalogue) -> str:
+def format_joining_rules(rules: SeasonRules, say: Catalogue) -> str:
     role = f"<@&{rules.role}>" if rules.role is not None else ""
     late = "no" if rules.form == "cup" else rules.late
     return say("season-who-may", role=role, of=int(rules.role is not None), late=late, most=rules.most)
 
 
-def points(rules: Rules, say: Catalogue) -> list[str]:
+def format_point_rules(rules: SeasonRules, say: Catalogue) -> list[str]:
     if rules.form not in SCORED_FORMS:
         return []
     first, second = rules.points[0], rules.points[1]
     half, odd = divmod(first + second, 2)
     shared = f"{half or ''}½" if odd else str(half)
-    return [scoring(rules, say), say("season-rule-shared", first=first, second=second, each=shared)]
+    return [describe_scoring(rules, say), say("season-rule-shared", first=first, second=second, each=shared)]
 
 
-def ties(rules: Rules, say: Catalogue) -> list[str]:
+def format_tie_breaks(rules: SeasonRules, say: Catalogue) -> list[str]:
     """Return each tie-break with an example."""
     kinds = {"league": "won share direct lot", "swiss": "won share direct met lot", "cup": "won share direct lot"}
     return [
@@ -83,7 +91,7 @@ def ties(rules: Rules, say: Catalogue) -> list[str]:
     ]
 
 
-def options_of(game: AnyGame, options: dict[str, object], say: Catalogue) -> str:
+def format_game_options(game: AnyGame, options: dict[str, object], say: Catalogue) -> str:
     """Return the chosen options of a game in words: "Chess: short game: no"."""
     hints = game.words((), say.locale)
     chosen = [
@@ -91,4 +99,4 @@ def options_of(game: AnyGame, options: dict[str, object], say: Catalogue) -> str
         for name, value in options.items()
         if hints.text.has(f"option-{name}-{str(value).lower()}".replace("_", "-"))
     ]
-    return short(capitalise_first(f"{game.title}: {', '.join(chosen)}"), 300) if chosen else ""
+    return shorten(capitalise_first(f"{game.title}: {', '.join(chosen)}"), 300) if chosen else ""

@@ -9,17 +9,17 @@ import msgspec
 from msgspec import Struct
 
 from bot.seasons import drawing_file
-from bot.seasons.model import Rules
+from bot.seasons.model import SeasonRules
 from bot.service.effects.season_rounds import get_dice_key
 from bot.service.model.season import Season, decode_numbers, describe_action
 from bot.service.model.table import Table as Opened
 from bot.store.seasons import RoundRow, SeasonTableRow
 
-from .phrases import seals
-from .ranking import ranking
+from .phrases import decode_seals
+from .ranking import get_ranking
 
 
-class Person(Struct):
+class ExportedMember(Struct):
     """A member. `number`: the order of joining, the only thing that drawings know. `since`: their first round."""
 
     number: int
@@ -28,7 +28,7 @@ class Person(Struct):
     since: int
 
 
-class Place(Struct):
+class ExportedPlace(Struct):
     """A line of the standings. `measure`: points, a ladder's number, or "" in a cup. Place 0: not listed on the ladder
     yet.
     """
@@ -40,7 +40,7 @@ class Place(Struct):
     measure: str
 
 
-class Table(Struct, omit_defaults=True):
+class ExportedTable(Struct, omit_defaults=True):
     """A table. By seat: member numbers (0 is a bot), totals, and places (0 is none).
 
     Totals and places are missing while it runs, and if it ended after the season. `seal`: the seal of its dice, posted
@@ -60,17 +60,17 @@ class Table(Struct, omit_defaults=True):
     message: int = 0  # the message that announced its round
 
 
-class Round(Struct):
+class ExportedRound(Struct):
     """A round. `drawing` is a drawing file of its own. `dice`: the key of its dice, once all its tables are over."""
 
     round: int
     drawn: float  # seconds since 1970
     dice: str | None
     drawing: msgspec.Raw
-    tables: list[Table]
+    tables: list[ExportedTable]
 
 
-class Deed(Struct):
+class ExportedChange(Struct):
     """Something that an organiser did."""
 
     at: float
@@ -79,72 +79,72 @@ class Deed(Struct):
     about: dict[str, str | int]
 
 
-class Whole(Struct):
+class ExportedSeason(Struct):
     """A whole season. `bot/seasons/season_file.py` reads and checks it."""
 
     season: str
-    rules: Rules
+    rules: SeasonRules
     status: str
     seals: tuple[str, str]  # the seals of drawings and dice, posted before anybody joined
-    people: list[Person]
-    rounds: list[Round]
-    standings: list[Place]
-    organisers: list[Deed]
+    people: list[ExportedMember]
+    rounds: list[ExportedRound]
+    standings: list[ExportedPlace]
+    organisers: list[ExportedChange]
 
 
-class Own(Struct):
+class ExportedOwnSeason(Struct):
     """One person's part of a season."""
 
     season: str
-    rules: Rules
+    rules: SeasonRules
     status: str
     you: int
-    standings: list[Place]
-    tables: list[Table]
+    standings: list[ExportedPlace]
+    tables: list[ExportedTable]
 
 
-def whole(season: Season, opened: Sequence[Opened]) -> bytes:
+def export_season(season: Season, opened: Sequence[Opened]) -> bytes:
     """Return the whole season as JSON. `opened`: its tables, as everybody may know them."""
     row, changes = season.row, [(line, *describe_action(season, line)) for line in season.changes]
-    people = [Person(member.n, member.name, member.status, member.since) for member in season.members.values()]
+    people = [ExportedMember(member.n, member.name, member.status, member.since) for member in season.members.values()]
     games = {table.id: table for table in opened}
-    rounds = [drawn(season, one, games) for one in season.rounds]
-    deeds = [Deed(line.at, by, deed.code, deed.args) for line, by, deed in changes]
-    told = Whole(row.id, season.rules, season.status, seals(row.seals), people, rounds, standings(season), deeds)
-    return written(told)
+    rounds = [export_round(season, one, games) for one in season.rounds]
+    deeds = [ExportedChange(line.at, by, deed.code, deed.args) for line, by, deed in changes]
+    told = ExportedSeason(row.id, season.rules, season.status, decode_seals(row.seals), people, rounds, export_standings(season), deeds)
+    return to_json(told)
 
 
-def own(season: Season, n: int) -> bytes:
+def export_own_season(season: Season, n: int) -> bytes:
     """Return a member's part of the season as JSON."""
-    tables = [played(season, table) for table in season.tables if n in decode_numbers(table.members)]
-    return written(Own(season.row.id, season.rules, season.status, n, standings(season), tables))
+    tables = [export_table(season, table) for table in season.tables if n in decode_numbers(table.members)]
+    return to_json(ExportedOwnSeason(season.row.id, season.rules, season.status, n, export_standings(season), tables))
 
 
-def drawing(season: Season, row: RoundRow) -> drawing_file.File:
+def build_drawing_file(season: Season, row: RoundRow) -> drawing_file.DrawingFile:
     """Return a round's drawing as a file that can be checked alone."""
-    return drawing_file.with_planner(drawing_file.decode(row.file), drawing_file.decode(season.rounds[0].file))
+    return drawing_file.add_planner(drawing_file.decode(row.file), drawing_file.decode(season.rounds[0].file))
 
 
-def drawn(season: Season, row: RoundRow, games: Mapping[str, Opened]) -> Round:
+def export_round(season: Season, row: RoundRow, games: Mapping[str, Opened]) -> ExportedRound:
     dice = get_dice_key(season, row.round).hex() if row.closed is not None else None
-    tables = [played(season, table, games.get(table.game or "")) for table in season.of_round(row.round)]
-    return Round(row.round, row.drawn, dice, msgspec.Raw(drawing_file.encode(drawing(season, row))), tables)
+    tables = [export_table(season, table, games.get(table.game or "")) for table in season.of_round(row.round)]
+    return ExportedRound(row.round, row.drawn, dice, msgspec.Raw(drawing_file.encode(build_drawing_file(season, row))), tables)
 
 
-def played(season: Season, table: SeasonTableRow, opened: Opened | None = None) -> Table:
+def export_table(season: Season, table: SeasonTableRow, opened: Opened | None = None) -> ExportedTable:
     found = season.played(table)
     seal, seed = (opened.commitment, opened.secret) if opened is not None else (None, None)
     message = opened.witness.message if opened is not None and opened.witness is not None else 0
-    return Table(
+    return ExportedTable(
         table.round, table.n, table.slug, found.members, table.game, found.totals, found.places, found.corrected,
         seal, seed, message,
     )  # fmt: skip
 
 
-def standings(season: Season) -> list[Place]:
+def export_standings(season: Season) -> list[ExportedPlace]:
     names = {member.n: member.name for member in season.members.values()}
-    return [Place(one.n, names[one.n], one.place, one.shared, one.measure) for one in ranking(season)]
+    return [ExportedPlace(one.n, names[one.n], one.place, one.shared, one.measure) for one in get_ranking(season)]
 
 
-def written(content: Any) -> bytes:
+def to_json(content: Any) -> bytes:
     return msgspec.json.format(msgspec.json.encode(content), indent=1)

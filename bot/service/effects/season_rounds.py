@@ -12,11 +12,11 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.seasons import key_chain, ladder
-from bot.seasons.drawing import CURRENT_VERSION, Grid, Input, Outcome, case_of, fits
-from bot.seasons.drawing_file import File, decode, encode
-from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT, Played
-from bot.seasons.scoring import drawing_points
-from bot.seasons.table_sizes import limits
+from bot.seasons.drawing import CURRENT_VERSION, DrawingInput, DrawingOutcome, Grid, build_case, plan_fits
+from bot.seasons.drawing_file import DrawingFile, decode, encode
+from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT, TableResult
+from bot.seasons.scoring import get_drawing_points
+from bot.seasons.table_sizes import common_table_sizes
 from bot.store.rows import TableRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
 from engine.core.commands import get_field_types
@@ -35,15 +35,15 @@ LADDER_RECENT_TABLES = 5  # a ladder's last tables of two people, among which th
 TABLE_OPENING_INTERVAL_S = 3.0  # seconds from the opening of one table to the next: at two, presses meanwhile wait a fifth longer
 
 
-def build_drawing_input(season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame], ratings: dict[int, int]) -> Input:
+def build_drawing_input(season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame], ratings: dict[int, int]) -> DrawingInput:
     """What the coming round is drawn from. `games`: the round's, or all for whose rounds a league plans its tables;
     `ratings`: of members who have one, for a cup's first round."""
     rules, coming = season.rules, season.row.round + 1
-    least, most = limits([game.seats for game in games])
+    least, most = common_table_sizes([game.seats for game in games])
     members = tuple(member.n for member in people)
     played = [table for one in season.drawn for table in one.tables]
     met = count_meetings(list_recent_tables(played, members) if rules.form == "ladder" else played)
-    made = Input(
+    made = DrawingInput(
         form=rules.form,
         round=coming,
         people=members,
@@ -69,7 +69,7 @@ def build_drawing_input(season: Season, people: Sequence[MemberRow], games: Sequ
         beside=list_open_pairs(season, members) if rules.form != "cup" else (),
     )
     plan = get_planned_tables(season, members)
-    holds = plan is not None and fits(case_of(made), plan) and not list_repeated_pairs(plan, made.beside)
+    holds = plan is not None and plan_fits(build_case(made), plan) and not list_repeated_pairs(plan, made.beside)
     return replace(made, plan=plan) if holds else made
 
 
@@ -81,13 +81,13 @@ def list_games_to_draw(season: Season) -> list[str]:
 def get_drawing_key(season: Season, round: int) -> bytes:
     """Of the chain of drawings; of round 0 the seal."""
     secret = season.row.secrets[: len(season.row.secrets) // 2]
-    return key_chain.key(secret, season.row.links, round)
+    return key_chain.derive_key(secret, season.row.links, round)
 
 
 def get_dice_key(season: Season, round: int) -> bytes:
     """The key of a round's dice: published once all its tables are over."""
     secret = season.row.secrets[len(season.row.secrets) // 2 :]
-    return key_chain.key(secret, season.row.links, round)
+    return key_chain.derive_key(secret, season.row.links, round)
 
 
 def get_planned_tables(season: Season, members: Sequence[int]) -> tuple[tuple[int, ...], ...] | None:
@@ -99,12 +99,12 @@ def get_planned_tables(season: Season, members: Sequence[int]) -> tuple[tuple[in
 
 def list_points(season: Season, members: Sequence[int]) -> tuple[int, ...]:
     """Of each so far; an open table counts as an average one."""
-    found = drawing_points(season.rules, get_first_rounds(season), season.drawn)
+    found = get_drawing_points(season.rules, get_first_rounds(season), season.drawn)
     return tuple(found[n] for n in members)
 
 
 def list_ladder_numbers(season: Season, members: Sequence[int]) -> tuple[int, ...]:
-    found = ladder.drawing_numbers(season.members.keys(), season.over)
+    found = ladder.get_drawing_numbers(season.members.keys(), season.over)
     return tuple(found[n] for n in members)
 
 
@@ -113,7 +113,7 @@ def get_first_rounds(season: Season) -> dict[int, int]:
     return {member.n: member.since for member in season.members.values()}
 
 
-def count_meetings(played: Sequence[Played]) -> Counter[tuple[int, int]]:
+def count_meetings(played: Sequence[TableResult]) -> Counter[tuple[int, int]]:
     """How often two have sat together, the smaller number first."""
     return Counter(pair for table in played for pair in combinations(sorted(n for n in table.members if n), 2))
 
@@ -129,18 +129,18 @@ def list_repeated_pairs(tables: Grid, beside: Sequence[tuple[int, int]]) -> list
     return [(a, b) for a, b in beside if any(a in table and b in table for table in tables)]
 
 
-def list_recent_tables(played: Sequence[Played], members: Sequence[int]) -> list[Played]:
+def list_recent_tables(played: Sequence[TableResult], members: Sequence[int]) -> list[TableResult]:
     """Tables that are among the last of everybody at them who may be drawn."""
     last = {n: [table for table in played if n in table.members][-LADDER_RECENT_TABLES:] for n in members}
     return [t for t in played if any(t in last[n] for n in t.members if n in last)]
 
 
-def is_small_table(table: Played, seats: int) -> bool:
+def is_small_table(table: TableResult, seats: int) -> bool:
     """Whether somebody who sits there has fewer people to play with than others."""
     return len(table.members) < seats or 0 in table.members
 
 
-def count_times_in_seat(played: Sequence[Played], member: int, seat: int) -> int:
+def count_times_in_seat(played: Sequence[TableResult], member: int, seat: int) -> int:
     return sum(seat < len(table.members) and table.members[seat] == member for table in played)
 
 
@@ -157,7 +157,7 @@ def count_drawings_left_over(season: Season, member: int) -> int:
 # What is posted before it
 
 
-def queue_drawing_announcement(change: SeasonChange, given: Input, terms: str) -> None:
+def queue_drawing_announcement(change: SeasonChange, given: DrawingInput, terms: str) -> None:
     """Post what the coming round is drawn from. Its luck needs that message's id.
 
     The drawing knows people by their numbers. So the post says whose number is whose, as far as there is room: else a
@@ -188,13 +188,13 @@ def get_round_witness(season: Season, round: int) -> Witness | None:
 # What follows from it
 
 
-def add_drawn_round(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> None:
+def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingOutcome, slug: str) -> None:
     """The round is there: its tables are opened one after the other, and all read who plays."""
     season, state, rules = change.season, change.state, change.rules
     settle.notify_members_at_table_limit(change)
     season.row.round = given.round
     seal = get_drawing_key(season, 0).hex()
-    file = File(drawing=CURRENT_VERSION, season=season.row.id, input=given, outcome=outcome, seal=seal)
+    file = DrawingFile(drawing=CURRENT_VERSION, season=season.row.id, input=given, outcome=outcome, seal=seal)
     ends_at = None if rules.form == "ladder" else change.now + rules.lasts
     rests = msgspec.json.encode(outcome.rests).decode()
     season.rounds.append(
@@ -226,7 +226,7 @@ def create_table_change(season: Season, table: SeasonTableRow, game: AnyGame, ta
     An option that names a seat, as who begins, is the first: the order that was drawn is the order of play.
     """
     members, rules = decode_numbers(table.members), season.rules
-    secret = key_chain.dice(get_dice_key(season, table.round), table.round, table.n)
+    secret = key_chain.derive_table_secret(get_dice_key(season, table.round), table.round, table.n)
     people = [season.members[n] for n in members if n]
     named = {name: 0 for name, of in get_field_types(game.options).items() if given_by(of) is int}
     sheet = TableState(

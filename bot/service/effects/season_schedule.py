@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.seasons import cup
-from bot.seasons.model import SCORED_FORMS, LateJoining, Rules
+from bot.seasons.model import SCORED_FORMS, LateJoining, SeasonRules
 from bot.store.seasons import MemberRow
 
 from ..model.season import Season, SeasonChange, decode_numbers
@@ -51,14 +51,14 @@ class MemberFacts(Struct, frozen=True):
 # When
 
 
-def get_season_time_zone(rules: Rules) -> ZoneInfo:
+def get_season_time_zone(rules: SeasonRules) -> ZoneInfo:
     try:
         return ZoneInfo(rules.zone)
     except (ZoneInfoNotFoundError, ValueError):
         return ZoneInfo("UTC")
 
 
-def get_next_drawing_hour(rules: Rules, after: float) -> float:
+def get_next_drawing_hour(rules: SeasonRules, after: float) -> float:
     """The first hour of drawings after that time."""
     there = datetime.fromtimestamp(after, UTC).astimezone(get_season_time_zone(rules))
     then = there.replace(hour=rules.hour, minute=0, second=0, microsecond=0, fold=0)
@@ -116,13 +116,13 @@ def count_rounds(season: Season) -> int:
     if season.rules.form == "ladder" or not season.rounds:
         return 0
     places = len(season.of_round(1)) + len(decode_numbers(season.rounds[0].rests))
-    return len(cup.widths(places, season.rules.seats))
+    return len(cup.get_round_widths(places, season.rules.seats))
 
 
 # A begin
 
 
-def get_start_time(rules: Rules, now: float) -> float | None:
+def get_start_time(rules: SeasonRules, now: float) -> float | None:
     """When a season that is opened now would begin by itself; a begin that has passed while it was a draft is the next
     hour of drawings, so that there is time to join."""
     late = rules.begins is not None and rules.begins <= now
@@ -203,7 +203,7 @@ def list_awaited_members(season: Season) -> list[MemberRow]:
     """Whom the next drawing would seat if all wanted to: of a cup who goes on."""
     if season.rules.form != "cup" or not season.rounds:
         return season.present
-    on = {n for people in cup.next_round(season.rules, season.drawn) for n in people}
+    on = {n for people in cup.draw_next_round(season.rules, season.drawn) for n in people}
     return [member for member in season.present if member.n in on]
 
 

@@ -12,8 +12,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.seasons.model import PLAYED_ENDS, Drawn, Played, Presence, Rules, Status
-from bot.seasons.scoring import places_of
+from bot.seasons.model import PLAYED_ENDS, DrawnRound, Presence, SeasonRules, Status, TableResult
+from bot.seasons.scoring import compute_places
 from bot.store.rows import ContactRow, OutboxRow, ResultRow
 from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, get_row_key
 from bot.text.free_text import clean_arguments
@@ -91,7 +91,7 @@ class Season(Struct):
     """A season as it is stored in one version."""
 
     row: SeasonRow
-    rules: Rules
+    rules: SeasonRules
     state: SeasonState
     members: dict[int, MemberRow]  # by number
     rounds: list[RoundRow]
@@ -134,30 +134,30 @@ class Season(Struct):
         """Whether the latest round can have more time: it has a time, and a table of its own that is not over."""
         return self.rules.form != "ladder" and any(table.over is None for table in self.of_round(self.row.round))
 
-    def played(self, table: SeasonTableRow) -> Played:
+    def played(self, table: SeasonTableRow) -> TableResult:
         """Return the table as it counts: people whose seat a bot holds at the end come last among its people. A table
         that ends after the season does not count; by the newer rules neither does one that nobody played to its end,
         or that was ended before it was over."""
         members = decode_numbers(table.members)
         if table.over is None or (self.row.ended is not None and table.over > self.row.ended):
-            return Played(table.round, table.n, table.slug, members)
+            return TableResult(table.round, table.n, table.slug, members)
         ended = self.results.get(table.game or "", [])
         totals = tuple(row.total for row in ended)
         lost = tuple(member for member, row in zip(members, ended, strict=False) if member and row.bot is not None)
         only_played = self.rules.counting >= PLAYED_ENDS
         absent = lost if only_played else ()
         if table.corrected is not None:
-            return Played(table.round, table.n, table.slug, members, totals, decode_numbers(table.corrected), True, absent)
+            return TableResult(table.round, table.n, table.slug, members, totals, decode_numbers(table.corrected), True, absent)
         if only_played and not any(member and member not in lost for member in members[: len(ended)]):
-            return Played(table.round, table.n, table.slug, members, totals, (0,) * len(members), absent=absent)
-        places = places_of(members, [row.place for row in ended], lost)
-        return Played(table.round, table.n, table.slug, members, totals, places, absent=absent)
+            return TableResult(table.round, table.n, table.slug, members, totals, (0,) * len(members), absent=absent)
+        places = compute_places(members, [row.place for row in ended], lost)
+        return TableResult(table.round, table.n, table.slug, members, totals, places, absent=absent)
 
     @property
-    def drawn(self) -> list[Drawn]:
+    def drawn(self) -> list[DrawnRound]:
         """The rounds so far, as `seasons.scoring` takes them."""
         return [
-            Drawn(
+            DrawnRound(
                 one.round, get_round_game(self.of_round(one.round)), tuple(map(self.played, self.of_round(one.round))),
                 decode_numbers(one.rests), one.key,
             )
@@ -165,7 +165,7 @@ class Season(Struct):
         ]  # fmt: skip
 
     @property
-    def over(self) -> list[Played]:
+    def over(self) -> list[TableResult]:
         """Return the tables that were over by the end of the season, in the order in which they ended."""
         ended = [table for table in self.tables if table.over is not None]
         found = [self.played(table) for table in sorted(ended, key=lambda one: (one.over, one.round, one.n))]
@@ -207,7 +207,7 @@ class SeasonChange:
         return self.season.row
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> SeasonRules:
         return self.season.rules
 
     @property
@@ -321,6 +321,6 @@ def describe_action(season: Season, row: SeasonChangeRow) -> tuple[str, Organise
     return write_names(row.by, people), deed
 
 
-decode_rules = msgspec.json.Decoder(Rules).decode
+decode_rules = msgspec.json.Decoder(SeasonRules).decode
 decode_season_state = msgspec.json.Decoder(SeasonState).decode
 decode_action = msgspec.json.Decoder(OrganiserAction).decode

@@ -12,8 +12,8 @@ from typing import get_args
 import msgspec
 from msgspec import Struct
 
-from bot.seasons.model import SCORED_FORMS, Pace, Rules
-from bot.seasons.round_length import usual
+from bot.seasons.model import SCORED_FORMS, Pace, SeasonRules
+from bot.seasons.round_length import get_usual_days
 from bot.store import seasons as store
 from bot.store import tables as games
 from bot.store.database import retry_on_connection_loss
@@ -104,10 +104,10 @@ class Seasons(Struct, frozen=True):
 
     # Setting one up
 
-    async def usual_days(self, rules: Rules) -> dict[Pace, int]:
+    async def usual_days(self, rules: SeasonRules) -> dict[Pace, int]:
         """How long a round may last unless its organiser says otherwise, by pace."""
         took = {slug: await self._took(slug, rules.seats) for slug in rules.games}
-        return {pace: usual(pace, [of_game[pace] for of_game in took.values()]) for pace in get_args(Pace)}
+        return {pace: get_usual_days(pace, [of_game[pace] for of_game in took.values()]) for pace in get_args(Pace)}
 
     async def _took(self, slug: str, seats: int) -> dict[str, list[float]]:
         """Seconds that the latest tables of so many took to their own end, at least two of them people, by pace."""
@@ -120,7 +120,7 @@ class Seasons(Struct, frozen=True):
                 took[sheet.pace].append(row.ended - sheet.started)
         return took
 
-    async def draft(self, rules: Rules, place: Location, host: Person, follows: str = "") -> Season:
+    async def draft(self, rules: SeasonRules, place: Location, host: Person, follows: str = "") -> Season:
         """A season that only its organiser sees. `follows`: the one after which it is.
 
         Raises Refused season-name, season-too-many, drafts-many, drafts-many-here, and as `check`.
@@ -137,7 +137,7 @@ class Seasons(Struct, frozen=True):
             rows = await store.fetch_drafts(db, guild, host)
         return [await self.stored.read(row.id) for row in rows]
 
-    def check(self, rules: Rules) -> None:
+    def check(self, rules: SeasonRules) -> None:
         """Raises Refused season-game-seats, season-points, season-rounds, season-people, season-no-game with what
         would do."""
         for slug in rules.games:
@@ -158,7 +158,7 @@ class Seasons(Struct, frozen=True):
         if not 2 <= rules.least <= rules.most <= settle.MAX_SEASON_MEMBERS:
             raise OperationRefused("season-people", most=settle.MAX_SEASON_MEMBERS)
 
-    async def set_rules(self, season_id: str, who: int, rules: Rules) -> Season:
+    async def set_rules(self, season_id: str, who: int, rules: SeasonRules) -> Season:
         """Change a draft. Raises Refused season-not-yours, season-opened, and as `check`."""
         self.check(rules)
 
@@ -191,7 +191,7 @@ class Seasons(Struct, frozen=True):
         Raises as `set_rules`; Refused season-name, season-too-many.
         """
 
-        def edit(change: SeasonChange, others: Sequence[Rules]) -> None:
+        def edit(change: SeasonChange, others: Sequence[SeasonRules]) -> None:
             if change.row.host == who and change.season.status != "draft":
                 raise AlreadyApplied
             require_own_draft(change, who)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
 from bot.seasons import key_chain
-from bot.seasons.model import PLAYED_ENDS, Rules
+from bot.seasons.model import PLAYED_ENDS, SeasonRules
 from bot.store import contacts, outbox
 from bot.store import seasons as store
 from bot.store.async_connection import AsyncConnection
@@ -31,7 +31,7 @@ from .contacts import deliver_contact
 from .table_store import AlreadyApplied, TableStore, VersionConflict
 
 Edit = Callable[[SeasonChange], None]
-EditAmongSeasons = Callable[[SeasonChange, Sequence[Rules]], None]  # with the rules of the server's others
+EditAmongSeasons = Callable[[SeasonChange, Sequence[SeasonRules]], None]  # with the rules of the server's others
 DISCORD_EPOCH_S = 1_420_070_400.0  # of Discord's ids
 FREE_EDITS_PER_HOUR = 5  # edits in an hour of a message that is not older, before they become rare
 EDIT_INTERVAL_S, RARE_EDIT_INTERVAL_S = 30.0, 600.0  # seconds between two of them
@@ -90,16 +90,16 @@ class SeasonStore(Struct, frozen=True):
         self.tables.wake()
         return changed
 
-    async def open(self, rules: Rules, guild: int, channel: int, host: int, follows: str = "") -> str:
+    async def open(self, rules: SeasonRules, guild: int, channel: int, host: int, follows: str = "") -> str:
         """Return the id of a new draft, with its chains of keys, by the present version of what counts. `follows`: the
         season after which it is.
 
         Raises Refused drafts-many, drafts-many-here.
         """
-        now, links = self.tables.clock(), key_chain.length(rules.form)
+        now, links = self.tables.clock(), key_chain.get_chain_length(rules.form)
         rules = replace(rules, counting=PLAYED_ENDS)
         ends = sheets.generate_secret(), sheets.generate_secret()
-        seals = msgspec.json.encode([key_chain.seal(end, links).hex() for end in ends]).decode()
+        seals = msgspec.json.encode([key_chain.derive_seal(end, links).hex() for end in ends]).decode()
         for _ in range(MAX_ID_ATTEMPTS):
             row = SeasonRow(
                 generate_short_id(), guild, channel, channel, None, host, "draft", 1, msgspec.json.encode(rules),

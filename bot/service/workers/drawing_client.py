@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from bot.runtime import child_process
 from bot.runtime.work_queue import Asker, Ticket, WorkQueues
-from bot.seasons.drawing import Input, Outcome, Undrawable
-from bot.seasons.drawing_file import Checked, File
-from bot.seasons.repeat_forecast import Ask, Forecast
+from bot.seasons.drawing import DrawingImpossible, DrawingInput, DrawingOutcome
+from bot.seasons.drawing_file import DrawingCheck, DrawingFile
+from bot.seasons.repeat_forecast import Forecast, ForecastRequest
 
 PROCESS_TIMEOUT_S = 30.0  # seconds that the process may take on a busy machine
 MAX_FORECASTS = 2_000  # kept in memory, of 200 bytes or so each: more than forms can ask for
@@ -20,24 +20,24 @@ MAX_FORECASTS = 2_000  # kept in memory, of 200 bytes or so each: more than form
 class DrawingAnswer(Struct):
     """What the process answers: an outcome, or why there is none."""
 
-    outcome: Outcome | None = None
+    outcome: DrawingOutcome | None = None
     why: str = ""
 
 
-async def draw_in_child_process(given: Input) -> Outcome:
+async def draw_in_child_process(given: DrawingInput) -> DrawingOutcome:
     """By the drawing of today. Raises Undrawable, ChildProcessError with where it failed, TimeoutError."""
     found = msgspec.msgpack.decode(await run_job("draw", given), type=DrawingAnswer)
     if found.outcome is None:
-        raise Undrawable(found.why)
+        raise DrawingImpossible(found.why)
     return found.outcome
 
 
-async def check_in_child_process(file: File) -> Checked:
+async def check_in_child_process(file: DrawingFile) -> DrawingCheck:
     """By the drawing of then. Raises ChildProcessError, TimeoutError."""
-    return msgspec.msgpack.decode(await run_job("check", file), type=Checked)
+    return msgspec.msgpack.decode(await run_job("check", file), type=DrawingCheck)
 
 
-async def forecast_in_child_process(asks: Sequence[Ask]) -> list[Forecast | None]:
+async def forecast_in_child_process(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
     """Raises ChildProcessError, TimeoutError."""
     return msgspec.msgpack.decode(await run_job("forecast", asks), type=list[Forecast | None])
 
@@ -50,20 +50,20 @@ class Forecasts:
 
     def __init__(self, queues: WorkQueues) -> None:
         self.queues = queues
-        self.kept = OrderedDict[Ask, Forecast | None]()
+        self.kept = OrderedDict[ForecastRequest, Forecast | None]()
         self.waiting = dict[int, Ticket]()  # by user
 
-    async def find(self, asks: Sequence[Ask], asker: Asker) -> list[Forecast | None]:
+    async def find(self, asks: Sequence[ForecastRequest], asker: Asker) -> list[Forecast | None]:
         """Return a forecast for each. Raises Withdrawn where a later form takes its place, ChildProcessError,
         TimeoutError."""
         if self.missing(asks):
             await self.compute(asks, asker)
         return [self.kept[ask] for ask in asks]
 
-    def missing(self, asks: Sequence[Ask]) -> list[Ask]:
+    def missing(self, asks: Sequence[ForecastRequest]) -> list[ForecastRequest]:
         return [ask for ask in asks if ask not in self.kept]
 
-    async def compute(self, asks: Sequence[Ask], asker: Asker) -> None:
+    async def compute(self, asks: Sequence[ForecastRequest], asker: Asker) -> None:
         if (older := self.waiting.pop(asker.user, None)) is not None:
             older.withdraw()
         ticket = self.waiting[asker.user] = self.queues.enter("quick", asker)

@@ -12,24 +12,24 @@ from msgspec.msgpack import decode, encode
 from bot.runtime import child_process
 from bot.runtime.logs import places
 from bot.seasons import drawing_file
-from bot.seasons.drawing import Input, Undrawable, draw
-from bot.seasons.repeat_forecast import Ask, Forecast, forecast
+from bot.seasons.drawing import DrawingImpossible, DrawingInput, draw_round
+from bot.seasons.repeat_forecast import Forecast, ForecastRequest, forecast_league
 from bot.service.workers.drawing_client import DrawingAnswer
 
 
 def drawn(given: bytes) -> DrawingAnswer:
     try:
-        return DrawingAnswer(draw(decode(given, type=Input)))
-    except Undrawable as why:
+        return DrawingAnswer(draw_round(decode(given, type=DrawingInput)))
+    except DrawingImpossible as why:
         return DrawingAnswer(why=str(why))
 
 
-def check(given: bytes) -> drawing_file.Checked:
-    return drawing_file.checked(decode(given, type=drawing_file.File))
+def check(given: bytes) -> drawing_file.DrawingCheck:
+    return drawing_file.check_file(decode(given, type=drawing_file.DrawingFile))
 
 
 def forecasts(given: bytes) -> list[Forecast | None]:
-    return [forecast(ask) for ask in decode(given, type=list[Ask])]
+    return [forecast_league(ask) for ask in decode(given, type=list[ForecastRequest])]
 
 
 JOBS: Mapping[str, Callable[[bytes], object]] = {"draw": drawn, "check": check, "forecast": forecasts}

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
-from bot.seasons.drawing import Input, Undrawable, digest_terms, has_tables
+from bot.seasons.drawing import DrawingImpossible, DrawingInput, has_tables, hash_inputs
 from bot.service.workers.drawing_client import draw_in_child_process
 from bot.store import outbox, ratings, settings
 from bot.store import seasons as store
@@ -144,7 +144,7 @@ class SeasonWorker:
         given = replace(given, message=message)
         try:
             outcome = await self.drawn(given)
-        except Undrawable:
+        except DrawingImpossible:
             await self.change(season, lambda change: settle.skip_drawing(change, slug, there))
             return
         if all(len(table) < settle.MIN_PEOPLE_PER_TABLE for table in outcome.tables) and season.rules.form == "cup":
@@ -152,12 +152,12 @@ class SeasonWorker:
             return
         await self.change(season, lambda change: rounds.add_drawn_round(change, given, outcome, slug))
 
-    async def announced(self, season: Season, given: Input) -> int:
+    async def announced(self, season: Season, given: DrawingInput) -> int:
         """Return the id of the message that announces this very drawing; 0 while it is not posted.
 
         Its delivery makes the season due again; until then a look now and then finds a message that was dropped.
         """
-        announced, terms = season.state.announced, digest_terms(given)
+        announced, terms = season.state.announced, hash_inputs(given)
         if announced is not None and (announced.round, announced.terms) == (given.round, terms):
             if announced.message:
                 return announced.message

@@ -19,9 +19,9 @@ import bot.analysis.game_stories
 from bot.analysis import game_story_process as worker
 from bot.analysis.game_stories import Recounts, Shot, made
 from bot.panels import phone_layout
-from bot.panels.custom_ids import Press
+from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Buttons, Text
-from bot.panels.game_story_panel import panel
+from bot.panels.game_story_panel import build_game_story_panel
 from bot.runtime.work_queue import Asker, WorkQueues
 from bot.service.model import action_log
 from bot.service.model.game_story import GameStory
@@ -222,10 +222,10 @@ def test_for_each_number_of_players_it_can_be_read(
 def test_below_it_stand_few_lines_and_then_what_shows_more(slug: str, locale: str) -> None:
     game, say = game_of(slug), get_catalogue("bot", locale)
     went = worker.went(game, replace(shot(game, game.seats[0]), locale=locale))
-    shown = panel(went, Press("", "AB2C"), say, drawn=True)
+    shown = build_game_story_panel(went, CustomId("", "AB2C"), say, has_picture=True)
     text, row = shown.blocks
     assert shown.ask == "" and isinstance(text, Text) and isinstance(row, Buttons)
-    assert written(text.text) <= 1 + len(row.buttons) <= LINES[0] and phone_layout.lines(text.text) <= LINES[1]
+    assert written(text.text) <= 1 + len(row.buttons) <= LINES[0] and phone_layout.count_phone_lines(text.text) <= LINES[1]
     assert went.picture is not None and (went.picture.width, went.picture.height) == (1600, 1200)
 
 

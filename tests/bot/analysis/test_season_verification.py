@@ -27,7 +27,7 @@ MADE = dict[tuple[Form, int], bytes]()  # files of seasons that were played, onc
 
 async def written(h: House, season: Season) -> bytes:
     season = await now(h, season)
-    return season_file.whole(season, await h.service.listings.of_season(season.row.id))
+    return season_file.export_season(season, await h.service.listings.of_season(season.row.id))
 
 
 async def on(h: House, season: Season) -> Season:
@@ -92,7 +92,7 @@ async def test_nothing_drawn_and_one_persons_part_are_nothing_to_check(tmp_path:
         draft = await h.service.seasons.draft(LEAGUE, HERE, DORA)
         code, told = verify(tmp_path, await written(h, draft))
         assert code == 2 and "no round of season" in told
-        code, told = verify(tmp_path, season_file.own(await begun(h), 1))
+        code, told = verify(tmp_path, season_file.export_own_season(await begun(h), 1))
         assert code == 2 and "one person's part of a season" in told
 
 
@@ -177,7 +177,7 @@ def exchanged_seeds(file: Json) -> None:
 def own_seed(file: Json) -> None:
     """Dice of somebody's choice: they fit their own seal."""
     seed = random.Random(1).randbytes(32)
-    first(file)["tables"][0] |= {"seed": seed.hex(), "seal": whole.seal_of(seed)}
+    first(file)["tables"][0] |= {"seed": seed.hex(), "seal": whole.make_seal(seed)}
 
 
 def other_key(file: Json) -> None:
@@ -229,6 +229,6 @@ async def test_each_lie_is_found(tmp_path: Path, lie: Callable[[Json], None]) ->
 async def test_what_is_damaged_is_no_season(tmp_path: Path) -> None:
     content = await played(tmp_path)
     for broken in (content[:-20], content.replace(b'"seals"', b'"other"'), b"[]", b""):
-        with pytest.raises(drawing_file.Unreadable):
+        with pytest.raises(drawing_file.NotADrawingFile):
             whole.decode(broken)
         assert verify(tmp_path, broken)[0] == 2

@@ -10,7 +10,7 @@ import pytest
 
 from bot.app_state.app_context import SentPictures
 from bot.delivery.editable_message import EditableMessage
-from bot.panels.custom_ids import command
+from bot.panels.custom_ids import global_custom_id
 from bot.panels.elements import Button, Buttons
 from bot.service.service import Service
 from bot.store import message_lifecycle, outbox
@@ -19,7 +19,7 @@ from bot.store.rows import OutboxRow
 from tests.bot.service.kit import GAMES
 from tests.bot.store.kit import fresh
 
-ROW = Buttons((Button("My games", command("games")),))
+ROW = Buttons((Button("My games", global_custom_id("games")),))
 BECOMES: dict[str, tuple[Event, ...]] = {
     "sent": (), "retired": ("settle",), "opening": ("open",), "panel": ("open", "show"),
     "a closed panel": ("open", "show", "retire"), "a panel again": ("settle", "open", "show"),

@@ -5,8 +5,8 @@ import pytest
 
 from bot.interactions.handlers import season_fields as fields
 from bot.interactions.handlers.season_setup import get_next_name
-from bot.panels.seasons.phrases import few_of
-from bot.seasons.model import Form, Rules
+from bot.panels.seasons.phrases import get_odd_people_policy
+from bot.seasons.model import Form, SeasonRules
 from bot.seasons.round_length import DEFAULT_DAYS
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
@@ -18,7 +18,7 @@ NOW = 1_800_000_000.0
 def test_the_worst_round_counts_where_there_are_few_unless_somebody_says_otherwise(
     before: int, typed: str, drops: int, after: int
 ) -> None:
-    rules = Rules("Autumn", "league", ("race",), 4, rounds=before, drops=drops)
+    rules = SeasonRules("Autumn", "league", ("race",), 4, rounds=before, drops=drops)
     assert fields.read_time(rules, {"rounds": [typed]}, NOW, DEFAULT_DAYS).drops == after
 
 
@@ -30,7 +30,7 @@ def test_the_worst_round_counts_where_there_are_few_unless_somebody_says_otherwi
 def test_what_may_become_of_too_few_is_what_the_drawing_does(form: Form, seats: int, offered: str) -> None:
     found = fields.list_odd_people_policies(form, [RACE, AUCTION], seats)
     assert " ".join(found) == offered
-    said = {few_of(Rules("Autumn", form, ("race",), seats, few=few)) for few in found}
+    said = {get_odd_people_policy(SeasonRules("Autumn", form, ("race",), seats, few=few)) for few in found}
     assert len(said) == len(found)
 
 

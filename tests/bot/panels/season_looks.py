@@ -3,10 +3,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.discord_api.views import classic, layout
-from bot.panels.custom_ids import LONGEST
-from bot.panels.elements import BUTTON, ROW, WRITTEN, Block, Button, Buttons, Panel, components, written
-from bot.panels.post_messages import CONTENT, Message, tag
+from bot.discord_api.views import to_classic_view, to_layout_view
+from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS
+from bot.panels.elements import (
+    MAX_BUTTON_LABEL_CHARS,
+    MAX_BUTTONS_PER_ROW,
+    MAX_PANEL_CHARS,
+    Block,
+    Button,
+    Buttons,
+    Panel,
+    count_panel_components,
+    get_panel_text,
+)
+from bot.panels.post_messages import MAX_MESSAGE_CHARS, MessageContent, encode_mark
 from bot.seasons.model import Form, Status
 from engine.core.text import get_catalogue
 from tests.toys.auction import GAME as AUCTION
@@ -23,21 +33,21 @@ def buttons(blocks: Sequence[Block]) -> list[Button]:
     return [button for block in blocks if isinstance(block, Buttons) for button in block.buttons]
 
 
-def fits(message: Message, mark: int) -> None:
+def fits(message: MessageContent, mark: int) -> None:
     """Discord takes it, and it can be found again."""
-    assert 0 < len(message.content) <= CONTENT
-    classic(message.blocks)
-    assert any(button.id.endswith(tag(mark)) for button in buttons(message.blocks))
-    assert all(len(button.id) <= LONGEST for button in buttons(message.blocks))
+    assert 0 < len(message.content) <= MAX_MESSAGE_CHARS
+    to_classic_view(message.blocks)
+    assert any(button.id.endswith(encode_mark(mark)) for button in buttons(message.blocks))
+    assert all(len(button.id) <= MAX_CUSTOM_ID_CHARS for button in buttons(message.blocks))
     for block in message.blocks:
-        assert not isinstance(block, Buttons) or 1 <= len(block.buttons) <= ROW
+        assert not isinstance(block, Buttons) or 1 <= len(block.buttons) <= MAX_BUTTONS_PER_ROW
 
 
 def panel_fits(panel: Panel) -> None:
-    assert 0 < len(written(panel)) <= WRITTEN and components(panel) <= 40
-    layout(panel)
+    assert 0 < len(get_panel_text(panel)) <= MAX_PANEL_CHARS and count_panel_components(panel) <= 40
+    to_layout_view(panel)
     for button in buttons(panel.blocks):
-        assert 0 < len(button.label) <= BUTTON
+        assert 0 < len(button.label) <= MAX_BUTTON_LABEL_CHARS
 
 
 def labels_of(blocks: Sequence[Block]) -> set[str]:

@@ -6,8 +6,8 @@ from random import Random
 import msgspec
 
 from bot.seasons import drawing_file
-from bot.seasons.drawing import CURRENT_VERSION, Input, Outcome
-from bot.seasons.model import Form, Rules, Status
+from bot.seasons.drawing import CURRENT_VERSION, DrawingInput, DrawingOutcome
+from bot.seasons.model import Form, SeasonRules, Status
 from bot.service.model.season import Season, SeasonState
 from bot.store.rows import ResultRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonRow, SeasonTableRow
@@ -18,8 +18,8 @@ NOW = 1_800_000_000.0
 DAY = 86_400.0
 
 
-def rules_of(form: Form = "league", **changed: object) -> Rules:
-    found = Rules("Autumn 2026", form, ("auction",), 4, drops=int(form == "league"), least=8)
+def rules_of(form: Form = "league", **changed: object) -> SeasonRules:
+    found = SeasonRules("Autumn 2026", form, ("auction",), 4, drops=int(form == "league"), least=8)
     return msgspec.structs.replace(found, **changed)
 
 
@@ -28,7 +28,7 @@ def name_of(n: int, long: bool) -> str:
 
 
 def season_of(
-    rules: Rules, people: int, played: int = 0, running: int = 0, status: Status = "open", long: bool = False,
+    rules: SeasonRules, people: int, played: int = 0, running: int = 0, status: Status = "open", long: bool = False,
     seed: int = 1,
 ) -> Season:  # fmt: skip
     """So many rounds are over, and of one more all tables but the first run, if any."""
@@ -71,12 +71,12 @@ def draw(season: Season, number: int, luck: Random, runs: bool) -> None:
                 ResultRow(table, seat, 1000 + one, None, 1 + sum(t > total for t in totals), total, over)
                 for seat, (one, total) in enumerate(zip(people, totals, strict=True))
             ]
-    given = Input(
+    given = DrawingInput(
         form="league", round=number, people=tuple(sorted(season.members)), joins=tuple(sorted(season.members)), key=KEY,
         seal=SEALS[0], seats=seats, least=2, most=5,
     )  # fmt: skip
-    file = drawing_file.File(
-        drawing=CURRENT_VERSION, season="ABCD", input=given, outcome=Outcome(tuple(map(tuple, tables))), seal=SEALS[0]
+    file = drawing_file.DrawingFile(
+        drawing=CURRENT_VERSION, season="ABCD", input=given, outcome=DrawingOutcome(tuple(map(tuple, tables))), seal=SEALS[0]
     )
     ends = NOW + 14 * DAY if rules.form != "ladder" else None
     season.rounds.append(

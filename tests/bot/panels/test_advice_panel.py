@@ -8,10 +8,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.panels.advice_panel import MAX_ANSWERS_IN_CUSTOM_ID, given, halves, recalled, told
-from bot.panels.build_panel import derive, footer
-from bot.panels.custom_ids import LONGEST, Foreign, Press, parse
-from bot.panels.elements import Buttons, Text, buttons
+from bot.panels.advice_panel import (
+    MAX_ANSWERS_IN_CUSTOM_ID,
+    build_advice_panel,
+    decode_answers,
+    encode_answers,
+    format_half_points,
+)
+from bot.panels.build_panel import build_footer, build_panel
+from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS, CustomId, InvalidCustomId, parse_custom_id
+from bot.panels.elements import Buttons, Text, iter_buttons
 from engine.core import Action, EndTurn, Match, Presenter, Setup
 from engine.core.commands import format_action
 from engine.core.presentation import Lookahead
@@ -25,7 +31,7 @@ from .looks import look
 VILLAGE = game("village")
 EN = get_catalogue("bot")
 HINTS = Presenter[Any](EN, ["Ann", "Bob"])
-AT = Press("", "AB2C", 0, "0123456789ab")
+AT = CustomId("", "AB2C", 0, "0123456789ab")
 
 
 def match() -> Match[Any]:
@@ -43,7 +49,7 @@ def suggested(*behind: float, error: float = 0.1, **parts: float) -> Advice:
 def said(advice: Advice, locale: str = "en") -> str:
     made = match()
     [seat] = made.asks
-    panel = told(advice, made, seat, VILLAGE.words(("Ann", "Bob"), locale), get_catalogue("bot", locale), AT, ())
+    panel = build_advice_panel(advice, made, seat, VILLAGE.words(("Ann", "Bob"), locale), get_catalogue("bot", locale), AT, ())
     return "\n".join([panel.ask, *(block.text for block in panel.blocks if isinstance(block, Text))])
 
 
@@ -73,7 +79,7 @@ def test_reasons_are_named_by_the_game_in_halves() -> None:
 
 
 def test_halves() -> None:
-    assert [halves(n) for n in (0.5, 1.0, 1.5, -0.5, -2.0, 12.25)] == ["+½", "+1", "+1½", "−½", "−2", "+12"]
+    assert [format_half_points(n) for n in (0.5, 1.0, 1.5, -0.5, -2.0, 12.25)] == ["+½", "+1", "+1½", "−½", "−2", "+12"]
 
 
 def test_the_head_says_from_how_many_games_and_the_foot_what_they_are() -> None:
@@ -87,15 +93,15 @@ def test_what_came_too_late_names_one() -> None:
     made = match()
     [seat] = made.asks
     hints = VILLAGE.words(("Ann", "Bob"))
-    panel = told(Advice(advice.best, 3, whole=False), made, seat, hints, EN, AT, ())
+    panel = build_advice_panel(Advice(advice.best, 3, whole=False), made, seat, hints, EN, AT, ())
     assert panel.ask.startswith("That is too much for the time I have; I would do **")
-    assert [button.id for button in buttons(panel)] == [AT.to("advised", 0)]
+    assert [button.id for button in iter_buttons(panel)] == [AT.to("advised", 0)]
 
 
 def test_a_button_for_each_that_answers_the_present_question() -> None:
     made = match()
     [seat] = made.asks
-    panel = told(suggested(0.0, 1.0, 2.0), made, seat, VILLAGE.words(("Ann", "Bob")), EN, AT, ())
+    panel = build_advice_panel(suggested(0.0, 1.0, 2.0), made, seat, VILLAGE.words(("Ann", "Bob")), EN, AT, ())
     [row] = [block for block in panel.blocks if isinstance(block, Buttons)]
     assert [button.id for button in row.buttons] == [AT.to("advised", n) for n in range(3)]
 
@@ -115,11 +121,11 @@ def test_of_answers_in_a_row_each_tells_only_of_itself() -> None:
         asked = trial.decision(seat)
         chain.append(hints.default(trial.view(seat), asked) or asked.legal[0])
         trial.submit(seat, chain[-1])
-    panel = told(Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), 9, whole=True), made, seat, hints, EN, AT, ())
+    panel = build_advice_panel(Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), 9, whole=True), made, seat, hints, EN, AT, ())
     [line] = [block.text for block in panel.blocks if isinstance(block, Text) and block.text.startswith("**1.")]
     first = hints.short_label(ahead, dice)
     assert line.startswith(f"**1. {first}; then ") and "as the dice are" not in line
-    assert [button.label for button in buttons(panel)] == [first]
+    assert [button.label for button in iter_buttons(panel)] == [first]
 
 
 # The panel's footer
@@ -127,17 +133,17 @@ def test_of_answers_in_a_row_each_tells_only_of_itself() -> None:
 
 def test_advice_stands_in_the_panel_only_where_it_may_be_asked_for() -> None:
     shown = look((Wall(1), Wall(2)))
-    assert "Advice" not in [button.label for button in derive(shown, HINTS, EN).footer]
-    assert [b.label for b in derive(shown, HINTS, EN, advice=True).footer][-3:] == ["Text", "Advice", "Help"]
-    assert "Advice" not in [b.label for b in derive(look(), HINTS, EN, advice=True).footer]  # nothing is asked
+    assert "Advice" not in [button.label for button in build_panel(shown, HINTS, EN).footer]
+    assert [b.label for b in build_panel(shown, HINTS, EN, may_ask_advice=True).footer][-3:] == ["Text", "Advice", "Help"]
+    assert "Advice" not in [b.label for b in build_panel(look(), HINTS, EN, may_ask_advice=True).footer]  # nothing is asked
 
 
 def test_the_footer_keeps_five_buttons() -> None:
     full = look((Wall(1), EndTurn()), undoable=(Wall(4),))
-    row, moved = footer(full, HINTS, EN, AT, advice=True)
+    row, moved = build_footer(full, HINTS, EN, AT, may_ask_advice=True)
     assert [b.label for b in row] == ["End turn", "Undo Wall 4", "Start over", "Advice", "Help"]
     assert [b.label for b in moved] == ["Text"]
-    row, moved = footer(full, HINTS, EN, AT, advice=True, text_first=True)
+    row, moved = build_footer(full, HINTS, EN, AT, may_ask_advice=True, text_first=True)
     assert [b.label for b in row] == ["End turn", "Undo Wall 4", "Start over", "Text", "Help"]
     assert [b.label for b in moved] == ["Advice"]
 
@@ -168,17 +174,17 @@ def test_a_button_fills_a_sealed_answer_in_and_its_owner_seals() -> None:
     made, seat, answers = offering()
     advice = Advice(tuple(Suggestion(said, float(n), 0.1, {}) for n, said in enumerate(answers)), 40, whole=True)
     hints, at = made.game.words(("Ann", "Bob", "Cleo", "Dan")), replace(AT, seat=seat)
-    shown = told(advice, made, seat, hints, EN, at, ())
-    ids = [button.id for button in buttons(shown) if parse(button.id).verb == "advised"]
+    shown = build_advice_panel(advice, made, seat, hints, EN, at, ())
+    ids = [button.id for button in iter_buttons(shown) if parse_custom_id(button.id).verb == "advised"]
     assert len(set(ids)) == len(ids) == len(answers), "each is another answer, though they begin alike"
     for id, said in zip(ids, answers, strict=True):
-        places = [int(place) for place in parse(id).args]
-        assert recalled(places, made, seat) == said[:-1]
+        places = [int(place) for place in parse_custom_id(id).args]
+        assert decode_answers(places, made, seat) == said[:-1]
         trial = made.preview(seat)
         trial.submit(seat, *said[:-1])
         assert seat in trial.asks, "nothing is sealed"
-    with pytest.raises(Foreign):
-        recalled([0, 999], made, seat)
+    with pytest.raises(InvalidCustomId):
+        decode_answers([0, 999], made, seat)
 
 
 @pytest.mark.parametrize("slug", OURS)
@@ -196,10 +202,10 @@ def test_what_a_button_gives_is_what_was_advised(slug: str) -> None:
         while seat in trial.asks and len(said) < MAX_ANSWERS_IN_CUSTOM_ID:
             said.append(luck.choice(trial.decision(seat).legal))
             trial.submit(seat, said[-1])
-        places = given(said, made, seat)
+        places = encode_answers(said, made, seat)
         whole = made.sealing and (seat in trial.asks or len(said) == 1)
-        assert recalled(places, made, seat) == tuple(
+        assert decode_answers(places, made, seat) == tuple(
             said if whole else said[:-1] if made.sealing else said[:1]
         )
-        assert len(AT.to("advised", *places)) <= LONGEST
+        assert len(AT.to("advised", *places)) <= MAX_CUSTOM_ID_CHARS
         made.submit(seat, luck.choice(made.decision(seat).options))

@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.panels.build_panel import derive
-from bot.panels.elements import COMPONENTS, Text, components, written
-from bot.panels.phrase_forms import Refusal
+from bot.panels.build_panel import build_panel
+from bot.panels.elements import MAX_PANEL_COMPONENTS, Text, count_panel_components, get_panel_text
+from bot.panels.phrase_forms import AnswerRefusal
 from bot.service.model.table import SealCount, TableView
 from engine.core import EndTurn, Match, PlayerResult, Presenter, Results, Setup
 from engine.core.presentation import Lookahead
@@ -22,11 +22,11 @@ WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
 
 
 def footer(shown: TableView) -> list[str]:
-    return [button.label for button in derive(shown, WORDS, SAY).footer]
+    return [button.label for button in build_panel(shown, WORDS, SAY).footer]
 
 
 def test_nothing_to_do_says_who_is_waited_for() -> None:
-    panel = derive(look(), WORDS, SAY)
+    panel = build_panel(look(), WORDS, SAY)
     assert "Waiting for Bob." in panel.ask
     assert panel.blocks == ()
     assert footer(look()) == ["Text", "Help"]
@@ -43,7 +43,7 @@ def test_the_footer_of_a_question() -> None:
 
 
 def test_end_turn_is_green_and_first() -> None:
-    shown = derive(look((EndTurn(),), undoable=(Wall(4),)), WORDS, SAY)
+    shown = build_panel(look((EndTurn(),), undoable=(Wall(4),)), WORDS, SAY)
     assert (shown.footer[0].label, shown.footer[0].style) == ("End turn", "green")
     assert shown.blocks == ()
 
@@ -51,33 +51,33 @@ def test_end_turn_is_green_and_first() -> None:
 def test_a_turn_that_ends_by_itself_can_be_held() -> None:
     shown = look((EndTurn(),), undoable=(Wall(4),), ends_at=30.0)
     assert footer(shown) == ["End turn", "Wait", "Undo Wall 4", "Text", "Help"]
-    assert "ends in 30 seconds" in derive(shown, WORDS, SAY).ask
+    assert "ends in 30 seconds" in build_panel(shown, WORDS, SAY).ask
 
 
 def test_a_sealed_answer_may_be_changed() -> None:
     shown = look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
-    told = derive(replace(shown, game=Secret()), WORDS, SAY).ask
+    told = build_panel(replace(shown, game=Secret()), WORDS, SAY).ask
     assert "Sealed: Wall 4. You may change it until the step closes. 1 of 2 have sealed." in told
     assert footer(shown) == ["Change", "Text", "Help"]
 
 
 def test_where_nothing_is_secret_it_is_a_turn_that_has_ended() -> None:
-    told = derive(look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),)), WORDS, SAY).ask
+    told = build_panel(look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),)), WORDS, SAY).ask
     assert "Your turn: Wall 4. You may change it until all have finished; 1 of 2 have." in told
 
 
 def test_a_note_beside_what_was_sealed_hides_nothing() -> None:
     shown = look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
-    told = derive(shown, WORDS, SAY, note="Everybody sees it now.").ask
+    told = build_panel(shown, WORDS, SAY, note="Everybody sees it now.").ask
     assert "Everybody sees it now." in told and "Your turn: Wall 4." in told
-    assert "Waiting for Bob." not in derive(look(), WORDS, SAY, note="Done. Bob is next.").ask
+    assert "Waiting for Bob." not in build_panel(look(), WORDS, SAY, note="Done. Bob is next.").ask
 
 
 def test_why_something_was_refused_stands_right_above_the_controls() -> None:
     options = (Wall(1), Wall(2))
-    panel = derive(look(options), WORDS, SAY, refused=Refusal("They do not touch."))
+    panel = build_panel(look(options), WORDS, SAY, refused=AnswerRefusal("They do not touch."))
     assert panel.blocks[0] == Text("They do not touch.") and "touch" not in panel.ask
-    assert "They do not touch." in written(derive(look(), WORDS, SAY, refused=Refusal("They do not touch.")))
+    assert "They do not touch." in get_panel_text(build_panel(look(), WORDS, SAY, refused=AnswerRefusal("They do not touch.")))
 
 
 def test_a_message_that_has_told_the_news_keeps_the_end_of_it_below_the_controls() -> None:
@@ -87,22 +87,22 @@ def test_a_message_that_has_told_the_news_keeps_the_end_of_it_below_the_controls
     ahead = Lookahead[Any].of(match, 0)
     shown = look(game=GAME, view=ahead.view, ahead=ahead, decision=asked, since=news)
     lines = words.story(shown.view, news)
-    first, again = derive(shown, words, SAY), derive(shown, words, SAY, again=True)
+    first, again = build_panel(shown, words, SAY), build_panel(shown, words, SAY, news_is_told=True)
     assert lines[-1] in first.ask and lines[-1] not in again.ask
     assert again.blocks[-1] == Text("\n".join(["17 earlier lines are in the log.", *lines[-3:]]))
     assert again.blocks[:-1] == first.blocks
 
 
 def test_the_largest_panel_keeps_the_budget() -> None:
-    panel = derive(look(tuple(Wall(n) for n in range(100)), undoable=(Wall(4),)), WORDS, SAY)
-    assert components(panel) <= COMPONENTS
+    panel = build_panel(look(tuple(Wall(n) for n in range(100)), undoable=(Wall(4),)), WORDS, SAY)
+    assert count_panel_components(panel) <= MAX_PANEL_COMPONENTS
     assert len(panel.footer) <= 5
-    assert len(written(panel)) < 4000
+    assert len(get_panel_text(panel)) < 4000
 
 
 def test_a_finished_game_says_when_it_ended_and_who_won() -> None:
     """interaction.9: in the reader's own time zone."""
     results = Results((), (PlayerResult(1, 1, 46, ()), PlayerResult(0, 2, 44, ())))
-    panel = derive(look(table=table(ended=1_777_777_777.5), waiting=(), results=results), WORDS, SAY)
+    panel = build_panel(look(table=table(ended=1_777_777_777.5), waiting=(), results=results), WORDS, SAY)
     assert "ended on <t:1777777777:D>" in panel.ask
     assert "Bob" in panel.ask

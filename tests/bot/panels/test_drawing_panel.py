@@ -8,10 +8,10 @@ from typing import get_args
 import msgspec
 import pytest
 
-from bot.panels.elements import written
-from bot.panels.seasons.drawing_panel import how_drawn
+from bot.panels.elements import get_panel_text
+from bot.panels.seasons.drawing_panel import build_drawing_panel
 from bot.seasons import drawing_file
-from bot.seasons.drawing import CURRENT_VERSION, Grid, Input, Outcome, draw
+from bot.seasons.drawing import CURRENT_VERSION, DrawingInput, DrawingOutcome, Grid, draw_round
 from bot.seasons.model import Form, OddPeoplePolicy
 from engine.core.text import get_catalogue
 from tests.bot.seasons.kit import Form as Searched
@@ -24,12 +24,12 @@ from .seasons import SEALS, rules_of, season_of
 SAY = get_catalogue("bot")
 
 
-def drawn_as(given: Input, outcome: Outcome, few: OddPeoplePolicy = "smaller", form: Form = "league") -> str:
+def drawn_as(given: DrawingInput, outcome: DrawingOutcome, few: OddPeoplePolicy = "smaller", form: Form = "league") -> str:
     season = season_of(rules_of(form, few=few, seats=given.seats), max(given.people), 0, 1, "running")
     [row] = season.rounds
-    file = drawing_file.File(drawing=CURRENT_VERSION, season="ABCD", input=given, outcome=outcome, seal=SEALS[0])
+    file = drawing_file.DrawingFile(drawing=CURRENT_VERSION, season="ABCD", input=given, outcome=outcome, seal=SEALS[0])
     row.file = drawing_file.encode(file)
-    return written(how_drawn(season, row, SAY))
+    return get_panel_text(build_drawing_panel(season, row, SAY))
 
 
 SMALL: Sequence[tuple[tuple[int, ...], str]] = (
@@ -41,11 +41,11 @@ SMALL: Sequence[tuple[tuple[int, ...], str]] = (
 @pytest.mark.parametrize(("short", "said"), SMALL)
 def test_how_often_those_at_the_odd_table_have_been_is_said(short: tuple[int, ...], said: str) -> None:
     asked = drawing_of(7, short=short)
-    three = Outcome(((1, 2, 3, 4), (5, 6, 7)), small=(5, 6, 7))
+    three = DrawingOutcome(((1, 2, 3, 4), (5, 6, 7)), small=(5, 6, 7))
     assert f"At a table of another size: {said}" in drawn_as(asked, three)
-    bots = Outcome(((1, 2, 3, 4), (5, 6, 7, 0)), small=(5, 6, 7))
+    bots = DrawingOutcome(((1, 2, 3, 4), (5, 6, 7, 0)), small=(5, 6, 7))
     assert f"Beside a bot: {said}" in drawn_as(asked, bots, "bots")
-    larger = Outcome(((1, 2, 3), (4, 5, 6, 7)), small=(4, 5, 6, 7))
+    larger = DrawingOutcome(((1, 2, 3), (4, 5, 6, 7)), small=(4, 5, 6, 7))
     assert "At a table of another size: P4, P5, P6, P7." in drawn_as(msgspec.structs.replace(asked, seats=3), larger)
 
 
@@ -66,7 +66,7 @@ SEATS: Sequence[tuple[dict[int, tuple[int, ...]], Grid, str]] = (
 def test_how_far_seats_are_from_even_is_said(sat: dict[int, tuple[int, ...]], tables: Grid, said: str) -> None:
     seatings = tuple((*sat.get(n, ()), 0, 0, 0, 0)[:4] for n in range(1, 7))
     asked = drawing_of(6, seats=3, seatings=seatings)
-    told = drawn_as(asked, Outcome(tables))
+    told = drawn_as(asked, DrawingOutcome(tables))
     assert told.endswith(said) and f"6 people, {sum(len(table) > 1 for table in tables)} tables" in told
 
 
@@ -79,7 +79,7 @@ def test_what_is_said_of_a_drawing_is_true_of_it(form: Searched, seed: int) -> N
         asked = drawing_of(people, form=form, round=round, seed=seed, **told.told())
         asked = msgspec.structs.replace(asked, short=tuple(told.short[n] for n in told.people))
         before = dict(told.short)
-        told.note(outcome := draw(asked))
+        told.note(outcome := draw_round(asked))
         said = drawn_as(asked, outcome, form=form)
         times = {before.get(n, 0) + 1 for n in outcome.small}
         if times:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import asyncio
 import time
 
-from bot.panels.picture_studio import Studio
+from bot.panels.picture_studio import PictureStudio
 from bot.runtime.work_queue import Asker, current_asker
 from render.scene import Picture
 
@@ -13,7 +13,7 @@ PICTURES = 60
 
 
 async def test_one_of_another_person_comes_next() -> None:
-    studio, done, first = Studio(), list[str](), asyncio.Event()
+    studio, done, first = PictureStudio(), list[str](), asyncio.Event()
 
     def drawn() -> Picture:
         time.sleep(0.005)

@@ -1,7 +1,7 @@
 """The lobby says who plays, and how well a bot does."""
 from __future__ import annotations
 
-from bot.panels.lobby_post import lobby, named
+from bot.panels.lobby_post import build_lobby, format_name
 from bot.service.model.table import PublicSeat
 from engine.core.game import BOT_LEVELS, BotKind
 from engine.core.text import get_catalogue
@@ -17,18 +17,18 @@ def bot(kind: BotKind, seat: int = 1) -> PublicSeat:
 
 
 def test_a_bot_is_named_with_its_level() -> None:
-    assert [named(bot(level), EN) for level in BOT_LEVELS] == [f"Ada (bot, {level})" for level in BOT_LEVELS]
-    assert named(bot("beginner"), DE) == "Ada (Bot, Anfänger)"
-    assert named(PublicSeat(0, 1, None, "Ann", "R", "🔴"), EN) == "Ann"
+    assert [format_name(bot(level), EN) for level in BOT_LEVELS] == [f"Ada (bot, {level})" for level in BOT_LEVELS]
+    assert format_name(bot("beginner"), DE) == "Ada (Bot, Anfänger)"
+    assert format_name(PublicSeat(0, 1, None, "Ann", "R", "🔴"), EN) == "Ann"
 
 
 def test_one_sentence_says_what_each_level_at_the_table_is_like() -> None:
     ann = PublicSeat(0, 1, None, "Ann", "R", "🔴")
-    text, _ = lobby(table(status="lobby", seats=(ann, bot("strong"), bot("club", 2), bot("club", 3))), GAME, EN)
+    text, _ = build_lobby(table(status="lobby", seats=(ann, bot("strong"), bot("club", 2), bot("club", 3))), GAME, EN)
     assert text.index("Bots, club: as at a table of friends") < text.index("Bots, strong: they think ahead")
     assert text.count("as at a table of friends") == 1 and "beginner" not in text
 
 
 def test_nothing_is_said_of_bots_where_people_alone_sit() -> None:
-    text, _ = lobby(table(status="lobby"), GAME, EN)
+    text, _ = build_lobby(table(status="lobby"), GAME, EN)
     assert not any(f"{level}:" in text for level in BOT_LEVELS)

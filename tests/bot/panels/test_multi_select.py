@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.panels.multi_select import Ticked, ordered
+from bot.panels.multi_select import Ticked, order_answers
 from engine.core import Action, Refusal
 from engine.games.saint_malo.actions import Place, Use
 from tests.engine.games.saint_malo.scenario import A, Table, scenario
@@ -15,7 +15,7 @@ def places(spaces: str) -> tuple[Action, ...]:
 
 def after(table: Table, spaces: str) -> list[str]:
     """The marks of the draft, once those spaces were ticked together."""
-    said = ordered(table.match.preview(), table.asked_seat, places(spaces))
+    said = order_answers(table.match.preview(), table.asked_seat, places(spaces))
     table.say(said)
     return table.card(A).latest
 
@@ -46,7 +46,7 @@ def test_some_may_go_down_before_the_rest_is_asked() -> None:
 @pytest.mark.parametrize("spaces", ["C3 F6", "F6 C3"])
 def test_what_does_not_touch_is_refused_and_named(spaces: str) -> None:
     table = scenario(2).dice("GGGHL").begin().say(Use("crate", 3))
-    said = ordered(table.match.preview(), table.asked_seat, places(spaces))
+    said = order_answers(table.match.preview(), table.asked_seat, places(spaces))
     assert set(said.actions) == set(places(spaces))
     assert table.refused(said) == "not_connected"
 

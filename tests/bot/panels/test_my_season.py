@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot.panels.custom_ids import parse
+from bot.panels.custom_ids import parse_custom_id
 from bot.panels.elements import Panel
-from bot.panels.post_messages import FOR_NON_MEMBERS, season_notice
+from bot.panels.post_messages import FOR_NON_MEMBERS, build_season_notice
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member_panels, public_pages
-from bot.panels.seasons.draft_panel import controls
-from bot.panels.seasons.management_panel import manage
-from bot.panels.seasons.ranking import own_ties, standings_of
+from bot.panels.seasons.draft_panel import build_controls
+from bot.panels.seasons.management_panel import build_management_panel
+from bot.panels.seasons.ranking import explain_own_ties, get_standings
 from bot.seasons.model import Form, Status
 from bot.service.effects import season_management as acts
 from bot.service.model.errors import OperationRefused
@@ -29,9 +29,9 @@ from .seasons import DAY, NOW, rules_of, season_of
 def test_ones_own_tie_breaks_are_said_in_words() -> None:
     for seed in range(20):
         season = season_of(rules_of(drops=0), 12, 2, 0, "running", seed=seed)
-        for line in standings_of(season):
+        for line in get_standings(season):
             if line.broke:
-                told = own_ties(season, line.n, SAY)
+                told = explain_own_ties(season, line.n, SAY)
                 assert told and all("points each" in one for one in told), told
                 return
     raise AssertionError("no ties")
@@ -42,7 +42,7 @@ def test_ones_own_tie_breaks_are_said_in_words() -> None:
 def test_who_is_not_in_it_is_shown_the_post_and_no_control_that_would_refuse_him(code: str, locale: str) -> None:
     """In direct messages a season's controls are for who is in it (`season_lookup`)."""
     data = {"code": code, "args": {"name": "Autumn", "channel": "70"}}
-    told = season_notice("ABCD", data, get_catalogue("bot", locale), 1)
+    told = build_season_notice("ABCD", data, get_catalogue("bot", locale), 1)
     assert "<#70>" in told.content and not any("season-" in button.id for button in buttons(told.blocks))
 
 
@@ -69,7 +69,7 @@ def test_these_are_all_words_that_the_service_says_to_one_person_of_a_season() -
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_word_to_one_person_says_which_season_and_shows_it(code: str, locale: str) -> None:
     data = {"code": code, "args": {"name": "Autumn", **NOTICES[code]}}
-    told = season_notice("ABCD", data, get_catalogue("bot", locale), 1)
+    told = build_season_notice("ABCD", data, get_catalogue("bot", locale), 1)
     fits(told, 1)
     assert "**Autumn**" in told.content and "$" not in told.content
     assert any("season-show" in button.id for button in buttons(told.blocks))
@@ -81,12 +81,12 @@ def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
     season = season_of(rules_of(form), 8, 1, 1, "running")
     member = next(member for member in season.members.values() if season.open_tables(member.n))
     [two] = season.open_tables(member.n)
-    assert plays(member_panels.mine(season, member, SAY, {}), "Play") == [two.game]
+    assert plays(member_panels.build_own_panel(season, member, SAY, {}), "Play") == [two.game]
     one = next(table for table in season.tables if table.round == 1 and member.n in decode_numbers(table.members))
     one.over = None
-    latest = member_panels.Now(73, True, NOW)
-    now = {"G101": member_panels.Now(71), "G102": member_panels.Now(72), two.game or "": latest}
-    panel = member_panels.mine(season, member, SAY, now)
+    latest = member_panels.ThreadState(73, True, NOW)
+    now = {"G101": member_panels.ThreadState(71), "G102": member_panels.ThreadState(72), two.game or "": latest}
+    panel = member_panels.build_own_panel(season, member, SAY, now)
     at = 70 + one.n
     assert f"Your table is <#{at}>. Your table is <#73>; it has waited for you" in panel.ask
     for each in (one, two):
@@ -95,7 +95,7 @@ def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
 
 def plays(panel: Panel, label: str) -> list[str]:
     """The tables to which buttons of that label lead."""
-    return [parse(button.id).table for button in buttons(panel.blocks) if button.label == label]
+    return [parse_custom_id(button.id).table for button in buttons(panel.blocks) if button.label == label]
 
 
 def test_ones_own_season_tells_where_each_round_was_and_what_it_did_to_ones_rating() -> None:
@@ -105,7 +105,7 @@ def test_ones_own_season_tells_where_each_round_was_and_what_it_did_to_ones_rati
     for row in season.results[first.game or ""]:
         row.rating, row.change = 1500.0, 10.0 * (row.seat + 1)
     seat = decode_numbers(first.members).index(3)
-    text = member_panels.history(season, member, SAY, {first.game or "": member_panels.Now(71)}).ask
+    text = member_panels.build_history_panel(season, member, SAY, {first.game or "": member_panels.ThreadState(71)}).ask
     [one, two] = [line for line in text.split("\n") if line.startswith("Round")]
     assert one.endswith(f"(rating +{10 * (seat + 1)}). <#71>") and "P3" in one
     assert "rating" not in two and "<#" not in two and second.round == 2
@@ -121,10 +121,10 @@ def test_a_cup_speaks_of_no_points(locale: str) -> None:
         for member in season.members.values():
             assert member.user is not None
             told = [
-                member_panels.mine(season, member, say, {}).ask, member_panels.history(season, member, say, {}).ask,
-                public_pages.as_text(season, 0, say).ask, public_pages.standings(season, 0, member.user, say).ask,
-                public_pages.tables(season, 1, 0, say, {}).ask,
-                member_panels.overview([season], member.user, False, say, {}).ask,
+                member_panels.build_own_panel(season, member, say, {}).ask, member_panels.build_history_panel(season, member, say, {}).ask,
+                public_pages.build_standings_text(season, 0, say).ask, public_pages.build_standings_page(season, 0, member.user, say).ask,
+                public_pages.build_tables_page(season, 1, 0, say, {}).ask,
+                member_panels.build_overview([season], member.user, False, say, {}).ask,
             ]  # fmt: skip
             assert not [text for text in told if re.search("[0-9½¼¾] (point|Punkt)", text)], told
 
@@ -132,23 +132,23 @@ def test_a_cup_speaks_of_no_points(locale: str) -> None:
 def test_nobody_is_shown_a_button_that_would_refuse_him() -> None:
     """A cup waits for nobody who sits out or has left, and takes nobody in once it is drawn."""
     cup, league = season_of(rules_of("cup"), 12, 1, 1, "running"), season_of(rules_of(), 12, 1, 1, "running")
-    assert "Join" not in labels_of(posts.living(cup, SAY, GAMES, 1).blocks)
-    assert "Join" in labels_of(posts.living(league, SAY, GAMES, 1).blocks)
+    assert "Join" not in labels_of(posts.build_living_post(cup, SAY, GAMES, 1).blocks)
+    assert "Join" in labels_of(posts.build_living_post(league, SAY, GAMES, 1).blocks)
     for season, away, back in ((cup, False, False), (league, True, True)):
         member = season.members[1]
-        shown = [member_panels.mine(season, member, SAY, {}), member_panels.more(season, member, False, SAY)]
+        shown = [member_panels.build_own_panel(season, member, SAY, {}), member_panels.build_more_panel(season, member, False, SAY)]
         assert all(("Sit out the next round" in labels_of(one.blocks)) == away for one in shown)
         member.status = "left"
-        shown = [member_panels.mine(season, member, SAY, {}), member_panels.more(season, member, False, SAY)]
+        shown = [member_panels.build_own_panel(season, member, SAY, {}), member_panels.build_more_panel(season, member, False, SAY)]
         assert all(("I am back" in labels_of(one.blocks)) == back for one in shown)
         assert ("Come back" in shown[0].ask) == back
         member.status, member.losses = "lost", 2
-        assert "I am back" not in labels_of(member_panels.mine(season, member, SAY, {}).blocks)
+        assert "I am back" not in labels_of(member_panels.build_own_panel(season, member, SAY, {}).blocks)
         member.status = "removed"
-        mine = member_panels.mine(season, member, SAY, {})
+        mine = member_panels.build_own_panel(season, member, SAY, {})
         assert "only an organiser can bring you back" in mine.ask and not {"Join", "I am back"} & labels_of(mine.blocks)
     last = season_of(rules_of(), 12, 4, 1, "running")
-    assert "Sit out the next round" not in labels_of(member_panels.mine(last, last.members[1], SAY, {}).blocks)
+    assert "Sit out the next round" not in labels_of(member_panels.build_own_panel(last, last.members[1], SAY, {}).blocks)
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -165,7 +165,7 @@ def test_more_time_is_offered_where_it_is_given(form: Form, state: tuple[Status,
         given = True
     except OperationRefused:
         given = False
-    assert ("Give the round more time" in labels_of(manage(season, SAY).blocks)) == (given and status != "over")
+    assert ("Give the round more time" in labels_of(build_management_panel(season, SAY).blocks)) == (given and status != "over")
 
 
 def test_since_when_a_table_waits_is_said_where_its_post_says_for_whom() -> None:
@@ -174,8 +174,8 @@ def test_since_when_a_table_waits_is_said_where_its_post_says_for_whom() -> None
     told = {"en": "; it has waited for Cleo since <t:9:f>", "de": "; er wartet auf Cleo seit dem <t:9:f>"}
     for locale, said in told.items():
         for late in ("Cleo", ""):
-            now = {runs or "": member_panels.Now(5, late=late, asked=9.0)}
-            text = public_pages.tables(season, 1, 0, get_catalogue("bot", locale), now).ask
+            now = {runs or "": member_panels.ThreadState(5, late=late, asked=9.0)}
+            text = public_pages.build_tables_page(season, 1, 0, get_catalogue("bot", locale), now).ask
             assert (said in text, "<t:9" in text) == (bool(late), bool(late)), text
 
 
@@ -184,7 +184,7 @@ def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
     n = next(n for n in season.members if season.open_tables(n))
     [table] = season.open_tables(n)
     assert table.game is not None
-    mine = member_panels.mine(season, season.members[n], SAY, {table.game: member_panels.Now(5, kept=True)})
+    mine = member_panels.build_own_panel(season, season.members[n], SAY, {table.game: member_panels.ThreadState(5, kept=True)})
     assert "a bot keeps your seat warm" in mine.ask
     assert "I am back" in labels_of(mine.blocks) and "Play" not in labels_of(mine.blocks)
 
@@ -194,8 +194,8 @@ def test_a_bot_in_one_of_his_seats_takes_him_not_the_way_to_another() -> None:
     n = next(n for n in season.members if season.open_tables(n))
     next(table for table in season.tables if table.round == 1 and n in decode_numbers(table.members)).over = None
     one, two = (table.game or "" for table in season.open_tables(n))
-    now = {one: member_panels.Now(5, kept=True), two: member_panels.Now(6)}
-    mine = member_panels.mine(season, season.members[n], SAY, now)
+    now = {one: member_panels.ThreadState(5, kept=True), two: member_panels.ThreadState(6)}
+    mine = member_panels.build_own_panel(season, season.members[n], SAY, now)
     assert plays(mine, "Play") == [two] and "I am back" in labels_of(mine.blocks)
 
 
@@ -204,4 +204,4 @@ def test_a_bot_in_one_of_his_seats_takes_him_not_the_way_to_another() -> None:
 )
 def test_a_draft_without_points_and_absence_has_no_button_for_them(form: Form, seats: int, there: bool) -> None:
     draft = season_of(rules_of(form, seats=seats), 0, status="draft")
-    assert ("Points and absence" in labels_of(controls(draft, SAY, GAMES))) == there
+    assert ("Points and absence" in labels_of(build_controls(draft, SAY, GAMES))) == there

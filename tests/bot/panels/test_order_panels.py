@@ -6,11 +6,18 @@ from typing import Any
 import pytest
 
 from bot.panels import order_panels
-from bot.panels.build_panel import derive
-from bot.panels.custom_ids import parse
-from bot.panels.elements import COMPONENTS, Text, buttons, components, selects, written
-from bot.panels.order_panels import Own
-from bot.panels.post_messages import prompt
+from bot.panels.build_panel import build_panel
+from bot.panels.custom_ids import parse_custom_id
+from bot.panels.elements import (
+    MAX_PANEL_COMPONENTS,
+    Text,
+    count_panel_components,
+    get_panel_text,
+    iter_buttons,
+    iter_selects,
+)
+from bot.panels.order_panels import OwnTable
+from bot.panels.post_messages import build_prompt_message
 from bot.service.model.table import OrderNote, TableView
 from engine.core import EndTurn, Match, Setup
 from engine.core.presentation import Lookahead
@@ -39,7 +46,7 @@ def bidding(**changes: Any) -> TableView:
 
 
 def lines(**changes: Any) -> list[str]:
-    return order_panels.lines(bidding(**changes), HINTS, SAY)
+    return order_panels.describe_order_news(bidding(**changes), HINTS, SAY)
 
 
 @pytest.mark.parametrize("code", TOLD)
@@ -69,14 +76,14 @@ def test_what_was_asked_is_told_with_the_answer_and_only_once() -> None:
 
 def test_panel_and_prompt_say_when_an_order_answers() -> None:
     seen = bidding(order_at=1_000_000.5)
-    assert "<t:1000000:t>" in written(derive(seen, HINTS, SAY))
-    assert "<t:1000000:t>" in prompt(seen, HINTS, SAY, 7, ()).content
-    assert "order" not in written(derive(bidding(), HINTS, SAY)).lower()
+    assert "<t:1000000:t>" in get_panel_text(build_panel(seen, HINTS, SAY))
+    assert "<t:1000000:t>" in build_prompt_message(seen, HINTS, SAY, 7, ()).content
+    assert "order" not in get_panel_text(build_panel(bidding(), HINTS, SAY)).lower()
 
 
 def test_13_3_an_order_is_offered_until_there_is_one_or_where_none_may_be() -> None:
     def labels(**changes: Any) -> list[str]:
-        return [button.label for button in buttons(derive(bidding(**changes), HINTS, SAY))]
+        return [button.label for button in iter_buttons(build_panel(bidding(**changes), HINTS, SAY))]
 
     assert "Bid 0 every time" in labels() and "Bid 0 every time" in labels(orders=(Once(1, 2),))
     assert "Bid 0 every time" not in labels(orders=(Always(2),))
@@ -85,45 +92,45 @@ def test_13_3_an_order_is_offered_until_there_is_one_or_where_none_may_be() -> N
 
 
 def test_a_list_names_each_order_and_offers_new_ones() -> None:
-    mine = Own(bidding(orders=(Always(1), Lowest())), HINTS)
-    panel = order_panels.listing([mine], SAY, "Saved.")
-    assert written(panel).startswith("Saved.\n**Your orders**")
-    assert "**Auction**, Always: Bid 1. Ends with the game." in written(panel)
-    edits = [parse(button.id) for button in buttons(panel) if button.label.startswith("Change ")]
+    mine = OwnTable(bidding(orders=(Always(1), Lowest())), HINTS)
+    panel = order_panels.build_order_list([mine], SAY, "Saved.")
+    assert get_panel_text(panel).startswith("Saved.\n**Your orders**")
+    assert "**Auction**, Always: Bid 1. Ends with the game." in get_panel_text(panel)
+    edits = [parse_custom_id(button.id) for button in iter_buttons(panel) if button.label.startswith("Change ")]
     assert [GAME.orders[press.number()] for press in edits] == [Always, Lowest]
-    [new] = selects(panel)
+    [new] = iter_selects(panel)
     kinds = [option.label.removeprefix("Auction AB2C: ") for option in new.options]
     assert kinds == ["Always", "Once", "Lowest"]
 
 
 def test_where_steps_close_fast_the_list_says_so() -> None:
-    fast = order_panels.listing([Own(bidding(orderable=(Once,)), HINTS)], SAY)
-    assert "Auction AB2C: steps close fast there" in written(fast)
-    assert [option.label for select in selects(fast) for option in select.options] == ["Auction AB2C: Once"]
-    assert "close fast" not in written(order_panels.listing([Own(bidding(), HINTS)], SAY))
-    none = order_panels.listing([Own(bidding(orderable=()), HINTS)], SAY)
-    assert not list(selects(none))
+    fast = order_panels.build_order_list([OwnTable(bidding(orderable=(Once,)), HINTS)], SAY)
+    assert "Auction AB2C: steps close fast there" in get_panel_text(fast)
+    assert [option.label for select in iter_selects(fast) for option in select.options] == ["Auction AB2C: Once"]
+    assert "close fast" not in get_panel_text(order_panels.build_order_list([OwnTable(bidding(), HINTS)], SAY))
+    none = order_panels.build_order_list([OwnTable(bidding(orderable=()), HINTS)], SAY)
+    assert not list(iter_selects(none))
 
 
 def test_the_longest_list_keeps_the_budget_and_says_that_there_are_more() -> None:
     tables = [
-        Own(bidding(orders=(Always(1), Once(1, 2), Lowest()), table=table(id=f"AB{n:02}")), HINTS) for n in range(10)
+        OwnTable(bidding(orders=(Always(1), Once(1, 2), Lowest()), table=table(id=f"AB{n:02}")), HINTS) for n in range(10)
     ]
-    panel = order_panels.listing(tables, SAY)
-    assert components(panel) <= COMPONENTS and "There are more" in written(panel)
+    panel = order_panels.build_order_list(tables, SAY)
+    assert count_panel_components(panel) <= MAX_PANEL_COMPONENTS and "There are more" in get_panel_text(panel)
     told = [block.text for block in panel.blocks if isinstance(block, Text) and "Auction" in block.text]
-    assert len(told) == order_panels.MAX_LISTED_ORDERS == sum(button.label.startswith("Change ") for button in buttons(panel))
-    [new] = selects(panel)
+    assert len(told) == order_panels.MAX_LISTED_ORDERS == sum(button.label.startswith("Change ") for button in iter_buttons(panel))
+    [new] = iter_selects(panel)
     assert len(new.options) == 25
 
 
 def test_nothing_left_says_what_an_order_is() -> None:
-    assert "You have left none" in written(order_panels.listing([], SAY))
+    assert "You have left none" in get_panel_text(order_panels.build_order_list([], SAY))
 
 
 def test_a_button_knows_which_order_it_saves() -> None:
-    mine = Own(bidding(), HINTS)
+    mine = OwnTable(bidding(), HINTS)
     orders = (Always(1), Always(2), Once(1, 2))
-    ids = {order: next(buttons(order_panels.drafted(mine, order, SAY))).id for order in orders}
+    ids = {order: next(iter_buttons(order_panels.build_draft_panel(mine, order, SAY))).id for order in orders}
     assert len(set(ids.values())) == 3
-    assert all(parse(id).word(1) == order_panels.mark(order) for order, id in ids.items())
+    assert all(parse_custom_id(id).word(1) == order_panels.mark(order) for order, id in ids.items())

@@ -7,9 +7,20 @@ import pytest
 from msgspec.structs import replace
 
 from bot.panels import build_panel as panels
-from bot.panels.custom_ids import Press
-from bot.panels.elements import DISCORD, WRITTEN, Block, Button, Buttons, Line, Panel, Text, components, written
-from bot.panels.panel_notes import SHOWN, noted
+from bot.panels.custom_ids import CustomId
+from bot.panels.elements import (
+    MAX_DISCORD_COMPONENTS,
+    MAX_PANEL_CHARS,
+    Block,
+    Button,
+    Buttons,
+    Panel,
+    Text,
+    TextWithButton,
+    count_panel_components,
+    get_panel_text,
+)
+from bot.panels.panel_notes import MAX_NOTE_CHARS_IN_PANEL, add_note
 from engine import games
 from engine.core import Match
 from engine.core.presentation import Lookahead
@@ -21,7 +32,7 @@ from .looks import look, table
 from .walking import sampled
 
 NOTE = "Smith before the mass. " * 9  # near its most characters
-AT, SAY = Press("", "AB2C", 0, "0123456789ab"), get_catalogue("bot")
+AT, SAY = CustomId("", "AB2C", 0, "0123456789ab"), get_catalogue("bot")
 
 
 def panel_of(match: Match[Any], decision: Decision) -> Panel:
@@ -32,7 +43,7 @@ def panel_of(match: Match[Any], decision: Decision) -> Panel:
         game=match.game, seat=seat, view=ahead.view, ahead=ahead, decision=decision, table=table(seats=seats),
         undoable=match.undoable(seat), draft=tuple(match.draft(seat)),
     )  # fmt: skip
-    return panels.derive(shown, match.game.words(names), SAY, ahead=match.preview(seat))
+    return panels.build_panel(shown, match.game.words(names), SAY, preview=match.preview(seat))
 
 
 @pytest.mark.parametrize("slug", [*games.SLUGS, *TOYS])
@@ -41,12 +52,12 @@ def test_a_note_comes_first_and_the_rest_is_as_without_one(slug: str) -> None:
         game = games.game(slug)
         for match, decision in sampled(game, game.seats[-1], seed=3, most=250):
             bare = panel_of(match, decision)
-            shown = noted(bare, NOTE[:SHOWN], SAY, AT)
+            shown = add_note(bare, NOTE[:MAX_NOTE_CHARS_IN_PANEL], SAY, AT)
             first, *rest = shown.blocks
-            assert isinstance(first, Line) and NOTE[:SHOWN] in first.text and first.button.id.endswith(":note")
+            assert isinstance(first, TextWithButton) and NOTE[:MAX_NOTE_CHARS_IN_PANEL] in first.text and first.button.id.endswith(":note")
             assert replace(shown, blocks=tuple(rest)) == bare
-            assert components(shown) < DISCORD and len(written(shown)) <= WRITTEN
-            assert noted(bare, "", SAY, AT) == bare
+            assert count_panel_components(shown) < MAX_DISCORD_COMPONENTS and len(get_panel_text(shown)) <= MAX_PANEL_CHARS
+            assert add_note(bare, "", SAY, AT) == bare
 
 
 def full(count: int, letters: int = 10) -> Panel:
@@ -56,21 +67,21 @@ def full(count: int, letters: int = 10) -> Panel:
 
 
 @pytest.mark.parametrize(
-    ("count", "kind"), [(36, Line), (37, Text), (38, Text), (39, None)], ids=["line", "text", "last", "none"]
+    ("count", "kind"), [(36, TextWithButton), (37, Text), (38, Text), (39, None)], ids=["line", "text", "last", "none"]
 )
 def test_where_there_is_no_room_it_loses_its_button_and_then_gives_way(count: int, kind: type[Block] | None) -> None:
     bare = full(count)
-    assert components(bare) == count
-    shown = noted(bare, "Smith", SAY, AT)
+    assert count_panel_components(bare) == count
+    shown = add_note(bare, "Smith", SAY, AT)
     assert shown == bare if kind is None else isinstance(shown.blocks[0], kind)
-    assert components(shown) < DISCORD
+    assert count_panel_components(shown) < MAX_DISCORD_COMPONENTS
 
 
 def test_it_gives_way_to_a_panel_that_is_full_of_words() -> None:
-    bare = full(10, WRITTEN - 20)
-    assert noted(bare, NOTE, SAY, AT) == bare
+    bare = full(10, MAX_PANEL_CHARS - 20)
+    assert add_note(bare, NOTE, SAY, AT) == bare
 
 
 def test_it_stands_among_the_controls() -> None:
     row = Buttons((Button("Go", AT.to("act", 0)),))
-    assert [type(block) for block in noted(Panel("?", (row,)), "Smith", SAY, AT).blocks] == [Line, Buttons]
+    assert [type(block) for block in add_note(Panel("?", (row,)), "Smith", SAY, AT).blocks] == [TextWithButton, Buttons]

@@ -10,11 +10,19 @@ import pytest
 
 from bot.interactions import modals
 from bot.panels import phrase_forms
-from bot.panels.build_panel import controls, derive
-from bot.panels.custom_ids import LONGEST, Press, parse
-from bot.panels.elements import Buttons, Panel, Select, buttons, components, selects, written
-from bot.panels.phrase_forms import Field, Opening, Refusal
-from bot.panels.question_controls import NOTHING, Picks, Question
+from bot.panels.build_panel import build_controls, build_panel
+from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS, CustomId, parse_custom_id
+from bot.panels.elements import (
+    Buttons,
+    Panel,
+    Select,
+    count_panel_components,
+    get_panel_text,
+    iter_buttons,
+    iter_selects,
+)
+from bot.panels.phrase_forms import AnswerRefusal, FormField, OpenableForm
+from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
 from bot.service.model.table import PublicSeat, SealCount, TableView
 from engine import games
 from engine.core import Action, Command, Match, Presenter, Seat
@@ -52,43 +60,43 @@ def words(game: AnyGame) -> Presenter[Any]:
     return game.words(NAMES)
 
 
-def panel(match: Match[Any], seat: Seat, picks: Picks = NOTHING) -> Panel:
-    return derive(look(match, seat), words(match.game), SAY, picks, "", match.preview())
+def panel(match: Match[Any], seat: Seat, picks: Selection = NO_SELECTION) -> Panel:
+    return build_panel(look(match, seat), words(match.game), SAY, picks, "", match.preview())
 
 
 def reached(match: Match[Any], decision: Decision) -> set[Action]:
     """All answers that some way through the panel gives, or through the modal of what lies beside."""
     shown, hints = look(match, decision.seat), words(match.game)
-    at, ahead = Press("", shown.table.id, decision.seat, decision.token), match.preview()
-    found, seen, todo = set[Action](), set[Picks](), [NOTHING]
+    at, ahead = CustomId("", shown.table.id, decision.seat, decision.token), match.preview()
+    found, seen, todo = set[Action](), set[Selection](), [NO_SELECTION]
     while todo:
         picks = todo.pop()
         if picks in seen:
             continue
         seen.add(picks)
-        blocks = controls(shown, hints, SAY, at, picks, ahead)
-        ends = {parse(b.id).number() for b in panel(match, decision.seat, picks).footer if parse(b.id).verb == "act"}
+        blocks = build_controls(shown, hints, SAY, at, picks, ahead)
+        ends = {parse_custom_id(b.id).number() for b in panel(match, decision.seat, picks).footer if parse_custom_id(b.id).verb == "act"}
         found |= {decision.legal[n] for n in ends}
-        question = Question(shown.ahead, decision, hints, SAY, at)
+        question = QuestionControls(shown.ahead, decision, hints, SAY, at)
         for press, values in presses(question, blocks, picks):
             if press.verb == "single":
-                todo.append(Picks(single=True))
+                todo.append(Selection(single=True))
             elif press.verb == "modal":
                 found |= beside(shown, match, press)
             elif press.verb not in ("form", "fill", "send", "show", "order-take", "talk"):
                 meant = question.meaning(press, values)
-                if isinstance(meant, Picks):
+                if isinstance(meant, Selection):
                     todo.append(msgspec.structs.replace(meant, single=picks.single))
                 else:
                     found |= {decision.legal[i] for i in meant}
     return found
 
 
-def beside(shown: TableView, match: Match[Any], press: Press) -> set[Action]:
+def beside(shown: TableView, match: Match[Any], press: CustomId) -> set[Action]:
     """What the modal of the list beside can say in one answer: any number of equal pieces of one field."""
     assert shown.seat is not None
     seat = shown.seat
-    one = phrase_forms.opening(match.game, press.number(), match.preview(), seat)
+    one = phrase_forms.find_openable_form(match.game, press.number(), match.preview(), seat)
     assert one is not None
     if not one.kind.beside:
         return set()
@@ -104,7 +112,7 @@ def beside(shown: TableView, match: Match[Any], press: Press) -> set[Action]:
     return found
 
 
-def texts(one: Opening, field: str, seat: Seat) -> Iterator[str]:
+def texts(one: OpenableForm, field: str, seat: Seat) -> Iterator[str]:
     choices = completion.list_form_choices(one.kind, field, {}, one.base, seat)
     for choice in choices:
         yield choice.value
@@ -114,7 +122,7 @@ def texts(one: Opening, field: str, seat: Seat) -> Iterator[str]:
 
 def asked_of(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Decision]]:
     """Questions of a game that has forms."""
-    if phrase_forms.forms(game):
+    if phrase_forms.list_forms(game):
         yield from (one for one in sampled(game, game.seats[-1], seed) if one[1].kind != "end")
 
 
@@ -131,11 +139,11 @@ def test_with_forms_every_legal_answer_is_within_reach(slug: str) -> None:
 
 def check(shown: Panel) -> None:
     """Discord's limits on one message."""
-    assert components(shown) <= WHOLE
-    assert len(written(shown)) <= 4000
-    ids = [one.id for one in (*buttons(shown), *selects(shown))]
+    assert count_panel_components(shown) <= WHOLE
+    assert len(get_panel_text(shown)) <= 4000
+    ids = [one.id for one in (*iter_buttons(shown), *iter_selects(shown))]
     assert len(set(ids)) == len(ids), "two controls share an id"
-    assert all(len(one) <= LONGEST for one in ids)
+    assert all(len(one) <= MAX_CUSTOM_ID_CHARS for one in ids)
     for block in shown.blocks:
         if isinstance(block, Buttons):
             assert 1 <= len(block.buttons) <= 5
@@ -143,21 +151,21 @@ def check(shown: Panel) -> None:
             assert 0 <= block.least <= block.most <= len(block.options) <= 25
 
 
-def filled_at_random(match: Match[Any], one: Opening, seat: Seat, luck: random.Random) -> Iterator[Picks]:
+def filled_at_random(match: Match[Any], one: OpenableForm, seat: Seat, luck: random.Random) -> Iterator[Selection]:
     """A form panel, filled select by select as a person does it, on all its pages."""
-    form = phrase_forms.filled(one, phrase_forms.first_texts(one, match.preview(), seat), seat)
-    picks = Picks(form=one.number, fields=form.word)
+    form = phrase_forms.fill_form(one, phrase_forms.get_initial_texts(one, match.preview(), seat), seat)
+    picks = Selection(form=one.number, fields=form.word)
     for _ in range(12):
         yield picks
-        lists = list(selects(panel(match, seat, picks)))
-        pages = len(phrase_forms.pages(phrase_forms.recalled(one, picks.fields, seat)))
+        lists = list(iter_selects(panel(match, seat, picks)))
+        pages = len(phrase_forms.split_into_pages(phrase_forms.decode_form(one, picks.fields, seat)))
         if not lists:
             return
         chosen = luck.choice(lists)
-        press = parse(chosen.id)
+        press = parse_custom_id(chosen.id)
         values = luck.sample(range(len(chosen.options)), luck.randint(max(1, chosen.least), chosen.most))
-        fields = phrase_forms.with_field(one.kind, press.word(2), press.number(1), values)
-        picks = Picks(form=one.number, fields=fields, page=luck.randrange(pages))
+        fields = phrase_forms.replace_field(one.kind, press.word(2), press.number(1), values)
+        picks = Selection(form=one.number, fields=fields, page=luck.randrange(pages))
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -168,7 +176,7 @@ def test_a_form_however_it_is_filled_fits_and_does_what_it_says(slug: str) -> No
         game = games.game(slug)
         for match, decision in asked_of(game, seed=4):
             check(panel(match, decision.seat))
-            for one in phrase_forms.openings(game, match.preview(), decision.seat):
+            for one in phrase_forms.list_openable_forms(game, match.preview(), decision.seat):
                 if one.kind.form == "panel" and one.kind.__struct_fields__ and luck.random() < 0.3:
                     for picks in filled_at_random(match, one, decision.seat, luck):
                         shown = panel(match, decision.seat, picks)
@@ -177,13 +185,13 @@ def test_a_form_however_it_is_filled_fits_and_does_what_it_says(slug: str) -> No
 
 
 def sendable(shown: Panel) -> bool:
-    send = next(b for b in buttons(shown) if parse(b.id).verb == "send")
+    send = next(b for b in iter_buttons(shown) if parse_custom_id(b.id).verb == "send")
     assert send.style == "green"
     return not send.disabled
 
 
-def accepted(one: Opening, picks: Picks, seat: Seat) -> bool:
-    form = phrase_forms.recalled(one, picks.fields, seat)
+def accepted(one: OpenableForm, picks: Selection, seat: Seat) -> bool:
+    form = phrase_forms.decode_form(one, picks.fields, seat)
     try:
         one.base.preview().submit(seat, one.kind.parse(form.texts, one.base.view(seat)))
     except RulesRefused:
@@ -197,14 +205,14 @@ def test_modals_fit(slug: str) -> None:
     with registered():
         game = games.game(slug)
         for match, decision in asked_of(game, seed=6):
-            for one in phrase_forms.openings(game, match.preview(), decision.seat):
+            for one in phrase_forms.list_openable_forms(game, match.preview(), decision.seat):
                 if one.kind.form != "modal":
                     continue
-                held = phrase_forms.first_texts(one, match.preview(), decision.seat)
+                held = phrase_forms.get_initial_texts(one, match.preview(), decision.seat)
                 fields = modals.build_phrase_fields(words(game), SAY, one, held, decision.seat)
-                press = Press("", "AB2C", decision.seat, decision.token)
-                row = phrase_forms.buttons(words(game), match.view(decision.seat), [one], press, NOTHING)
-                assert {parse(button.id).verb for button in row} <= ({"modal"} if fields else {"send"})
+                press = CustomId("", "AB2C", decision.seat, decision.token)
+                row = phrase_forms.build_form_buttons(words(game), match.view(decision.seat), [one], press, NO_SELECTION)
+                assert {parse_custom_id(button.id).verb for button in row} <= ({"modal"} if fields else {"send"})
                 if not fields:
                     continue
                 assert len(fields) <= modals.MAX_FIELDS
@@ -242,17 +250,17 @@ def test_a_modal_without_a_field_is_sent_at_once_or_not_offered() -> None:
     """Discord refuses an empty form at every press."""
     game = WithNothing()
     match, decision = next(one for one in sampled(game, 3, 2) if one[1].kind == "bid")
-    seat, found = decision.seat, phrase_forms.openings(game, match.preview(), decision.seat)
+    seat, found = decision.seat, phrase_forms.list_openable_forms(game, match.preview(), decision.seat)
     assert [one.kind for one in found] == [Nothing, Impossible]
     assert [modals.build_phrase_fields(words(game), SAY, one, {}, seat) for one in found] == [[], []]
-    [button] = [b for b in buttons(panel(match, seat)) if parse(b.id).verb in ("modal", "send")]
-    press = parse(button.id)
+    [button] = [b for b in iter_buttons(panel(match, seat)) if parse_custom_id(b.id).verb in ("modal", "send")]
+    press = parse_custom_id(button.id)
     assert (press.verb, press.number()) == ("send", 0)
     match.submit(seat, found[0].kind.parse({}, match.view(seat)))
     assert seat not in match.asks
 
 
-def all_ticked(field: Field) -> tuple[int, ...]:
+def all_ticked(field: FormField) -> tuple[int, ...]:
     """The longest that a field can be in an id."""
     last = len(field.choices) - 1
     return tuple(range(last + 1))[: field.most] if field.most is not None else (last,)[: last + 1]
@@ -264,15 +272,15 @@ def test_a_refused_modal_is_kept_within_the_limits_of_ids_and_panels(slug: str) 
     with registered():
         game = games.game(slug)
         for match, decision in asked_of(game, seed=8):
-            seat, found = decision.seat, phrase_forms.openings(game, match.preview(), decision.seat)
+            seat, found = decision.seat, phrase_forms.list_openable_forms(game, match.preview(), decision.seat)
             for one in (one for one in found if one.kind.form == "modal" and one.kind.__struct_fields__):
-                held = phrase_forms.built(one, seat, all_ticked)
-                refused = Refusal("Too dear. " * 200, one.number, held.word)
+                held = phrase_forms.build_form(one, seat, all_ticked)
+                refused = AnswerRefusal("Too dear. " * 200, one.number, held.word)
                 outer = [o for o in found if o.kind.form == "panel" and one.kind.beside]
-                around = [Picks(form=o.number, fields=phrase_forms.built(o, seat, all_ticked).word) for o in outer]
-                for picks in (NOTHING, *around):
+                around = [Selection(form=o.number, fields=phrase_forms.build_form(o, seat, all_ticked).word) for o in outer]
+                for picks in (NO_SELECTION, *around):
                     hints, ahead = words(game), match.preview()
-                    shown = derive(look(match, seat), hints, SAY, picks, "", ahead, refused, again=True)
+                    shown = build_panel(look(match, seat), hints, SAY, picks, "", ahead, refused, news_is_told=True)
                     check(shown)
-                    [change] = [b for b in buttons(shown) if parse(b.id).verb == "again"]
-                    assert phrase_forms.recalled(one, parse(change.id).word(1), seat).texts == held.texts
+                    [change] = [b for b in iter_buttons(shown) if parse_custom_id(b.id).verb == "again"]
+                    assert phrase_forms.decode_form(one, parse_custom_id(change.id).word(1), seat).texts == held.texts

@@ -7,9 +7,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.panels.build_panel import derive
+from bot.panels.build_panel import build_panel
 from bot.panels.elements import Buttons
-from bot.panels.post_messages import CONTENT, Message, ended, prompt, retold, sealed, turn
+from bot.panels.post_messages import (
+    MAX_MESSAGE_CHARS,
+    MessageContent,
+    build_end_message,
+    build_prompt_message,
+    build_step_message,
+    build_turn_message,
+    replace_first_line,
+)
 from bot.service.model.table import PublicSeat, RematchOffer, SeasonPlace, TableView
 from conformance.shown import messages
 from engine import games
@@ -24,21 +32,21 @@ WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
 
 
 def test_a_turn_post_calls_whoever_is_asked() -> None:
-    message = turn(look(), WORDS, SAY, 7, (), (1,), False, None)
+    message = build_turn_message(look(), WORDS, SAY, 7, (), (1,), False, None)
     assert "<@2>, your turn" in message.content
     assert message.mentions == (2,)
 
 
 def test_a_post_that_the_game_has_overtaken_calls_nobody() -> None:
     """It was made for the turn of seat 0; meanwhile seat 1 is asked, and the next post calls him."""
-    message = turn(look(), WORDS, SAY, 7, (), (), False, None)
+    message = build_turn_message(look(), WORDS, SAY, 7, (), (), False, None)
     assert "Bob's turn" in message.content
     assert "<@" not in message.content
     assert message.mentions == ()
 
 
 def test_a_post_that_the_end_of_the_game_has_overtaken_says_so() -> None:
-    message = turn(replace(look(), decision=None, waiting=()), WORDS, SAY, 7, (), (), False, None)
+    message = build_turn_message(replace(look(), decision=None, waiting=()), WORDS, SAY, 7, (), (), False, None)
     assert message.content == "**Auction** has moved on." and message.mentions == ()
 
 
@@ -52,8 +60,8 @@ def bidding(counted: bool, *done: int) -> Match[Any]:
     return match
 
 
-def post_of(seen: TableView, **changes: Any) -> Message:
-    return sealed(replace(seen, **changes), GAME.words(seen.table.names), SAY, 7, (), ())
+def post_of(seen: TableView, **changes: Any) -> MessageContent:
+    return build_step_message(replace(seen, **changes), GAME.words(seen.table.names), SAY, 7, (), ())
 
 
 @pytest.mark.parametrize("counted", [True, False])
@@ -61,7 +69,7 @@ def test_a_step_shows_its_count_in_the_first_line_or_nothing(counted: bool) -> N
     """secrets.5: in a step without a count the same words whoever has sealed, for the public and for who has not."""
     posts = [post_of(messages.look(bidding(counted, *done), None)).content for done in ((), (1,), (1, 2))]
     looks = [messages.look(bidding(counted, *done), 0) for done in ((), (1,), (1, 2))]
-    panels = [derive(seen, GAME.words(seen.table.names), SAY) for seen in looks]
+    panels = [build_panel(seen, GAME.words(seen.table.names), SAY) for seen in looks]
     if counted:
         assert ["2 of 3 sealed." in post.split("\n")[0] for post in posts] == [False, False, True]
     else:
@@ -75,20 +83,20 @@ def test_what_players_show_stands_in_the_first_line() -> None:
     talking = replace(seen, table=replace(seen.table, seats=tuple(seats)))
     message = post_of(talking)
     assert "Wanted: Bob more walls." in message.content.split("\n")[0]
-    full = post_of(seen).content.ljust(CONTENT - 5, "x") + "\nend"
-    now = retold(full, talking, GAME.words(seen.table.names), SAY, ())
-    assert "Wanted: Bob more walls." in now and len(now) <= CONTENT
+    full = post_of(seen).content.ljust(MAX_MESSAGE_CHARS - 5, "x") + "\nend"
+    now = replace_first_line(full, talking, GAME.words(seen.table.names), SAY, ())
+    assert "Wanted: Bob more walls." in now and len(now) <= MAX_MESSAGE_CHARS
 
 
 def test_a_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() -> None:
     """8.3.0: the same lines whether its reader is asked, has sealed, or is not asked at all."""
     match = bidding(True, 1)
     words = GAME.words(("Ann", "Bob", "Cleo"))
-    lines = [prompt(messages.look(match, n), words, SAY, 7, (), earlier=True).content.split("\n") for n in (0, 1)]
+    lines = [build_prompt_message(messages.look(match, n), words, SAY, 7, (), earlier=True).content.split("\n") for n in (0, 1)]
     assert all(line[0] == "The step closed with your earlier answer." for line in lines)
     assert all(line[1] == "**Auction**, round 1. The bids are taken." for line in lines)
     assert all(line[-1] == "Loans are shown to all at the end." for line in lines)
-    unasked = prompt(replace(messages.look(match, 2), decision=None), words, SAY, 7, ())
+    unasked = build_prompt_message(replace(messages.look(match, 2), decision=None), words, SAY, 7, ())
     assert "You are not asked in this step." in unasked.content
 
 
@@ -103,21 +111,21 @@ def test_who_is_asked_aside_answers_on_a_short_post_without_a_picture() -> None:
     """interaction.7: the question's own buttons, [Play] last; no "your turn"."""
     words = Aside(SAY, ["Ann", "Bob"])
     mine = look((Count(1), Count(2)), seat=1)
-    message = turn(look(), words, SAY, 7, (), (1,), False, mine)
+    message = build_turn_message(look(), words, SAY, 7, (), (1,), False, mine)
     assert "<@2>" in message.content and "your turn" not in message.content
     assert message.picture == "" and message.mentions == (2,)
     buttons = [button for block in message.blocks if isinstance(block, Buttons) for button in block.buttons]
     assert [button.label for button in buttons][-1] == "Play" and len(buttons) > 1
-    assert turn(look(), WORDS, SAY, 7, (), (1,), False, mine).picture == "board"
+    assert build_turn_message(look(), WORDS, SAY, 7, (), (1,), False, mine).picture == "board"
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
 def test_whoever_is_asked_and_all_others_read_until_when(locale: str) -> None:
     say = get_catalogue("bot", locale)
     clocked = look((Start("nothing"),), deadline=1234.5)
-    assert "<t:1234:f>" in turn(clocked, WORDS, say, 7, (), (0,), False, None).content.split("\n")[0]
-    assert "<t:1234:f>" in derive(clocked, WORDS, say).ask
-    assert "<t:" not in turn(look(), WORDS, say, 7, (), (1,), False, None).content
+    assert "<t:1234:f>" in build_turn_message(clocked, WORDS, say, 7, (), (0,), False, None).content.split("\n")[0]
+    assert "<t:1234:f>" in build_panel(clocked, WORDS, say).ask
+    assert "<t:" not in build_turn_message(look(), WORDS, say, 7, (), (1,), False, None).content
 
 
 @pytest.mark.parametrize(("counted", "rule"), [(True, "soon after the last answer"), (False, "quarter of an hour")])
@@ -134,8 +142,8 @@ def test_a_secret_step_says_by_which_rule_it_closes_to_all_alike(counted: bool, 
     mine = messages.look(bidding(counted, 0), 0)
     assert mine.sealed is not None
     mine = replace(mine, sealed=replace(mine.sealed, earliest=None if counted else 900.0))
-    assert rule in derive(mine, GAME.words(mine.table.names), SAY).ask
-    assert counted or "<t:900:t>" in derive(mine, GAME.words(mine.table.names), SAY).ask
+    assert rule in build_panel(mine, GAME.words(mine.table.names), SAY).ask
+    assert counted or "<t:900:t>" in build_panel(mine, GAME.words(mine.table.names), SAY).ask
 
 
 def test_a_step_that_asks_only_some_does_not_say_everybody() -> None:
@@ -157,13 +165,13 @@ def test_the_last_post_tells_who_was_who_and_leaves_the_recap_to_a_button() -> N
     assert sum(isinstance(event, game.words(names).recap[1]) for event in events) == 20
     hints = game.words(names)
     for message in (
-        ended(messages.looked_at(match, None, (), names), hints, SAY, 7, events, [0, 1, 2, 3]),
-        prompt(messages.looked_at(match, 0, (), names), hints, SAY, 7, events),
+        build_end_message(messages.looked_at(match, None, (), names), hints, SAY, 7, events, [0, 1, 2, 3]),
+        build_prompt_message(messages.looked_at(match, 0, (), names), hints, SAY, 7, events),
     ):
         assert f"{names[3]} was the" in message.content and "Chests of round" not in message.content
         labels = [button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons]
         assert labels.count("Who offered what") == 1
-        assert "Who offered what" not in str(ended(messages.looked_at(match, None), hints, SAY, 7, (), ()).blocks)
+        assert "Who offered what" not in str(build_end_message(messages.looked_at(match, None), hints, SAY, 7, (), ()).blocks)
 
 
 def test_the_last_post_of_a_seasons_table_says_that_a_rematch_is_outside() -> None:
@@ -178,7 +186,7 @@ def test_the_last_post_of_a_seasons_table_says_that_a_rematch_is_outside() -> No
         (drawn, None, True), (drawn, wish, True), (drawn, replace(wish, table="EF3G"), False), (None, None, False),
     ):  # fmt: skip
         table = replace(seen.table, season=season, rematch=again)
-        post = ended(replace(seen, table=table), WORDS, SAY, 7, (), ())
+        post = build_end_message(replace(seen, table=table), WORDS, SAY, 7, (), ())
         assert ("begins a table outside **Autumn**" in post.content) is told
 
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.panels.review_panel import cost, scored
+from bot.panels.review_panel import describe_cost, describe_score
 from bot.service.model.table import TableView
 from engine.core.presentation import Presenter
 from engine.core.rules import PlayerResult, Results
@@ -21,12 +21,12 @@ from engine.core.text import get_catalogue
 def test_points_are_counted_as_one_speaks(locale: str, total: int, expected: str) -> None:
     look = cast(TableView, SimpleNamespace(table=SimpleNamespace(seats=[SimpleNamespace(name="Ann")])))
     results = Results(("stones",), (PlayerResult(0, 2, total, (total - 1,)),))
-    assert expected in scored(
+    assert expected in describe_score(
         look, results, 0, cast(Presenter[Any], SimpleNamespace(text=str)), get_catalogue("bot", locale)
     )
 
 
 def test_nothing_was_found_only_where_it_was_looked_for() -> None:
     say = get_catalogue("bot")
-    assert cost((), True, say) == "I found nothing that mattered. Well played."
-    assert cost((), False, say) == "I had no time left to make sure what cost you points."
+    assert describe_cost((), True, say) == "I found nothing that mattered. Well played."
+    assert describe_cost((), False, say) == "I had no time left to make sure what cost you points."

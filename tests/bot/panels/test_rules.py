@@ -5,8 +5,8 @@ from typing import Any, ClassVar, Literal
 
 import pytest
 
-from bot.panels.elements import ROWS, Block, Buttons, Select, Text
-from bot.panels.question_controls import NOTHING, Picks, Question
+from bot.panels.elements import MAX_PANEL_BUTTON_ROWS, Block, Buttons, Select, Text
+from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
 from engine.core import Action, Presenter
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
@@ -90,9 +90,9 @@ class Barred(Plain):
         return (Pick(0), Sure(7))
 
 
-def asked(*options: Action, hints: type[Presenter[Any]] = Plain, beside: tuple[Action, ...] = ()) -> Question:
+def asked(*options: Action, hints: type[Presenter[Any]] = Plain, beside: tuple[Action, ...] = ()) -> QuestionControls:
     decision = Decision(1, "test", options, beside, (), "0123456789ab")
-    return Question(Lookahead[None](None), decision, hints(get_catalogue("bot"), ["A", "B"]), SAY, AT)
+    return QuestionControls(Lookahead[None](None), decision, hints(get_catalogue("bot"), ["A", "B"]), SAY, AT)
 
 
 def picks(count: int, kind: type[Any] = Pick) -> list[Any]:
@@ -127,21 +127,21 @@ def shapes(blocks: list[Block]) -> list[int]:
 )
 def test_how_many_options_become_what(count: int, hints: type[Presenter[Any]], expected: list[int]) -> None:
     question = asked(*picks(count), hints=hints)
-    assert shapes(question.blocks(NOTHING)) == expected
+    assert shapes(question.blocks(NO_SELECTION)) == expected
     assert reached(question) == set(range(count))
 
 
 def test_marks_to_place_are_ticked_together() -> None:
     """panels.8: so many at most, from either list."""
     question = asked(*picks(30), hints=Many)
-    lists = [b for b in question.blocks(NOTHING) if isinstance(b, Select)]
+    lists = [b for b in question.blocks(NO_SELECTION) if isinstance(b, Select)]
     assert [(s.least, s.most) for s in lists] == [(1, 3), (1, 3)]
 
 
 def test_a_set_that_may_be_undone_is_sent_by_its_list() -> None:
     sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
     question = asked(*map(Some, sets))
-    [only] = [b for b in question.blocks(NOTHING) if isinstance(b, Select)]
+    [only] = [b for b in question.blocks(NO_SELECTION) if isinstance(b, Select)]
     assert (only.least, only.most) == (1, 3)
     assert [option.label for option in only.options] == ["1", "2", "3"]
     assert reached(question) == set(range(len(sets)))
@@ -150,7 +150,7 @@ def test_a_set_that_may_be_undone_is_sent_by_its_list() -> None:
 def test_a_set_that_bars_undo_waits_for_a_button_that_names_it() -> None:
     sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
     question = asked(*map(Dice, sets))
-    blocks = question.blocks(Picks(0, frozenset({0, 1})))
+    blocks = question.blocks(Selection(0, frozenset({0, 1})))
     [row] = [b for b in blocks if isinstance(b, Buttons)]
     assert [button.label for button in row.buttons] == ["Dice 1 2"]
     assert reached(question) == set(range(len(sets)))
@@ -159,9 +159,9 @@ def test_a_set_that_bars_undo_waits_for_a_button_that_names_it() -> None:
 def test_what_is_picked_only_adds_its_button() -> None:
     """All else stays as it was, also where the rows of buttons are full."""
     question = asked(*map(Dice, [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]), *picks(10), hints=Short)
-    before, after = question.blocks(NOTHING), question.blocks(Picks(0, frozenset({0, 1})))
+    before, after = question.blocks(NO_SELECTION), question.blocks(Selection(0, frozenset({0, 1})))
     rows = [b for b in before if isinstance(b, Buttons)]
-    assert len(rows) == ROWS
+    assert len(rows) == MAX_PANEL_BUTTON_ROWS
     [more] = [b for b in after if isinstance(b, Buttons) and b not in rows]
     assert [button.label for button in more.buttons] == ["Dice 1 2"]
     assert len(after) == len(before) + 1
@@ -169,8 +169,8 @@ def test_what_is_picked_only_adds_its_button() -> None:
 
 def test_ticks_that_fit_nothing_say_so() -> None:
     question = asked(*map(Dice, [(1,), (2,), (3,), (1, 2), (4,), (5, 4, 1)]))
-    unfit = question.blocks(Picks(0, frozenset({1, 2})))
-    growing = question.blocks(Picks(0, frozenset({0, 3})))
+    unfit = question.blocks(Selection(0, frozenset({1, 2})))
+    growing = question.blocks(Selection(0, frozenset({0, 3})))
     assert Text(SAY("set-does-not-fit")) in unfit
     assert Text(SAY("set-goes-on")) in growing
 
@@ -178,25 +178,25 @@ def test_ticks_that_fit_nothing_say_so() -> None:
 def test_a_set_of_more_pieces_than_a_list_holds() -> None:
     """panels.8, panels.5: what is ticked in one list stays ticked while the other is used."""
     question = asked(*[Some((a, b)) for a in range(10) for b in range(10, 20)][:50], *[Some((n,)) for n in range(50)])
-    assert len([b for b in question.blocks(NOTHING) if isinstance(b, Select)]) == 2
+    assert len([b for b in question.blocks(NO_SELECTION) if isinstance(b, Select)]) == 2
     assert reached(question) == set(range(100))
 
 
 def test_too_many_kinds_are_asked_for_first() -> None:
     """panels.7: more lists than a panel holds."""
     question = asked(*picks(90), *picks(9, Sure), *map(Some, [(n, n + 1) for n in range(50)]), hints=Kinds)
-    shown = question.blocks(NOTHING)
+    shown = question.blocks(NO_SELECTION)
     assert len(shown) <= 6
     assert reached(question) == set(range(len(question.legal)))
-    first = next(b for b in asked(*picks(200), hints=Headed).blocks(NOTHING) if isinstance(b, Select))
+    first = next(b for b in asked(*picks(200), hints=Headed).blocks(NO_SELECTION) if isinstance(b, Select))
     assert [option.label for option in first.options][:2] == ["Under: Kind 0", "Under: Kind 1"]
 
 
 def test_a_choice_that_bars_undo_is_picked_then_sent() -> None:
     """panels.11: a slipped thumb sends nothing."""
     question = asked(*picks(12, Sure))
-    assert [b for b in question.blocks(NOTHING) if isinstance(b, Buttons)] == []
-    [row] = [b for b in question.blocks(Picks(0, option=7)) if isinstance(b, Buttons)]
+    assert [b for b in question.blocks(NO_SELECTION) if isinstance(b, Buttons)] == []
+    [row] = [b for b in question.blocks(Selection(0, option=7)) if isinstance(b, Buttons)]
     assert [button.label for button in row.buttons] == ["Sure 7"]
 
 
@@ -207,7 +207,7 @@ def test_labels_that_are_alike_get_what_differs() -> None:
 
 def test_what_had_to_be_cut_stands_whole_in_the_text() -> None:
     question = asked(*picks(2), hints=Endless)
-    blocks = question.blocks(NOTHING)
+    blocks = question.blocks(NO_SELECTION)
     [row] = [b for b in blocks if isinstance(b, Buttons)]
     assert all(len(button.label) <= 80 and button.label.endswith("…") for button in row.buttons)
     assert [b.text for b in blocks if isinstance(b, Text)] == question.labels
@@ -216,7 +216,7 @@ def test_what_had_to_be_cut_stands_whole_in_the_text() -> None:
 def test_what_cannot_be_answered_now_may_stand_there_grey() -> None:
     """`always_show`: beside what can be answered, and without a way to send it."""
     question = asked(*picks(2), hints=Barred)
-    [row] = [b for b in question.blocks(NOTHING) if isinstance(b, Buttons)]
+    [row] = [b for b in question.blocks(NO_SELECTION) if isinstance(b, Buttons)]
     assert [(button.label, button.disabled) for button in row.buttons] == [
         ("Pick 0 with a long label", False), ("Pick 1 with a long label", False), ("Sure 7", True),
     ]  # fmt: skip
@@ -255,7 +255,7 @@ class Crossed(Plain):
 def test_two_fields_are_a_list_and_a_few_buttons() -> None:
     """The first line is chosen until another is; the buttons send."""
     question = asked(*[Cross(who, then) for who in (None, 1, 2) for then in ("prove", "confess")], hints=Crossed)
-    select, row = question.blocks(NOTHING)
+    select, row = question.blocks(NO_SELECTION)
     assert isinstance(select, Select) and isinstance(row, Buttons)
     assert [(o.label, o.chosen) for o in select.options] == [("who None", True), ("who 1", False), ("who 2", False)]
     assert [button.label for button in row.buttons] == ["then prove", "then confess"]
@@ -264,7 +264,7 @@ def test_two_fields_are_a_list_and_a_few_buttons() -> None:
 
 def test_what_is_barred_keeps_its_place_among_the_buttons() -> None:
     question = asked(*[Cross(who, "confess") for who in (None, 1, 2)], hints=Crossed)
-    [row] = [b for b in question.blocks(NOTHING) if isinstance(b, Buttons)]
+    [row] = [b for b in question.blocks(NO_SELECTION) if isinstance(b, Buttons)]
     assert [(b.label, b.disabled) for b in row.buttons] == [("then prove", True), ("then confess", False)]
     assert reached(question) == {0, 1, 2}
 
@@ -272,7 +272,7 @@ def test_what_is_barred_keeps_its_place_among_the_buttons() -> None:
 def test_fields_that_are_one_set_are_ticked_together() -> None:
     pairs = [Pair(a, b) for n, a in enumerate("abcd") for b in "abcd"[n + 1 :]]
     question = asked(*pairs)
-    [only] = question.blocks(NOTHING)
+    [only] = question.blocks(NO_SELECTION)
     assert isinstance(only, Select)
     assert (only.least, only.most, [option.label for option in only.options]) == (2, 2, list("abcd"))
     assert reached(question) == set(range(6))
@@ -281,7 +281,7 @@ def test_fields_that_are_one_set_are_ticked_together() -> None:
 def test_few_short_sets_are_listed_whole() -> None:
     """panels.8: one choice sends two cubes; nothing is ticked."""
     question = asked(*[Few((a, b)) for a in range(5) for b in range(a, 5)])
-    [only] = question.blocks(NOTHING)
+    [only] = question.blocks(NO_SELECTION)
     assert isinstance(only, Select)
     assert (only.least, only.most, len(only.options)) == (1, 1, 15)
     assert reached(question) == set(range(15))
@@ -290,7 +290,7 @@ def test_few_short_sets_are_listed_whole() -> None:
 def test_what_seals_is_green_and_first() -> None:
     """panels.13."""
     question = asked(*picks(3), hints=Crossed)
-    row = next(b for b in question.blocks(NOTHING) if isinstance(b, Buttons))
+    row = next(b for b in question.blocks(NO_SELECTION) if isinstance(b, Buttons))
     assert [(button.label[:6], button.style) for button in row.buttons[:3]] == [
         ("Pick 2", "green"), ("Pick 0", "grey"), ("Pick 1", "grey"),
     ]  # fmt: skip
@@ -298,10 +298,10 @@ def test_what_seals_is_green_and_first() -> None:
 
 def test_few_answers_that_bar_undo_are_buttons_even_with_a_second_line() -> None:
     """panels.11: a list would need a second press."""
-    assert shapes(asked(*picks(3, Sure), hints=Told).blocks(NOTHING)) == [3]
+    assert shapes(asked(*picks(3, Sure), hints=Told).blocks(NO_SELECTION)) == [3]
 
 
 def test_the_list_beside_may_lie_behind_a_form() -> None:
     decision = Decision(1, "test", (Pick(1), Pick(2)), (Sure(1),), (), "0123456789ab")
-    question = Question(Lookahead[None](None), decision, Plain(get_catalogue("bot"), ["A", "B"]), SAY, AT, beside=False)
+    question = QuestionControls(Lookahead[None](None), decision, Plain(get_catalogue("bot"), ["A", "B"]), SAY, AT, with_side_options=False)
     assert reached(question) == {0, 1}

@@ -11,19 +11,19 @@ import pytest
 
 import bot
 from bot.panels import season_table_post
-from bot.panels.elements import WRITTEN, written
+from bot.panels.elements import MAX_PANEL_CHARS, get_panel_text
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member_panels, public_pages
 from bot.panels.seasons import rules_text as season_rules
-from bot.panels.seasons.ceremony_post import ceremony
-from bot.panels.seasons.draft_panel import panel as draft_panel
-from bot.panels.seasons.drawing_panel import how_drawn
-from bot.panels.seasons.phrases import few_of, some
-from bot.panels.seasons.picture_models import ceremony_picture, picture
-from bot.panels.seasons.post_kinds import post
-from bot.panels.seasons.ranking import ranking
+from bot.panels.seasons.ceremony_post import build_ceremony_post
+from bot.panels.seasons.draft_panel import build_draft_panel as draft_panel
+from bot.panels.seasons.drawing_panel import build_drawing_panel
+from bot.panels.seasons.phrases import get_odd_people_policy, join_names_within
+from bot.panels.seasons.picture_models import build_ceremony_picture, build_season_picture
+from bot.panels.seasons.post_kinds import build_season_post
+from bot.panels.seasons.ranking import get_ranking
 from bot.seasons import cup
-from bot.seasons.drawing import Input, draw
+from bot.seasons.drawing import DrawingInput, draw_round
 from bot.seasons.model import Form, OddPeoplePolicy, Status
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import SeasonPlace
@@ -48,24 +48,24 @@ def test_each_fits_with_two_hundred_people_of_long_names(
     say, (status, played, runs) = get_catalogue("bot", locale), state
     until = NOW + 90 * DAY if form == "ladder" else None
     season = season_of(rules_of(form, most=200, until=until), 200, played, runs, status, long=True)
-    fits(post(season, "season", {}, say, GAMES, 5)[0], 5)
-    fits(ceremony(season, say, GAMES, 5), 5)
+    fits(build_season_post(season, "season", {}, say, GAMES, 5)[0], 5)
+    fits(build_ceremony_post(season, say, GAMES, 5), 5)
     for number in range(1, played + runs + 1):
-        fits(posts.round_post(season, number, say, GAMES, 5), 5)
-        panel_fits(public_pages.tables(season, number, 2, say, {}))
+        fits(posts.build_round_post(season, number, say, GAMES, 5), 5)
+        panel_fits(public_pages.build_tables_page(season, number, 2, say, {}))
     member = season.members[7]
     assert member.user is not None
     for page in (0, 4):
-        panel_fits(public_pages.who_plays(season, page, say))
-        panel_fits(public_pages.standings(season, page, member.user, say))
-        panel_fits(public_pages.as_text(season, page, say))
-    panel_fits(how_drawn(season, season.rounds[-1], say)) if season.rounds else None
-    panel_fits(member_panels.mine(season, member, say, {}))
-    panel_fits(member_panels.history(season, member, say, {}))
-    panel_fits(member_panels.more(season, member, True, say))
-    panel_fits(member_panels.overview([season] * 3, member.user, True, say, {}))
-    assert len(season_rules.told(season, say, GAMES)) <= WRITTEN
-    shown = picture(season, say)
+        panel_fits(public_pages.build_members_page(season, page, say))
+        panel_fits(public_pages.build_standings_page(season, page, member.user, say))
+        panel_fits(public_pages.build_standings_text(season, page, say))
+    panel_fits(build_drawing_panel(season, season.rounds[-1], say)) if season.rounds else None
+    panel_fits(member_panels.build_own_panel(season, member, say, {}))
+    panel_fits(member_panels.build_history_panel(season, member, say, {}))
+    panel_fits(member_panels.build_more_panel(season, member, True, say))
+    panel_fits(member_panels.build_overview([season] * 3, member.user, True, say, {}))
+    assert len(season_rules.format_rules(season, say, GAMES)) <= MAX_PANEL_CHARS
+    shown = build_season_picture(season, say)
     assert (shown is None) == (played + runs < (2 if form == "ladder" else 1))
     if shown is not None and not isinstance(shown, Tree | Ceremony):
         assert len(shown.rows) <= 24 and (len(shown.rows) == 24 or form == "ladder")
@@ -79,27 +79,27 @@ def test_of_a_running_table_nothing_is_told_but_that_it_runs() -> None:
     other.members[1].said = NOW + 99
     for locale in LOCALES:
         say = get_catalogue("bot", locale)
-        assert posts.living(season, say, GAMES, 1) == posts.living(other, say, GAMES, 1)
-        assert picture(season, say) == picture(other, say)
-        assert public_pages.tables(season, 2, 0, say, {}) == public_pages.tables(other, 2, 0, say, {})
-    assert "runs" in written(public_pages.tables(season, 2, 0, SAY, {}))
+        assert posts.build_living_post(season, say, GAMES, 1) == posts.build_living_post(other, say, GAMES, 1)
+        assert build_season_picture(season, say) == build_season_picture(other, say)
+        assert public_pages.build_tables_page(season, 2, 0, say, {}) == public_pages.build_tables_page(other, 2, 0, say, {})
+    assert "runs" in get_panel_text(public_pages.build_tables_page(season, 2, 0, SAY, {}))
 
 
 def test_what_is_pressed_while_the_post_is_edited_stays() -> None:
     season = season_of(rules_of(), 9)
-    first, second = (buttons(posts.living(season, SAY, GAMES, mark).blocks) for mark in (1, 2))
+    first, second = (buttons(posts.build_living_post(season, SAY, GAMES, mark).blocks) for mark in (1, 2))
     assert [one.id for one in first[:-1]] == [one.id for one in second[:-1]] and first[-1].id != second[-1].id
 
 
 def test_the_open_post_says_all_that_decides_places() -> None:
-    text = posts.living(season_of(rules_of(), 9), SAY, GAMES, 1).content
+    text = posts.build_living_post(season_of(rules_of(), 9), SAY, GAMES, 1).content
     for told in (
         "a **league** of Auction", "tables of 4", "5 rounds of at most 14 days", "a move a day", "9 are in: P1, P2",
         "Points 4, 2, 1, 0", "worst round does not count", "games won, share of points, direct meeting, lot",
         SEALS[0][:12], SEALS[1][:12],
     ):  # fmt: skip
         assert told in text, (told, text)
-    many = posts.living(season_of(rules_of(most=200), 200, long=True), SAY, GAMES, 1).content
+    many = posts.build_living_post(season_of(rules_of(most=200), 200, long=True), SAY, GAMES, 1).content
     shown = many.count("Ä" * 28)
     assert 0 < shown < 20 and f"and {200 - shown} others" in many
 
@@ -109,12 +109,12 @@ def told_of(season: Season, say: Catalogue = SAY) -> dict[str, str]:
     member = season.members[1]
     assert member.user is not None
     told = {
-        "rules": season_rules.told(season, say, GAMES),
-        "living": posts.living(season, say, GAMES, 1).content,
-        "season": member_panels.overview([season], member.user, False, say, {}).ask,
-        "own": member_panels.mine(season, member, say, {}).ask,
+        "rules": season_rules.format_rules(season, say, GAMES),
+        "living": posts.build_living_post(season, say, GAMES, 1).content,
+        "season": member_panels.build_overview([season], member.user, False, say, {}).ask,
+        "own": member_panels.build_own_panel(season, member, say, {}).ask,
     }
-    return told if season.status != "open" else {**told, "draft": written(draft_panel(season, say, GAMES, ()))}
+    return told if season.status != "open" else {**told, "draft": get_panel_text(draft_panel(season, say, GAMES, ()))}
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -136,8 +136,8 @@ def test_no_drawing_is_announced_for_after_a_ladders_end() -> None:
     for hours, announced in ((-1, True), (0, False), (1, False)):
         season = season_of(rules_of("ladder", until=NOW + DAY), 12, 1, 1, "running")
         season.state.next_at = NOW + DAY + 3600 * hours
-        assert ("Next drawing" in posts.living(season, SAY, GAMES, 1).content) == announced
-        assert ("Next drawing" in member_panels.mine(season, season.members[1], SAY, {}).ask) == announced
+        assert ("Next drawing" in posts.build_living_post(season, SAY, GAMES, 1).content) == announced
+        assert ("Next drawing" in member_panels.build_own_panel(season, season.members[1], SAY, {}).ask) == announced
 
 
 @pytest.mark.parametrize(("form", "latest", "said"), [
@@ -149,26 +149,26 @@ def test_the_latest_result_says_of_which_round_it_is(form: Form, latest: int, sa
     season = season_of(rules_of(form), 12, 1, 1, "running")
     if latest == 1:
         next(table for table in season.of_round(1) if table.n == 2).over = NOW + 9 * DAY
-    assert said in posts.living(season, SAY, GAMES, 1).content
+    assert said in posts.build_living_post(season, SAY, GAMES, 1).content
 
 
 def test_one_name_is_said_however_long_it_is() -> None:
-    assert some(["Alexandra-Maria von und zu Hohen", "Bo"], SAY, 30) == "Alexandra-Maria von und zu Hohen and 1 other"
+    assert join_names_within(["Alexandra-Maria von und zu Hohen", "Bo"], SAY, 30) == "Alexandra-Maria von und zu Hohen and 1 other"
 
 
 def test_rules_have_an_example_for_each_tie_break_and_a_smaller_table() -> None:
     season = season_of(rules_of("swiss"), 9)
-    text = season_rules.told(season, SAY, GAMES)
+    text = season_rules.format_rules(season, SAY, GAMES)
     assert text.count("Ann ") >= 4 and "A table of 3 spreads the points: 4, 1½, 0." in text
     assert "get 3 each, half of 4 + 2" in text
-    cup = season_rules.told(season_of(rules_of("cup"), 9), SAY, GAMES)
+    cup = season_rules.format_rules(season_of(rules_of("cup"), 9), SAY, GAMES)
     assert "free seats go to the best others" in cup
 
 
 def test_a_round_post_says_who_is_new_who_sits_out_and_who_meets_again() -> None:
     season = season_of(rules_of(), 12, 1, 1, "running")
     season.members[12].since, season.members[11].out = 2, "[2]"
-    text = posts.round_post(season, 2, SAY, GAMES, 1).content
+    text = posts.build_round_post(season, 2, SAY, GAMES, 1).content
     assert "round 2 of 5 is drawn: 3 tables of Auction" in text
     assert "New: P12." in text and "Sits out: P11." in text and "No bot plays." in text
     met = {
@@ -188,19 +188,19 @@ def test_a_round_post_says_who_is_new_who_sits_out_and_who_meets_again() -> None
 def test_the_end_names_the_first_three_and_calls_all_of_twelve_at_most() -> None:
     for people, called in ((8, 8), (40, 3)):
         season = season_of(rules_of(), people, 3, 0, "over")
-        message, first = ceremony(season, SAY, GAMES, 9), ranking(season)
+        message, first = build_ceremony_post(season, SAY, GAMES, 9), get_ranking(season)
         assert message.mentions and len(message.mentions) >= called
         assert f"🏆 **{season.members[first[0].n].name}" in message.content
         assert all(f"<@{user}>" in message.content for user in message.mentions)
         assert "Most people met" in message.content and "Closest table" in message.content
-        shown = ceremony_picture(season, SAY)
+        shown = build_ceremony_picture(season, SAY)
         assert shown is not None and shown.steps[0].place == 1
 
 
 def test_a_season_that_is_over_says_who_won() -> None:
     season = season_of(rules_of(), 8, 3, 0, "over")
-    name = season.members[ranking(season)[0].n].name
-    assert f"**Autumn 2026** is over; {name} won" in posts.living(season, SAY, GAMES, 1).content
+    name = season.members[get_ranking(season)[0].n].name
+    assert f"**Autumn 2026** is over; {name} won" in posts.build_living_post(season, SAY, GAMES, 1).content
 
 
 CARDS: Sequence[tuple[Form, tuple[int, int, int, int], str]] = (
@@ -223,8 +223,8 @@ def test_a_card_says_what_a_table_has_brought(form: Form, totals: tuple[int, ...
         season.members[n].name = name
         ended.total, ended.place = total, 1 + sum(other > total for other in totals)
     drawn = SeasonPlace("ABCD", rules.name, 1, 2, 1, 4, 4, rules.points, form)
-    text = season_table_post.card(table_of(season=drawn), season, row, SAY)
-    first, _ = cup.ahead(rules, season.drawn, season.played(row))
+    text = season_table_post.build_card(table_of(season=drawn), season, row, SAY)
+    first, _ = cup.find_winner(rules, season.drawn, season.played(row))
     assert text == "**Autumn 2026**, " + said.format(first=season.members[first].name)
 
 
@@ -232,16 +232,16 @@ def test_the_card_of_a_final_names_who_wins_the_cup() -> None:
     rules = rules_of("cup")
     season = season_of(rules, 4, 1, 0, "running")
     [row] = season.tables
-    first, broke = cup.ahead(rules, season.drawn, season.played(row))
+    first, broke = cup.find_winner(rules, season.drawn, season.played(row))
     drawn = SeasonPlace("ABCD", rules.name, 1, 1, 1, 4, 4, rules.points, "cup")
-    text = season_table_post.card(table_of(season=drawn), season, row, SAY)
+    text = season_table_post.build_card(table_of(season=drawn), season, row, SAY)
     assert not broke and text.endswith(f"**P{first}** wins the cup.") and season.played(row).places.count(1) == 1
 
 
 def test_a_smaller_table_of_a_cup_brings_no_points() -> None:
     for form in FORMS:
         drawn = SeasonPlace("ABCD", "Autumn 2026", 1, 2, 1, 3, 4, (4, 2, 1, 0), form)
-        told = "A smaller table: 4, 1½ and 0 points." in season_table_post.opening(table_of(season=drawn), SAY)
+        told = "A smaller table: 4, 1½ and 0 points." in season_table_post.format_opening(table_of(season=drawn), SAY)
         assert told == (form in ("league", "swiss"))
 
 
@@ -260,8 +260,8 @@ def test_a_button_that_a_sentence_names_is_there(locale: str) -> None:
 @pytest.mark.parametrize("few", get_args(OddPeoplePolicy))
 def test_what_becomes_of_too_few_is_said_as_it_is_drawn(form: Form, seats: int, few: OddPeoplePolicy) -> None:
     rules, people = rules_of(form, seats=seats, few=few), 2 * seats + 1
-    outcome = draw(
-        Input(form=form, round=1, people=tuple(range(1, people + 1)), joins=tuple(range(people)), key=KEY, seal=KEY,
+    outcome = draw_round(
+        DrawingInput(form=form, round=1, people=tuple(range(1, people + 1)), joins=tuple(range(people)), key=KEY, seal=KEY,
               seats=seats, least=2, most=seats, few=few, rounds=0, win=1440)
     )  # fmt: skip
     over = {"cup": "byes", "ladder": "waits"}.get(form, "rest")
@@ -269,4 +269,4 @@ def test_what_becomes_of_too_few_is_said_as_it_is_drawn(form: Form, seats: int, 
         "bots": any(0 in table for table in outcome.tables), over: bool(outcome.rests),
         "smaller": not outcome.rests and any(len(table) < seats for table in outcome.tables),
     }  # fmt: skip
-    assert [what for what, so in told.items() if so] == [few_of(rules)]
+    assert [what for what, so in told.items() if so] == [get_odd_people_policy(rules)]

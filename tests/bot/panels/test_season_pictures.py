@@ -5,11 +5,11 @@ import re
 
 import pytest
 
-from bot.panels.elements import Buttons, Select, written
+from bot.panels.elements import Buttons, Select, get_panel_text
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import public_pages
-from bot.panels.seasons.picture_models import page_picture, picture
-from bot.panels.seasons.ranking import ranking, standings_of
+from bot.panels.seasons.picture_models import build_page_picture, build_season_picture
+from bot.panels.seasons.ranking import get_ranking, get_standings
 from bot.seasons.model import Form
 from render.season.model import Ladder, Shown, Standings, Tree
 
@@ -22,16 +22,16 @@ KINDS: dict[Form, type[Shown]] = {"league": Standings, "swiss": Standings, "cup"
 @pytest.mark.parametrize("form", FORMS)
 def test_each_form_has_its_picture_with_the_places_of_the_words(form: Form) -> None:
     season = season_of(rules_of(form), 12, 2, 1, "running")
-    shown = picture(season, SAY)
+    shown = build_season_picture(season, SAY)
     assert isinstance(shown, KINDS[form])
     own = 3
-    page = page_picture(season, SAY, 0, own)
+    page = build_page_picture(season, SAY, 0, own)
     assert isinstance(page, Standings | Ladder)
-    listed = [one for one in ranking(season) if one.place]
+    listed = [one for one in get_ranking(season) if one.place]
     assert [row.place for row in page.rows] == [one.place for one in listed]
     assert [row.name for row in page.rows if row.own] == [season.members[own].name]
     names = [season.members[one.n].name for one in listed]
-    text = written(public_pages.as_text(season, 0, SAY))
+    text = get_panel_text(public_pages.build_standings_text(season, 0, SAY))
     assert re.findall(r"\. (P\d+)[,;]", text) == names
 
 
@@ -40,20 +40,20 @@ def test_what_broke_a_tie_is_seen() -> None:
     named = {"direct": "by direct meeting", "met": "by points of those met", "lot": "by lot"}
     for seed in range(12):
         season = season_of(rules_of("swiss", seats=2, points=(2, 0)), 24, 2, 0, "over", seed=seed)
-        page, lines = page_picture(season, SAY), standings_of(season)
+        page, lines = build_page_picture(season, SAY), get_standings(season)
         assert isinstance(page, Standings)
         for one, other, line in zip(page.rows, page.rows[1:], lines[1:], strict=False):
             assert other.broke != "share" or one.share != other.share
             assert other.note == named.get(line.broke, "")
     season = season_of(rules_of(seats=2, points=(2, 0), drops=0), 6, 3)
-    page = page_picture(season, SAY)
+    page = build_page_picture(season, SAY)
     assert isinstance(page, Standings) and [row.share for row in page.rows[:2]] == ["59.0", "58.9"]
-    assert "share 59.0 %" in written(public_pages.as_text(season, 0, SAY))
+    assert "share 59.0 %" in get_panel_text(public_pages.build_standings_text(season, 0, SAY))
 
 
 def test_a_cups_standings_show_what_places_go_by() -> None:
     season = season_of(rules_of("cup"), 4, 1, 0, "over")
-    page = page_picture(season, SAY, 0)
+    page = build_page_picture(season, SAY, 0)
     assert isinstance(page, Standings)
     assert [[cell.points for cell in row.cells] for row in page.rows] == [["1st"], ["2nd"], ["3rd"], ["4th"]]
     assert {row.total for row in page.rows} == {"1"} and {row.moved for row in page.rows} == {None}
@@ -61,14 +61,14 @@ def test_a_cups_standings_show_what_places_go_by() -> None:
 
 def test_each_page_has_its_people_once() -> None:
     season = season_of(rules_of(most=200), 95, 2, 0, "running")
-    found = [name for page in range(3) for name in written(public_pages.who_plays(season, page, SAY)).split("\n")[1:]]
+    found = [name for page in range(3) for name in get_panel_text(public_pages.build_members_page(season, page, SAY)).split("\n")[1:]]
     assert sorted(found) == sorted(f"- {member.name}" for member in season.members.values())
-    assert all(isinstance(block, Select | Buttons) for block in public_pages.standings(season, 3, 1001, SAY).blocks)
+    assert all(isinstance(block, Select | Buttons) for block in public_pages.build_standings_page(season, 3, 1001, SAY).blocks)
 
 
 def test_a_ladder_on_which_nobody_has_a_place_has_no_empty_picture() -> None:
     new, known = (season_of(rules_of("ladder"), 8, played, 1, "running") for played in (0, 3))
-    assert picture(new, SAY) is None and not posts.living(new, SAY, GAMES, 1).picture
-    assert "Not listed before two games: P1" in written(public_pages.standings(new, 0, 1001, SAY))
-    assert picture(known, SAY) is not None and posts.living(known, SAY, GAMES, 1).picture
-    assert "Not listed" not in written(public_pages.standings(known, 0, 1001, SAY))
+    assert build_season_picture(new, SAY) is None and not posts.build_living_post(new, SAY, GAMES, 1).picture
+    assert "Not listed before two games: P1" in get_panel_text(public_pages.build_standings_page(new, 0, 1001, SAY))
+    assert build_season_picture(known, SAY) is not None and posts.build_living_post(known, SAY, GAMES, 1).picture
+    assert "Not listed" not in get_panel_text(public_pages.build_standings_page(known, 0, 1001, SAY))

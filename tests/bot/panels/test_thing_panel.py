@@ -5,10 +5,17 @@ from typing import Any
 
 import pytest
 
-from bot.panels.custom_ids import Press
-from bot.panels.elements import Select, Text, written
-from bot.panels.phone_layout import lines
-from bot.panels.thing_panel import MAX_PHONE_LINES_BELOW_PICTURE, Asked, alike, answer, now, used
+from bot.panels.custom_ids import CustomId
+from bot.panels.elements import Select, Text, get_panel_text
+from bot.panels.phone_layout import count_phone_lines
+from bot.panels.thing_panel import (
+    MAX_PHONE_LINES_BELOW_PICTURE,
+    ThingLookup,
+    build_thing_panel,
+    describe_current_place,
+    describe_similar,
+    describe_users,
+)
 from conformance.shown.messages import NAMES, looked_at
 from engine.core.glossary import GlossaryEntry
 from engine.core.match import Match
@@ -18,16 +25,16 @@ from tests.conformance.games.carpe_diem import CASE
 
 LONG = "step"  # told as the help of its questions
 
-VILLAGE = Asked(game("village"), get_catalogue("bot"), Press(""))
+VILLAGE = ThingLookup(game("village"), get_catalogue("bot"), CustomId(""))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("slug", OURS)
 def test_what_is_told_of_others_is_short(slug: str, locale: str) -> None:
-    asked = Asked(game(slug), get_catalogue("bot", locale), Press(""))
-    told = [(one.key, used(asked, one), alike(asked, one)) for one in asked.things.all.values()]
-    assert [key for key, names, like in told if lines(names) > 2 or lines(like) > 2] == []
-    whole = {one.key: lines(written(answer(asked, one))) for one in asked.things.all.values() if one.kind.name != LONG}
+    asked = ThingLookup(game(slug), get_catalogue("bot", locale), CustomId(""))
+    told = [(one.key, describe_users(asked, one), describe_similar(asked, one)) for one in asked.things.all.values()]
+    assert [key for key, names, like in told if count_phone_lines(names) > 2 or count_phone_lines(like) > 2] == []
+    whole = {one.key: count_phone_lines(get_panel_text(build_thing_panel(asked, one))) for one in asked.things.all.values() if one.kind.name != LONG}
     assert max(whole.values()) <= 1 + MAX_PHONE_LINES_BELOW_PICTURE, "with its name"
 
 
@@ -40,14 +47,14 @@ def test_what_few_have_in_common_is_told_and_what_many_have_is_not() -> None:
     others = [row for id, row in table.items() if id != "c19_plow_grain"]
     plows, grains = (sum(good in row.needs for row in others) for good in ("plow", "grain"))
     assert grains > len(table) / 3 > plows
-    assert alike(VILLAGE, thing("customer:c19_plow_grain")) == f"**More customers with**: Plow {plows}."
-    assert alike(VILLAGE, thing("customer:c01_three_grain")) == ""
+    assert describe_similar(VILLAGE, thing("customer:c19_plow_grain")) == f"**More customers with**: Plow {plows}."
+    assert describe_similar(VILLAGE, thing("customer:c01_three_grain")) == ""
 
 
 def test_names_are_told_first_and_then_counted() -> None:
     naming = VILLAGE.things.mentioned_by["resource:grain"]
     first = ", ".join(VILLAGE.things.names[key] for key in naming[:4])
-    assert used(VILLAGE, thing("resource:grain")) == f"**Named by**: {first} and {len(naming) - 4} more."
+    assert describe_users(VILLAGE, thing("resource:grain")) == f"**Named by**: {first} and {len(naming) - 4} more."
 
 
 PAIR = "b_chicken_fish"  # two goods
@@ -59,8 +66,8 @@ def forum(there: bool) -> Match[Any]:
     return next(match for match in games if (PAIR in match.view(None).forum.values()) == there)
 
 
-def at(match: Match[Any], *names: str) -> Asked:
-    return Asked(CASE.game, get_catalogue("bot"), Press("", "AB2C"), looked_at(match, 0, names=names or NAMES))
+def at(match: Match[Any], *names: str) -> ThingLookup:
+    return ThingLookup(CASE.game, get_catalogue("bot"), CustomId("", "AB2C"), looked_at(match, 0, names=names or NAMES))
 
 
 def test_goods_of_the_same_owners_are_told_together_and_of_what_is_nowhere_nobody_is() -> None:
@@ -68,9 +75,9 @@ def test_goods_of_the_same_owners_are_told_together_and_of_what_is_nowhere_nobod
     space = next(int(space[1:]) for space, id in match.view(None).forum.items() if id == PAIR)
     asked = at(match)
     card = asked.things.all[f"forum-card:{PAIR}"]
-    assert now(asked, card) == f"**Now**: card {space} of the forum; Chickens and Fish: nobody has any."
+    assert describe_current_place(asked, card) == f"**Now**: card {space} of the forum; Chickens and Fish: nobody has any."
     asked = at(forum(False))
-    assert now(asked, card) == "**Now**: not in the forum of this game."
+    assert describe_current_place(asked, card) == "**Now**: not in the forum of this game."
 
 
 def test_who_has_what_is_wanted_is_told_by_name_alone() -> None:
@@ -89,7 +96,7 @@ def test_of_others_no_more_is_told_than_a_phone_shows_and_the_list_below_has_the
         assert asked.look is not None
         for district in asked.look.view.districts[:2]:
             district.goods.update(chicken=1, fish=2)
-        panel = answer(asked, asked.things.all[f"forum-card:{PAIR}"])
+        panel = build_thing_panel(asked, asked.things.all[f"forum-card:{PAIR}"])
         text = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
         assert ("More forum cards" in text) == told and "Wants" in text, text
         likes = [option.value for block in panel.blocks if isinstance(block, Select) for option in block.options]

@@ -5,17 +5,27 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from bot.panels.custom_ids import Press, parse
-from bot.panels.elements import COMPONENTS, OPTIONS, PLACEHOLDER, ROW, SELECTS, Block, Buttons, Select, size
-from bot.panels.question_controls import NOTHING, Picks, Question
-from bot.panels.set_answers import the_set
+from bot.panels.custom_ids import CustomId, parse_custom_id
+from bot.panels.elements import (
+    MAX_BUTTONS_PER_ROW,
+    MAX_PANEL_COMPONENTS,
+    MAX_PANEL_SELECTS,
+    MAX_PLACEHOLDER_CHARS,
+    MAX_SELECT_OPTIONS,
+    Block,
+    Buttons,
+    Select,
+    count_components,
+)
+from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
+from bot.panels.set_answers import get_set
 from engine.core import Chance, EndTurn, Match, Setup
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Decision
 from engine.core.text import get_catalogue
 
-AT = Press("", "AB2C", 1, "0123456789ab")
+AT = CustomId("", "AB2C", 1, "0123456789ab")
 SAY = get_catalogue("bot")
 
 
@@ -42,18 +52,18 @@ def sampled(game: AnyGame, seats: int, seed: int, most: int = 500) -> Iterator[t
             yield match, decision
 
 
-def question(match: Match[Any], decision: Decision, plain: bool = False) -> Question:
+def question(match: Match[Any], decision: Decision, plain: bool = False) -> QuestionControls:
     """`plain`: of a game that has no words of its own."""
     game = match.game
     names = [f"P{seat}" for seat in range(9)]
     hints = Presenter[Any](get_catalogue("engine.core"), names) if plain else game.words(names)
-    return Question(Lookahead[Any].of(match, decision.seat), decision, hints, SAY, AT)
+    return QuestionControls(Lookahead[Any].of(match, decision.seat), decision, hints, SAY, AT)
 
 
-def reached(asked: Question) -> set[int]:
+def reached(asked: QuestionControls) -> set[int]:
     """The options that some way through the panel sends, alone or together with others."""
     found = {i for i, action in enumerate(asked.legal) if isinstance(action, EndTurn)}  # in the footer
-    seen, todo = set[Picks](), [NOTHING]
+    seen, todo = set[Selection](), [NO_SELECTION]
     while todo:
         picks = todo.pop()
         if picks in seen:
@@ -63,31 +73,31 @@ def reached(asked: Question) -> set[int]:
         check_budget(blocks)
         for press, values in presses(asked, blocks, picks):
             meant = asked.meaning(press, values)
-            if isinstance(meant, Picks):
+            if isinstance(meant, Selection):
                 todo.append(meant)
             else:
                 found.update(meant)
     return found
 
 
-def presses(asked: Question, blocks: list[Block], picks: Picks) -> Iterator[tuple[Press, list[str]]]:
+def presses(asked: QuestionControls, blocks: list[Block], picks: Selection) -> Iterator[tuple[CustomId, list[str]]]:
     for block in blocks:
         if isinstance(block, Buttons):
-            yield from ((parse(button.id), []) for button in block.buttons if not button.disabled)
+            yield from ((parse_custom_id(button.id), []) for button in block.buttons if not button.disabled)
         elif isinstance(block, Select):
-            press = parse(block.id)
+            press = parse_custom_id(block.id)
             if press.verb == "set":
                 yield from ticks(asked, press, block, picks)
             else:
                 yield from ((press, [option.value]) for option in block.options)
 
 
-def ticks(asked: Question, press: Press, select: Select, picks: Picks) -> Iterator[tuple[Press, list[str]]]:
+def ticks(asked: QuestionControls, press: CustomId, select: Select, picks: Selection) -> Iterator[tuple[CustomId, list[str]]]:
     """For every legal set: tick what of it lies in this list, unless other lists hold something that it lacks."""
     control = asked.controls[press.number()]
     here = {int(option.value) for option in select.options}
     for i in control.options:
-        wanted, left = set[int](), list(the_set(asked.legal[i]))
+        wanted, left = set[int](), list(get_set(asked.legal[i]))
         for place, (value, _) in enumerate(control.pieces):
             if value in left:
                 left.remove(value)
@@ -98,16 +108,16 @@ def ticks(asked: Question, press: Press, select: Select, picks: Picks) -> Iterat
 
 
 def check_budget(blocks: list[Block]) -> None:
-    assert sum(map(size, blocks)) <= COMPONENTS - 10
-    assert sum(isinstance(block, Select) for block in blocks) <= SELECTS
+    assert sum(map(count_components, blocks)) <= MAX_PANEL_COMPONENTS - 10
+    assert sum(isinstance(block, Select) for block in blocks) <= MAX_PANEL_SELECTS
     ids = list[str]()
     for block in blocks:
         if isinstance(block, Buttons):
-            assert 1 <= len(block.buttons) <= ROW
+            assert 1 <= len(block.buttons) <= MAX_BUTTONS_PER_ROW
             assert all(1 <= len(button.label) <= 80 for button in block.buttons)
             ids += [button.id for button in block.buttons]
         elif isinstance(block, Select):
-            assert 1 <= len(block.options) <= OPTIONS and len(block.placeholder) <= PLACEHOLDER
+            assert 1 <= len(block.options) <= MAX_SELECT_OPTIONS and len(block.placeholder) <= MAX_PLACEHOLDER_CHARS
             assert len({option.value for option in block.options}) == len(block.options)
             assert all(1 <= len(option.label) <= 100 and len(option.about) <= 100 for option in block.options)
             assert 0 <= block.least <= block.most <= len(block.options)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from bot.panels.elements import OPTIONS
+from bot.panels.elements import MAX_SELECT_OPTIONS
 from bot.rulebook.book import KEY, Book, Page, Paragraph, Points, Row, clauses, met
 from bot.rulebook.clauses import clauses as written
 from bot.rulebook.page_pictures import drawn
@@ -196,7 +196,7 @@ def unnamed(game: AnyGame, book: Book) -> Iterator[str]:
 def many(game: AnyGame, book: Book) -> Iterator[str]:
     """Pages that name more things than a list can hold."""
     for where, page in pages(book):
-        if (count := len(named(page, Reader(game, game.seats[0], book.locale)))) > OPTIONS:
+        if (count := len(named(page, Reader(game, game.seats[0], book.locale)))) > MAX_SELECT_OPTIONS:
             yield f"{where}: {count} things"
 
 

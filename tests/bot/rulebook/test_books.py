@@ -5,8 +5,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.interactions.handlers.rules import BookPlace
-from bot.panels.custom_ids import Press
-from bot.panels.thing_panel import Asked
+from bot.panels.custom_ids import CustomId
+from bot.panels.thing_panel import ThingLookup
 from bot.rulebook import text_files
 from bot.rulebook.book import Book, book, chapters, clauses, divided, key
 from bot.rulebook.positions import stage
@@ -223,7 +223,7 @@ def test_controls_that_lead_back_to_a_page_fit() -> None:
         last = found.chapters[-1]
         word = BookPlace(last.key, len(last.pages) - 1, here.seats[-1], "anywhere").format_origin(found)
         for one in get_glossary(here, "en").all.values():
-            Asked(here, get_catalogue("bot"), Press("", "abcdefgh"), origin=word).press(one, "what-board")
+            ThingLookup(here, get_catalogue("bot"), CustomId("", "abcdefgh"), origin=word).press(one, "what-board")
 
 
 def test_a_page_of_too_many_things_is_found() -> None:

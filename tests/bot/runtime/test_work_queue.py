@@ -8,12 +8,12 @@ import pytest
 
 import bot.service.workers.drawing_client
 from bot.runtime.work_queue import NOBODY, Asker, LaneLimit, Withdrawn, WorkQueue, WorkQueues
-from bot.seasons.repeat_forecast import Ask, Forecast
-from bot.seasons.table_sizes import Tables
+from bot.seasons.repeat_forecast import Forecast, ForecastRequest
+from bot.seasons.table_sizes import TableRules
 from bot.service.workers.drawing_client import Forecasts
 from engine.core.rules import Refusal
 
-TABLES = Tables(4, 2, 4, "smaller")
+TABLES = TableRules(4, 2, 4, "smaller")
 FORECAST = Forecast((4,), 0, 1, 0, 0)
 
 
@@ -110,9 +110,9 @@ async def test_a_job_that_is_given_up_leaves_its_place(when: str) -> None:
 
 async def test_sixty_forms_of_a_draft_cost_each_forecast_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sixty at once began 39 processes; now one runs, the latest form waits, and all others are shown without."""
-    running, most, computed = 0, 0, list[Ask]()
+    running, most, computed = 0, 0, list[ForecastRequest]()
 
-    async def found(asks: Sequence[Ask]) -> list[Forecast | None]:
+    async def found(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
         nonlocal running, most
         running, most = running + 1, max(most, running + 1)
         await asyncio.sleep(0.01)
@@ -122,7 +122,7 @@ async def test_sixty_forms_of_a_draft_cost_each_forecast_once(monkeypatch: pytes
 
     monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", found)
     made = Forecasts(WorkQueues())
-    forms = [[Ask(people, 3 + n % 10, TABLES) for people in (8, 12)] for n in range(60)]
+    forms = [[ForecastRequest(people, 3 + n % 10, TABLES) for people in (8, 12)] for n in range(60)]
     at_once = await asyncio.gather(*(made.find(form, Asker(1, 9)) for form in forms), return_exceptions=True)
     assert [type(answer) for answer in at_once] == [list, *[Withdrawn] * 58, list], "the first runs, the last counts"
     for form in forms:
@@ -132,13 +132,13 @@ async def test_sixty_forms_of_a_draft_cost_each_forecast_once(monkeypatch: pytes
 
 
 async def test_a_forecast_that_fails_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fails(asks: Sequence[Ask]) -> list[Forecast | None]:
+    async def fails(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
         raise ChildProcessError
 
-    async def works(asks: Sequence[Ask]) -> list[Forecast | None]:
+    async def works(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
         return [None for _ in asks]
 
-    made, asks = Forecasts(WorkQueues()), [Ask(8, 3, TABLES)]
+    made, asks = Forecasts(WorkQueues()), [ForecastRequest(8, 3, TABLES)]
     monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", fails)
     with pytest.raises(ChildProcessError):
         await made.find(asks, Asker(1))

@@ -11,23 +11,23 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from bot.seasons import key_chain
-from bot.seasons.drawing import Grid, Input, Outcome, draw
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid, draw_round
 from bot.seasons.model import UNITS_PER_POINT
 
 Form = Literal["league", "swiss", "ladder"]
 POINTS = {2: (2, 0), 3: (4, 2, 0), 4: (4, 2, 1, 0), 5: (6, 4, 2, 1, 0)}
-Draw = Callable[[Input], Outcome]
+Draw = Callable[[DrawingInput], DrawingOutcome]
 
 
-def given(people: int, /, seats: int = 4, form: Form = "league", round: int = 1, seed: int = 0, **more: Any) -> Input:
+def given(people: int, /, seats: int = 4, form: Form = "league", round: int = 1, seed: int = 0, **more: Any) -> DrawingInput:
     """So many people who joined one after the other; the round's key from a chain made of the seed."""
-    secret, length = seed.to_bytes(32, "big"), key_chain.length(form)
-    key, seal = key_chain.key(secret, length, round), key_chain.seal(secret, length)
+    secret, length = seed.to_bytes(32, "big"), key_chain.get_chain_length(form)
+    key, seal = key_chain.derive_key(secret, length, round), key_chain.derive_seal(secret, length)
     usual: dict[str, Any] = {
         "people": tuple(range(1, people + 1)), "joins": tuple(1000 + 7 * one for one in range(people)),
         "least": 2, "most": seats, "win": POINTS[seats][0] * UNITS_PER_POINT,
     }  # fmt: skip
-    return Input(form=form, round=round, key=key.hex(), seal=seal.hex(), seats=seats, **(usual | more))
+    return DrawingInput(form=form, round=round, key=key.hex(), seal=seal.hex(), seats=seats, **(usual | more))
 
 
 class Season(Struct):
@@ -52,7 +52,7 @@ class Season(Struct):
             "seatings": tuple(tuple(self.sat[one, seat] for seat in range(6)) for one in self.people),
         }  # fmt: skip
 
-    def note(self, outcome: Outcome) -> None:
+    def note(self, outcome: DrawingOutcome) -> None:
         self.drawn.append(outcome.tables)
         self.met.update(pairs([outcome.tables]))
         self.short.update(outcome.small)
@@ -61,7 +61,7 @@ class Season(Struct):
 
 
 def played(
-    form: Form, people: int, seats: int, rounds: int, seed: int, draw: Draw = draw, **more: Any
+    form: Form, people: int, seats: int, rounds: int, seed: int, draw: Draw = draw_round, **more: Any
 ) -> Season:
     """Each round drawn alone; who is better wins more often."""
     luck, season = random.Random(seed), Season(list(range(1, people + 1)))
@@ -127,6 +127,6 @@ def at_random(people: int, size: Sequence[int], rounds: int, seed: int) -> list[
     return found
 
 
-def whole(outcome: Outcome) -> list[Grid]:
+def whole(outcome: DrawingOutcome) -> list[Grid]:
     """All rounds of a league's first drawing."""
     return [outcome.tables, *outcome.plan]

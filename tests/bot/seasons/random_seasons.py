@@ -9,8 +9,8 @@ from random import Random
 from msgspec import Struct
 
 from bot.seasons import cup
-from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Drawn, Form, Played, Rules
-from bot.seasons.scoring import places_of
+from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, DrawnRound, Form, SeasonRules, TableResult
+from bot.seasons.scoring import compute_places
 
 Places = Callable[[tuple[int, ...], tuple[int, ...], frozenset[int]], tuple[int, ...]]
 
@@ -37,41 +37,41 @@ class Round(Struct, frozen=True):
 
 
 class Made(Struct, frozen=True):
-    rules: Rules
+    rules: SeasonRules
     members: dict[int, int]
     rounds: tuple[Round, ...]
     key: str  # of the last round, "" while it is not over
 
-    def drawn(self, places: Places = places_of) -> tuple[Drawn, ...]:
+    def drawn(self, places: Places = compute_places) -> tuple[DrawnRound, ...]:
         return tuple(drawn(one, places) for one in self.rounds)
 
 
-def drawn(one: Round, places: Places = places_of) -> Drawn:
-    return Drawn(one.round, "race", tuple(played(sat, places) for sat in one.tables), one.rests, one.key)
+def drawn(one: Round, places: Places = compute_places) -> DrawnRound:
+    return DrawnRound(one.round, "race", tuple(played(sat, places) for sat in one.tables), one.rests, one.key)
 
 
-def played(sat: Sat, places: Places = places_of) -> Played:
+def played(sat: Sat, places: Places = compute_places) -> TableResult:
     if sat.fate == "open":
-        return Played(sat.round, sat.n, "race", sat.members)
+        return TableResult(sat.round, sat.n, "race", sat.members)
     absent = tuple(n for n in sat.members if n in sat.lost) if sat.only_played and sat.fate == "over" else ()
     if sat.corrected:
-        return Played(sat.round, sat.n, "race", sat.members, sat.totals, sat.corrected, True, absent)
+        return TableResult(sat.round, sat.n, "race", sat.members, sat.totals, sat.corrected, True, absent)
     if sat.only_played and (sat.fate == "ended" or set(sat.members) <= sat.lost | {0}):
         nothing, totals = (0,) * len(sat.members), () if sat.fate == "ended" else sat.totals
-        return Played(sat.round, sat.n, "race", sat.members, totals, nothing, absent=absent)
+        return TableResult(sat.round, sat.n, "race", sat.members, totals, nothing, absent=absent)
     if sat.fate == "ended":
-        return Played(sat.round, sat.n, "race", sat.members, (), places(sat.members, (), sat.lost))
+        return TableResult(sat.round, sat.n, "race", sat.members, (), places(sat.members, (), sat.lost))
     engine = tuple(1 + sum(other > mine for other in sat.strengths) for mine in sat.strengths)
     given = places(sat.members, engine, sat.lost)
-    return Played(sat.round, sat.n, "race", sat.members, sat.totals, given, absent=absent)
+    return TableResult(sat.round, sat.n, "race", sat.members, sat.totals, given, absent=absent)
 
 
-def rules_of(luck: Random, form: Form) -> Rules:
+def rules_of(luck: Random, form: Form) -> SeasonRules:
     seats, rounds = luck.randint(2, 5), luck.randint(3, 12)
     points = tuple(sorted((luck.choice((0, 1, 2, 3, 7, 20)) for _ in range(seats)), reverse=True))
     drops = luck.choice((0, 0, 1, 2)) if form in ("league", "swiss") else 0
     counting = luck.choice((SHARED_ENDS, PLAYED_ENDS))
-    return Rules("Autumn", form, ("race",), seats, rounds, points=points, drops=drops, counting=counting)
+    return SeasonRules("Autumn", form, ("race",), seats, rounds, points=points, drops=drops, counting=counting)
 
 
 def made(luck: Random, form: Form) -> Made:
@@ -89,7 +89,7 @@ def made(luck: Random, form: Form) -> Made:
     return Made(rules, members, tuple(rounds), key)
 
 
-def drawing(luck: Random, at: int, playing: list[int], rules: Rules, even: bool) -> Round:
+def drawing(luck: Random, at: int, playing: list[int], rules: SeasonRules, even: bool) -> Round:
     sizes, left, seats = list[int](), len(playing), rules.seats
     while left > 1:
         sizes.append(min(left, luck.choice((seats, seats, seats, max(2, seats - 1), min(5, seats + 1)))))
@@ -133,7 +133,7 @@ def cup_made(luck: Random) -> Made:
     rules = rules_of(luck, "cup")
     people = list(range(1, luck.randint(2, 40) + 1))
     until, rounds, out = luck.choice((9, 9, 1, 2)), list[Round](), set[int]()
-    places = cup.first_round(people, cup.first_sizes(len(people), rules.seats), rules.seats)
+    places = cup.draw_first_round(people, cup.get_first_round_sizes(len(people), rules.seats), rules.seats)
     while places and len(rounds) < until:
         at = len(rounds) + 1
         only_played = rules.counting == PLAYED_ENDS
@@ -143,5 +143,5 @@ def cup_made(luck: Random) -> Made:
         ]
         rounds.append(Round(at, tuple(tables), tuple(table[0] for table in places if len(table) == 1), key(at)))
         out |= {n for n in people if luck.random() < 0.02}
-        places = cup.next_round(rules, [drawn(one) for one in rounds], out)
+        places = cup.draw_next_round(rules, [drawn(one) for one in rounds], out)
     return Made(rules, dict.fromkeys(people, 1), tuple(rounds), key(len(rounds)) if not places else "")

@@ -3,19 +3,19 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.seasons.awards import awards
-from bot.seasons.model import UNITS_PER_POINT, Drawn, Played
+from bot.seasons.awards import compute_awards
+from bot.seasons.model import UNITS_PER_POINT, DrawnRound, TableResult
 
 from .random_seasons import made
 
 
 def test_all_four_are_named() -> None:
-    close = Played(2, 1, "race", (1, 2, 3), (51, 51, 50), (1, 1, 3))
+    close = TableResult(2, 1, "race", (1, 2, 3), (51, 51, 50), (1, 1, 3))
     rounds = [
-        Drawn(1, "race", (Played(1, 1, "race", (1, 2, 0), (40, 30, 50), (1, 2, 0)), Played(1, 2, "race", (3, 4)))),
-        Drawn(2, "race", (close, Played(2, 2, "race", (4, 5), (9, 9), (1, 2), True))),
+        DrawnRound(1, "race", (TableResult(1, 1, "race", (1, 2, 0), (40, 30, 50), (1, 2, 0)), TableResult(1, 2, "race", (3, 4)))),
+        DrawnRound(2, "race", (close, TableResult(2, 2, "race", (4, 5), (9, 9), (1, 2), True))),
     ]
-    won, met, closest, in_time = awards(rounds, {1: 2, 3: 0})
+    won, met, closest, in_time = compute_awards(rounds, {1: 2, 3: 0})
     assert (won.name, won.members, won.figure) == ("won", (1,), UNITS_PER_POINT * 3 // 2)
     assert (met.name, met.members, met.figure) == ("met", (1, 2, 3), 2)
     assert (closest.name, closest.members, closest.table) == ("closest", (1, 2, 3), close)
@@ -23,9 +23,9 @@ def test_all_four_are_named() -> None:
 
 
 def test_nothing_is_named_that_nobody_has_earned() -> None:
-    assert awards([], {}) == ()
-    ended = Played(1, 1, "race", (1, 2), (), (1, 1))
-    assert [award.name for award in awards([Drawn(1, "race", (ended,))], {1: 1, 2: 1})] == ["won", "met"]
+    assert compute_awards([], {}) == ()
+    ended = TableResult(1, 1, "race", (1, 2), (), (1, 1))
+    assert [award.name for award in compute_awards([DrawnRound(1, "race", (ended,))], {1: 1, 2: 1})] == ["won", "met"]
 
 
 def test_of_random_seasons_the_best_are_named() -> None:
@@ -35,7 +35,7 @@ def test_of_random_seasons_the_best_are_named() -> None:
         met = {
             n: len({o for t in over if n in counting(t) for o in counting(t)} - {n}) for n in one.members
         }
-        named = {award.name: award for award in awards(one.drawn(), {})}
+        named = {award.name: award for award in compute_awards(one.drawn(), {})}
         if any(met.values()):
             assert named["met"].figure == max(met.values())
             assert list(named["met"].members) == [n for n in met if met[n] == max(met.values())]
@@ -51,9 +51,9 @@ def test_of_random_seasons_the_best_are_named() -> None:
             assert abs(1 - min(totals) / max(totals) - min(gaps)) < 1e-9
 
 
-def counting(table: Played) -> list[int]:
+def counting(table: TableResult) -> list[int]:
     return [n for n, place in zip(table.members, table.places, strict=True) if place and n not in table.absent]
 
 
-def of_people(table: Played) -> list[int]:
+def of_people(table: TableResult) -> list[int]:
     return [total for n, total in zip(table.members, table.totals, strict=True) if n in counting(table)]

@@ -9,68 +9,68 @@ import pytest
 from msgspec.structs import replace
 
 from bot.seasons import cup
-from bot.seasons.drawing import Outcome, draw
-from bot.seasons.model import Drawn, OddPeoplePolicy, Played, Rules
-from bot.seasons.scoring import places_of
+from bot.seasons.drawing import DrawingOutcome, draw_round
+from bot.seasons.model import DrawnRound, OddPeoplePolicy, SeasonRules, TableResult
+from bot.seasons.scoring import compute_places
 
 from .kit import given
 from .random_seasons import Round, cup_made, drawn, key, sat
 
-RULES = Rules("Autumn", "cup", ("race",), 4)
+RULES = SeasonRules("Autumn", "cup", ("race",), 4)
 
 
 def rounds_of(people: int, seats: int) -> int:
     """Until one table is left; who has none in the first round counts as one."""
-    sizes = cup.first_sizes(people, seats)
-    return len(cup.widths(len(sizes) + people - sum(sizes), seats))
+    sizes = cup.get_first_round_sizes(people, seats)
+    return len(cup.get_round_widths(len(sizes) + people - sum(sizes), seats))
 
 
 def test_sixty_people_at_four_need_three_rounds() -> None:
-    assert cup.widths(len(cup.first_sizes(60, 4)), 4) == (15, 4, 1) and rounds_of(60, 4) == 3
+    assert cup.get_round_widths(len(cup.get_first_round_sizes(60, 4)), 4) == (15, 4, 1) and rounds_of(60, 4) == 3
     assert [rounds_of(people, 2) for people in (2, 3, 4, 5, 8, 9, 200)] == [1, 2, 2, 3, 3, 4, 8]
     assert [rounds_of(people, 3) for people in (2, 3, 4, 9, 10)] == [1, 1, 2, 2, 3]
 
 
 def test_with_two_seats_the_first_of_the_list_have_byes_and_the_best_meet_late() -> None:
-    places = cup.first_round([1, 2, 3, 4, 5, 6], cup.first_sizes(6, 2), 2)
+    places = cup.draw_first_round([1, 2, 3, 4, 5, 6], cup.get_first_round_sizes(6, 2), 2)
     assert sorted(table[0] for table in places if len(table) == 1) == [1, 2]
-    winners = list(cup.first_round(range(1, 17), cup.first_sizes(16, 2), 2))
+    winners = list(cup.draw_first_round(range(1, 17), cup.get_first_round_sizes(16, 2), 2))
     while len(winners) > 1:  # the better one always wins
         best = [min(table) for table in winners]
         assert sorted(best) == list(range(1, len(best) + 1))
-        winners = [tuple(best[at] for at in group) for group in cup.neighbours(len(best), len(best) // 2)]
+        winners = [tuple(best[at] for at in group) for group in cup.group_places(len(best), len(best) // 2)]
         assert {sum(table) for table in winners} == {len(best) + 1}
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_everybody_sits_once_and_sizes_differ_by_one(seats: int) -> None:
     for people in range(2, 201):
-        sizes = cup.first_sizes(people, seats)
-        places = cup.first_round(range(people), sizes, seats)
+        sizes = cup.get_first_round_sizes(people, seats)
+        places = cup.draw_first_round(range(people), sizes, seats)
         assert sorted(n for table in places for n in table) == list(range(people))
         assert max(sizes) - min(sizes) <= 1 and max(sizes) <= seats
-        assert sorted(cup.spread(len(places), seats)) == list(range(len(places)))
+        assert sorted(cup.seed_places(len(places), seats)) == list(range(len(places)))
         assert seats == 2 or len(sizes) == -(-people // seats)
         heads = [min(table) for table in places]
         assert sorted(heads) == list(range(len(places)))  # no two of the best at one table
 
 
 def test_ratings_seat_if_half_have_one() -> None:
-    assert cup.listed([3, 1, 4, 2], {1: 1500, 2: 1600}) == [2, 1, 3, 4]
-    assert cup.listed([3, 1, 4, 2, 5], {1: 1500, 2: 1600}) == [3, 1, 4, 2, 5]
+    assert cup.order_by_seed([3, 1, 4, 2], {1: 1500, 2: 1600}) == [2, 1, 3, 4]
+    assert cup.order_by_seed([3, 1, 4, 2, 5], {1: 1500, 2: 1600}) == [3, 1, 4, 2, 5]
 
 
-def rounds_without_lost(luck: Random, seats: int, people: int) -> list[tuple[Drawn, ...]]:
+def rounds_without_lost(luck: Random, seats: int, people: int) -> list[tuple[DrawnRound, ...]]:
     """A cup played to its end: what had been drawn before each round."""
-    rules = Rules("Autumn", "cup", ("race",), seats)
-    places = cup.first_round(range(1, people + 1), cup.first_sizes(people, seats), seats)
-    rounds, found = list[Drawn](), list[tuple[Drawn, ...]]()
+    rules = SeasonRules("Autumn", "cup", ("race",), seats)
+    places = cup.draw_first_round(range(1, people + 1), cup.get_first_round_sizes(people, seats), seats)
+    rounds, found = list[DrawnRound](), list[tuple[DrawnRound, ...]]()
     while places:
         at = len(rounds) + 1
         tables = [sat(luck, at, n, list(table), False, False) for n, table in enumerate(places, 1) if len(table) > 1]
-        rounds.append(drawn(Round(at, tuple(tables), tuple(t[0] for t in places if len(t) == 1), key(at)), places_of))
+        rounds.append(drawn(Round(at, tuple(tables), tuple(t[0] for t in places if len(t) == 1), key(at)), compute_places))
         found.append(tuple(rounds))
-        places = cup.next_round(rules, rounds)
+        places = cup.draw_next_round(rules, rounds)
     return found
 
 
@@ -78,13 +78,13 @@ def test_winners_go_on_beside_their_neighbours_and_the_best_others_fill_up() -> 
     luck, avoidable = Random(1), 0
     for _ in range(100):
         seats, people = luck.randint(2, 5), luck.randint(2, 60)
-        rules = Rules("Autumn", "cup", ("race",), seats)
+        rules = SeasonRules("Autumn", "cup", ("race",), seats)
         history = rounds_without_lost(luck, seats, people)
         widths = [len(rounds[-1].tables) + len(rounds[-1].rests) for rounds in history]
-        assert tuple(widths) == cup.widths(widths[0], seats) and len(history) == rounds_of(people, seats)
+        assert tuple(widths) == cup.get_round_widths(widths[0], seats) and len(history) == rounds_of(people, seats)
         for rounds, after in pairwise(history):
-            before, now = cup.places_of_round(rounds[-1]), cup.places_of_round(after[-1])
-            order = [line.n for line in cup.standings(rules, range(1, people + 1), rounds, rounds[-1].key)]
+            before, now = cup.get_places(rounds[-1]), cup.get_places(after[-1])
+            order = [line.n for line in cup.compute_standings(rules, range(1, people + 1), rounds, rounds[-1].key)]
             winners = [min(table, key=order.index) for table in before]
             others = [n for n in order if n not in winners and any(n in table for table in before)]
             free = seats * len(now) - len(winners)
@@ -115,54 +115,54 @@ def test_every_cup_ends_whoever_vanishes() -> None:
     for number in range(100):
         one = cup_made(Random(number))
         for at in one.drawn():
-            people = [n for table in cup.places_of_round(at) for n in table]
+            people = [n for table in cup.get_places(at) for n in table]
             assert len(people) == len(set(people)) and all(len(t.members) <= 5 for t in at.tables)
-        alone = cup.next_round(one.rules, one.drawn(), out=range(1, 41))
+        alone = cup.draw_next_round(one.rules, one.drawn(), out=range(1, 41))
         assert alone == ()
 
 
 def test_a_winner_who_is_not_drawn_makes_room_for_one_more() -> None:
     rounds = rounds_without_lost(Random(3), 4, 16)[0]
-    order = [line.n for line in cup.standings(RULES, range(1, 17), rounds, rounds[-1].key)]
-    assert sorted(cup.next_round(RULES, rounds)[0]) == sorted(order[:4])
-    assert sorted(cup.next_round(RULES, rounds, out=order[:1])[0]) == sorted(order[1:5])
+    order = [line.n for line in cup.compute_standings(RULES, range(1, 17), rounds, rounds[-1].key)]
+    assert sorted(cup.draw_next_round(RULES, rounds)[0]) == sorted(order[:4])
+    assert sorted(cup.draw_next_round(RULES, rounds, out=order[:1])[0]) == sorted(order[1:5])
 
 
 def test_the_tree_shows_what_is_known() -> None:
     history = rounds_without_lost(Random(2), 4, 18)
-    first, second, last = cup.tree(RULES, history[0])
+    first, second, last = cup.build_bracket(RULES, history[0])
     assert [len(column) for column in (first, second, last)] == [5, 2, 1]
     assert all(sum(chair.went == "won" for chair in node.chairs) == 1 for node in first)
     assert [chair.of for chair in second[0].chairs] == [1, 2, 3, 0] and all(c.member for c in second[0].chairs[:3])
     assert [(chair.member, chair.of) for chair in last[0].chairs] == [(0, 1), (0, 2), (0, 0), (0, 0)]
-    played = cup.tree(RULES, history[-1])
+    played = cup.build_bracket(RULES, history[-1])
     on = {chair.member for node in played[0] for chair in node.chairs if chair.went}
     assert on == {chair.member for node in played[1] for chair in node.chairs if chair.member}
     assert sum(chair.went == "other" for node in played[0] for chair in node.chairs) == 3
     [champion] = [chair.member for chair in played[-1][0].chairs if chair.went]
-    assert champion == cup.standings(RULES, range(1, 19), history[-1], key(3))[0].n
-    assert cup.tree(RULES, []) == ()
+    assert champion == cup.compute_standings(RULES, range(1, 19), history[-1], key(3))[0].n
+    assert cup.build_bracket(RULES, []) == ()
 
 
 def test_from_a_table_that_all_have_left_nobody_goes_on() -> None:
-    rules = Rules("Autumn", "cup", ("race",), 3)
-    one = Played(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
-    another = Played(1, 2, "race", (3, 4, 5), (5, 9, 7), (3, 1, 2))
-    first = Drawn(1, "race", (one, another), (), key(1))
-    [final] = cup.next_round(rules, [first], out=(1, 2))
-    left, other = cup.tree(rules, [first, Drawn(2, "race", (Played(2, 1, "race", final),), (), key(2))])[0]
+    rules = SeasonRules("Autumn", "cup", ("race",), 3)
+    one = TableResult(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
+    another = TableResult(1, 2, "race", (3, 4, 5), (5, 9, 7), (3, 1, 2))
+    first = DrawnRound(1, "race", (one, another), (), key(1))
+    [final] = cup.draw_next_round(rules, [first], out=(1, 2))
+    left, other = cup.build_bracket(rules, [first, DrawnRound(2, "race", (TableResult(2, 1, "race", final),), (), key(2))])[0]
     assert [(chair.member, chair.went) for chair in left.chairs] == [(1, ""), (0, ""), (2, "")]
     assert [chair.went for chair in other.chairs] == ["other", "won", "other"]
 
 
 def test_byes_stand_in_the_tree() -> None:
     one = next(m for n in range(200) if (m := cup_made(Random(n))).rounds[0].rests)
-    nodes = cup.tree(one.rules, one.drawn())[0]
+    nodes = cup.build_bracket(one.rules, one.drawn())[0]
     assert {node.chairs[0].member for node in nodes if node.state == "bye"} == set(one.rounds[0].rests)
 
 
-def first_round_of(people: int, seats: int, few: OddPeoplePolicy, least: int = 2) -> Outcome:
-    return draw(replace(given(people, seats, least=least, few=few), form="cup"))
+def first_round_of(people: int, seats: int, few: OddPeoplePolicy, least: int = 2) -> DrawingOutcome:
+    return draw_round(replace(given(people, seats, least=least, few=few), form="cup"))
 
 
 def test_bots_fill_up_if_wanted_and_where_a_game_takes_no_table_as_small() -> None:
@@ -175,12 +175,12 @@ def test_bots_fill_up_if_wanted_and_where_a_game_takes_no_table_as_small() -> No
 
 
 def test_a_bot_sits_in_the_tree_and_never_goes_on() -> None:
-    rules = Rules("Autumn", "cup", ("race",), 3)
-    one = Played(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
-    other = Played(1, 2, "race", (3, 4, 0), (5, 9, 11), (2, 1, 0))
-    first = Drawn(1, "race", (one, other), (), key(1))
-    [final] = cup.next_round(rules, [first])
+    rules = SeasonRules("Autumn", "cup", ("race",), 3)
+    one = TableResult(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
+    other = TableResult(1, 2, "race", (3, 4, 0), (5, 9, 11), (2, 1, 0))
+    first = DrawnRound(1, "race", (one, other), (), key(1))
+    [final] = cup.draw_next_round(rules, [first])
     assert {1, 4} < {*final} <= {1, 2, 3, 4} and len(final) == 3
-    nodes = cup.tree(rules, [first])[0]
+    nodes = cup.build_bracket(rules, [first])[0]
     assert [chair.member for chair in nodes[0].chairs] == [1, 0, 2]
     assert [chair.member for node in nodes for chair in node.chairs if chair.went] == [1, 4]

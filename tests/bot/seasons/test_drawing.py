@@ -8,15 +8,15 @@ from itertools import combinations
 import pytest
 from msgspec.structs import asdict, replace
 
-from bot.seasons.drawing import Input, Outcome, Undrawable, draw
+from bot.seasons.drawing import DrawingImpossible, DrawingInput, DrawingOutcome, draw_round
 from bot.seasons.model import UNITS_PER_POINT
-from bot.seasons.table_sizes import Tables, ladder, odd, sizes
+from bot.seasons.table_sizes import TableRules, compute_ladder_sizes, compute_sizes, find_odd_sizes
 from tests.bot.seasons.kit import Draw, Form, Season, at_random, given, pairs, played, repeated, unevenness, whole
 
 BY_PERSON = ("people", "joins", "points", "numbers", "short", "seatings", "waited", "rests")
 
 
-def random_input(seed: int) -> Input:
+def random_input(seed: int) -> DrawingInput:
     luck = random.Random(seed)
     form: Form = luck.choice(("league", "swiss", "ladder"))
     people, seats = luck.randrange(2, 26), luck.choice((2, 3, 4, 5))
@@ -36,7 +36,7 @@ def random_input(seed: int) -> Input:
 @pytest.mark.parametrize("seed", range(40))
 def test_all_sit_once_or_rest_and_sizes_differ_by_one(seed: int) -> None:
     asked = random_input(seed)
-    outcome = draw(asked)
+    outcome = draw_round(asked)
     seated = [one for table in outcome.tables for one in table if one]
     assert sorted([*seated, *outcome.rests]) == list(asked.people)
     people = [len(table) - table.count(0) for table in outcome.tables]
@@ -50,44 +50,44 @@ def test_all_sit_once_or_rest_and_sizes_differ_by_one(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_with_other_names_and_rows_in_any_order_it_is_the_same(seed: int) -> None:
     asked, luck = random_input(seed), random.Random(seed)
-    drawn = draw(asked)
+    drawn = draw_round(asked)
     names = dict(zip(asked.people, luck.sample(range(1, 500), len(asked.people)), strict=True)) | {0: 0}
     order = luck.sample(range(len(asked.people)), len(asked.people))
     rows = {name: tuple(asdict(asked)[name][place] for place in order) for name in BY_PERSON}
     met = tuple((names[b], names[a], times) for a, b, times in luck.sample(asked.meetings, len(asked.meetings)))
     rows["people"] = tuple(names[one] for one in rows["people"])
-    again = draw(replace(asked, **rows, meetings=met))
+    again = draw_round(replace(asked, **rows, meetings=met))
     assert again.tables == tuple(tuple(names[one] for one in table) for table in drawn.tables)
     assert set(again.rests) == {names[one] for one in drawn.rests} and again.repeated == drawn.repeated
-    assert draw(asked) == drawn
+    assert draw_round(asked) == drawn
 
 
 def test_another_key_another_round_or_other_presses_draw_otherwise() -> None:
     asked = given(24, round=2)
-    drawn = draw(asked)
+    drawn = draw_round(asked)
     others = [replace(asked, key="ab" * 32), replace(asked, round=3), replace(asked, joins=(9, *asked.joins[1:]))]
-    assert all(draw(other).tables != drawn.tables for other in others)
+    assert all(draw_round(other).tables != drawn.tables for other in others)
 
 
 def test_a_plan_holds_while_the_same_people_play() -> None:
-    first = draw(given(13, rounds=4, seed=3))
+    first = draw_round(given(13, rounds=4, seed=3))
     told = Season(list(range(1, 14)))
     told.note(first)
-    second = draw(given(13, round=2, rounds=4, seed=3, plan=first.plan[0], **told.told()))
+    second = draw_round(given(13, round=2, rounds=4, seed=3, plan=first.plan[0], **told.told()))
     assert second.tables == first.plan[0] and not second.plan and second.repeated == repeated(whole(first)[:2])
     assert len(second.small) == 9
     for other in ((1, 2, 3), (5, 6, 7, 8, 9, 10, 11, 12, 13)), ((*first.plan[0][0], 99), *first.plan[0][1:]):
-        with pytest.raises(Undrawable):
-            draw(given(13, round=2, rounds=4, seed=3, plan=other))
-    with pytest.raises(Undrawable):
-        draw(given(12, round=2, rounds=4, seed=3, plan=first.plan[0]))
+        with pytest.raises(DrawingImpossible):
+            draw_round(given(13, round=2, rounds=4, seed=3, plan=other))
+    with pytest.raises(DrawingImpossible):
+        draw_round(given(12, round=2, rounds=4, seed=3, plan=first.plan[0]))
 
 
 # Leagues whose people change
 
 
-def forgetful(asked: Input) -> Outcome:
-    return draw(replace(asked, meetings=()))
+def forgetful(asked: DrawingInput) -> DrawingOutcome:
+    return draw_round(replace(asked, meetings=()))
 
 
 def mean_repeated(draw: Draw, people: int, seats: int, rounds: int, form: Form = "league") -> float:
@@ -110,13 +110,13 @@ def test_a_drawing_that_forgets_who_has_met_is_found() -> None:
     """That the figures have teeth."""
     assert mean_repeated(forgetful, 30, 4, 6) > 30
     assert mean_repeated(forgetful, 30, 2, 6, "swiss") > 3
-    assert mean_repeated(draw, 30, 4, 6) < 4
+    assert mean_repeated(draw_round, 30, 4, 6) < 4
 
 
 def test_people_come_and_go() -> None:
     luck, season, new = random.Random(8), Season(list(range(1, 31))), 31
     for round in range(1, 7):
-        season.note(draw(given(30, 4, round=round, **season.told())))
+        season.note(draw_round(given(30, 4, round=round, **season.told())))
         season.people = [one for one in season.people if luck.random() > 0.05] + [new]
         new += 1
     assert repeated(season.drawn) <= 6 and max(pairs(season.drawn).values()) <= 2
@@ -133,8 +133,8 @@ def gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, float, i
         UNITS_PER_POINT * {2: 2, 3: 4, 4: 4, 5: 6}[seats],
     )
 
-    def watched(asked: Input) -> Outcome:
-        points, outcome = dict(zip(asked.people, asked.points, strict=True)), draw(asked)
+    def watched(asked: DrawingInput) -> DrawingOutcome:
+        points, outcome = dict(zip(asked.people, asked.points, strict=True)), draw_round(asked)
         if asked.round > 1:
             met = pairs([outcome.tables])
             found.extend(abs(points[a] - points[b]) / wins for a, b in met)
@@ -167,9 +167,9 @@ def test_of_two_seats_the_lowest_who_has_not_rested_rests() -> None:
     season = played("swiss", 9, 2, 8, 5)
     assert max(season.rested.values()) == 1 and season.rested.total() == 8
     points = tuple(UNITS_PER_POINT * one for one in range(9, 0, -1))
-    assert draw(given(9, 2, "swiss", 4, points=points)).rests == (9,)
-    assert draw(given(9, 2, "swiss", 4, points=points, rests=(0,) * 8 + (1,))).rests == (8,)
-    beside = draw(given(9, 2, "swiss", 4, points=points, few="bots"))
+    assert draw_round(given(9, 2, "swiss", 4, points=points)).rests == (9,)
+    assert draw_round(given(9, 2, "swiss", 4, points=points, rests=(0,) * 8 + (1,))).rests == (8,)
+    beside = draw_round(given(9, 2, "swiss", 4, points=points, few="bots"))
     assert not beside.rests and beside.small == (9,) and sum(0 in table for table in beside.tables) == 1
 
 
@@ -177,11 +177,11 @@ def test_of_two_seats_the_lowest_who_has_not_rested_rests() -> None:
 
 
 def test_beside_bots_nobody_of_a_ladder_waits_for_a_full_table() -> None:
-    two = draw(given(2, 4, "ladder", few="bots"))
+    two = draw_round(given(2, 4, "ladder", few="bots"))
     assert [table.count(0) for table in two.tables] == [2] and not two.rests
-    five = draw(given(5, 3, "ladder", few="bots"))
+    five = draw_round(given(5, 3, "ladder", few="bots"))
     assert sorted(table.count(0) for table in five.tables) == [0, 1] and not five.rests
-    assert draw(given(5, 2, "ladder", few="bots")).rests and not draw(given(2, 4, "ladder")).tables
+    assert draw_round(given(5, 2, "ladder", few="bots")).rests and not draw_round(given(2, 4, "ladder")).tables
 
 
 def test_a_ladder_seats_near_numbers_who_have_not_just_met() -> None:
@@ -191,7 +191,7 @@ def test_a_ladder_seats_near_numbers_who_have_not_just_met() -> None:
     for number in range(1, 9):
         last = sum(latest[-5:], Counter[tuple[int, int]]())
         met = tuple((a, b, times) for (a, b), times in last.items())
-        outcome = draw(given(60, 4, "ladder", number, numbers=tuple(numbers.values()), meetings=met))
+        outcome = draw_round(given(60, 4, "ladder", number, numbers=tuple(numbers.values()), meetings=met))
         apart += [max(numbers[one] for one in t) - min(numbers[one] for one in t) for t in outcome.tables]
         latest.append(pairs([outcome.tables]))
         again.append(sum(pair in last for pair in latest[-1]))
@@ -206,13 +206,13 @@ def mean_apart(numbers: dict[int, int]) -> float:
 
 def test_in_a_ladder_who_has_waited_longest_plays() -> None:
     waited = (0, 0, 2, 1, 0, 0, 1)
-    outcome = draw(given(7, 4, "ladder", waited=waited))
+    outcome = draw_round(given(7, 4, "ladder", waited=waited))
     assert [len(table) for table in outcome.tables] == [4] and not {3, 4, 7} & set(outcome.rests)
-    assert draw(given(3, 4, "ladder")).tables == ()
-    allowed, full = Tables(4, 2, 4, "smaller"), Tables(4, 4, 4, "smaller")
-    assert ladder((3, 3, 3), allowed) == (3,) and ladder((3, 3, 3), full) == () and ladder((2, 2, 2), allowed) == ()
-    assert ladder((3,) * 6, allowed) == (3, 3) and ladder((3,) * 5, allowed) == (4,)
-    assert ladder((3,) + (0,) * 6, allowed) == (4,)
+    assert draw_round(given(3, 4, "ladder")).tables == ()
+    allowed, full = TableRules(4, 2, 4, "smaller"), TableRules(4, 4, 4, "smaller")
+    assert compute_ladder_sizes((3, 3, 3), allowed) == (3,) and compute_ladder_sizes((3, 3, 3), full) == () and compute_ladder_sizes((2, 2, 2), allowed) == ()
+    assert compute_ladder_sizes((3,) * 6, allowed) == (3, 3) and compute_ladder_sizes((3,) * 5, allowed) == (4,)
+    assert compute_ladder_sizes((3,) + (0,) * 6, allowed) == (4,)
 
 
 # Sizes, and what cannot be drawn
@@ -220,12 +220,12 @@ def test_in_a_ladder_who_has_waited_longest_plays() -> None:
 
 def test_sizes_are_as_even_as_the_game_allows() -> None:
     def of(people: int, seats: int = 4, least: int = 2, most: int = 4) -> tuple[int, ...]:
-        return sizes(people, Tables(seats, least, most, "smaller"))
+        return compute_sizes(people, TableRules(seats, least, most, "smaller"))
 
     assert (of(13), of(13, most=5)) == ((4, 3, 3, 3), (5, 4, 4))
     assert (of(5), of(5, most=5), of(5, least=3), of(5, least=3, most=5)) == ((3, 2), (3, 2), (4,), (5,))
     assert (of(2), of(3, least=3), of(3, least=4), of(9, 2, most=5)) == ((2,), (3,), (), (2, 2, 2, 2))
-    assert (odd((4, 3, 3), 4), odd((5, 4), 4), odd((3, 2), 4), odd((3, 3), 4)) == ({3}, {5}, {2}, set[int]())
+    assert (find_odd_sizes((4, 3, 3), 4), find_odd_sizes((5, 4), 4), find_odd_sizes((3, 2), 4), find_odd_sizes((3, 3), 4)) == ({3}, {5}, {2}, set[int]())
 
 
 @pytest.mark.parametrize(
@@ -241,5 +241,5 @@ def test_sizes_are_as_even_as_the_game_allows() -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_be_drawn_is_told_in_words(changes: dict[str, object], why: str) -> None:
-    with pytest.raises(Undrawable, match=why):
-        draw(replace(given(2), **changes))
+    with pytest.raises(DrawingImpossible, match=why):
+        draw_round(replace(given(2), **changes))

@@ -7,14 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.seasons import drawing_file
-from bot.seasons.drawing import CURRENT_VERSION, Input, draw
-from bot.seasons.drawing_file import File, Unreadable
+from bot.seasons.drawing import CURRENT_VERSION, DrawingInput, draw_round
+from bot.seasons.drawing_file import DrawingFile, NotADrawingFile
 from tests.bot.seasons.kit import given
 from tests.bot.test_cli import longtable
 
 
-def file_of(asked: Input) -> File:
-    return File(drawing=CURRENT_VERSION, season="ABCD", input=asked, outcome=draw(asked), seal=given(2).seal)
+def file_of(asked: DrawingInput) -> DrawingFile:
+    return DrawingFile(drawing=CURRENT_VERSION, season="ABCD", input=asked, outcome=draw_round(asked), seal=given(2).seal)
 
 
 LEAGUE = file_of(given(13, round=2))
@@ -35,19 +35,19 @@ OTHERS = {
 def test_a_file_is_drawn_once_more() -> None:
     for asked in (given(16, rounds=5), given(13, round=2), given(9, 2, "swiss", 3)):
         file = file_of(asked)
-        assert drawing_file.decode(drawing_file.encode(file)) == file and drawing_file.check(file) == "same"
+        assert drawing_file.decode(drawing_file.encode(file)) == file and drawing_file.get_verdict(file) == "same"
     told_before = replace(LEAGUE.input, seal=given(13, round=1).key)  # the key of the round before, in the seal's place
-    assert drawing_file.check(replace(LEAGUE, input=told_before)) == "same"
-    assert drawing_file.name(LEAGUE) == "drawing-ABCD-2.json"
+    assert drawing_file.get_verdict(replace(LEAGUE, input=told_before)) == "same"
+    assert drawing_file.get_file_name(LEAGUE) == "drawing-ABCD-2.json"
 
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_what_was_tampered_with_is_found(name: str) -> None:
-    assert drawing_file.check(drawing_file.decode(drawing_file.encode(OTHERS[name]))) == "other"
+    assert drawing_file.get_verdict(drawing_file.decode(drawing_file.encode(OTHERS[name]))) == "other"
 
 
 FIRST = file_of(given(16, rounds=5))
-PLANNED = drawing_file.with_planner(file_of(given(16, round=3, plan=FIRST.outcome.plan[1])), FIRST)
+PLANNED = drawing_file.add_planner(file_of(given(16, round=3, plan=FIRST.outcome.plan[1])), FIRST)
 PLAN, PLANNER = FIRST.outcome.plan[1], FIRST.input
 ONE, OTHER, *REST = PLAN
 SWAPPED = ((OTHER[0], *ONE[1:]), (ONE[0], *OTHER[1:]), *REST)
@@ -62,29 +62,29 @@ UNPLANNED = {
 
 
 def test_a_planned_round_is_checked_from_what_planned_it() -> None:
-    assert FIRST.planner is None and drawing_file.with_planner(FIRST, FIRST) == FIRST
-    assert drawing_file.decode(drawing_file.encode(PLANNED)) == PLANNED and drawing_file.check(PLANNED) == "same"
-    assert drawing_file.check(replace(PLANNED, planner=None)) == "nothing"
+    assert FIRST.planner is None and drawing_file.add_planner(FIRST, FIRST) == FIRST
+    assert drawing_file.decode(drawing_file.encode(PLANNED)) == PLANNED and drawing_file.get_verdict(PLANNED) == "same"
+    assert drawing_file.get_verdict(replace(PLANNED, planner=None)) == "nothing"
 
 
 @pytest.mark.parametrize("name", UNPLANNED)
 def test_a_plan_that_was_never_made_is_found(name: str) -> None:
     file = UNPLANNED[name]
-    assert drawing_file.check(file if file.planner is not None else drawing_file.with_planner(file, FIRST)) == "other"
+    assert drawing_file.get_verdict(file if file.planner is not None else drawing_file.add_planner(file, FIRST)) == "other"
 
 
 def test_what_is_no_drawing_is_said_in_words() -> None:
     whole = drawing_file.encode(LEAGUE)
     for broken in (b"{}", b"[", whole[:-20], whole.replace(LEAGUE.seal.encode(), b"zz"), b"\xff", b'{"format": 1}'):
-        with pytest.raises(Unreadable, match="no drawing"):
+        with pytest.raises(NotADrawingFile, match="no drawing"):
             drawing_file.decode(broken)
-    assert drawing_file.check(replace(LEAGUE, drawing=CURRENT_VERSION + 1)) == "nothing"
+    assert drawing_file.get_verdict(replace(LEAGUE, drawing=CURRENT_VERSION + 1)) == "nothing"
 
 
 def test_a_ladder_has_a_chain_of_its_own_length() -> None:
     asked = given(9, 4, "ladder", 900)
-    file = File(drawing=CURRENT_VERSION, season="LADR", input=asked, outcome=draw(asked), seal=asked.seal)
-    assert drawing_file.check(file) == "same"
+    file = DrawingFile(drawing=CURRENT_VERSION, season="LADR", input=asked, outcome=draw_round(asked), seal=asked.seal)
+    assert drawing_file.get_verdict(file) == "same"
 
 
 @pytest.mark.parametrize(
@@ -98,8 +98,8 @@ def test_a_ladder_has_a_chain_of_its_own_length() -> None:
         (replace(PLANNED, planner=None), 2, ["the plan is not told"]),
     ],
 )
-def test_longtable_verify_tells_whether_it_is_the_same(file: File, code: int, said: list[str], tmp_path: Path) -> None:
-    path = tmp_path / drawing_file.name(file)
+def test_longtable_verify_tells_whether_it_is_the_same(file: DrawingFile, code: int, said: list[str], tmp_path: Path) -> None:
+    path = tmp_path / drawing_file.get_file_name(file)
     path.write_bytes(drawing_file.encode(file))
     result = longtable("verify", str(path))
     assert result.exit_code == code and all(words in result.output for words in said)

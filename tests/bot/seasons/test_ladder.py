@@ -5,14 +5,14 @@ from random import Random
 
 from openskill.models import PlackettLuce
 
-from bot.seasons.ladder import drawing_numbers, ladder
-from bot.seasons.model import UNITS_PER_POINT, Played
+from bot.seasons.ladder import compute_ladder, get_drawing_numbers
+from bot.seasons.model import UNITS_PER_POINT, TableResult
 
 from .random_seasons import played, sat
 
 
-def random_ladder(luck: Random) -> tuple[range, list[Played]]:
-    people, tables = range(1, luck.randint(3, 40)), list[Played]()
+def random_ladder(luck: Random) -> tuple[range, list[TableResult]]:
+    people, tables = range(1, luck.randint(3, 40)), list[TableResult]()
     for at in range(1, luck.randint(1, 60)):
         sitting = luck.sample(people, min(len(people), luck.randint(2, 5)))
         tables.append(played(sat(luck, at, 1, sitting, luck.random() < 0.5, False)))
@@ -35,7 +35,7 @@ def test_numbers_are_those_of_openskill() -> None:
                 lines[n].append(round(1500 + 20 * (rating.mu - 3 * rating.sigma)))
                 won[n] += UNITS_PER_POINT // len(best) if n in best else 0
         listed = sorted((n for n in people if len(lines[n]) >= 2), key=lambda n: (-lines[n][-1], n))
-        found = ladder(people, tables)
+        found = compute_ladder(people, tables)
         assert [rung.n for rung in found] == listed
         for rung in found:
             mine = lines[rung.n]
@@ -43,15 +43,15 @@ def test_numbers_are_those_of_openskill() -> None:
             assert (rung.place, rung.shared) == (ahead + 1, sum(lines[n][-1] == mine[-1] for n in listed) > 1)
             assert (rung.number, rung.change, rung.line) == (mine[-1], mine[-1] - mine[-2], tuple(mine[-10:]))
             assert (rung.games, rung.won) == (len(mine), won[rung.n])
-        assert drawing_numbers(people, tables) == {n: round(20 * ratings[n].mu) for n in people}
+        assert get_drawing_numbers(people, tables) == {n: round(20 * ratings[n].mu) for n in people}
 
 
 def test_a_newcomer_is_drawn_in_the_middle_and_not_listed() -> None:
-    once = [Played(1, 1, "race", (1, 2), (5, 4), (1, 2))]
-    assert ladder((1, 2, 3), once) == ()
-    numbers = drawing_numbers((1, 2, 3), once)
+    once = [TableResult(1, 1, "race", (1, 2), (5, 4), (1, 2))]
+    assert compute_ladder((1, 2, 3), once) == ()
+    numbers = get_drawing_numbers((1, 2, 3), once)
     assert numbers[1] > numbers[3] == 500 > numbers[2]
 
 
 def test_a_table_between_fewer_than_two_changes_nothing() -> None:
-    assert drawing_numbers((1, 2), [Played(1, 1, "race", (1, 2, 0), (5, 4, 3), (1, 0, 0), True)]) == {1: 500, 2: 500}
+    assert get_drawing_numbers((1, 2), [TableResult(1, 1, "race", (1, 2, 0), (5, 4, 3), (1, 0, 0), True)]) == {1: 500, 2: 500}

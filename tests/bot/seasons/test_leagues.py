@@ -5,10 +5,10 @@ import random
 
 import pytest
 
-from bot.seasons.drawing import draw
-from bot.seasons.repeat_forecast import Ask, forecast
-from bot.seasons.seat_balance import planned
-from bot.seasons.table_sizes import Tables, sizes
+from bot.seasons.drawing import draw_round
+from bot.seasons.repeat_forecast import ForecastRequest, forecast_league
+from bot.seasons.seat_balance import balance_plan
+from bot.seasons.table_sizes import TableRules, compute_sizes
 from tests.bot.seasons.kit import at_random, bound, given, pairs, repeated, unevenness, whole
 
 ROUNDS = (3, 5, 8, 12)
@@ -31,9 +31,9 @@ QUICK = {(8, 4, 5), (9, 3, 8), (12, 4, 3), (16, 4, 5), (24, 4, 8), (30, 5, 5), (
     [pytest.param(*case, marks=() if case[:3] in QUICK else pytest.mark.long) for case in CASES],
 )
 def test_hardly_anybody_meets_anybody_again(people: int, seats: int, rounds: int, figure: int) -> None:
-    outcome = draw(given(people, seats, rounds=rounds, seed=SEEDS.get((people, seats, rounds), 0)))
+    outcome = draw_round(given(people, seats, rounds=rounds, seed=SEEDS.get((people, seats, rounds), 0)))
     drawn = whole(outcome)
-    size = sizes(people, Tables(seats, 2, seats, "smaller"))
+    size = compute_sizes(people, TableRules(seats, 2, seats, "smaller"))
     meetings = pairs(drawn).total()
     assert outcome.repeated == repeated(drawn) <= figure + -(-meetings // 100)
     assert outcome.least == bound(people, size, rounds) <= outcome.repeated
@@ -47,15 +47,15 @@ def test_hardly_anybody_meets_anybody_again(people: int, seats: int, rounds: int
 
 @pytest.mark.parametrize(("people", "seats", "rounds"), [(30, 4, 5), (60, 4, 5), (16, 4, 5)])
 def test_random_tables_are_worse(people: int, seats: int, rounds: int) -> None:
-    size = sizes(people, Tables(seats, 2, seats, "smaller"))
+    size = compute_sizes(people, TableRules(seats, 2, seats, "smaller"))
     found = [repeated(at_random(people, size, rounds, seed)) for seed in range(20)]
-    assert min(found) > 20 and draw(given(people, seats, rounds=rounds)).repeated == 0
+    assert min(found) > 20 and draw_round(given(people, seats, rounds=rounds)).repeated == 0
 
 
 @pytest.mark.parametrize("people", range(3, 14))
 def test_two_by_two_nobody_meets_again_until_all_have_met(people: int) -> None:
     for rounds in range(2, people + (people % 2)):
-        outcome = draw(given(people, 2, rounds=rounds))
+        outcome = draw_round(given(people, 2, rounds=rounds))
         drawn = whole(outcome)
         assert outcome.repeated == repeated(drawn) == 0
         assert all(sum(len(table) == 2 for table in tables) == people // 2 for tables in drawn)
@@ -68,7 +68,7 @@ def test_who_rests_rests_in_turns(seed: int) -> None:
     luck = random.Random(seed)
     seats = luck.choice((3, 4, 5))
     people, rounds = luck.randrange(seats + 1, 24), luck.randrange(2, 5)
-    outcome = draw(given(people, seats, rounds=rounds, few="rest", least=seats, seed=seed))
+    outcome = draw_round(given(people, seats, rounds=rounds, few="rest", least=seats, seed=seed))
     drawn = whole(outcome)
     assert all(len(table) == seats for tables in drawn for table in tables)
     rests = [sum(all(one not in table for table in tables) for tables in drawn) for one in range(1, people + 1)]
@@ -78,15 +78,15 @@ def test_who_rests_rests_in_turns(seed: int) -> None:
 
 
 def test_at_a_single_table_there_is_nothing_to_search() -> None:
-    outcome = draw(given(5, rounds=10, few="rest", least=4))
+    outcome = draw_round(given(5, rounds=10, few="rest", least=4))
     resting = [one for tables in whole(outcome) for one in {*range(1, 6)} - set(tables[0])]
     assert sorted(resting) == sorted([*range(1, 6)] * 2)
-    assert draw(given(4, rounds=3)).repeated == 18
+    assert draw_round(given(4, rounds=3)).repeated == 18
 
 
 @pytest.mark.parametrize("people", [6, 7, 11, 13, 21])
 def test_bots_fill_up_one_a_table(people: int) -> None:
-    outcome = draw(given(people, 4, rounds=5, few="bots", least=4))
+    outcome = draw_round(given(people, 4, rounds=5, few="bots", least=4))
     for tables in whole(outcome):
         assert all(len(table) == 4 for table in tables)
         bots = [table.count(0) for table in tables]
@@ -104,17 +104,17 @@ def test_seats_come_in_turns_whatever_the_tables() -> None:
             for _ in range(rounds * people // largest + 1)
         ]
         before = [sorted(table) for table in tables]
-        planned(tables)
+        balance_plan(tables)
         assert [sorted(table) for table in tables] == before
         assert unevenness([tuple(tuple(one + 1 for one in table) for table in tables)]) <= 1
 
 
 def test_a_forecast_tells_what_a_drawing_costs() -> None:
-    found = forecast(Ask(16, 5, Tables(4, 2, 4, "smaller")))
+    found = forecast_league(ForecastRequest(16, 5, TableRules(4, 2, 4, "smaller")))
     assert found is not None
     assert (found.tables, found.meetings, found.repeated, found.least) == ((4, 4, 4, 4), 120, 0, 0)
     for people, seats in ((8, 4), (12, 3), (24, 5)):
-        told, drawn = forecast(Ask(people, 5, Tables(seats, 2, seats, "smaller"))), draw(given(people, seats, rounds=5))
+        told, drawn = forecast_league(ForecastRequest(people, 5, TableRules(seats, 2, seats, "smaller"))), draw_round(given(people, seats, rounds=5))
         assert told is not None and told.least == drawn.least
         assert told.least <= told.repeated <= drawn.repeated + told.meetings // 30
-    assert forecast(Ask(3, 5, Tables(4, 4, 4, "smaller"))) is None
+    assert forecast_league(ForecastRequest(3, 5, TableRules(4, 4, 4, "smaller"))) is None

@@ -3,21 +3,21 @@ from __future__ import annotations
 
 import pytest
 
-from bot.seasons.round_length import ALLOWED_DAYS, MIN_KNOWN_GAMES, SECONDS_PER_DAY, SLACK_FACTOR, usual
+from bot.seasons.round_length import ALLOWED_DAYS, MIN_KNOWN_GAMES, SECONDS_PER_DAY, SLACK_FACTOR, get_usual_days
 
 
 @pytest.mark.parametrize(("took", "days"), [(1, 7), (4.6, 7), (4.7, 14), (10, 21), (15, 28), (30, 56), (400, 56)])
 def test_half_as_long_again_as_one_of_two_games_needs(took: float, days: int) -> None:
     each = [took * SECONDS_PER_DAY] * MIN_KNOWN_GAMES
-    assert usual("day", [each]) == usual("week", [[*each, 0.0, 1e9]]) == days
+    assert get_usual_days("day", [each]) == get_usual_days("week", [[*each, 0.0, 1e9]]) == days
     assert days == ALLOWED_DAYS[-1] or days * SECONDS_PER_DAY >= SLACK_FACTOR * took * SECONDS_PER_DAY
 
 
 def test_the_slowest_of_its_games_says() -> None:
-    assert usual("day", [[SECONDS_PER_DAY] * MIN_KNOWN_GAMES, [12 * SECONDS_PER_DAY] * MIN_KNOWN_GAMES]) == 21
+    assert get_usual_days("day", [[SECONDS_PER_DAY] * MIN_KNOWN_GAMES, [12 * SECONDS_PER_DAY] * MIN_KNOWN_GAMES]) == 21
 
 
 def test_too_few_games_say_nothing() -> None:
     many, few = [SECONDS_PER_DAY] * MIN_KNOWN_GAMES, [SECONDS_PER_DAY] * (MIN_KNOWN_GAMES - 1)
-    assert [usual("day", took) for took in ([few], [many, few], [])] == [14, 14, 14]
-    assert (usual("three-days", [few]), usual("week", [few])) == (28, 56)
+    assert [get_usual_days("day", took) for took in ([few], [many, few], [])] == [14, 14, 14]
+    assert (get_usual_days("three-days", [few]), get_usual_days("week", [few])) == (28, 56)

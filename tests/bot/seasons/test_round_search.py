@@ -8,7 +8,16 @@ from typing import Any
 
 import pytest
 
-from bot.seasons.drawing import CURRENT_VERSION, VERSIONS, Grid, Input, Outcome, Undrawable, draw, has_tables
+from bot.seasons.drawing import (
+    CURRENT_VERSION,
+    VERSIONS,
+    DrawingImpossible,
+    DrawingInput,
+    DrawingOutcome,
+    Grid,
+    draw_round,
+    has_tables,
+)
 from bot.seasons.model import OddPeoplePolicy
 
 from .kit import Form, given
@@ -20,7 +29,7 @@ THREE: dict[str, Any] = {"meetings": ((DAN, BOB, 1), (DAN, CLEO, 1)), "rests": (
 
 @pytest.mark.parametrize("seed", range(12))
 def test_of_three_at_a_table_of_two_those_meet_who_have_not(seed: int) -> None:
-    drawn = draw(given(3, 2, round=3, rounds=3, seed=seed, **THREE))
+    drawn = draw_round(given(3, 2, round=3, rounds=3, seed=seed, **THREE))
     assert [sorted(table) for table in drawn.tables] == [[BOB, CLEO]] and drawn.rests == (DAN,)
     assert (drawn.repeated, drawn.least) == (0, 0)
 
@@ -34,9 +43,9 @@ def test_older_versions_chose_who_rests_first_and_still_do() -> None:
 
 def test_nobody_sits_at_two_tables_with_the_same_person_where_another_can() -> None:
     for seed in range(12):
-        drawn = draw(given(3, 2, round=3, rounds=3, seed=seed, beside=((DAN, CLEO),), rests=(1, 0, 0)))
+        drawn = draw_round(given(3, 2, round=3, rounds=3, seed=seed, beside=((DAN, CLEO),), rests=(1, 0, 0)))
         assert drawn.rests != (BOB,), "Dan and Cleo still play together"
-    only = draw(given(2, 2, round=3, rounds=3, beside=((1, 2),)))
+    only = draw_round(given(2, 2, round=3, rounds=3, beside=((1, 2),)))
     assert only.tables in (((1, 2),), ((2, 1),))
 
 
@@ -44,7 +53,7 @@ FORMS: tuple[Form, ...] = ("league", "swiss", "ladder")
 FEWS: tuple[OddPeoplePolicy, ...] = ("smaller", "bots", "rest")
 
 
-def random_input(seed: int, most: int) -> Input:
+def random_input(seed: int, most: int) -> DrawingInput:
     luck = Random(seed)
     people, seats, form = luck.randint(2, most), luck.randint(2, 4), luck.choice(FORMS)
     ids = range(1, people + 1)
@@ -79,19 +88,19 @@ def both(tables: Grid, pairs: Sequence[tuple[int, int]]) -> int:
     return sum(a in table and b in table for a, b in pairs for table in tables)
 
 
-def left_over(asked: Input, left: Sequence[int]) -> list[tuple[int, int]]:
+def left_over(asked: DrawingInput, left: Sequence[int]) -> list[tuple[int, int]]:
     """How often those had been left over before."""
     rested = asked.short if asked.few == "bots" else asked.rests
     return [(asked.waited[one - 1], rested[one - 1]) for one in left]
 
 
-def worth(asked: Input, tables: Grid, rest: Sequence[int]) -> tuple[int, int]:
+def worth(asked: DrawingInput, tables: Grid, rest: Sequence[int]) -> tuple[int, int]:
     """How many still play together elsewhere, and how unfair it is who is left over."""
     ranks = {times: at for at, times in enumerate(sorted(set(left_over(asked, asked.people))))}
     return both(tables, asked.beside), sum(ranks[times] for times in left_over(asked, rest))
 
 
-def people_of(drawn: Outcome) -> tuple[Grid, tuple[int, ...]]:
+def people_of(drawn: DrawingOutcome) -> tuple[Grid, tuple[int, ...]]:
     """Tables of at least two people; all others are left over, a bot or none beside them."""
     tables = tuple(tuple(sorted(one for one in table if one)) for table in drawn.tables)
     seated = tuple(table for table in tables if len(table) > 1)
@@ -104,8 +113,8 @@ def test_of_few_people_all_other_rounds_are_no_better(part: int) -> None:
     for seed in range(part, 300, 12):
         asked = random_input(seed, 7)
         try:
-            drawn = draw(asked)
-        except Undrawable:
+            drawn = draw_round(asked)
+        except DrawingImpossible:
             assert not has_tables(asked)
             continue
         seated, left = people_of(drawn)
@@ -124,8 +133,8 @@ def test_of_many_people_nobody_sits_with_the_same_person_twice(part: int) -> Non
     for seed in range(part, 120, 12):
         asked = random_input(seed, 40)
         try:
-            drawn = draw(asked)
-        except Undrawable:
+            drawn = draw_round(asked)
+        except DrawingImpossible:
             continue
         seated, _ = people_of(drawn)
         if len(seated) >= asked.seats:

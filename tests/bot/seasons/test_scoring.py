@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.seasons.model import UNITS_PER_POINT
-from bot.seasons.scoring import places_of, points_of, shown, told_apart
+from bot.seasons.scoring import compute_places, compute_points, format_distinct, format_points
 
 from .random_seasons import Sat
 from .reckoning import table
@@ -19,7 +19,7 @@ POINTS = (4, 2, 1, 0)
 
 
 def texts(*places: int) -> list[str]:
-    return [shown(points) for points in points_of(POINTS, places)]
+    return [format_points(points) for points in compute_points(POINTS, places)]
 
 
 def test_a_smaller_or_larger_table_spreads_the_points() -> None:
@@ -53,9 +53,9 @@ def test_the_unit_divides_whatever_is_shared(seats: int) -> None:
     for size in range(2, 6):
         for _ in range(2):
             points = tuple(sorted((luck.randint(0, 20) for _ in range(seats)), reverse=True))
-            whole = sum(points_of(points, tuple(range(1, size + 1))))
+            whole = sum(compute_points(points, tuple(range(1, size + 1))))
             for places in groupings(size):
-                given = points_of(points, places)
+                given = compute_points(points, places)
                 assert sum(given) == whole
                 paper = table(points, Sat(1, 1, tuple(range(1, size + 1)), (0,) * size, (0,) * size, corrected=places))
                 assert [Fraction(one, UNITS_PER_POINT) for one in given] == [
@@ -69,31 +69,31 @@ def test_a_smaller_unit_would_not_do() -> None:
         for seats, size in product(range(2, 6), repeat=2)
         for places in groupings(size)
         for highest in range(1, seats)
-        for one in points_of((1,) * highest + (0,) * (seats - highest), places)
+        for one in compute_points((1,) * highest + (0,) * (seats - highest), places)
     }
     assert lcm(*needed) == UNITS_PER_POINT
 
 
 def test_bots_take_no_place_and_who_is_lost_comes_last() -> None:
-    assert places_of((1, 0, 2, 3), (2, 1, 3, 4)) == (1, 0, 2, 3)
-    assert places_of((1, 2, 3, 4), (1, 2, 3, 4), {1}) == (4, 1, 2, 3)
-    assert places_of((1, 2, 3, 4), (1, 2, 2, 4), {1, 3}) == (3, 1, 3, 2)
-    assert places_of((1, 2, 3), (1, 1, 3), {9}) == (1, 1, 3)
+    assert compute_places((1, 0, 2, 3), (2, 1, 3, 4)) == (1, 0, 2, 3)
+    assert compute_places((1, 2, 3, 4), (1, 2, 3, 4), {1}) == (4, 1, 2, 3)
+    assert compute_places((1, 2, 3, 4), (1, 2, 2, 4), {1, 3}) == (3, 1, 3, 2)
+    assert compute_places((1, 2, 3), (1, 1, 3), {9}) == (1, 1, 3)
 
 
 def test_a_table_that_all_have_left_or_that_was_ended_is_shared() -> None:
-    assert places_of((1, 2, 0), (1, 2, 3), {1, 2}) == (1, 1, 0)
-    assert places_of((1, 2, 3, 0), ()) == (1, 1, 1, 0)
-    assert places_of((1, 2, 3), (), {2}) == (1, 1, 1)
+    assert compute_places((1, 2, 0), (1, 2, 3), {1, 2}) == (1, 1, 0)
+    assert compute_places((1, 2, 3, 0), ()) == (1, 1, 1, 0)
+    assert compute_places((1, 2, 3), (), {2}) == (1, 1, 1)
 
 
 def test_numbers_that_need_no_language() -> None:
-    assert [shown(UNITS_PER_POINT * part // 4) for part in range(8)] == ["0", "¼", "½", "¾", "1", "1¼", "1½", "1¾"]
-    assert [shown(UNITS_PER_POINT * part // 3) for part in (1, 2, 7)] == ["0.33", "0.67", "2.33"]
-    assert shown(UNITS_PER_POINT * 2 - 1) == "2.00" and shown(17 * UNITS_PER_POINT) == "17"
+    assert [format_points(UNITS_PER_POINT * part // 4) for part in range(8)] == ["0", "¼", "½", "¾", "1", "1¼", "1½", "1¾"]
+    assert [format_points(UNITS_PER_POINT * part // 3) for part in (1, 2, 7)] == ["0.33", "0.67", "2.33"]
+    assert format_points(UNITS_PER_POINT * 2 - 1) == "2.00" and format_points(17 * UNITS_PER_POINT) == "17"
 
 
 def test_figures_have_as_many_digits_as_tell_them_apart() -> None:
-    assert told_apart(Fraction(382, 10), Fraction(369, 10)) == ("38.2", "36.9")
-    assert told_apart(Fraction(100, 3), Fraction(3333, 100)) == ("33.333", "33.330")
-    assert told_apart(Fraction(1), Fraction(1, 2)) == ("1.0", "0.5")
+    assert format_distinct(Fraction(382, 10), Fraction(369, 10)) == ("38.2", "36.9")
+    assert format_distinct(Fraction(100, 3), Fraction(3333, 100)) == ("33.333", "33.330")
+    assert format_distinct(Fraction(1), Fraction(1, 2)) == ("1.0", "0.5")

@@ -9,8 +9,16 @@ import pytest
 from msgspec.structs import replace
 
 from bot.seasons import cup, scoring
-from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT, Drawn, Form, Played, Rules
-from bot.seasons.scoring import Cell, Standing, drawing_points, places_of, points_of, reason, standings
+from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT, DrawnRound, Form, SeasonRules, TableResult
+from bot.seasons.scoring import (
+    RoundScore,
+    Standing,
+    compute_places,
+    compute_points,
+    compute_standings,
+    explain_tie_break,
+    get_drawing_points,
+)
 
 from .random_seasons import Made, Places, cup_made, made
 from .reckoning import entries, reckoned
@@ -23,12 +31,12 @@ def season(number: int) -> Made:
     return cup_made(luck) if form == "cup" else made(luck, form)
 
 
-def stands(one: Made, places: Places = places_of) -> tuple[Standing, ...]:
-    rank = cup.standings if one.rules.form == "cup" else standings
+def stands(one: Made, places: Places = compute_places) -> tuple[Standing, ...]:
+    rank = cup.compute_standings if one.rules.form == "cup" else compute_standings
     return rank(one.rules, one.members, one.drawn(places), one.key)
 
 
-def wrong(one: Made, places: Places = places_of) -> str:
+def wrong(one: Made, places: Places = compute_places) -> str:
     """What differs from the reckoning first, "" if nothing does."""
     found, paper = stands(one, places), reckoned(one, one.rounds, one.key)
     then = {n for n, since in one.members.items() if since < len(one.rounds)}
@@ -74,22 +82,22 @@ def test_teeth_a_bot_that_takes_a_place() -> None:
 
 def test_teeth_points_by_the_order_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     def by_seat(points: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:
-        given = iter(points_of(points, tuple(range(1, 1 + sum(map(bool, places))))))
+        given = iter(compute_points(points, tuple(range(1, 1 + sum(map(bool, places))))))
         return tuple(next(given) if place else 0 for place in places)
 
-    monkeypatch.setattr(scoring, "points_of", by_seat)
+    monkeypatch.setattr(scoring, "compute_points", by_seat)
     assert sum(bool(wrong(season(number))) for number in range(30)) > 15
 
 
 def test_teeth_a_round_that_does_not_count_and_breaks_a_tie(monkeypatch: pytest.MonkeyPatch) -> None:
-    true = scoring.facts_of
+    true = scoring.collect_facts
 
-    def careless(rounds: Sequence[Drawn], cells: Mapping[int, Sequence[Cell]]) -> scoring.Facts:
+    def careless(rounds: Sequence[DrawnRound], cells: Mapping[int, Sequence[RoundScore]]) -> scoring.TieBreakFacts:
         every = {n: [cell for cell in row if cell.kind not in ("open", "missed")] for n, row in cells.items()}
         shares = {n: scoring.mean([cell.share or Fraction(0) for cell in row]) for n, row in every.items()}
         return replace(true(rounds, cells), counting=every, shares=shares)
 
-    monkeypatch.setattr(scoring, "facts_of", careless)
+    monkeypatch.setattr(scoring, "collect_facts", careless)
     assert sum(bool(wrong(season(number))) for number in range(30)) > 5
 
 
@@ -113,8 +121,8 @@ def test_who_is_lost_changes_places_at_that_table_alone_and_never_for_the_worse(
             replace(each, tables=tuple(gone if table is sat else table for table in each.tables)) for each in one.rounds
         )
         rules = replace(one.rules, drops=0)
-        old = {line.n: line.cells for line in standings(rules, one.members, one.drawn())}
-        new = {line.n: line.cells for line in standings(rules, one.members, replace(one, rounds=rounds).drawn())}
+        old = {line.n: line.cells for line in compute_standings(rules, one.members, one.drawn())}
+        new = {line.n: line.cells for line in compute_standings(rules, one.members, replace(one, rounds=rounds).drawn())}
         for other, cells in new.items():
             for cell, before in zip(cells, old[other], strict=True):
                 if cell.round != at.round or cell.table != sat.n:
@@ -131,33 +139,33 @@ def test_swiss_drawings_take_an_open_table_as_an_average_one() -> None:
             n: sum(entry.points for entry in mine if entry.kind in ("played", "rested")) * UNITS_PER_POINT
             for n, mine in paper.items()
         }
-        assert drawing_points(one.rules, one.members, one.drawn()) == points
+        assert get_drawing_points(one.rules, one.members, one.drawn()) == points
 
 
-RULES, FOUR = Rules("Autumn", "league", ("race",), 4, 5), (1, 2, 3, 4)
+RULES, FOUR = SeasonRules("Autumn", "league", ("race",), 4, 5), (1, 2, 3, 4)
 
 
-def four(round: int, places: tuple[int, ...], totals: tuple[int, ...], members: tuple[int, ...] = FOUR) -> Drawn:
-    return Drawn(round, "race", (Played(round, 1, "race", members, totals, places),))
+def four(round: int, places: tuple[int, ...], totals: tuple[int, ...], members: tuple[int, ...] = FOUR) -> DrawnRound:
+    return DrawnRound(round, "race", (TableResult(round, 1, "race", members, totals, places),))
 
 
 def test_the_reason_is_told_in_figures() -> None:
     rounds = [four(1, (1, 2, 3, 4), (50, 40, 30, 20)), four(2, (2, 1, 3, 4), (40, 51, 30, 20))]
-    two, one, *_ = standings(RULES, dict.fromkeys(FOUR, 1), rounds)
-    told = reason(two, one)
+    two, one, *_ = compute_standings(RULES, dict.fromkeys(FOUR, 1), rounds)
+    told = explain_tie_break(two, one)
     assert told is not None
     assert (told.ahead, told.behind, told.broke, told.points, told.won) == (2, 1, "share", "6", "1")
     assert told.figures == ("32.4", "32.0")
-    assert reason(one, standings(RULES, dict.fromkeys(FOUR, 1), rounds)[2]) is None
+    assert explain_tie_break(one, compute_standings(RULES, dict.fromkeys(FOUR, 1), rounds)[2]) is None
 
 
 def test_whom_nothing_sets_apart_shares_until_the_lot() -> None:
     rounds = [four(1, (1, 1, 3, 3), (9, 9, 2, 2))]
     members = dict.fromkeys(FOUR, 1)
-    assert [(line.place, line.shared) for line in standings(RULES, members, rounds)] == [
+    assert [(line.place, line.shared) for line in compute_standings(RULES, members, rounds)] == [
         (1, True), (1, True), (3, True), (3, True),
     ]
-    drawn = standings(RULES, members, rounds, "ab" * 32)
+    drawn = compute_standings(RULES, members, rounds, "ab" * 32)
     assert [(line.place, line.shared, line.broke) for line in drawn] == [
         (1, False, ""), (2, False, "lot"), (3, False, ""), (4, False, "lot"),
     ]
@@ -166,13 +174,13 @@ def test_whom_nothing_sets_apart_shares_until_the_lot() -> None:
 def test_the_worst_round_goes_once_more_are_drawn_than_count() -> None:
     rules = replace(RULES, drops=1)
     rounds = [four(at, (1, 2, 3, 4) if at != 2 else (4, 3, 2, 1), (4, 3, 2, 1)) for at in range(1, 6)]
-    best = [next(line for line in standings(rules, {1: 1}, rounds[:many])) for many in (4, 5)]
+    best = [next(line for line in compute_standings(rules, {1: 1}, rounds[:many])) for many in (4, 5)]
     assert [line.points for line in best] == [12 * UNITS_PER_POINT, 16 * UNITS_PER_POINT]
     assert [cell.kind for cell in best[1].cells] == ["played", "dropped", "played", "played", "played"]
 
 
 def test_who_comes_later_has_missed_and_has_not_moved() -> None:
     rounds = [four(1, (1, 2, 3, 4), (4, 3, 2, 1)), four(2, (1, 2, 3, 4), (9, 3, 2, 1), (5, 2, 3, 4))]
-    lines = {line.n: line for line in standings(RULES, {1: 1, 2: 1, 3: 1, 4: 1, 5: 2}, rounds)}
+    lines = {line.n: line for line in compute_standings(RULES, {1: 1, 2: 1, 3: 1, 4: 1, 5: 2}, rounds)}
     assert [cell.kind for cell in lines[5].cells] == ["missed", "played"]
     assert (lines[5].moved, lines[2].moved, lines[2].place, lines[4].moved) == (0, -1, 3, -1)

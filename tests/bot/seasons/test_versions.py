@@ -6,8 +6,8 @@ from hashlib import sha256
 import msgspec
 import pytest
 
-from bot.seasons.drawing import CURRENT_VERSION, VERSIONS, Input
-from bot.seasons.random_stream import NUMBERS_PER_BLOCK, Luck
+from bot.seasons.drawing import CURRENT_VERSION, VERSIONS, DrawingInput
+from bot.seasons.random_stream import NUMBERS_PER_BLOCK, RandomStream
 from tests.bot.seasons.kit import given
 
 MET = tuple((a, b, 1 + (a + b) % 2) for a in range(1, 12) for b in range(a + 1, 12) if (a * b) % 3 == 1)
@@ -15,7 +15,7 @@ SAT = tuple(tuple((one + seat) % 3 for seat in range(4)) for one in range(11))
 POINTS = tuple(range(0, 7920, 720))
 NUMBERS = tuple(1400 + one * one for one in range(11))
 SHORT = (1, 0) * 5 + (1,)
-GOLDEN: dict[str, tuple[Input, str]] = {
+GOLDEN: dict[str, tuple[DrawingInput, str]] = {
     "league": (given(16, rounds=5), "a08e7d0a8890fe3a"),
     "league-uneven": (given(13, 5, rounds=8, most=5), "23240e57ef784c82"),
     "league-two": (given(7, 2, rounds=6, few="bots"), "c0712c0a3213293d"),
@@ -39,14 +39,14 @@ def test_new_rounds_are_drawn_by_a_version_that_is_kept() -> None:
 
 
 def test_the_stream_is_the_same_on_every_machine() -> None:
-    luck = Luck(b"k")
+    luck = RandomStream(b"k")
     assert [luck.below(1000) for _ in range(8)] == [838, 833, 100, 211, 447, 239, 689, 680]
     assert [luck.below(6) for _ in range(NUMBERS_PER_BLOCK)][-3:] == [1, 0, 1]  # over the end of a block
-    assert "".join(Luck(b"k").shuffled("abcdefg")) == "cdbeagf"
+    assert "".join(RandomStream(b"k").shuffle("abcdefg")) == "cdbeagf"
 
 
 def test_every_number_is_as_likely() -> None:
-    luck, thrown = Luck(b"dice"), [0] * 6
+    luck, thrown = RandomStream(b"dice"), [0] * 6
     for _ in range(60_000):
         thrown[luck.below(6)] += 1
     assert max(abs(times - 10_000) for times in thrown) < 400

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.seasons.model import Rules
+from bot.seasons.model import SeasonRules
 from bot.service.model.season import Season
 from bot.service.model.table import Person
 from tests.bot.service.finishing import finish
@@ -11,13 +11,13 @@ from tests.bot.service.kit import HERE, House, interactions
 
 DORA = Person(900, "Dora")  # organises, and does not play
 PEOPLE = tuple(Person(n, name) for n, name in enumerate(("Ida", "Finn", "Lea", "Mo", "Pia", "Sam"), 801))
-LEAGUE = Rules(
+LEAGUE = SeasonRules(
     name="Autumn", form="league", games=("race",), seats=2, rounds=3, points=(2, 0), full=True, at_once=True,
     options={"race": {"goal": 10}},
 )  # fmt: skip
 
 
-async def opened(h: House, people: Sequence[Person] = PEOPLE[:4], rules: Rules = LEAGUE) -> Season:
+async def opened(h: House, people: Sequence[Person] = PEOPLE[:4], rules: SeasonRules = LEAGUE) -> Season:
     """Open for joining, with these people in."""
     draft = await h.service.seasons.draft(rules, HERE, DORA)
     season = await h.service.seasons.open(draft.row.id, DORA.id)
@@ -26,7 +26,7 @@ async def opened(h: House, people: Sequence[Person] = PEOPLE[:4], rules: Rules =
     return season
 
 
-async def begun(h: House, people: Sequence[Person] = PEOPLE[:4], rules: Rules = LEAGUE) -> Season:
+async def begun(h: House, people: Sequence[Person] = PEOPLE[:4], rules: SeasonRules = LEAGUE) -> Season:
     """The first round is drawn, and its tables are open."""
     season = await opened(h, people, rules)
     for _ in range(len(people)):

@@ -9,8 +9,8 @@ from msgspec import Struct
 from sqlalchemy import BigInteger, Column, LargeBinary, MetaData, Table, Text
 
 from bot.analysis.reviews import Review
-from bot.seasons.drawing_file import File
-from bot.seasons.model import Rules
+from bot.seasons.drawing_file import DrawingFile
+from bot.seasons.model import SeasonRules
 from bot.service.effects.season_schedule import LadderWishes
 from bot.service.model.action_log import LogEntry
 from bot.service.model.season import OrganiserAction, SeasonState
@@ -83,7 +83,7 @@ IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
     "Question": "world taken best parts",
     "Kept": "mark path",
 }
-STORED = (TableState, SeasonState, OrganiserAction, Rules, LadderWishes, Preferences, ServerSettings, LogEntry, Review, Lesson)
+STORED = (TableState, SeasonState, OrganiserAction, SeasonRules, LadderWishes, Preferences, ServerSettings, LogEntry, Review, Lesson)
 
 
 def unlisted_columns(schema: MetaData) -> list[str]:
@@ -139,7 +139,7 @@ def test_every_stored_field_is_listed() -> None:
 
 def test_a_seasons_file_holds_members_by_number() -> None:
     """It is published: neither ids nor names stand in it."""
-    todo, texts = list[type[Struct]]([File]), set[str]()
+    todo, texts = list[type[Struct]]([DrawingFile]), set[str]()
     while todo:
         struct = todo.pop()
         for name, hint in get_type_hints(struct).items():

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import bot
 from bot.panels import post_messages
-from bot.seasons.model import Rules
+from bot.seasons.model import SeasonRules
 from bot.service.model.season import OrganiserAction
 from bot.service.model.table import Person, SeasonPlace
 from bot.service.model.table_state import PastRewind, PauseState, SeatHandoverRequest, SeatState
@@ -226,7 +226,7 @@ def test_what_holds_a_name_cleans_it() -> None:
     assert Person(1, RAW).name == SeatState(RAW).name == SeatHandoverRequest(0, 1, RAW, 1).name == SHOWN
     assert PauseState(0.0, RAW).by == PastRewind(2, 1, 0, 0.0, RAW).by == SHOWN
     assert MemberRow("S", 1, 1, RAW, 1, 0.0, 1).name == SeasonChangeRow("S", 1, 0.0, RAW, "{}").by == SHOWN
-    assert Rules(RAW, "league", (), 4).name == SeasonPlace("S", RAW, 1, 1, 1, 4, 4, ()).name == SHOWN
+    assert SeasonRules(RAW, "league", (), 4).name == SeasonPlace("S", RAW, 1, 1, 1, 4, 4, ()).name == SHOWN
 
 
 def test_stored_variables_of_sentences_are_cleaned() -> None:
@@ -238,9 +238,9 @@ def test_stored_variables_of_sentences_are_cleaned() -> None:
 
 def test_a_notice_that_waits_from_an_older_version_is_cleaned() -> None:
     say = get_catalogue("bot")
-    at_table = post_messages.notice(None, {"code": "resigned", "args": {"name": RAW}}, say, 1).content
+    at_table = post_messages.build_notice(None, {"code": "resigned", "args": {"name": RAW}}, say, 1).content
     args = {"name": RAW, "by": RAW, "reason": RAW, "said": 1}
-    of_season = post_messages.season_notice("S", {"code": "season-removed", "args": args}, say, 1).content
+    of_season = post_messages.build_season_notice("S", {"code": "season-removed", "args": args}, say, 1).content
     assert SHOWN in at_table and SHOWN in of_season and RAW not in at_table + of_season
 
 

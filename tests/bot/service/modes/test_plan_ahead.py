@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.panels.order_panels import Own
+from bot.panels.order_panels import OwnTable
 from bot.service.effects.standing_orders import ORDER_DELAY_RANGE_S
 from bot.service.model.errors import OperationRefused, StaleQuestion
 from bot.service.model.table import Person, Table, TableView
@@ -85,7 +85,7 @@ async def test_a_plan_is_made_on_a_copy_and_said_in_words(tmp_path: Path, slug: 
         mine = await h.service.play.look(table.id, second.id)
         assert isinstance(mine.draft_order, TurnPlan) and look.token.startswith(PLAN_TOKEN_PREFIX) and mine.orders == ()
         words = GAMES[slug].words(table.names)
-        assert "If still legal on your turn" in Own(mine, words).told(mine.draft_order)
+        assert "If still legal on your turn" in OwnTable(mine, words).told(mine.draft_order)
         undone = await planner.undo(table.id, second.id, interaction=next(interactions))
         assert undone.look.decision is not None
         over = await planner.start_over(table.id, second.id, interaction=next(interactions))

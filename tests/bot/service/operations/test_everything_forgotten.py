@@ -83,7 +83,7 @@ class Writer(Recorder):
                 after = (await self.service.sent_messages.read(post.of)).after or ""
                 look = await self.service.play.look(post.table or "", None)
                 say = await self.composer.words(post)
-                self.written.append(texts.retold(after, look, hints_of(look, say), say, []) if after else "")
+                self.written.append(texts.replace_first_line(after, look, hints_of(look, say), say, []) if after else "")
             case "answered" | "settled" | "forget":
                 self.written.append(repr(post.payload))
             case _:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.seasons.drawing_file import check, decode
+from bot.seasons.drawing_file import decode, get_verdict
 from bot.service.model.season import decode_numbers, describe_action
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
@@ -51,7 +51,7 @@ async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> Non
         assert (corrected.args["reason"], corrected.args["said"]) == ("", 0)
         assert "1. Somebody" in str(corrected.args["result"]) or "2. Somebody" in str(corrected.args["result"])
         assert [after.rounds[0].file, after.rounds[0].key] == [before.rounds[0].file, before.rounds[0].key]
-        assert check(decode(after.rounds[0].file)) == "same"
+        assert get_verdict(decode(after.rounds[0].file)) == "same"
         assert (await h.service.seasons.read(hosted.row.id)).row.host is None
         assert await h.service.seasons.drafts(7, EVE.id) == []
         assert await h.service.forget.person(EVE.id) == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.panels.post_messages import is_void
+from bot.panels.post_messages import names_deleted_person
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.outbox_message import OutboxMessage, Undeliverable
 from bot.service.model.table import Location, Person, Preferences, Table
@@ -400,7 +400,7 @@ async def test_an_invitation_from_who_was_forgotten_meanwhile_is_not_said(tmp_pa
         await h.service.forget.person(ANN.id)
         await h.service.drain()
         [post] = [post for post in h.sent.messages.values() if post.payload.get("code") == "invitation-here"]
-        assert is_void(post.payload), "the composer says nothing"
+        assert names_deleted_person(post.payload), "the composer says nothing"
 
 
 async def test_the_day_s_numbers_outlive_a_restart(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from bot.analysis import game_story_process
-from bot.panels.picture_studio import Studio, digest, scene
+from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person, TableView
 from bot.service.operations import look_back
@@ -31,7 +31,7 @@ from tests.toys.auction import AuctionGame, Bid, Loan, Seal
 
 EVE = Person(105, "Eve")  # who looks on
 PEOPLE = (ANN, BOB, CLEO, DAN)
-STUDIO = Studio()
+STUDIO = PictureStudio()
 DRAWN = 8  # views of which one is drawn
 Seen = tuple[bytes, str, list[bytes]]
 Diary = dict[int, dict[int, Seen]]  # by turn and user: what he saw when it was over
@@ -51,8 +51,8 @@ async def opened(folder: Path, slug: str) -> AsyncGenerator[House]:
 
 def shown(look: TableView) -> Seen:
     """The view, the text board, what pictures are drawn from; of some the picture itself."""
-    view, drawn, there = msgspec.msgpack.encode(look.view, enc_hook=repr), find_pictures(look.game.slug), scene(look)
-    keys = [digest(look.game.slug, kind, there) for kind in ("board", "acting")]
+    view, drawn, there = msgspec.msgpack.encode(look.view, enc_hook=repr), find_pictures(look.game.slug), build_scene(look)
+    keys = [hash_scene(look.game.slug, kind, there) for kind in ("board", "acting")]
     pictures = [drawn.board(there).png] if drawn and crc32(view) % DRAWN == 0 else []
     return view, STUDIO.text(look), keys + pictures
 

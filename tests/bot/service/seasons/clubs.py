@@ -11,8 +11,8 @@ from random import Random
 import msgspec
 
 from bot.seasons import key_chain
-from bot.seasons.drawing import Input, Outcome, draw, has_tables
-from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Form, OddPeoplePolicy, Rules
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, draw_round, has_tables
+from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Form, OddPeoplePolicy, SeasonRules
 from bot.service.effects import season_management as acts
 from bot.service.effects import season_rounds as rounds
 from bot.service.effects import season_schedule as settle
@@ -34,14 +34,14 @@ class Club:
         self.luck, self.now = Random(seed), NOW
         self.press = 100
         rules = rules_of(self.luck, FORMS[seed % 4])
-        links, ends = key_chain.length(rules.form), [bytes([seed % 256, n]) * 16 for n in (1, 2)]
-        seals = msgspec.json.encode([key_chain.seal(end, links).hex() for end in ends]).decode()
+        links, ends = key_chain.get_chain_length(rules.form), [bytes([seed % 256, n]) * 16 for n in (1, 2)]
+        seals = msgspec.json.encode([key_chain.derive_seal(end, links).hex() for end in ends]).decode()
         row = SeasonRow(
             "CLUB", 7, 70, 70, None, DORA.id, "running", 1, msgspec.json.encode(rules), b"".join(ends), seals, links, 0,
             b"{}", None, None, NOW, None,
         )  # fmt: skip
         self.season = Season(row, rules, SeasonState(), {}, [], [], [], {})
-        self.drawings = list[tuple[Season, Input, Outcome]]()
+        self.drawings = list[tuple[Season, DrawingInput, DrawingOutcome]]()
         self.befell = set[str]()
         self.late = dict[int, int]()
         for _ in range(self.luck.choice((self.luck.randint(3, 9), self.luck.randint(3, 40)))):
@@ -80,7 +80,7 @@ class Club:
             self.change(lambda change: settle.skip_drawing(change, slug, people))
             return ladder or self.season.status == "running"
         before, given = self.season, msgspec.structs.replace(given, message=1 + self.press)
-        outcome = draw(given)
+        outcome = draw_round(given)
         if not any(len(table) > 1 for table in outcome.tables):
             return False
         self.drawings.append((before, given, outcome))
@@ -168,10 +168,10 @@ class Club:
             table.corrected = msgspec.json.encode([order.index(n) + 1 if n else 0 for n in members]).decode()
 
 
-def rules_of(luck: Random, form: Form) -> Rules:
+def rules_of(luck: Random, form: Form) -> SeasonRules:
     seats = luck.choice((2, 2, 3, 4, 5))
     fews: tuple[OddPeoplePolicy, ...] = ("smaller", "bots", "rest")
-    return Rules(
+    return SeasonRules(
         "Autumn", form, ("lots",), seats, 0 if form == "ladder" else ROUNDS, points=(6, 4, 2, 1, 0)[5 - seats :],
         drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0, few=luck.choice(fews), late="yes",
         counting=luck.choice((SHARED_ENDS, PLAYED_ENDS, PLAYED_ENDS)),

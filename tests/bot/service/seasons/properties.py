@@ -7,10 +7,10 @@ from msgspec import json
 from sqlalchemy import select
 
 from bot.panels.seasons import season_export as season_file
-from bot.panels.seasons.ranking import standings_of
+from bot.panels.seasons.ranking import get_standings
 from bot.seasons import drawing_file, key_chain
-from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT, Played
-from bot.seasons.table_sizes import Tables, sizes
+from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT, TableResult
+from bot.seasons.table_sizes import TableRules, compute_sizes
 from bot.service.model.season import Season, decode_numbers
 from bot.store.rows import ResultRow
 from bot.store.schema import metadata
@@ -130,7 +130,7 @@ def waits(made: World, season: Season) -> None:
     there = [n for n, member in season.members.items() if not why_not(season, member, season.row.round + 1)]
     games = [made.service.games[slug] for slug in rules.games]
     least, most = max(min(game.seats) for game in games), min(max(game.seats) for game in games)
-    size = sizes(len(there), Tables(rules.seats, least, most, rules.few)) if len(there) > 1 else ()
+    size = compute_sizes(len(there), TableRules(rules.seats, least, most, rules.few)) if len(there) > 1 else ()
     holds("waits", not size, (there, size, state))
 
 
@@ -166,7 +166,7 @@ def stands(season: Season) -> None:
     """As they are reckoned table by table."""
     if not season.rounds or season.rules.form == "ladder":
         return
-    made, found = as_made(season), standings_of(season)
+    made, found = as_made(season), get_standings(season)
     paper = reckoned(made, made.rounds, made.key)
     mine = [(one.n, one.place, one.shared, one.points, one.won, one.share) for one in found]
     theirs = [
@@ -210,7 +210,7 @@ def lost_last(season: Season) -> None:
         results = season.results.get(table.game or "", [])
         if table.over is None or table.corrected is not None or not results:
             continue
-        played: Played = season.played(table)
+        played: TableResult = season.played(table)
         if not any(played.places):
             everybody = {n for n in decode_numbers(table.members) if n}
             holds("lost", {n for n, row, _ in at(played, season) if row.bot is not None} >= everybody, played)
@@ -221,7 +221,7 @@ def lost_last(season: Season) -> None:
         holds("lost", not stayed or all(place > max(mine for _, mine in stayed) for place in gone), played)
 
 
-def at(played: Played, season: Season) -> list[tuple[int, ResultRow, int]]:
+def at(played: TableResult, season: Season) -> list[tuple[int, ResultRow, int]]:
     game = next(t.game for t in season.tables if (t.round, t.n) == (played.round, played.n))
     return list(zip(played.members, season.results[game or ""], played.places, strict=True))
 
@@ -233,9 +233,9 @@ def provable(season: Season) -> None:
     """Each drawing is drawn again from its file, the keys are a chain to the seal, and no file knows a user."""
     seal: str = json.decode(season.row.seals)[0]
     for one in season.rounds:
-        file = season_file.drawing(season, one)
-        holds("files", drawing_file.check(file) == "same" and file.seal == seal, file)
-        holds("files", key_chain.fits(bytes.fromhex(one.key), bytes.fromhex(seal), one.round), one.round)
+        file = season_file.build_drawing_file(season, one)
+        holds("files", drawing_file.get_verdict(file) == "same" and file.seal == seal, file)
+        holds("files", key_chain.verify_key(bytes.fromhex(one.key), bytes.fromhex(seal), one.round), one.round)
         users = [str(member.user).encode() for member in season.members.values() if member.user is not None]
         holds("files", not any(user in one.file for user in users), "names a user")
 

@@ -8,13 +8,13 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.analysis import verification
-from bot.panels.post_messages import CONTENT
+from bot.panels.post_messages import MAX_MESSAGE_CHARS
 from bot.panels.seasons import season_export as season_file
-from bot.panels.seasons.drawing_panel import how_drawn
-from bot.panels.verification_report import lines
+from bot.panels.seasons.drawing_panel import build_drawing_panel
+from bot.panels.verification_report import format_verification
 from bot.seasons import drawing_file, key_chain
 from bot.seasons import season_file as whole
-from bot.seasons.drawing import CURRENT_VERSION, VERSIONS, digest_terms
+from bot.seasons.drawing import CURRENT_VERSION, VERSIONS, hash_inputs
 from bot.service.effects.season_rounds import MAX_LISTED_PEOPLE
 from bot.service.model.outbox_message import OutboxMessage, RetryLater
 from bot.service.operations.game_records import load_game_record, verify_record
@@ -39,10 +39,10 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
         season = await begun(h)
         id, post = message_of(h.sent)
         file = drawing_file.decode(season.rounds[0].file)
-        assert file.input.message == id and file.drawing == CURRENT_VERSION and drawing_file.check(file) == "same"
+        assert file.input.message == id and file.drawing == CURRENT_VERSION and drawing_file.get_verdict(file) == "same"
         kinds = [post.kind for post in h.sent.messages.values() if post.target == "season"]
         assert kinds.index("draw") < kinds.index("round")
-        assert file.seal[:32] in shown(post) and digest_terms(file.input) in shown(post)
+        assert file.seal[:32] in shown(post) and hash_inputs(file.input) in shown(post)
         assert all(one.same for one in verification.compare_drawing(file, shown(post), [f"https://x/1/2/{id}"]))
         for text, links in ((shown(post), []), ("", [str(id)])):
             half = verification.compare_drawing(file, text, links)
@@ -60,9 +60,9 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
         link = f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{id}"
         for language in ("en", "de"):
             words = get_catalogue("bot", language)
-            assert link in "\n".join(lines(found, table, True, words))
-            told = str(how_drawn(season, season.rounds[0], words))
-            assert link in told and file.seal[:32] in told and digest_terms(file.input) in told
+            assert link in "\n".join(format_verification(found, table, True, words))
+            told = str(build_drawing_panel(season, season.rounds[0], words))
+            assert link in told and file.seal[:32] in told and hash_inputs(file.input) in told
 
 
 async def test_the_message_says_whose_number_is_whose(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_message_about_many_people_fits() -> None:
         "members": members, "drawing": "0" * 32, "dice": "0" * 32, "terms": "0" * 32,
     }  # fmt: skip
     for language in LOCALES:
-        assert len(get_catalogue("bot", language)("draw-message", **args)) <= CONTENT
+        assert len(get_catalogue("bot", language)("draw-message", **args)) <= MAX_MESSAGE_CHARS
 
 
 async def test_a_whole_seasons_file_tells_each_rounds_message(tmp_path: Path) -> None:
@@ -91,14 +91,14 @@ async def test_a_whole_seasons_file_tells_each_rounds_message(tmp_path: Path) ->
         for n in (1, 2):
             season = await play(h, season, n)
         tables = [await h.service.listings.table(one.game) for one in season.tables if one.game]
-        file = whole.decode(season_file.whole(season, tables))
-    assert not any(one.lies for one in whole.checked(file))
+        file = whole.decode(season_file.export_season(season, tables))
+    assert not any(one.is_wrong for one in whole.check_season(file))
     first = file.rounds[0]
     assert [table.message for table in first.tables] == [id, id]
     assert all(one.same for one in verification.compare_season(file, shown(post), [str(id)]))
     assert not any(one.same for one in verification.compare_season(file, "0" * 32, ["5"]))
     other = replace(first, tables=(replace(first.tables[0], message=5), *first.tables[1:]))
-    assert whole.checked(replace(file, rounds=(other, *file.rounds[1:])))[0].lies
+    assert whole.check_season(replace(file, rounds=(other, *file.rounds[1:])))[0].is_wrong
 
 
 async def test_whoever_can_write_the_database_chooses_no_drawing_unseen(tmp_path: Path) -> None:
@@ -110,10 +110,10 @@ async def test_whoever_can_write_the_database_chooses_no_drawing_unseen(tmp_path
         file = drawing_file.decode(season.rounds[0].file)
     given, wanted = file.input, (2, 1)
 
-    def pleases(tried: drawing_file.Input) -> bool:
+    def pleases(tried: drawing_file.DrawingInput) -> bool:
         return wanted in VERSIONS[2](tried).tables
 
-    def with_joins() -> drawing_file.Input:
+    def with_joins() -> drawing_file.DrawingInput:
         return replace(given, joins=tuple(luck.randrange(1 << 62) for _ in given.joins), message=0)
 
     cheated = next(tried for tried in itertools.islice(iter(with_joins, None), PATIENCE) if pleases(tried))
@@ -121,11 +121,11 @@ async def test_whoever_can_write_the_database_chooses_no_drawing_unseen(tmp_path
         tried for n in itertools.count(1) if pleases(tried := replace(given, message=id + n))
     )):
         tampered = replace(file, input=forged, outcome=VERSIONS[2](forged))
-        assert drawing_file.check(tampered) == "same"  # as a file alone it is in order
+        assert drawing_file.get_verdict(tampered) == "same"  # as a file alone it is in order
         assert not all(one.same for one in verification.compare_drawing(tampered, shown(post), [str(id)]))
     assert "cannot be proven" in verification.describe_drawing(replace(file, input=cheated))
     key = bytes.fromhex(given.key)
-    assert len({key_chain.witnessed_luck_key(key, id, 1)} | {key_chain.luck_key(key, given.joins, 1)}) == 2
+    assert len({key_chain.derive_random_key(key, id, 1)} | {key_chain.derive_random_key_v1(key, given.joins, 1)}) == 2
 
 
 async def test_nothing_is_drawn_before_the_message_stands(tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ import pytest
 from openskill.models import PlackettLuce
 
 from bot.panels.seasons import season_export as season_file
-from bot.panels.seasons.ranking import has_results, rungs_of, standings_of, winners
+from bot.panels.seasons.ranking import get_ladder, get_standings, get_winner_names, has_results
 from bot.seasons import drawing_file
-from bot.seasons.awards import awards
-from bot.seasons.drawing import Input, Outcome
+from bot.seasons.awards import compute_awards
+from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT
 from bot.service.model.season import Season, decode_numbers
 from tests.bot.seasons.random_seasons import Sat
@@ -33,7 +33,7 @@ def test_every_number_of_a_club_is_as_the_rules_have_it(part: int) -> None:
         except AssertionError as error:
             raise AssertionError(f"club {seed}") from error
         for one in club.season.rounds:
-            assert drawing_file.check(season_file.drawing(club.season, one)) == "same", seed
+            assert drawing_file.get_verdict(season_file.build_drawing_file(club.season, one)) == "same", seed
 
 
 def test_all_that_may_befall_a_club_does() -> None:
@@ -66,7 +66,7 @@ def look(club: Club) -> None:
     named(season, club.late)
     assert has_results(season) == any(groups_of(one) for one in over(season))
     if not has_results(season):
-        assert winners(season) == []
+        assert get_winner_names(season) == []
 
 
 def over(season: Season) -> list[Sat]:
@@ -82,7 +82,7 @@ def people(members: Sequence[int]) -> list[int]:
 # What a drawing is told
 
 
-def told(season: Season, given: Input) -> None:
+def told(season: Season, given: DrawingInput) -> None:
     """Numbers by person, counted from the tables as they are stored."""
     tables = [(t, decode_numbers(t.members)) for t in season.tables]
     if season.rules.form != "ladder":
@@ -106,7 +106,7 @@ def told(season: Season, given: Input) -> None:
         assert given.points == tuple(each)
 
 
-def seated(season: Season, given: Input, outcome: Outcome) -> None:
+def seated(season: Season, given: DrawingInput, outcome: DrawingOutcome) -> None:
     """Nobody plays a second table with the same person who need not; those rest who have rested least."""
     if season.rules.form == "cup":
         return
@@ -132,7 +132,7 @@ def seated(season: Season, given: Input, outcome: Outcome) -> None:
 
 def met(season: Season) -> None:
     """Swiss: the mean points of those whom somebody met and played against to the end."""
-    lines, made = {line.n: line for line in standings_of(season)}, as_made(season)
+    lines, made = {line.n: line for line in get_standings(season)}, as_made(season)
     for n, mine in entries(made, made.rounds).items():
         others = {o for e in mine if e.kind in ("played", "rested") for o in e.beside if o in lines}
         mean = sum(lines[o].points for o in sorted(others)) / len(others) if others else 0
@@ -153,7 +153,7 @@ def climbed(season: Season) -> None:
         games.update(list(places))
         won.update({n: UNITS_PER_POINT // len(groups[0]) for n in groups[0]})
     shown = {n: round(1500 + 20 * (r.mu - 3 * r.sigma)) for n, r in ratings.items() if games[n] > 1}
-    rungs = rungs_of(season)
+    rungs = get_ladder(season)
     assert {rung.n for rung in rungs} == set(shown)
     for rung in rungs:
         ahead = sum(other > shown[rung.n] for other in shown.values())
@@ -171,7 +171,7 @@ def named(season: Season, late: dict[int, int]) -> None:
         stayed = {n for group in groups for n in group} - leaves
         for n in stayed:
             company.setdefault(n, set()).update(stayed - {n})
-    found = {award.name: award for award in awards(season.drawn, late)}
+    found = {award.name: award for award in compute_awards(season.drawn, late)}
     if max(won.values(), default=0):
         assert found["won"].figure == max(won.values())
         assert list(found["won"].members) == sorted(n for n in won if won[n] == max(won.values()))

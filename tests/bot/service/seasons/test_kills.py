@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import event
 
-from bot.seasons.drawing import draw
+from bot.seasons.drawing import draw_round
 from bot.seasons.drawing_file import decode
 from bot.service.model.season import Season
 from bot.service.model.table import Location
@@ -119,7 +119,7 @@ async def together(services: list[Service], sent: Discord, clock: Clock) -> Seas
     for service in services:
         async def drawn(given: Any) -> Any:
             await asyncio.sleep(0)
-            return draw(given)
+            return draw_round(given)
 
         service.workers.seasons.drawn = drawn
     draft = await first.seasons.draft(SHORT, Location(GUILD, CHANNEL), DORA)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.seasons.model import Form, Rules
+from bot.seasons.model import Form, SeasonRules
 from bot.service.effects.season_schedule import LadderWishes, list_drawable_members
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season, decode_numbers
@@ -18,7 +18,7 @@ from tests.bot.service.kit import MOD, interactions
 
 from .world import DORA, GUILD, NOW, World, world
 
-LEAGUE = Rules(
+LEAGUE = SeasonRules(
     "Autumn", "league", ("lots",), 2, 3, lasts=3 * DAY_S, begins=NOW + DAY_S, at_once=True, points=(2, 0),
     options={"lots": {"draws": 1}},
 )  # fmt: skip

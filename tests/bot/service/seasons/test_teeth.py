@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.seasons.drawing import Input, Outcome, draw
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, draw_round
 from bot.service.effects import season_rounds
 from bot.service.effects import season_schedule as settle
 from bot.service.model import season as tables
@@ -52,7 +52,7 @@ async def test_nothing_is_found_where_nothing_is_wrong(tmp_path: Path) -> None:
 async def test_a_drawing_that_forgets_who_has_met(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     right = season_rounds.build_drawing_input
 
-    def forgets(*of: Any) -> Input:
+    def forgets(*of: Any) -> DrawingInput:
         made: Any = right(*of)
         return type(made)(**{name: getattr(made, name) for name in made.__struct_fields__ if name != "meetings"})
 
@@ -64,7 +64,7 @@ async def test_a_bot_that_takes_a_place(tmp_path: Path, monkeypatch: pytest.Monk
     def all_count(members: Sequence[int], places: Sequence[int], lost: object = ()) -> tuple[int, ...]:
         return tuple(places) if places else (1,) * len(members)
 
-    monkeypatch.setattr(tables, "places_of", all_count)
+    monkeypatch.setattr(tables, "compute_places", all_count)
     assert await found(tmp_path / "w", 5, 3) == "standings"
 
 
@@ -72,7 +72,7 @@ async def test_points_by_the_order_at_the_table(tmp_path: Path, monkeypatch: pyt
     def by_seat(members: Sequence[int], places: Sequence[int], lost: object = ()) -> tuple[int, ...]:
         return tuple(range(1, len(members) + 1))
 
-    monkeypatch.setattr(tables, "places_of", by_seat)
+    monkeypatch.setattr(tables, "compute_places", by_seat)
     assert await found(tmp_path / "w", 4) == "standings"
 
 
@@ -88,11 +88,11 @@ async def test_a_second_opening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 async def test_who_rests_was_not_drawn_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def rests_too(given: Input) -> Outcome:
-        made = draw(given)
+    def rests_too(given: DrawingInput) -> DrawingOutcome:
+        made = draw_round(given)
         return replace(made, rests=(*made.rests, made.tables[0][0]))
 
-    monkeypatch.setattr(worlds, "draw", rests_too)
+    monkeypatch.setattr(worlds, "draw_round", rests_too)
     assert await found(tmp_path / "w", 4) == "seats"
 
 

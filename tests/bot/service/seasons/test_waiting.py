@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.panels.seasons.ceremony_post import ceremony
-from bot.panels.seasons.living_post import living
-from bot.panels.seasons.member_panels import history, mine, summary
-from bot.panels.seasons.ranking import ranking
+from bot.panels.seasons.ceremony_post import build_ceremony_post
+from bot.panels.seasons.living_post import build_living_post
+from bot.panels.seasons.member_panels import build_history_panel, build_own_panel, format_summary
+from bot.panels.seasons.ranking import get_ranking
 from bot.seasons.model import LateJoining
 from bot.service.effects.season_schedule import postpone_for_people
 from bot.service.model.season import Season, SeasonChange, decode_numbers
@@ -231,11 +231,11 @@ async def test_who_left_before_the_first_drawing_is_in_no_standings(tmp_path: Pa
         await made.begin(LEAGUE, 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
         season = await round_of(made)
-        assert sorted(one.n for one in ranking(season)) == [2, 3, 4, 5]
-        assert "Round" not in mine(season, season.members[1], say, {}).ask
+        assert sorted(one.n for one in get_ranking(season)) == [2, 3, 4, 5]
+        assert "Round" not in build_own_panel(season, season.members[1], say, {}).ask
         await made.service.season_managing.end(made.of, DORA, next(interactions), count_open=False)
         season = await made.season()
-        last = ceremony(season, say, made.service.games, 1)
+        last = build_ceremony_post(season, say, made.service.games, 1)
         assert sorted(last.mentions) == sorted(person.id for person in made.people[1:])
 
 
@@ -263,12 +263,12 @@ async def test_who_left_before_he_was_drawn_reads_that_joining_is_closed(tmp_pat
         await made.begin(replace(LEAGUE, late="no"), 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
         season = await made.season()
-        assert "whenever you like" in mine(season, season.members[1], say, {}).ask
+        assert "whenever you like" in build_own_panel(season, season.members[1], say, {}).ask
         season = await round_of(made)
-        panel = mine(season, season.members[1], say, {})
+        panel = build_own_panel(season, season.members[1], say, {})
         assert "joining is closed" in panel.ask and not panel.blocks
         season = await made.service.season_managing.end(made.of, DORA, next(interactions), count_open=False)
-        assert "You are in" not in history(season, season.members[1], say, {}).ask
+        assert "You are in" not in build_history_panel(season, season.members[1], say, {}).ask
 
 
 async def test_whose_name_an_offer_told_is_forgotten(tmp_path: Path) -> None:
@@ -278,10 +278,10 @@ async def test_whose_name_an_offer_told_is_forgotten(tmp_path: Path) -> None:
         await round_of(made)
         await made.service.season_managing.replace(made.of, DORA, next(interactions), 1, NEW)
         await made.pass_time(1)
-        assert NEW.name in living(await made.season(), get_catalogue("bot", "en"), made.service.games).content
+        assert NEW.name in build_living_post(await made.season(), get_catalogue("bot", "en"), made.service.games).content
         await made.service.forget.person(NEW.id)
         await forgotten(made, NEW.id, NEW.name)
-        assert "to Somebody" in living(await made.season(), get_catalogue("bot", "en"), made.service.games).content
+        assert "to Somebody" in build_living_post(await made.season(), get_catalogue("bot", "en"), made.service.games).content
 
 
 # Before the first round
@@ -294,19 +294,19 @@ async def test_until_a_round_is_drawn_the_post_says_who_is_in(tmp_path: Path, la
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 3)
         managing, games = made.service.season_managing, made.service.games
-        open_post = living(await made.season(), say, games)
+        open_post = build_living_post(await made.season(), say, games)
         await managing.pause(made.of, DORA, next(interactions))
-        paused = living(await made.season(), say, games)
+        paused = build_living_post(await made.season(), say, games)
         await managing.go_on(made.of, DORA, next(interactions))
         await made.service.seasons.stored.change(made.of, tried)
         season = await made.season()
-        waits = living(season, say, games)
+        waits = build_living_post(season, say, games)
         assert season.state.waits_since is not None
         for post in (open_post, paused, waits):
             assert "Person1of" in post.content and " 0" not in post.content.split("\n")[0]
         stands, few = say("season-next-paused"), say("season-next-waits", round=1, there=3)
         assert stands in paused.content and few in waits.content
-        assert stands in summary(paused_one(season), 1, say, {}) and few in summary(season, 1, say, {})
+        assert stands in format_summary(paused_one(season), 1, say, {}) and few in format_summary(season, 1, say, {})
 
 
 def tried(change: SeasonChange) -> None:

@@ -10,17 +10,17 @@ import pytest
 from msgspec.structs import replace
 
 from bot.interactions.handlers.stats import describe_place
-from bot.panels.elements import written
-from bot.panels.season_table_post import card, what_ending_means
-from bot.panels.seasons.ceremony_post import ceremony
-from bot.panels.seasons.living_post import living, round_post
-from bot.panels.seasons.member_panels import history, mine
-from bot.panels.seasons.public_pages import as_text, tables
-from bot.panels.seasons.ranking import has_results, ranking, rungs_of, standings_of
-from bot.panels.seasons.rules_text import told as rules_told
+from bot.panels.elements import get_panel_text
+from bot.panels.season_table_post import build_card, describe_early_end
+from bot.panels.seasons.ceremony_post import build_ceremony_post
+from bot.panels.seasons.living_post import build_living_post, build_round_post
+from bot.panels.seasons.member_panels import build_history_panel, build_own_panel
+from bot.panels.seasons.public_pages import build_standings_text, build_tables_page
+from bot.panels.seasons.ranking import get_ladder, get_ranking, get_standings, has_results
+from bot.panels.seasons.rules_text import format_rules as rules_told
 from bot.seasons import drawing_file
-from bot.seasons.awards import awards
-from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Form, Rules
+from bot.seasons.awards import compute_awards
+from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Form, SeasonRules
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Preferences, Vacation
 from bot.service.model.timing import DAY_S
@@ -79,19 +79,19 @@ async def test_a_bots_points_are_nobodys_share_and_count_against_nobody(tmp_path
         season = await made.season()
         played = season.played(season.of_round(1)[0])
         assert played.absent == (gone,) and played.places == (2, 1)
-        lines = {line.n: line for line in standings_of(season)}
+        lines = {line.n: line for line in get_standings(season)}
         first = {n: line.cells[0] for n, line in lines.items()}
         assert (first[gone].share, first[stayed].share) == (0, None)
         assert (first[gone].points, first[stayed].points) == (0, 2 * 720)
         assert lines[gone].share == Fraction(0)
         assert lines[stayed].met == 0 or len(lines[stayed].cells) > 1  # nobody was met at that table
-        met = {n for award in awards(season.drawn[:1], {}) if award.name in ("met", "in-time") for n in award.members}
+        met = {n for award in compute_awards(season.drawn[:1], {}) if award.name in ("met", "in-time") for n in award.members}
         assert met == {n for other in season.of_round(1)[1:] if other.over for n in decode_numbers(other.members)} | {stayed}
 
 
 def test_older_seasons_count_as_they_did() -> None:
     """Their rules have no version of what counts, and what they have now stays."""
-    assert Rules("Autumn", "swiss", ("lots",), 2).counting == SHARED_ENDS
+    assert SeasonRules("Autumn", "swiss", ("lots",), 2).counting == SHARED_ENDS
 
 
 # What is ended
@@ -108,7 +108,7 @@ async def test_a_table_that_is_ended_does_not_count(tmp_path: Path, form: Form, 
         opened = await made.service.listings.table(game_of(table))
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
-            asked, rule = what_ending_means(opened, say), rules_told(season, say, made.service.games)
+            asked, rule = describe_early_end(opened, say), rules_told(season, say, made.service.games)
             assert "Autumn" in asked and say("season-end-means", season="Autumn", form=form, counts=0) == asked
             assert say("season-rule-ended", form=form, counts=0) in rule and say("season-rule-vacation") in rule
         if how == "moderator":
@@ -122,22 +122,22 @@ async def test_a_table_that_is_ended_does_not_count(tmp_path: Path, form: Form, 
         season = await made.season()
         played = season.played(next(t for t in season.tables if (t.round, t.n) == (table.round, table.n)))
         assert played.over and not any(played.places)
-        assert not has_results(season) and not rungs_of(season)
+        assert not has_results(season) and not get_ladder(season)
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
-            line = written(tables(season, 1, 0, say, {})).split("\n")[1]
+            line = get_panel_text(build_tables_page(season, 1, 0, say, {})).split("\n")[1]
             names = ", ".join(season.members[n].name for n in played.members)
             assert say("season-result-uncounted", names=names) in line and "points" not in line
-            assert card(opened, season, season.tables[0], say) == say(
+            assert build_card(opened, season, season.tables[0], say) == say(
                 "season-card-uncounted", season="Autumn", form=form, round=1, table=1
             )
         if form in ("league", "swiss"):
-            assert all(line.points == 0 for line in standings_of(season))
+            assert all(line.points == 0 for line in get_standings(season))
         if form == "cup":  # somebody goes on all the same
             while (season := await made.season()).status != "over":
                 await made.play(1.0)
                 await made.to_next()
-            assert len(season.rounds) == 2 and ranking(season)[0].place == 1
+            assert len(season.rounds) == 2 and get_ranking(season)[0].place == 1
 
 
 async def test_an_organiser_gives_places_at_a_table_that_was_ended(tmp_path: Path) -> None:
@@ -148,7 +148,7 @@ async def test_an_organiser_gives_places_at_a_table_that_was_ended(tmp_path: Pat
         await made.pass_time(60)
         season = await made.service.season_managing.correct(made.of, DORA, next(interactions), 1, 1, (1, 2), "")
         assert season.played(season.tables[0]).places == (1, 2)
-        assert max(line.points for line in standings_of(season)) == 2 * 720
+        assert max(line.points for line in get_standings(season)) == 2 * 720
 
 
 # What ends after the season, or without a result
@@ -173,11 +173,11 @@ async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path) -> No
             say = get_catalogue("bot", locale)
             names = ", ".join(season.members[n].name for n in decode_numbers(season.tables[0].members))
             late = say("season-result-late", names=names)
-            assert late in written(tables(season, 1, 0, say, {}))
+            assert late in get_panel_text(build_tables_page(season, 1, 0, say, {}))
             member = season.members[decode_numbers(season.tables[0].members)[0]]
-            assert late in written(history(season, member, say, {})) and written(mine(season, member, say, {}))
+            assert late in get_panel_text(build_history_panel(season, member, say, {})) and get_panel_text(build_own_panel(season, member, say, {}))
             uncounted = say("season-card-uncounted", season="Autumn", form="league", round=1, table=1)
-            assert card(opened, season, season.tables[0], say) == uncounted
+            assert build_card(opened, season, season.tables[0], say) == uncounted
 
 
 async def test_a_season_without_a_result_has_no_winner_and_no_places(tmp_path: Path) -> None:
@@ -185,9 +185,9 @@ async def test_a_season_without_a_result_has_no_winner_and_no_places(tmp_path: P
         season = await ended_beside_a_table(made)
         say, games = get_catalogue("bot"), made.service.games
         assert season.status == "over" and not has_results(season)
-        final, last = living(season, say, games), ceremony(season, say, games, 1)
+        final, last = build_living_post(season, say, games), build_ceremony_post(season, say, games, 1)
         assert "won" not in final.content and "wins" not in last.content and not last.picture
-        assert written(as_text(season, 0, say))
+        assert get_panel_text(build_standings_text(season, 0, say))
         assert [describe_place(season, person.id, say) for person in made.people] == [""] * 4, "/stats"
 
 
@@ -205,7 +205,7 @@ async def test_a_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_p
         assert notices(made, "season-ladder-few") == [f"user:{DORA.id}"]
         assert (
             get_catalogue("bot")("season-next-short")
-            in living(season, get_catalogue("bot"), made.service.games).content
+            in build_living_post(season, get_catalogue("bot"), made.service.games).content
         )
         for _ in range(2):
             await made.join()
@@ -214,7 +214,7 @@ async def test_a_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_p
         assert len(decode_numbers(season.tables[0].members)) == 4 and posts(made, "round") == 1
         assert (
             get_catalogue("bot")("season-next-short")
-            not in living(season, get_catalogue("bot"), made.service.games).content
+            not in build_living_post(season, get_catalogue("bot"), made.service.games).content
         )
 
 
@@ -254,7 +254,7 @@ async def test_whoever_is_saved_by_vacation_days_was_late_and_all_hear_so_once(t
         while (season := await made.season()).tables[0].over is None:
             await made.play(1.0)
             await made.pass_time(1)
-        in_time = [award.members for award in awards(season.drawn, {m.n: m.late for m in season.members.values()})
+        in_time = [award.members for award in compute_awards(season.drawn, {m.n: m.late for m in season.members.values()})
                    if award.name == "in-time"]
         assert in_time == [tuple(m.n for m in season.members.values() if m.user != row.user)]
 
@@ -285,7 +285,7 @@ async def test_two_who_still_play_meet_again_only_if_nothing_else_is_found_and_i
         assert drawing_file.decode(season.rounds[1].file).input.beside == ((1, 2),)
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
-            told = round_post(season, 2, say, made.service.games, 1).content
+            told = build_round_post(season, 2, say, made.service.games, 1).content
             assert say("season-still-together", pairs="XX", more=0).split("XX")[1] in told
     async with world(tmp_path / "v", Random(1)) as made:
         await made.begin(replace(DUEL, lasts=DAY_S), 4)

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 
 from sqlalchemy import event
 
-from bot.seasons.drawing import Input, Outcome, draw
-from bot.seasons.model import Form, OddPeoplePolicy, Rules
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, draw_round
+from bot.seasons.model import Form, OddPeoplePolicy, SeasonRules
 from bot.service.model.season import Season
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S
@@ -38,7 +38,7 @@ FORMS: tuple[Form, ...] = ("league", "swiss", "cup", "ladder")
 class Drawing:
     """A drawing as it was asked for, and the season as it was then."""
 
-    def __init__(self, season: Season, given: Input, outcome: Outcome) -> None:
+    def __init__(self, season: Season, given: DrawingInput, outcome: DrawingOutcome) -> None:
         self.season, self.given, self.outcome = season, given, outcome
 
 
@@ -80,15 +80,15 @@ class World:
         self.sent.service = self.service
         self.service.workers.seasons.drawn = self.drawn
 
-    async def drawn(self, given: Input) -> Outcome:
-        season, outcome = await self.season(), draw(given)
+    async def drawn(self, given: DrawingInput) -> DrawingOutcome:
+        season, outcome = await self.season(), draw_round(given)
         self.drawings.append(Drawing(season, given, outcome))
         return outcome
 
     async def season(self) -> Season:
         return await self.service.seasons.read(self.of)
 
-    async def begin(self, rules: Rules, people: int) -> None:
+    async def begin(self, rules: SeasonRules, people: int) -> None:
         draft = await self.service.seasons.draft(rules, Location(GUILD, CHANNEL), DORA)
         self.of = draft.row.id
         await self.service.seasons.open(self.of, DORA.id)
@@ -165,11 +165,11 @@ async def world(folder: Path, luck: Random) -> AsyncGenerator[World]:
         await made.service.stop()
 
 
-def rules_of(luck: Random, form: Form) -> Rules:
+def rules_of(luck: Random, form: Form) -> SeasonRules:
     seats = luck.choice((2, 2, 3, 4))
     fews: tuple[OddPeoplePolicy, ...] = ("smaller", "bots", "rest")
     games = luck.choice((("lots",), ("lots", "pairs"), ("pairs", "lots")))
-    return Rules(
+    return SeasonRules(
         "Autumn", form, games, seats, 0 if form == "ladder" else luck.choice((3, 3, 4)),
         lasts=luck.choice((1, 3, 14)) * DAY_S, full=True, at_once=luck.random() < 0.6,
         points=(4, 2, 1, 0)[:seats], drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0,

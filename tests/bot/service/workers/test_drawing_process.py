@@ -4,25 +4,25 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.seasons.drawing import CURRENT_VERSION, Undrawable, draw
-from bot.seasons.drawing_file import Checked, File
-from bot.seasons.repeat_forecast import Ask, forecast
-from bot.seasons.table_sizes import Tables
+from bot.seasons.drawing import CURRENT_VERSION, DrawingImpossible, draw_round
+from bot.seasons.drawing_file import DrawingCheck, DrawingFile
+from bot.seasons.repeat_forecast import ForecastRequest, forecast_league
+from bot.seasons.table_sizes import TableRules
 from bot.service.workers.drawing_client import check_in_child_process, draw_in_child_process, forecast_in_child_process
 from tests.bot.seasons.kit import given
 
 
 async def test_what_another_process_draws_is_the_same() -> None:
     asked = given(13, rounds=5)
-    assert await draw_in_child_process(asked) == draw(asked)
-    with pytest.raises(Undrawable, match="too few people to draw"):
+    assert await draw_in_child_process(asked) == draw_round(asked)
+    with pytest.raises(DrawingImpossible, match="too few people to draw"):
         await draw_in_child_process(given(1))
 
 
 async def test_files_are_checked_and_forecasts_made_there_too() -> None:
     asked = given(13, 2, "swiss")
-    file = File(drawing=CURRENT_VERSION, season="ABCD", input=asked, outcome=draw(asked), seal=asked.seal)
-    assert await check_in_child_process(file) == Checked(True, True, True)
-    assert await check_in_child_process(replace(file, seal="00" * 32)) == Checked(True, False, True)
-    asks = [Ask(people, 5, Tables(4, 4, 4, "smaller")) for people in (3, 8)]
-    assert await forecast_in_child_process(asks) == [None, forecast(asks[1])]
+    file = DrawingFile(drawing=CURRENT_VERSION, season="ABCD", input=asked, outcome=draw_round(asked), seal=asked.seal)
+    assert await check_in_child_process(file) == DrawingCheck(True, True, True)
+    assert await check_in_child_process(replace(file, seal="00" * 32)) == DrawingCheck(True, False, True)
+    asks = [ForecastRequest(people, 5, TableRules(4, 4, 4, "smaller")) for people in (3, 8)]
+    assert await forecast_in_child_process(asks) == [None, forecast_league(asks[1])]

@@ -191,16 +191,16 @@ async def test_a_season_keeps_its_games_until_it_is_over_and_then_its_standings(
         assert {(await h.service.listings.table(one)).status for one in games} == {"over"}
         async with h.service.tables.db.writing() as tx:
             await tx.execute(metadata.tables["season"].update().values(status="over"))
-        before = season_file.standings(await seasoning.now(h, season))
+        before = season_file.export_standings(await seasoning.now(h, season))
         await h.pass_time(2 * DAY_S)
         with pytest.raises(GameErased):
             await h.service.listings.table(games[0])
         season = await seasoning.now(h, season)
-        assert season_file.standings(season) == before
+        assert season_file.export_standings(season) == before
         assert await count(h, season_table, season_table.c.game.in_(games)) == len(games)
-        file = season_file.whole(season, await h.service.listings.of_season(season.row.id))
-        first = whole.checked(whole.decode(file))[0]
-        assert first.seated and first.untold == (1, 2) and not first.lies
+        file = season_file.export_season(season, await h.service.listings.of_season(season.row.id))
+        first = whole.check_season(whole.decode(file))[0]
+        assert first.seated and first.untold == (1, 2) and not first.is_wrong
 
 
 async def test_settings_of_a_server_left_go_after_a_while_unless_the_bot_returns(h: House) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.panels import phrase_forms
-from bot.panels.question_controls import NOTHING, Picks, Question
+from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
 from engine.core import Match, Refusal
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
@@ -21,9 +21,9 @@ from .test_inquisition import facing_step
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
-def question(match: Match[Any], decision: Decision, language: str = "en") -> Question:
+def question(match: Match[Any], decision: Decision, language: str = "en") -> QuestionControls:
     ahead = Lookahead[Any].of(match, decision.seat)
-    return Question(ahead, decision, match.game.words(NAMES, language), SAY, AT)
+    return QuestionControls(ahead, decision, match.game.words(NAMES, language), SAY, AT)
 
 
 @pytest.mark.parametrize(("seed", "language"), [
@@ -36,11 +36,11 @@ def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: st
             decision = match.decision(seat)
             kinds.add(decision.kind)
             asked = question(match, decision, language)
-            check_budget(asked.blocks(NOTHING))
+            check_budget(asked.blocks(NO_SELECTION))
             for n, control in enumerate(asked.controls):
                 if control.pieces:
-                    check_budget(asked.blocks(Picks(control=n, ticked=frozenset({0}))))
-            for one in phrase_forms.openings(match.game, match.preview(), seat):
+                    check_budget(asked.blocks(Selection(control=n, ticked=frozenset({0}))))
+            for one in phrase_forms.list_openable_forms(match.game, match.preview(), seat):
                 assert 0 < len(asked.hints.form(match.view(seat), one.kind)) <= 80
             break
     assert {"keep", "pass", "offer", "respond1", "event", "build", "vote", "wings", "ritual_coins"} <= kinds
@@ -64,7 +64,7 @@ def test_goods_to_give_are_called_by_their_names() -> None:
     while t.asked(BLUE) != "ascetic":
         t.say(BLUE, t.options(BLUE)[0])
     asked = question(t.match, t.match.decision(BLUE))
-    check_budget(asked.blocks(NOTHING))
+    check_budget(asked.blocks(NO_SELECTION))
     view = t.match.view(BLUE)
     assert [asked.hints.piece(view, Give, good) for good in ("wood", "stone", "wheat")] == ["wood", "stone", "wheat"]
     assert asked.hints.set_piece_description(view, Give, "wood") == ""
