@@ -1,10 +1,12 @@
-"""Positions of Deal with the Devil in the notation of rules 11, for lessons, pictures of rules, and tests:
+"""Prepared positions of Deal with the Devil in the notation of rules 11, for lessons, pictures of rules, and tests:
 
-    s = position(3, "ritual", "devil sun cultist moon")      # blue is the devil, red the mortal of the sun, ...
-    stock(s, 0, "1 W 2 G 3 c")                               # this and nothing else; all fields may be set by hand
+    state = play_to_step(3, "ritual", "devil sun cultist moon")      # blue is the devil, red the mortal of the sun, ...
+    set_stock(state, 0, "1 W 2 G 3 c")                               # this and nothing else; other fields may be set
+directly
 
-`position` plays by default answers (R10.45: nothing is offered, accepted, built, guessed) to the opening of a step, so
-everything that is remembered is there. What cannot be raises ValueError. As words that a rulebook writes:
+`play_to_step` plays default actions (R10.45: nothing is offered, accepted, built or guessed) up to the opening of a
+step, so the state contains everything that seats remember. Impossible positions raise ValueError. The same in words
+that a rulebook uses:
 
     Position().at(1, "offer").owns(0, "3 c").offers(2, "1 M", coins=4).sent().state()   # green's chest goes round
 """
@@ -37,54 +39,58 @@ copy_state = compile_copier(State)
 
 
 class Position:
-    """A position that is being laid out: first where the game stands, `at`; then who has what."""
+    """Builds a position: first where the game stands (`at`), then who has what. Lesson files name these methods."""
 
     def __init__(self, players: int = len(ROLE_BY_NAME)) -> None:
         if players != len(ROLE_BY_NAME):
             raise ValueError(f"{players} cannot play")
-        self.s = play_to_step(1, "offer")
-        self.loads = dict[Seat, list[Action]]()
+        self.current = play_to_step(1, "offer")
+        self.offers_by_seat = dict[Seat, list[Action]]()
 
     def at(self, round: int, phase: Phase, roles: str = DEFAULT_ROLES, route: str = "", m: str = "sun") -> Self:
-        """Where that step opens, with the chests on that way (D6)."""
-        self.s = play_to_step(round, phase, roles, find_schedule(round, route, m) if route else None)
+        """Go to the opening of this step. With `route`, the chests of the round take that route (D6)."""
+        self.current = play_to_step(round, phase, roles, find_schedule(round, route, m) if route else None)
         return self
 
     def owns(
         self, seat: Seat, things: str, owed: int = 0, pure: int | None = None, tainted: int | None = None
     ) -> Self:
-        """"1 W 3 c" and nothing else; pieces of soul only where they are said."""
-        own = self.s.own[seat]
-        set_stock(self.s, seat, things)
-        set_debt(self.s, seat, owed)
+        """Give the seat this stock and debt, and nothing else. Souls change only if they are given."""
+        own = self.current.own[seat]
+        set_stock(self.current, seat, things)
+        set_debt(self.current, seat, owed)
         own.pure = own.pure if pure is None else pure
         own.tainted = own.tainted if tainted is None else tainted
         return self
 
     def hand(self, seat: Seat, *cards: BuildingId) -> Self:
-        """These instead of those of their stacks and decks."""
+        """Put these cards into the hand, in place of cards of the same stacks and decks."""
         for card in cards:
-            others = [one for one in self.s.own[seat].hand if one not in cards]
-            swap_cards(self.s, card, find_replaceable_card(card, others, seat))
+            others = [held_card for held_card in self.current.own[seat].hand if held_card not in cards]
+            swap_cards(self.current, card, find_replaceable_card(card, others, seat))
         return self
 
     def built(self, seat: Seat, *cards: BuildingId) -> Self:
-        """Each in the round of its deck, instead of being discarded after it."""
-        own = self.s.own[seat]
+        """Build each card in the round of its deck, in place of a card discarded after it."""
+        own = self.current.own[seat]
         for card in cards:
-            other = find_replaceable_card(card, [one for seen in own.cards for one in seen.discarded], seat)
-            swap_cards(self.s, card, other)
-            own.cards = [replace(seen, discarded=tuple(one for one in seen.discarded if one != card))
-                         for seen in own.cards]  # fmt: skip
-            self.s.players[seat].built += make_built_cards(card, round=BUILDINGS[card].deck)
+            other = find_replaceable_card(
+                card, [discarded for seen in own.cards for discarded in seen.discarded], seat
+            )
+            swap_cards(self.current, card, other)
+            own.cards = [
+                replace(seen, discarded=tuple(discarded for discarded in seen.discarded if discarded != card))
+                for seen in own.cards
+            ]
+            self.current.players[seat].built += make_built_cards(card, round=BUILDINGS[card].deck)
         return self
 
     def stands(
         self, seat: Seat, reputation: int | None = None, score: int = 0, angel: int = 0, demon: int = 0,
         indulgences: int = 0, houseguests: int = 0,
     ) -> Self:  # fmt: skip
-        """What lies open of a seat beside its cards."""
-        kingdom = self.s.players[seat]
+        """Set the public part of a seat, besides its cards."""
+        kingdom = self.current.players[seat]
         kingdom.reputation = kingdom.reputation if reputation is None else reputation
         kingdom.score, kingdom.angel, kingdom.demon = score, angel, demon
         kingdom.indulgences, kingdom.houseguests = indulgences, houseguests
@@ -93,31 +99,31 @@ class Position:
         return self
 
     def faces(self, up: int, pool: int = 0) -> Self:
-        """So many of the hidden inquisitors are turned up, so many coins lie in the bribe pool."""
-        self.s.face_up = [n < up for n in range(len(self.s.face_up))]
-        self.s.pool = pool
+        """Turn up this many of the hidden inquisitors, and put this many coins into the bribe pool."""
+        self.current.face_up = [n < up for n in range(len(self.current.face_up))]
+        self.current.pool = pool
         return self
 
     def offers(self, seat: Seat, things: str, coins: int = 0, souls: int = 0) -> Self:
-        """What a seat loads, once the chests are `sent`, and what it asks."""
+        """Choose what the seat loads and asks. It takes effect with `sent`."""
         ask = AskFor("souls", souls) if souls else AskFor("coins", coins)
-        self.loads[seat] = [*(Put(resource, n) for resource, n in parse_bundle(things).items()), ask]
+        self.offers_by_seat[seat] = [*(Put(resource, n) for resource, n in parse_bundle(things).items()), ask]
         return self
 
     def sent(self) -> Self:
-        """OFFER closes; the chests are before their first viewers."""
-        if self.s.phase != "offer":
-            raise ValueError(f"nobody loads a chest in {self.s.phase}")
-        play_step(self.s, self.loads)
+        """Close OFFER, so that the chests are before their first viewers."""
+        if self.current.phase != "offer":
+            raise ValueError(f"nobody loads a chest in {self.current.phase}")
+        play_step(self.current, self.offers_by_seat)
         return self
 
     def state(self) -> State:
-        """The position, a copy each time."""
-        return copy_state(self.s)
+        """Return a copy of the position."""
+        return copy_state(self.current)
 
 
 def create_game_with_roles(roles: str = DEFAULT_ROLES, seed: int = 1) -> State:
-    """A fresh game (S2-S9) with these roles in seat order, before the production of round 1."""
+    """Return a new game (S2 to S9) with these roles in seat order, before the production of round 1."""
     if sorted(roles.split()) != sorted(ROLE_BY_NAME):
         raise ValueError(f"each of {', '.join(ROLE_BY_NAME)} once, not {roles}")
     state = set_up_game(Setup(len(ROLE_BY_NAME), CHANCE_KEY + bytes([seed])))
@@ -133,7 +139,7 @@ def create_game_with_roles(roles: str = DEFAULT_ROLES, seed: int = 1) -> State:
 def play_to_step(
     round: int, phase: Phase, roles: str = DEFAULT_ROLES, routing: list[Routing] | None = None, seed: int = 1
 ) -> State:
-    """The state where that step opens, to be changed by hand."""
+    """Return the state at the opening of that step. Tests may change it directly."""
     state = create_game_with_roles(roles, seed)
     if routing:
         state.routing = routing
@@ -145,29 +151,29 @@ def play_to_step(
     return state
 
 
-def play_step(state: State, said: Mapping[Seat, Sequence[Action]] | None = None) -> None:
-    """All give these answers, then default ones, and the step closes."""
-    left = {seat: list(answers) for seat, answers in (said or {}).items()}
+def play_step(state: State, actions_by_seat: Mapping[Seat, Sequence[Action]] | None = None) -> None:
+    """Give these actions for each seat, then default ones, until the step closes."""
+    left = {seat: list(answers) for seat, answers in (actions_by_seat or {}).items()}
     flow = step(state)
-    asks = next(flow)
+    questions = next(flow)
     try:
         while True:
-            seat = min(asks, default=None)
+            seat = min(questions, default=None)
             if seat is None:
-                asks = flow.send(REVEAL_SEALS)
+                questions = flow.send(REVEAL_SEALS)
                 continue
-            options = tuple(asks[seat].options())
+            options = tuple(questions[seat].options())
             answer = left[seat].pop(0) if left.get(seat) else choose_default_action(options)
             if answer not in options:
                 raise ValueError(f"seat {seat} cannot answer {answer}")
-            asks = flow.send((seat, answer))
+            questions = flow.send((seat, answer))
     except StopIteration:
         state.chance.record_reveal()  # as a match does when it closes
         state.chance.drawn, state.news = [], []
 
 
 def choose_default_action(options: Sequence[Action]) -> Action:
-    """What R10.45 suggests, by and large: nothing."""
+    """Return what R10.45 suggests: mostly nothing."""
     for option in options:
         if isinstance(option, Enough) or (isinstance(option, ChooseEvent) and option.side == "keep"):
             return option
@@ -175,54 +181,52 @@ def choose_default_action(options: Sequence[Action]) -> Action:
 
 
 def find_schedule(round: int, route: str, m: str = "sun") -> list[Routing]:
-    """A schedule (D6) with that template, and that mortal as M, in that round."""
-    for one in SCHEDULES:
-        if (one[round - 1].route, one[round - 1].m) == (route, ROLE_BY_NAME[m]):
-            return list(one)
+    """Return a schedule with that route and that mortal as M in that round (D6)."""
+    for schedule in SCHEDULES:
+        if (schedule[round - 1].route, schedule[round - 1].m) == (route, ROLE_BY_NAME[m]):
+            return list(schedule)
     raise ValueError(f"no schedule has {route} with {m} in round {round}")
 
 
 def set_stock(state: State, seat: Seat, text: str) -> None:
-    """Exactly this behind the seat's screen."""
     state.own[seat].stock = make_empty_stock() | parse_bundle(text)
 
 
 def parse_bundle(text: str) -> dict[Resource, int]:
-    """"2 W 1 S 3 c", without zeros."""
+    """Return the amounts in a text such as "2 W 1 S 3 c", without zeros."""
     words = text.split()
     return {RESOURCE_BY_LETTER[letter]: int(n) for n, letter in zip(words[::2], words[1::2], strict=True)}
 
 
 def set_debt(state: State, seat: Seat, n: int) -> None:
-    """The real and the public one."""
+    """Set the real and the public debt."""
     state.own[seat].debt = state.players[seat].debt = n
 
 
 def make_built_cards(*cards: str, round: int = 1) -> list[BuiltCard]:
-    """These buildings, as they stand in a kingdom."""
     if unknown := set(cards) - set(BUILDINGS):
         raise ValueError(f"no {', '.join(sorted(unknown))}")
     return [BuiltCard(card, round) for card in cards]
 
 
 def find_replaceable_card(card: BuildingId, among: Sequence[BuildingId], seat: Seat) -> BuildingId:
-    """The card of these in whose place it could have come: of the same deck, and stack (S8)."""
+    """Return a card of the same deck and stack, in whose place the card could have come (S8)."""
     kind = BUILDINGS[card].deck, BUILDINGS[card].stack
-    for one in among:
-        if (BUILDINGS[one].deck, BUILDINGS[one].stack) == kind:
-            return one
+    for candidate in among:
+        if (BUILDINGS[candidate].deck, BUILDINGS[candidate].stack) == kind:
+            return candidate
     raise ValueError(f"{card} cannot have come to seat {seat}")
 
 
-def swap_cards(state: State, one: BuildingId, other: BuildingId) -> None:
-    """Each of two cards lies where the other one lay, in everybody's memory too."""
-    name = {one: other, other: one}
+def swap_cards(state: State, first_card: BuildingId, other: BuildingId) -> None:
+    """Exchange the places of two cards, in everybody's memory too."""
+    name = {first_card: other, other: first_card}
 
     def new(cards: Sequence[BuildingId]) -> list[BuildingId]:
         return [name.get(card, card) for card in cards]
 
     if any(built.card in name for kingdom in state.players for built in kingdom.built):
-        raise ValueError(f"{one} or {other} is built")
+        raise ValueError(f"{first_card} or {other} is built")
     state.deck = [[new(hand) for hand in deck] for deck in state.deck]
     for own in state.own:
         own.hand = new(own.hand)

@@ -97,8 +97,8 @@ def build_view(state: State, viewer: Seat | None) -> View:
         production=[
             WHEEL_SECTIONS[(seat + state.round - 1) % len(WHEEL_SECTIONS)].spaces for seat in range(len(state.players))
         ],
-        hands=[len(one.hand) for one in state.own],
-        events=[len(one.events) for one in state.own],
+        hands=[len(own.hand) for own in state.own],
+        events=[len(own.events) for own in state.own],
         slots=list_slots(state),
         pool=state.pool,
         facing=[tuple(list_facing(state, seat)) for seat in range(len(state.players))],

@@ -1,4 +1,5 @@
-"""What the bot says to each question (14.3-14.11), mixed (14.13) so that its code tells nobody what it holds."""
+"""The bot's action for each question (14.3 to 14.11), mixed at random (14.13) so that its code reveals nothing about
+its secrets."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -20,31 +21,24 @@ from .manner import MANNER_BY_LEVEL, BotTurn, Manner
 from .worth import evaluate_bundle, evaluate_next_soul, get_pricing_round
 
 Rule = Callable[[BotTurn], Action | Command]
-MIN_GUESS_PROBABILITY = {
-    3: 0.45,
-    5: 0.2,
-}  # from this probability on a guess is made (14.9): the last one costs next to nothing
-BRIBE_CHOICES = (
-    0,
-    0,
-    1,
-    2,
-    3,
-    3,
-    3,
-    4,
-)  # of all four they send somebody away, which is worth more to each than it costs
+# By round (14.9). A wrong guess in round 5 costs next to nothing.
+MIN_GUESS_PROBABILITY = {3: 0.45, 5: 0.2}
+# One of these is drawn. The coins of four bots often bribe an inquisitor away, which is worth more than they cost.
+BRIBE_CHOICES = (0, 0, 1, 2, 3, 3, 3, 4)
 MAX_WINGS_COST = 10
-CARD_BONUS: Mapping[EffectTiming, float] = {  # of a card in hand, beyond what `kingdom_value` tells of it
+# Points that a card in hand is worth beyond `evaluate_kingdom`, by the timing of its effect
+CARD_BONUS: Mapping[EffectTiming, float] = {
     "immediate": 0.5, "action": 0.8, "production": 1.2, "interest": 0.2, "reputation": 0.8, "passive": 0.5, "end": 1.0,
 }  # fmt: skip
 
 
 def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Command:
+    """Return the action or command of a bot of this level."""
     return choose_with_manner(view, decision, rng, MANNER_BY_LEVEL[level])
 
 
 def choose_with_manner(view: View, decision: Decision, rng: Chance, manner: Manner) -> Action | Command:
+    """Return the action or command of a bot that plays in this manner."""
     return RULE_BY_QUESTION.get(decision.kind, choose_first)(
         BotTurn(view, get_private_state(view), decision, rng, manner)
     )
@@ -58,7 +52,7 @@ def choose_first(turn: BotTurn) -> Action:
 
 
 def evaluate_card(turn: BotTurn, card: BuildingId) -> float:
-    """How much better the seat would stand with it, less what is missing of its cost."""
+    """Return how much better the seat would stand with this card, less the value of what is missing for its cost."""
     view, stock, kingdom, building = turn.view, turn.own.stock, get_own_kingdom(turn.view), BUILDINGS[card]
     missing = {res: n - stock[res] for res, n in building.cost.to_bundle().items() if n > stock[res]}
     with_it = replace(kingdom, built=[*kingdom.built, BuiltCard(card, view.round)])
@@ -71,39 +65,48 @@ def evaluate_card(turn: BotTurn, card: BuildingId) -> float:
 
 
 def choose_keep(turn: BotTurn) -> Action:
-    return max(turn.decision.options, key=lambda a: evaluate_card(turn, a.building) if isinstance(a, Keep) else -99.0)
+    return max(
+        turn.decision.options,
+        key=lambda action: evaluate_card(turn, action.building) if isinstance(action, Keep) else -99.0,
+    )
 
 
 def choose_pass(turn: BotTurn) -> Action:
-    def left(a: Action) -> float:
-        return evaluate_card(turn, a.first) + evaluate_card(turn, a.second) if isinstance(a, Pass) else 99.0
+    def points_given_away(action: Action) -> float:
+        return (
+            evaluate_card(turn, action.first) + evaluate_card(turn, action.second) if isinstance(action, Pass) else 99.0
+        )
 
-    return min(turn.decision.options, key=left)
+    return min(turn.decision.options, key=points_given_away)
 
 
 # The witch hunt (14.10) and the rituals (14.8, 14.9)
 
 
 def choose_vote(turn: BotTurn) -> Action:
+    """Vote for the likeliest devil. If accused, prove when possible, but now and then confess."""
     own = turn.own
-    prove = own.pure + own.tainted >= SOULS_TO_PROVE and not turn.happens(0.1)
-    how = "prove" if prove else "confess"
-    chances = belief.calculate_role_probabilities(turn.view, "devil", turn.manner.role_error)
+    can_prove = own.pure + own.tainted >= SOULS_TO_PROVE and not turn.happens(0.1)
+    how = "prove" if can_prove else "confess"
+    probabilities = belief.calculate_role_probabilities(turn.view, "devil", turn.manner.role_error)
 
-    def suspect(a: Vote) -> float:
-        return -50.0 if a.target is None else chances.get(a.target, 0.0) + turn.rng.below(300) / 1000
+    def suspect(action: Vote) -> float:
+        return -50.0 if action.target is None else probabilities.get(action.target, 0.0) + turn.rng.below(300) / 1000
 
-    return max((a for a in turn.decision.options if isinstance(a, Vote) and a.if_accused == how), key=suspect)
+    return max(
+        (action for action in turn.decision.options if isinstance(action, Vote) and action.if_accused == how),
+        key=suspect,
+    )
 
 
 def choose_wings(turn: BotTurn) -> Action:
-    """Only to complete an indulgence, if it does not cost too much and souls will not do."""
+    """Buy angel wings only to complete an indulgence that is worth its price and that souls cannot replace."""
     own, kingdom = turn.own, get_own_kingdom(turn.view)
     needed = Wings(WINGS_PER_SET - kingdom.angel)
     answered = own.pure + own.tainted + kingdom.indulgences
-    left = evaluate_next_soul(turn.view, turn.view.seat or 0, devil=False, held=answered)
+    next_soul_value = evaluate_next_soul(turn.view, turn.view.seat or 0, devil=False, held=answered)
     worth_it = (
-        left >= inquisitors.MIN_INDULGENCE_PENALTY
+        next_soul_value >= inquisitors.MIN_INDULGENCE_PENALTY
         and needed.n * ANGEL_WING_PRICE <= MAX_WINGS_COST
         and needed in turn.decision.options
     )
@@ -111,32 +114,36 @@ def choose_wings(turn: BotTurn) -> Action:
 
 
 def choose_ritual_coins(turn: BotTurn) -> Action:
-    """As often as not a good part of a bribe."""
-    most = max(a.n for a in turn.decision.options if isinstance(a, Coins))
-    return Coins(min(most, BRIBE_CHOICES[turn.rng.below(len(BRIBE_CHOICES))]))
+    """Put in a random part of a bribe, from nothing to most of one."""
+    max_coins = max(action.n for action in turn.decision.options if isinstance(action, Coins))
+    return Coins(min(max_coins, BRIBE_CHOICES[turn.rng.below(len(BRIBE_CHOICES))]))
 
 
 def choose_ritual_souls(turn: BotTurn) -> Action:
-    """Round 3: at most three, now and then one less; round 5: all."""
-    many = [a for a in turn.decision.options if isinstance(a, Souls)]
+    """Put in at most three souls in round 3, now and then one less, and all in round 5."""
+    souls_actions = [action for action in turn.decision.options if isinstance(action, Souls)]
     if turn.view.round == ROUNDS:
-        return max(many, key=lambda a: a.pure + a.tainted)
+        return max(souls_actions, key=lambda action: action.pure + action.tainted)
     wanted = min(3, turn.own.pure + turn.own.tainted)
     if wanted == 3 and turn.happens(0.3):
         wanted -= 1
-    return min(many, key=lambda a: (abs(a.pure + a.tainted - wanted), a.pure))
+    return min(souls_actions, key=lambda action: (abs(action.pure + action.tainted - wanted), action.pure))
 
 
 def make_guess_rule(role: Role) -> Rule:
-    """The likeliest seat, if it is likely enough; a coin's toss where two are close."""
+    """Return a rule that guesses the likeliest seat if it is likely enough. Close calls are decided at random."""
 
     def rule(turn: BotTurn) -> Action:
         kind = GuessDevil if role == "devil" else GuessCultist
-        chances = belief.calculate_role_probabilities(turn.view, role, turn.manner.role_error)
-        seats = [a.seat for a in turn.decision.options if isinstance(a, kind) and a.seat is not None]
-        best = max(seats, key=lambda seat: chances.get(seat, 0.0) + turn.rng.below(10) / 1000, default=None)
+        probabilities = belief.calculate_role_probabilities(turn.view, role, turn.manner.role_error)
+        seats = [
+            action.seat for action in turn.decision.options if isinstance(action, kind) and action.seat is not None
+        ]
+        best = max(seats, key=lambda seat: probabilities.get(seat, 0.0) + turn.rng.below(10) / 1000, default=None)
         return kind(
-            best if best is not None and chances.get(best, 0.0) >= MIN_GUESS_PROBABILITY[turn.view.round] else None
+            best
+            if best is not None and probabilities.get(best, 0.0) >= MIN_GUESS_PROBABILITY[turn.view.round]
+            else None
         )
 
     return rule

@@ -1,8 +1,9 @@
-"""Who may be who, by Bayes over the castings that nothing public excludes (14.10, 14.12).
+"""The probability of each role for each seat, by Bayes' rule over the role assignments that nothing public excludes
+(14.10, 14.12).
 
-Everybody can add up what a seat would have in a role if it had never dealt (12.10.1). What it has beyond that it got
-by deals, and who sells souls gets much; what it never had a true mortal would have had to borrow. How much each trait
-tells was fitted to games of bots (`tuning`).
+Everybody can add up what a seat would have in a role if it had never dealt (12.10.1). What it has beyond that came from
+deals, and sellers of souls get much. What it lacks, a mortal would have had to borrow. The weight of each trait was
+fitted to games of bots (see `tuning`).
 """
 from __future__ import annotations
 
@@ -23,25 +24,26 @@ from .worth import PriceKind
 
 GOODS_BY_KIND: Mapping[PriceKind, tuple[Resource, ...]] = {"basic": BASICS, "premium": PREMIUMS, "coins": ("coins",)}
 TRAIT_SCALE: Mapping[PriceKind, float] = {"basic": 1.0, "premium": 0.5, "coins": 0.2}
-TraitWeights = tuple[float, float, float]  # of a trait for a mortal, the cultist, the devil
+TraitWeights = tuple[float, float, float]
+"""The weights of one trait for a mortal, the cultist and the devil."""
 TRAIT_WEIGHTS_BY_STAGE = read_weights(
     __name__.rpartition(".ai.")[0], "belief", dict[str, dict[str, TraitWeights]]
 )  # by question, by trait
 ROLE_CLASSES = ("mortal", "cultist", "devil")
 CLASS_INDEX: Mapping[Role, int] = {role: ROLE_CLASSES.index(ROLE_CARDS[role].role_class) for role in ROLES}
-MAX_COUNTED_PIECES = 12  # pieces of one kind that still tell more
-PHASES_UNTIL_CLOSE: Mapping[str, tuple[Phase, ...]] = {  # the phases of a round before the close of that step
+MAX_COUNTED_PIECES = 12
+PHASES_UNTIL_CLOSE: Mapping[str, tuple[Phase, ...]] = {
     "offer": ("production", "cards", "offer"),
     "plan": ("production", "cards", "offer", "respond1", "respond2", "plan"),
 }
 
 
-# What a seat would have had
+# Supposed stocks and traits
 
 
 class SupposedStocks:
-    """A seat's stocks at the closes of OFFER and PLAN, and now, if it had that role; chests of that role that came to
-    the viewer count."""
+    """What a seat would have had in a role: at the closes of OFFER and PLAN, and now. Deals that the viewer saw are
+    included."""
 
     def __init__(self, view: View, seat: Seat, role: Role) -> None:
         closes = view.flows[SEAT_COUNT + seat :: SEAT_COUNT]
@@ -61,24 +63,25 @@ class SupposedStocks:
             self.get_current = dict(late)
 
     def reconstruct_stock(self, flow: Stock, role: Stock, before: int) -> Stock:
-        """With the viewer's deals of the rounds before that one."""
-        found: Stock = {resource: n + role[resource] for resource, n in flow.items()}
+        """Return the stock for a public flow in this role, with the viewer's deals of the rounds before `before`."""
+        stock: Stock = {resource: n + role[resource] for resource, n in flow.items()}
         for seen in self.chests:
             if seen.accepted and seen.contents and seen.round < before:
-                add_goods(found, seen.contents, -1)
-                found["coins"] += seen.ask.n * (seen.ask.kind == "coins")
-        return found
+                add_goods(stock, seen.contents, -1)
+                stock["coins"] += seen.ask.n * (seen.ask.kind == "coins")
+        return stock
 
     def count_needed(self, kind: PriceKind) -> int:
-        """How much the seat must have had from deals that the viewer did not see."""
+        """Return how many pieces of this kind the seat must have had from deals that the viewer did not see."""
         stocks = [*self.closes, self.get_current]
         return sum(max(0, -min(stock[good] for stock in stocks)) for good in GOODS_BY_KIND[kind])
 
     def count_left(self, kind: PriceKind) -> int:
+        """Return how many pieces of this kind the seat should have now, up to a limit."""
         return min(MAX_COUNTED_PIECES, sum(max(0, self.get_current[good]) for good in GOODS_BY_KIND[kind]))
 
     def count_unexplained(self, kind: PriceKind) -> int:
-        """What a chest held beyond what the seat could have put into it."""
+        """Return how many pieces of this kind a chest held beyond what the seat could have put into it."""
         most = 0
         for seen in self.chests:
             n = len(RECORDED_STEPS) * (seen.round - 1) - self.first_close
@@ -91,19 +94,19 @@ class SupposedStocks:
 
 
 def calculate_traits(view: View, seat: Seat, role: Role) -> dict[str, float]:
-    """What speaks for or against the seat's having that role."""
-    book, found = SupposedStocks(view, seat, role), dict[str, float]()
+    """Return the traits that speak for or against the seat having that role."""
+    stocks, traits = SupposedStocks(view, seat, role), dict[str, float]()
     for kind, scale in TRAIT_SCALE.items():
-        need = book.count_needed(kind)
-        found[f"need_{kind}"] = need * scale
-        found[f"lacked_{kind}"] = float(need > 0)
-        found[f"rest_{kind}"] = book.count_left(kind) * scale
-        found[f"short_{kind}"] = book.count_unexplained(kind) * scale
-    return found | calculate_public_traits(view, seat)
+        need = stocks.count_needed(kind)
+        traits[f"need_{kind}"] = need * scale
+        traits[f"lacked_{kind}"] = float(need > 0)
+        traits[f"rest_{kind}"] = stocks.count_left(kind) * scale
+        traits[f"short_{kind}"] = stocks.count_unexplained(kind) * scale
+    return traits | calculate_public_traits(view, seat)
 
 
 def calculate_public_traits(view: View, seat: Seat) -> dict[str, float]:
-    """What lies open of the seat."""
+    """Return the traits that anybody can see."""
     kingdom = view.kingdoms[seat]
     cards = [BUILDINGS[built.card] for built in kingdom.built]
     return {
@@ -121,34 +124,38 @@ def calculate_public_traits(view: View, seat: Seat) -> dict[str, float]:
     }
 
 
-# What follows from it
+# Probabilities
 
 
-def calculate_assignment_probabilities(view: View, forgets: float) -> list[tuple[RoleAssignment, float]]:
-    """The castings, and how likely each is."""
-    weights, fitting = TRAIT_WEIGHTS_BY_STAGE[get_stage(view)], list_assignments(view)
-    places = dict.fromkeys(at for casting in fitting for at in enumerate(casting) if at[0] != view.seat)
+def calculate_assignment_probabilities(view: View, role_error: float) -> list[tuple[RoleAssignment, float]]:
+    """Return the possible role assignments with their probabilities."""
+    weights, assignments = TRAIT_WEIGHTS_BY_STAGE[get_stage(view)], list_assignments(view)
+    places = dict.fromkeys(at for assignment in assignments for at in enumerate(assignment) if at[0] != view.seat)
     scores = dict[tuple[Seat, Role], float]()
     for seat, role in places:
-        found = calculate_traits(view, seat, role)
+        traits = calculate_traits(view, seat, role)
         at = CLASS_INDEX[role]
-        scores[seat, role] = sum(weight[at] * found[name] for name, weight in weights.items())
-        if forgets:
-            scores[seat, role] += forgets * get_seeded_error(view, f"{seat} {ROLE_CLASSES[at]}")
-    sums = [sum(scores.get(at, 0.0) for at in enumerate(casting)) for casting in fitting]
-    odds = [exp(one - max(sums)) for one in sums]
-    return [(casting, one / sum(odds)) for casting, one in zip(fitting, odds, strict=True)]
+        scores[seat, role] = sum(weight[at] * traits[name] for name, weight in weights.items())
+        if role_error:
+            scores[seat, role] += role_error * get_seeded_error(view, f"{seat} {ROLE_CLASSES[at]}")
+    sums = [sum(scores.get(at, 0.0) for at in enumerate(assignment)) for assignment in assignments]
+    weights_of_assignments = [exp(score - max(sums)) for score in sums]
+    return [
+        (assignment, one / sum(weights_of_assignments))
+        for assignment, one in zip(assignments, weights_of_assignments, strict=True)
+    ]
 
 
 def list_assignments(view: View) -> list[RoleAssignment]:
+    """Return the role assignments that the viewer cannot exclude."""
     assert view.seat is not None, "the public has no role"
     sure: dict[Seat, Role] = {**view.roles, view.seat: get_private_state(view).role}
     return list_possible_assignments(view, sure)
 
 
 def get_stage(view: View) -> str:
-    """The weights that were fitted to this question; elsewhere the last ones before it."""
-    stages = [(int(one[-1]), one) for one in TRAIT_WEIGHTS_BY_STAGE]
+    """Return the key of the weights for this phase and round, or of the last ones before it."""
+    stages = [(int(stage[-1]), stage) for stage in TRAIT_WEIGHTS_BY_STAGE]
     now = f"{view.phase}_{view.round}"
     return (
         now
@@ -157,20 +164,22 @@ def get_stage(view: View) -> str:
     )
 
 
-def calculate_role_probabilities(view: View, role: Role, forgets: float = 0.0) -> dict[Seat, float]:
-    """How likely each other seat is the devil or the cultist; nothing where that is the viewer himself."""
+def calculate_role_probabilities(view: View, role: Role, role_error: float = 0.0) -> dict[Seat, float]:
+    """Return the probability that each other seat has this role. Empty if the viewer has it."""
     if get_private_state(view).role == role:
         return {}
-    found = dict[Seat, float]()
-    for casting, p in calculate_assignment_probabilities(view, forgets):
-        seat = casting.index(role)
-        found[seat] = found.get(seat, 0.0) + p
-    return found
+    probabilities = dict[Seat, float]()
+    for assignment, p in calculate_assignment_probabilities(view, role_error):
+        seat = assignment.index(role)
+        probabilities[seat] = probabilities.get(seat, 0.0) + p
+    return probabilities
 
 
 def get_seeded_error(view: View, what: str) -> float:
-    """An error of mean 0 and deviation 1 that is the same all round long: what a seat misjudges lies in the cards that
-    it alone has seen."""
+    """Return a random error with mean 0 and deviation 1 that stays the same for a whole round.
+
+    It is seeded with the cards that only this seat has seen.
+    """
     own = get_private_state(view)
     seen = blake2b(repr((view.round, view.seat, own.role, own.cards, what)).encode(), digest_size=16)
     return sum(Chance(seen.digest()).each([1000] * 12)) / 1000 - 6.0

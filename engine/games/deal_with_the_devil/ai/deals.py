@@ -1,4 +1,4 @@
-"""Chests (14.4, 14.5): what is offered for what, and what is taken."""
+"""The bot's chests (14.4, 14.5): what it offers, what it asks, and which chests it accepts."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -27,31 +27,30 @@ from .worth import (
     get_pricing_round,
 )
 
-EMPTY_CHEST_PROBABILITY = 0.1  # of the chests of every role
-MIN_DEAL_GAIN, GAIN_PER_BORROWED_COIN = (
-    0.3,
-    0.2,
-)  # a deal must bring so many points, and so many more for each coin borrowed
-CHEAPEST_SOUL_INDEX = 2  # what is bid for is a mortal's third piece, beyond two, his cheapest
-SELLER_COUNT = SEAT_COUNT - 1  # of pieces: each sells his cheapest first
-FIRST_PAIR_ROUND = 4  # from this round on two pieces may be asked for: before, what they cost is needed for building
-MAX_BID_SHARE = 0.8  # of what the piece brings the bidder
-BID_NOISE = 0.1  # the bid, up or down
-BID_TOLERANCE = 0.5  # a bid is met within a coin or so
-CHESTS_TRIED = 6  # to fill a chest, of which the one is taken that leaves most to the plan
+EMPTY_CHEST_PROBABILITY = 0.1
+# A deal must bring the first number of points, and the second more for each coin borrowed.
+MIN_DEAL_GAIN, GAIN_PER_BORROWED_COIN = 0.3, 0.2
+CHEAPEST_SOUL_INDEX = 2  # a mortal's third soul, which is worth least to them
+SELLER_COUNT = SEAT_COUNT - 1
+# Before this round, the price of two souls is needed for building.
+FIRST_PAIR_ROUND = 4
+MAX_BID_SHARE = 0.8
+BID_NOISE = 0.1
+BID_TOLERANCE = 0.5
+CHESTS_TRIED = 6
 MAX_SOLD_BY_KIND = {"basic": 2, "premium": 1, "coins": 0}  # of a good that is sold
-EARLY_LOAN_PROBABILITY = 0.3  # in each of RESPOND1 and RESPOND2: about half in both
+EARLY_LOAN_PROBABILITY = 0.3
 
 
 # OFFER
 
 
 def choose_offer(turn: BotTurn) -> Action | Command:
-    """A chest as a whole; asked anew in the middle, a price for what lies in it already."""
-    begun = turn.own.draft.chest
+    """Load a whole chest with one command. If the chest already contains something, only name its price."""
+    draft_chest = turn.own.draft.chest
     asks = [a for a in turn.decision.options if isinstance(a, AskFor) and a.what != "none"]
-    if begun is not None and any(begun.contents.values()):
-        return asks[0] if asks[0].what == "souls" else choose_coin_ask(turn, begun.contents, asks)
+    if draft_chest is not None and any(draft_chest.contents.values()):
+        return asks[0] if asks[0].what == "souls" else choose_coin_ask(turn, draft_chest.contents, asks)
     contents, ask = plan_chest(turn, asks)
     if not contents:
         return AskFor("none")
@@ -60,44 +59,48 @@ def choose_offer(turn: BotTurn) -> Action | Command:
 
 
 def plan_chest(turn: BotTurn, asks: list[AskFor]) -> tuple[Mapping[Resource, int], AskFor]:
-    """Who may ask for a soul bids for one, if he can meet its price; or he sells something."""
+    """Return contents and an ask: a bid for souls if the bot may ask for them and can afford it, else a sale."""
     coins = [a for a in asks if a.what == "coins"]
     souls = [a for a in asks if a.what == "souls"]
     if turn.happens(EMPTY_CHEST_PROBABILITY):
         return {}, asks[0]
-    if souls and not (coins and turn.happens(0.5)) and (found := plan_soul_bid(turn, souls)):
-        return found
+    if souls and not (coins and turn.happens(0.5)) and (bids := plan_soul_bid(turn, souls)):
+        return bids
     sold = plan_sale(turn) if coins else dict[Resource, int]()
     return sold, choose_coin_ask(turn, sold, coins) if coins else asks[0]
 
 
 def plan_soul_bid(turn: BotTurn, asks: list[AskFor]) -> tuple[Mapping[Resource, int], AskFor] | None:
-    """What is given for a soul, or late for two, as far as the chests of earlier rounds tell; nothing where that costs
-    too much."""
+    """Return contents that bid for one soul, or late in the game for two, or None if that is too expensive.
+
+    The bid rises after each chest that was not taken, and falls after each that was.
+    """
     own, manner = turn.own, turn.manner
-    taken = [one.taken for one in own.offers if one.ask.kind == "souls"]
+    taken = [offer.taken for offer in own.offers if offer.ask.kind == "souls"]
     share = manner.soul_bid_share + manner.bid_raise * taken.count(False) - manner.bid_cut * taken.count(True)
     share += BID_NOISE * (turn.rng.below(201) - 100) / 100
     pairs = manner.is_exact and turn.view.round >= FIRST_PAIR_ROUND
-    found = [
+    bids = [
         (contents, ask)
         for ask in asks
         for _ in range(CHESTS_TRIED if manner.is_exact else 1)
         if (ask.n == 1 or pairs) and (contents := fill_chest(turn, calculate_bid_target(turn, share, ask.n)))
     ]
     if not manner.is_exact:
-        return found[0] if found else None
+        return bids[0] if bids else None
 
-    def left(one: tuple[Mapping[Resource, int], AskFor]) -> float:
-        return plans.evaluate_best_plan(turn, with_goods(own, one[0], -1)) + estimate_souls_gain(turn, one[1].n)
+    def points_left(bid: tuple[Mapping[Resource, int], AskFor]) -> float:
+        return plans.evaluate_best_plan(turn, with_goods(own, bid[0], -1)) + estimate_souls_gain(turn, bid[1].n)
 
-    return max(found, key=left, default=None)
+    return max(bids, key=points_left, default=None)
 
 
 def calculate_bid_target(turn: BotTurn, share: float, n: int) -> float:
-    """What so many pieces are bid for with: their worth to a mortal, from his cheapest on; who keeps count knows that
-    the cheapest are sold first."""
-    bought = sum(one.ask.n for one in turn.own.offers if one.ask.kind == "souls" and one.taken)
+    """Return the value to bid for so many souls: their worth to a mortal, beginning with the cheapest.
+
+    An exact bot knows that the cheapest souls are sold first.
+    """
+    bought = sum(offer.ask.n for offer in turn.own.offers if offer.ask.kind == "souls" and offer.taken)
     cheapest = CHEAPEST_SOUL_INDEX - (bought // SELLER_COUNT if turn.manner.is_exact else 0)
     asked = 0.0
     for held in range(cheapest, cheapest - n, -1):
@@ -106,7 +109,7 @@ def calculate_bid_target(turn: BotTurn, share: float, n: int) -> float:
 
 
 def estimate_souls_gain(turn: BotTurn, n: int) -> float:
-    """What so many pieces more bring the bidder; a dear one may be the way to dearer ones."""
+    """Return what so many more souls bring the bidder. An expensive one may lead to more valuable ones."""
     own, view = turn.own, turn.view
     assert view.seat is not None
     held, most = own.pure + own.tainted, max(n, ROUNDS + 1 - view.round)
@@ -119,36 +122,37 @@ def list_other_seats(turn: BotTurn) -> list[Seat]:
 
 
 def fill_chest(turn: BotTurn, target: float) -> Mapping[Resource, int]:
-    """Goods and coins of about that worth, in any order, but first what no plan needs; nothing if they fall short."""
-    own, at = turn.own, get_pricing_round(turn.view)
+    """Return goods and coins of about this value, first those that no plan needs. Empty if they are worth too little.
+    """
+    own, pricing_round = turn.own, get_pricing_round(turn.view)
     spare, contents = plans.count_spare_resources(turn.view, own), dict[Resource, int]()
     first: list[Resource] = [res for res in RESOURCES for _ in range(spare[res])]
     needed: list[Resource] = [res for res in RESOURCES for _ in range(own.stock[res] - spare[res])]
     pieces: list[Resource] = [*shuffle_cards(turn.rng, first), *shuffle_cards(turn.rng, needed)]
     value = 0.0
     for res in pieces:
-        more = value + evaluate_resource(res, at)
+        more = value + evaluate_resource(res, pricing_round)
         if value < target and more <= target + BID_TOLERANCE and contents.get(res, 0) < LIMITS.offer_each_good:
             contents[res], value = contents.get(res, 0) + 1, more
     return contents if value >= target - BID_TOLERANCE else {}
 
 
 def with_goods(own: PrivateState, goods: Mapping[Resource, int], sign: int = 1) -> PrivateState:
-    """With those in stock, or without."""
+    """Return the private state with these goods added, or removed (sign -1)."""
     return replace(own, stock={res: n + sign * goods.get(res, 0) for res, n in own.stock.items()})
 
 
 def plan_sale(turn: BotTurn) -> Mapping[Resource, int]:
-    """A little of something that no plan needs."""
+    """Return a few pieces of something that no plan needs."""
     spare = plans.count_spare_resources(turn.view, turn.own)
-    few: list[tuple[Resource, int]] = [
+    sales: list[tuple[Resource, int]] = [
         (res, n) for res in RESOURCES for n in range(1, min(MAX_SOLD_BY_KIND[get_price_kind(res)], spare[res]) + 1)
     ]
-    return dict([few[turn.rng.below(len(few))]]) if few else {}
+    return dict([sales[turn.rng.below(len(sales))]]) if sales else {}
 
 
 def choose_coin_ask(turn: BotTurn, contents: Mapping[Resource, int], asks: list[AskFor]) -> AskFor:
-    """About what the contents cost at the bank, less 1; 1 coin more or less at random."""
+    """Ask for about the market price of the contents, at random up to 2 coins less."""
     wanted = market_price(contents) - 2 + turn.rng.below(3)
     return min((a for a in asks if a.what == "coins"), key=lambda a: abs(a.n - wanted))
 
@@ -157,7 +161,7 @@ def choose_coin_ask(turn: BotTurn, contents: Mapping[Resource, int], asks: list[
 
 
 def choose_response(turn: BotTurn) -> Action:
-    """Accept what is worth clearly more than it costs. Now and then it borrows before."""
+    """Accept a chest that is worth clearly more than it costs. Now and then take a loan before answering."""
     loan = plan_early_loan(turn)
     if loan in turn.decision.beside:
         return loan
@@ -185,7 +189,9 @@ def choose_response(turn: BotTurn) -> Action:
 
 
 def plan_early_loan(turn: BotTurn) -> Loan:
-    """What the plan will borrow is as often as not borrowed while the chests go round, so that a loan there proves no
-    acceptance (14.13); of 0 coins where nothing is lacking, and once a step."""
+    """Return a loan for what the plan will borrow, now and then, so that a loan proves nothing about chests (14.13).
+
+    The loan is 0 if nothing is missing, and it is taken at most once in a step.
+    """
     early = not turn.own.draft.dealings.count and turn.happens(EARLY_LOAN_PROBABILITY)
     return Loan(plans.count_missing_coins(turn.view, turn.own) if early else 0)

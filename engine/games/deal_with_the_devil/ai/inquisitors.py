@@ -1,4 +1,4 @@
-"""How the bot answers its inquisitors (14.7): the largest penalties first, souls before indulgences."""
+"""How the bot answers its inquisitors (14.7): the largest penalties first, with souls before indulgences."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
@@ -20,9 +20,9 @@ from .kingdom_value import find_best_repayment
 from .manner import BotTurn
 from .worth import evaluate_resource, get_pricing_round
 
-MIN_INDULGENCE_PENALTY = 3.0  # an indulgence is given only for a penalty of so many points: it scores 2 itself
-MAX_ACCEPTED_PENALTY = 2.0  # in round 3 a soul may be kept back where the penalty is no more
-KEEP_SOUL_PROBABILITY = 0.15  # so often (14.13)
+MIN_INDULGENCE_PENALTY = 3.0  # an indulgence that is kept scores 2 points
+MAX_ACCEPTED_PENALTY = 2.0
+KEEP_SOUL_PROBABILITY = 0.15
 NEW_GUEST_PREFERENCE: tuple[Literal["soul", "indulgence", "none"], ...] = ("soul", "indulgence", "none")
 
 
@@ -30,14 +30,14 @@ NEW_GUEST_PREFERENCE: tuple[Literal["soul", "indulgence", "none"], ...] = ("soul
 
 
 def calculate_gift_loss(view: View, own: PrivateState, kind: GiftTaker, goods: Sequence[Good]) -> float:
-    """What is lost by giving these: their worth, and the points for those that were not given."""
+    """Return what the gift costs in points: the value of the goods, and the penalty for those not given."""
     penalty = INQUISITORS[kind].penalty
-    points = sum(penalty_points(one, view.kingdoms, view.seat or 0, own.debt, len(goods)) for one in penalty)
+    points = sum(penalty_points(gift, view.kingdoms, view.seat or 0, own.debt, len(goods)) for gift in penalty)
     return sum(evaluate_resource(good, get_pricing_round(view)) for good in goods) - points
 
 
 def choose_gift(view: View, own: PrivateState, kind: GiftTaker, options: Iterable[Sequence[Good]]) -> Sequence[Good]:
-    """Of goods that cost the same those of which there are most."""
+    """Return the gift with the least loss. Among equals, give the goods of which there are most."""
     return min(
         options,
         key=lambda goods: (calculate_gift_loss(view, own, kind, goods), -sum(own.stock[good] for good in goods)),
@@ -45,26 +45,27 @@ def choose_gift(view: View, own: PrivateState, kind: GiftTaker, options: Iterabl
 
 
 def make_gift_rule(kind: GiftTaker) -> Callable[[BotTurn], Action]:
-    """The goods whose loss is least. At the end what is missing of them is bought, where that is cheaper."""
+    """Return a rule that gives the goods with the least loss. In the last round it buys missing goods if that is
+    cheaper."""
 
     def rule(turn: BotTurn) -> Action:
         view, own, decision = turn.view, turn.own, turn.decision
-        given = choose_gift(view, own, kind, [one.goods for one in decision.options if isinstance(one, Give)])
-        lacking = GIFT_SIZES[kind][-1] - sum(own.stock[good] for good in WANTED_GOODS[kind])
-        buy = Buy(WANTED_GOODS[kind][0], lacking)
-        if view.round == ROUNDS and lacking > 0 and buy in decision.beside:
+        chosen = choose_gift(view, own, kind, [gift.goods for gift in decision.options if isinstance(gift, Give)])
+        missing = GIFT_SIZES[kind][-1] - sum(own.stock[good] for good in WANTED_GOODS[kind])
+        buy = Buy(WANTED_GOODS[kind][0], missing)
+        if view.round == ROUNDS and missing > 0 and buy in decision.beside:
             price = (
-                lacking
+                missing
                 * buy_price(get_own_kingdom(view), buy.good)
                 * evaluate_resource("coins", get_pricing_round(view))
             )
             owned: list[Good] = [good for good in WANTED_GOODS[kind] for _ in range(own.stock[good])]
-            bought: list[Good] = [buy.good] * lacking
+            bought: list[Good] = [buy.good] * missing
             enough: list[Good] = [*owned, *bought]
-            kept = price - lacking * evaluate_resource(buy.good, get_pricing_round(view))  # what is bought is given
-            if calculate_gift_loss(view, own, kind, enough) + kept < calculate_gift_loss(view, own, kind, given):
+            kept = price - missing * evaluate_resource(buy.good, get_pricing_round(view))  # what is bought is given
+            if calculate_gift_loss(view, own, kind, enough) + kept < calculate_gift_loss(view, own, kind, chosen):
                 return buy
-        return Give(tuple(given))
+        return Give(tuple(chosen))
 
     return rule
 
@@ -73,7 +74,8 @@ def make_gift_rule(kind: GiftTaker) -> Callable[[BotTurn], Action]:
 
 
 def estimate_penalties(view: View, own: PrivateState) -> dict[InquisitorRef, float]:
-    """What each inquisitor before the viewer would take, in points, the largest first; gifts count."""
+    """Return the points that each inquisitor before the viewer would take, the largest first. Possible gifts are
+    counted."""
     assert view.seat is not None
     kinds, found = (
         get_facing_inquisitors(view, view.seat),
@@ -82,12 +84,12 @@ def estimate_penalties(view: View, own: PrivateState) -> dict[InquisitorRef, flo
     for ref, kind in kinds.items():
         if kind == "ascetic" or kind == "profligate":
             owned = tuple(own.stock[good] for good in WANTED_GOODS[kind])
-            found[ref] = min(calculate_gift_loss(view, own, kind, one.goods) for one in list_gifts(kind, owned))
-    return {ref: points for ref, points in sorted(found.items(), key=lambda one: -one[1]) if points > 0}
+            found[ref] = min(calculate_gift_loss(view, own, kind, gift.goods) for gift in list_gifts(kind, owned))
+    return {ref: points for ref, points in sorted(found.items(), key=lambda gift: -gift[1]) if points > 0}
 
 
 def plan_appeasements(view: View, own: PrivateState) -> dict[InquisitorRef, str]:
-    """Whom to appease, and with what: souls first, an indulgence only where much is at stake."""
+    """Return whom to appease and with what: souls first, and an indulgence only for a large penalty."""
     souls, indulgences = own.pure + own.tainted, get_own_kingdom(view).indulgences
     found: dict[InquisitorRef, str] = {}
     for ref, points in estimate_penalties(view, own).items():
@@ -99,14 +101,16 @@ def plan_appeasements(view: View, own: PrivateState) -> dict[InquisitorRef, str]
 
 
 def choose_appeasement(turn: BotTurn) -> Action:
-    """In facing order, for whoever is passed over is not asked about again; in round 3 a soul is kept back now and then
-    where that costs little."""
+    """Appease in facing order, because an inquisitor that is skipped is not asked about again.
+
+    In round 3, now and then keep a soul back if that costs little.
+    """
     view, own = turn.view, turn.own
     picks, costs = plan_appeasements(view, own), estimate_penalties(view, own)
-    fitting = [one for one in turn.decision.options
-               if isinstance(one, Appease) and picks.get(one.inquisitor) == one.by]
+    fitting = [gift for gift in turn.decision.options
+               if isinstance(gift, Appease) and picks.get(gift.inquisitor) == gift.by]
     order = view.facing[turn.decision.seat]
-    for option in sorted(fitting, key=lambda one: order.index(one.inquisitor)):
+    for option in sorted(fitting, key=lambda gift: order.index(gift.inquisitor)):
         keep = view.round == 3 and option.by == "soul" and costs[option.inquisitor] <= MAX_ACCEPTED_PENALTY
         if not (keep and turn.happens(KEEP_SOUL_PROBABILITY)):
             return option
@@ -124,7 +128,7 @@ def choose_new_guest_answer(turn: BotTurn) -> Action:
 
 
 def repay_or_seal(turn: BotTurn) -> Action:
-    """At the end what is left pays debt back, as far as that scores; goods are sold for it."""
+    """At the end of the game, repay debt as far as that scores, and sell goods for it. Otherwise seal."""
     own, kingdom = turn.own, get_own_kingdom(turn.view)
     if turn.view.round < ROUNDS or not turn.manner.repays_debt:
         return turn.decision.options[0]
@@ -134,9 +138,9 @@ def repay_or_seal(turn: BotTurn) -> Action:
         make_dealing(kingdom, after, sale)
         return find_best_repayment(kingdom, after)[0]
 
-    points, paid = find_best_repayment(kingdom, own)
-    sales = [one for one in turn.decision.beside if isinstance(one, Sell)]
+    points, repaid_coins = find_best_repayment(kingdom, own)
+    sales = [gift for gift in turn.decision.beside if isinstance(gift, Sell)]
     best = max(sales, key=scored, default=None)
     if best is not None and scored(best) > points:
         return best
-    return Repay(paid) if Repay(paid) in turn.decision.beside else turn.decision.options[0]
+    return Repay(repaid_coins) if Repay(repaid_coins) in turn.decision.beside else turn.decision.options[0]

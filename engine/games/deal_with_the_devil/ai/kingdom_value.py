@@ -1,4 +1,4 @@
-"""How well a kingdom stands, in points or so: what plans and cards are judged by (14.6, 14.11)."""
+"""How good a kingdom is, in points: the measure for plans and cards (14.6, 14.11)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,24 +19,24 @@ from ..view import View
 from .worth import HOUSEGUEST_PENALTY, estimate_last_inquisition, evaluate_resource
 
 BUILDING_TYPES: tuple[BuildingType, ...] = get_args(BuildingType)
-MISSING_SYMBOL_POINTS = 1.1  # for each symbol toward the nearest tile
+MISSING_SYMBOL_POINTS = 1.1
 MAJOR_TILE_POINTS = 2.0
-REPUTATION_STEP_POINTS = 0.6  # for a step of reputation
+REPUTATION_STEP_POINTS = 0.6
 DEBT_POINTS = 0.9
-LEFTOVER_STOCK_SHARE = 0.9  # of what the stock is worth in the next round
-SPACE_LEVEL_POINTS_PER_ROUND = 1.7  # of a better space in a round
-ACTION_POINTS_PER_ROUND = 0.7  # of an action building in a round
-# After the last plan: a step of reputation for the Orator; a coin of debt, half a point and interest before;
-# one that what is left of coins and basics can pay back, each a fifth of a point.
+LEFTOVER_STOCK_SHARE = 0.9
+SPACE_LEVEL_POINTS_PER_ROUND = 1.7
+ACTION_POINTS_PER_ROUND = 0.7
+# After the last plan. A step of reputation matters only for the Orator. A coin of debt costs half a point and
+# interest. If leftover coins and basics can repay it, it costs their value, a fifth of a point each.
 LAST_REPUTATION_STEP_POINTS, UNPAYABLE_DEBT_POINTS, PAYABLE_DEBT_POINTS = 0.2, 0.62, 0.32
-REPUTATION_DRIFTS = (-1, 0, 1)  # steps that the others' last plans may move them
+REPUTATION_DRIFTS = (-1, 0, 1)
 
 
 def evaluate_kingdom(kingdom: Kingdom, round: int) -> float:
-    """What lies open of a kingdom: points, income to come, tiles, reputation, wings, debt."""
+    """Return the value of the public part of a kingdom: points, income to come, tiles, reputation, wings, debt."""
     cards = [built.card for built in kingdom.built]
     total = kingdom.score + sum(BUILDINGS[card].points for card in cards)
-    total += sum(estimate_income(cards, at) for at in range(round + 1, ROUNDS + 1))
+    total += sum(estimate_income(cards, round_) for round_ in range(round + 1, ROUNDS + 1))
     total += SPACE_LEVEL_POINTS_PER_ROUND * (ROUNDS - round) * sum(level - 1 for level in kingdom.levels)
     total += MAJOR_TILE_POINTS * len(kingdom.majors) + 2 * kingdom.indulgences - 4 * kingdom.houseguests
     total += (
@@ -50,16 +50,16 @@ def evaluate_kingdom(kingdom: Kingdom, round: int) -> float:
 
 
 def estimate_income(cards: Sequence[BuildingId], round: int) -> float:
-    """What buildings bring in that round, by producing or by being used."""
+    """Return what buildings bring in a round, by production or by use."""
     kinds = [BUILDINGS[card] for card in cards]
-    produced = [e for one in kinds if one.when == "production" for e in one.effects if isinstance(e, Gain)]
+    produced = [e for card in kinds if card.when == "production" for e in card.effects if isinstance(e, Gain)]
     return sum(e.n * evaluate_resource(e.res, round) for e in produced) + ACTION_POINTS_PER_ROUND * sum(
-        one.when == "action" for one in kinds
+        card.when == "action" for card in kinds
     )
 
 
 def evaluate_tile_progress(kingdom: Kingdom) -> float:
-    """Symbols toward the nearest tile not yet claimed."""
+    """Return the value of the symbols toward the nearest unclaimed tile: 0 or less."""
     have = count_symbols(kingdom)
     gaps = [
         sum(max(0, n - have[s]) for s, n in tile.requires.items()) - have["science"]
@@ -81,8 +81,10 @@ def count_symbols(kingdom: Kingdom) -> dict[BuildingType, int]:
 
 
 def estimate_final_points(view: View, kingdom: Kingdom, own: PrivateState, majors: bool) -> float:
-    """Points at the end of the game after the last plan (FS1), less what inquisitors take whom no soul answers; with
-    `majors` as they count for everybody but the devil. In the mean over what the others' plans do to their reputation.
+    """Return the expected final points after the last plan (FS1), less the inquisitors that no soul appeases.
+
+    Major tiles count if `majors` is set, that is for everybody but the devil. The result is the mean over what the
+    other plans may do to the other reputations.
     """
     judged = replace(own, role="mortal_sun" if majors else "devil")
     return fmean(
@@ -91,7 +93,7 @@ def estimate_final_points(view: View, kingdom: Kingdom, own: PrivateState, major
 
 
 def add_reputation_wing(view: View, kingdom: Kingdom, drift: int) -> Kingdom:
-    """With the wing for who stands highest or lowest (RP6), where all others have moved so far."""
+    """Return the kingdom with the wing for the highest or lowest reputation (RP6), if all others have moved so far."""
     others = [other.reputation + drift for seat, other in enumerate(view.kingdoms) if seat != view.seat]
     after = replace(kingdom)
     for seats, wing in zip(
@@ -103,7 +105,7 @@ def add_reputation_wing(view: View, kingdom: Kingdom, drift: int) -> Kingdom:
 
 
 def evaluate_final_kingdom(view: View, kingdom: Kingdom, own: PrivateState) -> float:
-    """`at_end` once the wings are given: indulgences answer for the largest losses that no soul does."""
+    """Return the final points once the wings are given. Indulgences appease the largest losses that no soul does."""
     payable = min(own.debt, own.stock["coins"] + sum(own.stock[good] for good in BASICS))
     lines, _ = score_kingdom(kingdom, replace(own, debt=0, tainted=0))
     losses = sorted(
@@ -116,11 +118,11 @@ def evaluate_final_kingdom(view: View, kingdom: Kingdom, own: PrivateState) -> f
 
 
 def score_after_repaying(kingdom: Kingdom, own: PrivateState, n: int) -> int:
-    """The lines of FS1 once so many coins have paid debt back."""
+    """Return the final points (FS1) after repaying so many coins of debt."""
     left = replace(own, debt=own.debt - n, stock=own.stock | {"coins": own.stock["coins"] - n})
     return sum(score_kingdom(kingdom, left)[0])
 
 
 def find_best_repayment(kingdom: Kingdom, own: PrivateState) -> tuple[int, int]:
-    """The most points that paying debt back brings, and with how many coins: the more, if it is all the same."""
+    """Return the most points that repaying can bring, and the number of coins, the larger number among equals."""
     return max((score_after_repaying(kingdom, own, n), n) for n in range(min(own.debt, own.stock["coins"]) + 1))

@@ -1,4 +1,4 @@
-"""How well somebody plays, and what is asked of him."""
+"""How well a bot plays, and the question it answers."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -14,25 +14,25 @@ from ..view import View
 
 
 class Manner(Struct, frozen=True):
-    """The knobs of a player."""
+    """The parameters of a bot's play."""
 
-    role_error: float = 0.0  # the error of his belief in a seat's role, as deviation of a logit
-    chest_error: float = 0.0  # that of what he thinks a chest is worth, as a share of it
-    plan_slack_points: float = 1.0  # plans within so many points of the best are as good to him
-    soul_sale_share: float = 0.7  # the share of its worth to himself for which he gives a piece of soul away
-    soul_bid_share: float = 0.75  # the share of its worth to a mortal that he offers for a piece at first
-    bid_raise: float = 0.2  # that share goes up for each chest that came back,
-    bid_cut: float = 0.08  # and down for each that was taken
-    stock_weight: float = 1.0  # how he rates what is left in stock
-    is_hasty: bool = False  # sells a piece of soul without a thought of the Inquisition after the next
-    max_claims: int = 0  # tiles that he completes with courtiers in one plan
-    repays_debt: bool = True  # pays debt back at the end, as far as that scores
-    is_exact: bool = False  # reckons the end out (`kingdom_value.at_end`), and chests by what his plan makes of them
-    sampled_hands: int = 0  # how many that may come next round he looks at when he plans this one
+    role_error: float = 0.0  # error of the belief in a role, as deviation of a logit
+    chest_error: float = 0.0  # error of the value of a chest, as a share of it
+    plan_slack_points: float = 1.0  # plans so close to the best one are chosen from at random
+    soul_sale_share: float = 0.7  # share of a soul's own value for which the bot sells it
+    soul_bid_share: float = 0.75  # share of a soul's value to a mortal in the first bid
+    bid_raise: float = 0.2  # added to that share for each chest that was not taken
+    bid_cut: float = 0.08  # subtracted for each chest that was taken
+    stock_weight: float = 1.0  # weight of the leftover stock
+    is_hasty: bool = False  # sells souls without thinking of the Inquisition after the next
+    max_claims: int = 0  # tiles completed with courtiers in one plan
+    repays_debt: bool = True  # at the end, as far as that scores
+    is_exact: bool = False  # computes final points, and values chests by what a plan makes of them
+    sampled_hands: int = 0  # hands of the next round that are tried when planning this one
 
 
-# A beginner sells his soul early and for little and lives from hand to mouth: that costs him more among those who take
-# care than among those who do the same. To bid dear for souls would cost him as much among all.
+# A beginner sells souls early and cheaply, and saves nothing. Among careful players that costs more than among other
+# beginners. Overpaying for souls would cost the same in both.
 MANNER_BY_LEVEL: Mapping[BotLevel, Manner] = {
     "beginner": Manner(
         role_error=30.0,
@@ -67,7 +67,7 @@ MANNER_BY_LEVEL: Mapping[BotLevel, Manner] = {
 
 
 class BotTurn(Struct, frozen=True):
-    """One question, what its seat sees, and how it answers."""
+    """One question with what its seat sees, and how the bot plays."""
 
     view: View
     own: PrivateState
@@ -76,5 +76,5 @@ class BotTurn(Struct, frozen=True):
     manner: Manner
 
     def happens(self, share: float) -> bool:
-        """Whether it happens this time."""
+        """Return True with this probability."""
         return self.rng.below(1000) < share * 1000

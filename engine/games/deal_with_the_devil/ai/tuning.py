@@ -1,8 +1,8 @@
-"""How much each trait tells of a seat's role (`longtable tune`): a conditional logit over the castings that a viewer
-cannot rule out, fitted by Newton's method to what the seats of many games saw when they had to vote or to guess.
+"""Fits the weights of `belief` (`longtable tune`): a conditional logit over the role assignments that a viewer cannot
+rule out, by Newton's method, on what the seats of many games saw when they voted or guessed.
 
-Every seat of these games plays in a manner of its own: weights that know one manner only fail on others, above all on
-a devil who builds little.
+The seats of these games play in different manners, because weights that know only one manner fail on others, above all
+on a devil who builds little.
 """
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ from .manner import MANNER_BY_LEVEL, Manner
 SLUG = "deal_with_the_devil"
 TUNED_STAGES = ("vote_2", "vote_3", "ritual_3", "ritual_5")
 CLUB_MANNER = MANNER_BY_LEVEL["club"]
-TRAINING_MANNERS: tuple[Manner, ...] = (  # of its own, so that a beginner may make other mistakes and the weights stay
+# Independent of MANNER_BY_LEVEL, so that a level can change and the weights stay
+TRAINING_MANNERS: tuple[Manner, ...] = (
     CLUB_MANNER,
     replace(
         CLUB_MANNER,
@@ -64,38 +65,44 @@ Array = NDArray[np.float64]
 
 
 class Judgement(NamedTuple):
-    """What one viewer had to judge."""
+    """What one viewer had to judge: which role assignment is the true one."""
 
     stage: str
-    rows: Array  # of each casting, the traits of all seats by class
-    true: int  # which of them it was
+    rows: Array  # for each assignment, the traits of all seats by role class
+    true: int  # the index of the true assignment
 
 
 def tune(games: int, seed: int, done: Callable[[int], None]) -> dict[str, Any]:
-    """The tables of `weights.toml`: for each stage and trait, what one of it tells of a mortal, a cultist, a devil."""
-    seen = list[Judgement]()
+    """Return the tables of `weights.toml`: for each stage and trait, the weights for a mortal, the cultist and the
+    devil."""
+    judgements = list[Judgement]()
     with ProcessPoolExecutor() as pool:
         for number, found in enumerate(pool.map(partial(play_and_record, seed), range(games), chunksize=4), 1):
-            seen += found
+            judgements += found
             done(number)
-    return {"belief": {stage: fit_weight_table([one for one in seen if one.stage == stage]) for stage in TUNED_STAGES}}
+    return {
+        "belief": {
+            stage: fit_weight_table([judgement for judgement in judgements if judgement.stage == stage])
+            for stage in TUNED_STAGES
+        }
+    }
 
 
 # Playing
 
 
 def play_and_record(seed: int, number: int) -> list[Judgement]:
-    """One game, and what its seats saw at the questions for which there are weights."""
+    """Play one game. Return what its seats saw at the questions that have weights."""
     rng, game = Chance(derive_key(seed, number, "players")), game_of(SLUG)
     match = Match[State].new(game, Setup(SEAT_COUNT, derive_key(seed, number, "game"), game.options()))
     manners = [TRAINING_MANNERS[rng.below(len(TRAINING_MANNERS))] for _ in match.seats]
-    found, watching = list[Judgement](), set[tuple[str, Seat]]()
+    found, recorded = list[Judgement](), set[tuple[str, Seat]]()
     while not match.over:
         seat = min(match.asks)
         view: View = match.view(seat)
         stage = f"{view.phase}_{view.round}"
-        if stage in TUNED_STAGES and (stage, seat) not in watching:
-            watching.add((stage, seat))
+        if stage in TUNED_STAGES and (stage, seat) not in recorded:
+            recorded.add((stage, seat))
             found += record_judgement(stage, view, [own.role for own in match.state.own])
         match.submit(seat, choose_with_manner(view, match.decision(seat), rng, manners[seat]))
     return found
@@ -106,27 +113,27 @@ def derive_key(seed: int, number: int, what: str) -> bytes:
 
 
 def record_judgement(stage: str, view: View, roles: list[Any]) -> Iterator[Judgement]:
-    """Nothing where only one casting is left."""
+    """Yield the viewer's judgement, unless only one role assignment is possible."""
     assert view.seat is not None
-    fitting = list_assignments(view)
-    if len(fitting) > 1:
+    assignments = list_assignments(view)
+    if len(assignments) > 1:
         rows = list[Array]()
-        for casting in fitting:
+        for assignment in assignments:
             row = np.zeros((len(ROLE_CLASSES), len(calculate_traits(view, view.seat, "devil"))))
-            for seat, role in enumerate(casting):
+            for seat, role in enumerate(assignment):
                 if seat != view.seat:
                     row[CLASS_INDEX[role]] += list(calculate_traits(view, seat, role).values())
             rows.append(row.ravel())
-        yield Judgement(stage, np.array(rows), fitting.index(tuple(roles)))
+        yield Judgement(stage, np.array(rows), assignments.index(tuple(roles)))
 
 
 # Fitting
 
 
-def fit_weight_table(seen: list[Judgement]) -> dict[str, list[float]]:
+def fit_weight_table(judgements: list[Judgement]) -> dict[str, list[float]]:
     names = list(list_trait_names())
-    weights = fit_weights(seen).reshape(len(ROLE_CLASSES), len(names))
-    return {name: [round(float(one), 2) for one in weights[:, n]] for n, name in enumerate(names)}
+    weights = fit_weights(judgements).reshape(len(ROLE_CLASSES), len(names))
+    return {name: [round(float(judgement), 2) for judgement in weights[:, n]] for n, name in enumerate(names)}
 
 
 def list_trait_names() -> list[str]:
@@ -134,28 +141,28 @@ def list_trait_names() -> list[str]:
     return list(calculate_traits(match.view(0), 1, "devil"))
 
 
-def fit_weights(seen: list[Judgement]) -> Array:
-    """The weights under which what was true is likeliest, less a penalty for large ones."""
-    most, width = max(len(one.rows) for one in seen), int(seen[0].rows.shape[1])
-    rows, barred = np.zeros((len(seen), most, width)), np.full((len(seen), most), -np.inf)
-    for n, one in enumerate(seen):
-        rows[n, : len(one.rows)], barred[n, : len(one.rows)] = one.rows, 0.0
-    true = np.array([one.true for one in seen])
+def fit_weights(judgements: list[Judgement]) -> Array:
+    """Return the weights that make the true assignments likeliest, less a penalty for large weights."""
+    row_count, width = max(len(judgement.rows) for judgement in judgements), int(judgements[0].rows.shape[1])
+    rows, barred = np.zeros((len(judgements), row_count, width)), np.full((len(judgements), row_count), -np.inf)
+    for n, judgement in enumerate(judgements):
+        rows[n, : len(judgement.rows)], barred[n, : len(judgement.rows)] = judgement.rows, 0.0
+    true_index = np.array([judgement.true for judgement in judgements])
     weights: Array = np.zeros(width)
     for _ in range(MAX_NEWTON_STEPS):
-        step: Array = calculate_newton_step(weights, rows, barred, true)
+        step: Array = calculate_newton_step(weights, rows, barred, true_index)
         weights[:] = weights + step
         if np.abs(step).max() < CONVERGED_STEP:
             break
     return weights
 
 
-def calculate_newton_step(weights: Array, rows: Array, barred: Array, true: NDArray[np.int64]) -> Array:
-    """One step of Newton's."""
+def calculate_newton_step(weights: Array, rows: Array, barred: Array, true_index: NDArray[np.int64]) -> Array:
+    """Return one step of Newton's method."""
     scores: Array = rows @ weights + barred
     odds: Array = np.exp(scores - scores.max(axis=1, keepdims=True))
     odds = odds / odds.sum(axis=1, keepdims=True)
     mean: Array = np.einsum("ij,ijk->ik", odds, rows)
-    slope: Array = (rows[np.arange(len(rows)), true] - mean).sum(axis=0) - RIDGE_PENALTY * weights
+    slope: Array = (rows[np.arange(len(rows)), true_index] - mean).sum(axis=0) - RIDGE_PENALTY * weights
     square: Array = np.einsum("ij,ijk,ijl->kl", odds, rows, rows, optimize=True)
     return np.linalg.solve(square - mean.T @ mean + RIDGE_PENALTY * np.eye(len(weights)), slope).astype(np.float64)

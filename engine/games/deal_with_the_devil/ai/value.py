@@ -1,7 +1,7 @@
-"""How well a seat stands at the end of a round, in parts that a player would name: what advice judges by.
+"""How good a view is for a seat at the end of a round, in parts that a player would name. Advice and playouts use it.
 
-Of the others it counts what lies open. `kingdom_value` is the same of a kingdom as a plain number, for plans
-and cards: they try hundreds.
+Only the public part of other seats counts. `evaluate_kingdom` is the same as a plain number, for plans and cards, which
+are evaluated by the hundreds.
 """
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .kingdom_value import (
 )
 from .worth import TAINTED_SOUL_PENALTY, evaluate_bundle, evaluate_souls, get_pricing_round
 
-PART_BY_CATEGORY: Mapping[str, str] = {  # of each line of the final score
+PART_BY_CATEGORY: Mapping[str, str] = {
     "running": "points", "buildings": "points", "ends": "points", "debt": "debt", "majors": "tiles", "angels": "wings",
     "demons": "wings", "indulgences": "wings", "courtiers": "courtiers", "tainted": "souls", "premiums": "goods",
     "rest": "goods",
@@ -31,6 +31,7 @@ PART_BY_CATEGORY: Mapping[str, str] = {  # of each line of the final score
 
 
 def value_by_part(view: View, seat: Seat) -> Mapping[str, float]:
+    """Return the evaluation in parts that a player would name. After the game, return the final points."""
     kingdom, own = view.kingdoms[seat], view.own
     found = {"goods": 0.0, "souls": 0.0} | get_public_parts(kingdom, view.round)
     if view.results is not None:
@@ -49,7 +50,7 @@ def evaluate_view(view: View, seat: Seat) -> float:
 
 
 def get_public_parts(kingdom: Kingdom, round: int) -> dict[str, float]:
-    """The parts of `kingdom_value`."""
+    """Return the parts of `evaluate_kingdom`."""
     cards, left = [built.card for built in kingdom.built], range(round + 1, ROUNDS + 1)
     better = SPACE_LEVEL_POINTS_PER_ROUND * len(left) * sum(level - 1 for level in kingdom.levels)
     return {
@@ -64,5 +65,5 @@ def get_public_parts(kingdom: Kingdom, round: int) -> dict[str, float]:
 
 
 def search_until_round(state: State) -> int:
-    """What has been dealt and planned shows when the round is over."""
+    """Return this round, because its end shows what has been dealt and planned."""
     return state.round

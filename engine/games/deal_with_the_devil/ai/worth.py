@@ -1,4 +1,4 @@
-"""What goods and souls are worth to the bot: all in points, so that they can be held against each other."""
+"""What goods and souls are worth to the bot, in points, so that they can be compared."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -14,28 +14,25 @@ from ..state import Ask, Kingdom, Phase, PrivateState
 from ..view import View
 
 PriceKind = Literal["basic", "premium", "coins"]
-# What one more piece brings its owner in rounds 1 to 5, and after the last plan: measured in games of bots, in each of
-# which every seat was given one more of a kind.
+# Points that one more piece brings in rounds 1 to 5 and after the last plan. Measured in games of bots in which each
+# seat was given one more of a kind.
 VALUE_BY_KIND_AND_ROUND: Mapping[PriceKind, tuple[float, ...]] = {
     "basic": (1.45, 1.45, 1.35, 1.2, 0.95, 0.2),
     "premium": (1.05, 1.1, 1.25, 1.4, 1.35, 1.0),
     "coins": (0.5, 0.5, 0.5, 0.44, 0.4, 0.2),
 }
-# What the two Inquisitions take from who answers nobody, the worst first; in the same games.
+# Points that the two Inquisitions take from a player who answers nobody, the worst first, in the same games
 ROUND_3_LOSSES = (3.8, 3.0, 1.4, 0.3)
 ROUND_5_LOSSES = (7.5, 5.4, 4.2, 3.6, 2.5, 1.1, 0.2)
 EXPECTED_PENALTIES: Mapping[InquisitorId, float] = {"ascetic": 1.2, "vandal": 5.0, "orator": 4.0, "profligate": 2.5}
-FACE_DOWN_PENALTIES = (2.9, 2.2, 0.9)  # the first, second and third who may still be turned up
+FACE_DOWN_PENALTIES = (2.9, 2.2, 0.9)
 PHASES_AFTER_PLAN: tuple[Phase, ...] = ("interest", "vote", "wings", "ritual", "answer", "scoring")
 HOUSEGUEST_PENALTY = 4.0
 TAINTED_SOUL_PENALTY = 1.0
-CULTIST_GAIN_PER_TAINTED_SOUL = 1.5  # what a tainted piece in the devil's chest of round 3 brings the cultist (I5)
-DEVIL_ROUND_3_GAINS = (
-    2.0,
-    1.0,
-)  # what the devil's first pieces bring him there (I4), less the inquisitors that they turn up
-POINTS_PER_SOUL_BEYOND_FOUR = 6.0  # points for each piece beyond four in round 5 (I6)
-SOUL_COUNT = 8  # pieces in the game
+CULTIST_GAIN_PER_TAINTED_SOUL = 1.5  # in the devil's chest of round 3 (I5)
+DEVIL_ROUND_3_GAINS = (2.0, 1.0)  # by soul (I4), less the inquisitors that the souls turn up
+POINTS_PER_SOUL_BEYOND_FOUR = 6.0  # in round 5 (I6)
+SOUL_COUNT = 8
 
 
 def get_price_kind(res: str) -> PriceKind:
@@ -43,46 +40,52 @@ def get_price_kind(res: str) -> PriceKind:
 
 
 def get_pricing_round(view: View) -> int:
-    """The round whose plan the goods of now can serve; beyond the last where nothing is bought any more."""
+    """Return the round whose plan can still use goods gained now, one more than the last round if nothing can be
+    bought."""
     return view.round + (view.phase in PHASES_AFTER_PLAN)
 
 
-def evaluate_resource(res: str, at: int) -> float:
-    return VALUE_BY_KIND_AND_ROUND[get_price_kind(res)][at - 1]
+def evaluate_resource(res: str, round: int) -> float:
+    return VALUE_BY_KIND_AND_ROUND[get_price_kind(res)][round - 1]
 
 
-def evaluate_bundle(goods: Mapping[Any, int], at: int) -> float:
-    return sum(n * evaluate_resource(res, at) for res, n in goods.items() if n)
+def evaluate_bundle(goods: Mapping[Any, int], round: int) -> float:
+    return sum(n * evaluate_resource(res, round) for res, n in goods.items() if n)
 
 
 # Souls
 
 
 def evaluate_souls(view: View, seat: Seat, devil: bool, hasty: bool = False) -> list[float]:
-    """What the first, the second, ... piece brings that seat: each answers the next worst of every Inquisition, of the
-    next one alone for who is hasty."""
+    """Return what the first, second, ... soul brings the seat. Each appeases the next worst inquisitor of every
+    Inquisition.
+
+    A hasty bot thinks only of the next Inquisition.
+    """
     kingdom, found = view.kingdoms[seat], [0.0] * SOUL_COUNT
     for n, losses in enumerate(estimate_inquisition_losses(view, kingdom)[: 1 if hasty else None]):
         guests = [HOUSEGUEST_PENALTY] * kingdom.houseguests if n == 0 else []
-        for k, loss in enumerate(sorted([*losses, *guests], reverse=True)[:SOUL_COUNT]):
-            found[k] += loss
+        for index, loss in enumerate(sorted([*losses, *guests], reverse=True)[:SOUL_COUNT]):
+            found[index] += loss
     if devil:
         early = DEVIL_ROUND_3_GAINS if view.round <= 3 and view.phase != "answer" else ()
-        for k in range(SOUL_COUNT):
-            found[k] += (
-                DEVIL_ROUND_5_REWARDS[k].points if k < len(DEVIL_ROUND_5_REWARDS) else POINTS_PER_SOUL_BEYOND_FOUR
+        for index in range(SOUL_COUNT):
+            found[index] += (
+                DEVIL_ROUND_5_REWARDS[index].points
+                if index < len(DEVIL_ROUND_5_REWARDS)
+                else POINTS_PER_SOUL_BEYOND_FOUR
             )
-            found[k] += early[k] if k < len(early) else 0.0
+            found[index] += early[index] if index < len(early) else 0.0
     return found
 
 
 def evaluate_next_soul(view: View, seat: Seat, devil: bool, held: int) -> float:
-    """What one more than those brings; nothing where all are held."""
+    """Return what one soul more than `held` brings, or 0 if all are held."""
     return sum(evaluate_souls(view, seat, devil)[held : held + 1])
 
 
 def estimate_inquisition_losses(view: View, kingdom: Kingdom) -> list[Sequence[float]]:
-    """What each Inquisition to come would take of the seat, as far as one can tell."""
+    """Return the expected penalties of each Inquisition to come, the worst first."""
     return (
         [ROUND_3_LOSSES, ROUND_5_LOSSES]
         if view.round <= 3
@@ -91,7 +94,8 @@ def estimate_inquisition_losses(view: View, kingdom: Kingdom) -> list[Sequence[f
 
 
 def estimate_last_inquisition(view: View, kingdom: Kingdom, plans: int) -> list[float]:
-    """Of the last one the kingdom tells most, so many plans before it, and who stands there already."""
+    """Return the expected penalties of the last Inquisition, from the kingdom with so many plans to come and the known
+    inquisitors."""
     told: Mapping[InquisitorId, float] = {
         **EXPECTED_PENALTIES,
         "fundamentalist": count_achievements(kingdom) + plans / 2,
@@ -106,8 +110,8 @@ def estimate_last_inquisition(view: View, kingdom: Kingdom, plans: int) -> list[
 def evaluate_payment(
     view: View, own: PrivateState, ask: Ask, share: float, tainted: int = 0, hasty: bool = False
 ) -> float:
-    """What the viewer loses by paying that, `tainted` of the pieces being so; souls count by a share of what they are
-    worth, or seem so to who is hasty."""
+    """Return what the viewer loses by paying this ask with so many tainted souls. Souls count by a share of their
+    value."""
     if ask.kind != "souls":
         return ask.n * evaluate_resource("coins", get_pricing_round(view))
     assert view.seat is not None

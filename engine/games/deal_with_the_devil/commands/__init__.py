@@ -1,1 +1,1 @@
-"""What can be typed and what can be left in Deal with the Devil."""
+"""The commands and standing orders of Deal with the Devil."""

@@ -1,4 +1,4 @@
-"""Answering the inquisitors in one go (6.4): as suggested, or as the player chooses."""
+"""Commands that answer all inquisitors at once (6.4): as suggested, or as the player chooses."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ ANSWER_QUESTIONS = ("appease", "ascetic", "profligate", "vandal", "new_guest", "
 
 
 def suggest_souls(view: View) -> tuple[InquisitorRef, ...]:
-    """Whom souls appease by default: those who would take most, as many as there are souls (6.4, 14.7)."""
+    """Return the inquisitors that souls appease by default: those with the largest penalties (6.4, 14.7)."""
     own, found = get_private_state(view), get_threats(view)
     worst = sorted((ref for ref, points in found.items() if points < 0), key=lambda ref: found[ref])
     chosen = worst[: own.pure + own.tainted]
@@ -98,21 +98,28 @@ class Face(ListedCommand, frozen=True, tag=True):
             case _:
                 appeased = cls(tuple(texts.get("souls", "").split()), tuple(texts.get("indulgences", "").split()))
                 options = list_options_at(ahead, seat, appeased.say(view), is_question(QUESTION_BY_FIELD[field]))
-                return make_choices(format_fields(one).replace(":", " ") for one in options) if len(options) > 1 else []
+                return (
+                    make_choices(format_fields(action).replace(":", " ") for action in options)
+                    if len(options) > 1
+                    else []
+                )
 
     @classmethod
     def most(cls, field: str, view: View) -> int | None:
-        """As many as are held."""
+        """Return how many souls or indulgences the seat holds."""
         own, kingdom = view.own, view.kingdoms[view.seat or 0]
         return (own.pure + own.tainted if own else 0) if field == "souls" else kingdom.indulgences
 
     @classmethod
     def begun(cls, view: View) -> Mapping[str, str]:
-        """The draft; as suggested, while there is none."""
+        """Return the draft, or the suggestion if there is none."""
         drafted = get_private_state(view).draft.answers
         if drafted is None:
             return {"souls": " ".join(suggest_souls(view))}
-        by = {how: " ".join(one.inquisitor for one in drafted.appeased if one.by == how) for how in APPEASEMENT_KINDS}
+        by = {
+            how: " ".join(appeasement.inquisitor for appeasement in drafted.appeased if appeasement.by == how)
+            for how in APPEASEMENT_KINDS
+        }
         return {
             "souls": by["soul"],
             "indulgences": by["indulgence"],
@@ -131,14 +138,15 @@ QUESTION_BY_FIELD = {
 def order_appeasements(
     facing: Sequence[InquisitorRef], souls: Sequence[InquisitorRef], indulgences: Sequence[InquisitorRef]
 ) -> list[Appease]:
-    """Everybody who is appeased, in facing order; who is not faced comes first, to be refused."""
+    """Return the appeasements in facing order. Inquisitors that the seat does not face come first, so that they are
+    refused."""
     by = [Appease(ref.upper(), "soul") for ref in souls] + [Appease(ref.upper(), "indulgence") for ref in indulgences]
     known = {ref: n for n, ref in enumerate(facing)}
-    return sorted(by, key=lambda one: known.get(one.inquisitor, -1))
+    return sorted(by, key=lambda action: known.get(action.inquisitor, -1))
 
 
 def parse_gift(text: str, field: str = "goods") -> Give:
-    """Goods in the order of their list. Raises Refused for a word that is none."""
+    """Return the gift in the order of GOODS. Raise Refusal for an unknown word."""
     words = parse_pieces("" if text.strip().lower() == EMPTY_SET_WORD else text)
     if strange := [word for word in words if word not in GOODS]:
         raise Refusal("not-understood", field=field, text=strange[0])

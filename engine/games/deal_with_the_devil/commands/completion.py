@@ -1,4 +1,5 @@
-"""Typing help: forms list the pieces of each field, autocomplete makes what is typed grow; phrases answer by kind."""
+"""Forms and autocomplete: forms list the values of each field, and autocomplete continues what is typed. Also
+responders by question."""
 from __future__ import annotations
 
 import re
@@ -20,21 +21,24 @@ from ..view import View
 
 Handler = Callable[[Decision], Action | None]
 Texts = Mapping[str, str]
-FieldValues = Mapping[str, Callable[[View], Iterable[str | int]]]  # by field, what a seat may say there
+FieldValues = Mapping[str, Callable[[View], Iterable[str | int]]]
 NOBODY = "nobody"
 SEAT_BY_COLOUR: Mapping[str, Seat] = {row.id: seat for seat, row in enumerate(SEAT_COLOURS)}
 COLOUR_BY_SEAT: Mapping[Seat | None, str] = {None: NOBODY} | dict(enumerate(row.id for row in SEAT_COLOURS))
 
 
 class ListedCommand(Command, frozen=True, tag=True):
-    """A phrase whose fields are completed from what its form lists; `lists` says it where no other field matters."""
+    """Base of commands whose fields are completed from the values that their form lists.
+
+    `values_by_field` lists them where no other field matters.
+    """
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
     values_by_field: ClassVar[FieldValues] = {}
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        """The values that begin with what is typed; of a set, what is typed and one piece more."""
+        """Return the values that begin with what is typed. For a set, return what is typed with one more piece."""
         if seat not in ahead.asks:
             return []
         typed = texts.get(field, "")
@@ -55,7 +59,7 @@ class ListedCommand(Command, frozen=True, tag=True):
 
 
 def make_choices(values: Iterable[str | int]) -> list[Choice]:
-    """Entries called as they are written; the hints have words for them."""
+    """Return choices whose names are the values. The presenter has words for them."""
     return [Choice(str(value), str(value)) for value in values]
 
 
@@ -65,10 +69,10 @@ def make_choices(values: Iterable[str | int]) -> list[Choice]:
 def respond_by_question(
     handlers: Mapping[str, Handler], repay: int = 0, said: Mapping[str, str] | None = None
 ) -> Responder:
-    """Debt is paid back, then each question by the handler of its kind; a question of another step is refused.
+    """Return a responder that repays debt, then answers each question by the handler of its kind.
 
-    `said`: what was said of its own to some of the questions, as it was typed. What none of them has asked for is
-    refused at the last one, the seal.
+    A question of another step is refused. `said` are typed fields by question. If the seal is asked and one of these
+    questions was not, the field is refused.
     """
     todo, unasked = [Repay(repay)] if repay else [], dict(said or {})
     *_, seal = handlers
@@ -92,7 +96,7 @@ def respond_by_question(
 
 
 def format_fields(action: Struct, *without: str) -> str:
-    """An answer's fields in words, without those that hold nothing: `forest:left`, `2x:wood:stone`."""
+    """Return the fields of an action as words, without empty ones: `forest:left`, `2x:wood:stone`."""
     words = list[str]()
     for name, value in asdict(action).items():
         if name in without or value in (None, (), "", False) or (name == "times" and value == 1):
@@ -105,7 +109,8 @@ def format_fields(action: Struct, *without: str) -> str:
 
 
 def parse_pieces(text: str) -> list[str]:
-    """The pieces of "wood 2 glass", "2 wood, 1 glass" or "wood wood glass", one by one. Raises Refused for others."""
+    """Return the pieces of "wood 2 glass", "2 wood, 1 glass" or "wood wood glass". Raise Refusal for a number over 99.
+    """
     words = [word for word in re.split(r"[\s,;+:]+", text.lower()) if word]
     numbers_first = bool(words) and words[0].isdecimal()
     pieces, count = list[str](), 1

@@ -1,4 +1,4 @@
-"""Standing orders (13.3) and the early ritual (13.2): what a player leaves to be answered in his stead."""
+"""Standing orders (13.3) and the early ritual (13.2): instructions that answer questions while a player is away."""
 from __future__ import annotations
 
 from typing import ClassVar
@@ -34,7 +34,8 @@ class Standing(StandingOrder, frozen=True, tag=True):
     accept_from: int | None = None
 
     def answer(self, view: View, decision: Decision) -> Action | None:
-        """13.3: g = what the contents cost at the market less what is asked."""
+        """Compare the market price of the contents with the ask (13.3), and return the answer, or None to leave it to
+        the player."""
         own = view.own
         if decision.kind not in ("respond1", "respond2") or own is None:
             return None
@@ -51,7 +52,7 @@ class Standing(StandingOrder, frozen=True, tag=True):
         return CLOSE_CHEST if self.reject_below is not None and gain < self.reject_below else None
 
     def over(self, view: View) -> bool:
-        """Its last step is RESPOND2 of the last round."""
+        """Return whether RESPOND2 of the last round is over."""
         return view.round == ROUNDS and view.phase not in PHASES_WITH_CHESTS
 
     def refuse(self, view: View) -> Reason | None:
@@ -86,17 +87,17 @@ class RitualChest(StandingOrder, frozen=True, tag=True):
         return make_ritual_contents(self.coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist)
 
     def has_unasked_part(self, own: PrivateState, of_round: int) -> bool:
-        """Whether something of it has not come into the chest, as nothing asked for it (R10.47)."""
-        chest, there = self.contents, own.draft.ritual or RitualContents()
+        """Return whether a part of the order is not in the chest because no question asked for it (R10.47)."""
+        chest, loaded = self.contents, own.draft.ritual or RitualContents()
         if of_round < ROUNDS:  # then all tainted souls go in
-            chest.tainted = there.tainted
-        return chest != there or own.draft.dealings.repaid < self.repay
+            chest.tainted = loaded.tainted
+        return chest != loaded or own.draft.dealings.repaid < self.repay
 
     def over(self, view: View) -> bool:
         return view.phase not in ("wings", "ritual")
 
     def refuse(self, view: View) -> Reason | None:
-        """It must fit what the own sealed WINGS leaves (6.6)."""
+        """Return why the order cannot be saved. It must fit what the seat's sealed WINGS leaves (6.6)."""
         own = view.own
         if self.over(view) or own is None:
             return reason("order-no-ritual")
@@ -112,7 +113,7 @@ class RitualChest(StandingOrder, frozen=True, tag=True):
         return None
 
     def are_guesses_allowed(self, view: View) -> bool:
-        """I2, Q4: whom the seat may guess, and not the same player twice."""
+        """Return whether the seat may guess these players, who must be different (I2, Q4)."""
         devil, cultist = self.guess_devil, self.guess_cultist
         named = {"guess_devil": devil, "guess_cultist": cultist}
         fits = all(name in RITUAL_FIELD_VALUES[field](view) for field, name in named.items())

@@ -1,4 +1,4 @@
-"""What can be typed in one go (6.1), and what panels ask for with forms (6.8.3); each stands for several answers."""
+"""Commands (6.1) and the forms that panels show for them (6.8.3). Each stands for several actions."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -44,7 +44,7 @@ SEAL = a.Seal()
 
 
 def list_pieces(stock: Mapping[Resource, int], most: int = 1000) -> list[str]:
-    """One entry for each piece of goods."""
+    """Return one entry for each piece of goods."""
     return [good for good in GOODS for _ in range(min(stock[good], most))]
 
 
@@ -59,7 +59,7 @@ class PassOn(Command, frozen=True, tag=True):
     second: BuildingId
 
     def say(self, view: View) -> Responder:
-        """In whichever order the two are named."""
+        """Return a responder that passes the two cards, in whichever order they are named."""
         turned = a.Pass(self.second, self.first)
         return respond_by_question(
             {"pass": lambda asked: turned if turned in asked.options else a.Pass(self.first, self.second)}
@@ -113,12 +113,12 @@ class Offer(ListedCommand, frozen=True, tag=True):
 
 
 def format_ask(ask: a.AskFor) -> str:
-    """`4 coins`, `1 soul`, `none`."""
+    """Return the ask as typed: `4 coins`, `1 soul`, `none`."""
     return "none" if ask.what == "none" else f"{ask.n} {ask.what.removesuffix('s') if ask.n == 1 else ask.what}"
 
 
 def parse_ask(text: str) -> a.AskFor:
-    """What was typed as an ask: "4 coins", "souls:2", "4". Raises Refused."""
+    """Return the ask that was typed: "4 coins", "souls:2", "4". Raise Refusal."""
     words = text.lower().replace(":", " ").split()
     numbers, kinds = [int(w) for w in words if w.isdecimal()], [w for w in words if not w.isdecimal()]
     if kinds == ["none"] and not numbers:
@@ -156,7 +156,7 @@ class Answer(Command, frozen=True, tag=True):
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         options = list_options_if_asked(ahead, seat, "respond1", "respond2") if field == "tainted" else ()
-        return make_choices(dict.fromkeys(one.tainted for one in options if isinstance(one, a.Respond)))
+        return make_choices(dict.fromkeys(action.tainted for action in options if isinstance(action, a.Respond)))
 
 
 # VOTE
@@ -175,10 +175,10 @@ class CastVote(ListedCommand, frozen=True, tag=True):
 
     @classmethod
     def entries(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        found = [one for one in ahead.decision(seat).options if isinstance(one, a.Vote)]
+        found = [action for action in ahead.decision(seat).options if isinstance(action, a.Vote)]
         if field == "if_accused":
-            return make_choices(dict.fromkeys(one.if_accused for one in found))
-        return make_choices(dict.fromkeys(COLOUR_BY_SEAT[one.target] for one in found))
+            return make_choices(dict.fromkeys(action.if_accused for action in found))
+        return make_choices(dict.fromkeys(COLOUR_BY_SEAT[action.target] for action in found))
 
 
 # WINGS, RITUAL
@@ -206,7 +206,7 @@ class Wings(ListedCommand, frozen=True, tag=True):
         return respond_by_question({"wings": lambda _: a.Wings(self.n)})
 
     def leaves(self, view: View) -> RitualChest | None:
-        """The order for the ritual; nothing where nothing was said of its chest."""
+        """Return the order for the ritual, or None if nothing was said about its chest."""
         coins = self.coins or 0
         order = RitualChest(coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist, self.repay)
         return order if self.coins is not None or order != RitualChest() else None
@@ -245,7 +245,7 @@ class Ritual(ListedCommand, frozen=True, tag=True):
 
 
 def list_affordable_goods(view: View) -> list[str]:
-    """What could be bought if all were sold and borrowed for it."""
+    """Return the goods that could be bought if the seat sold everything and took all loans."""
     own, kingdom = get_private_state(view), get_own_kingdom(view)
     sold = sum(own.stock[good] * sell_price(kingdom, good) for good in GOODS)
     coins = own.stock["coins"] + sold + DEBT_MAX - own.debt
@@ -273,7 +273,7 @@ class Trade(ListedCommand, frozen=True, tag=True):
         return parse_fields(cls, {**texts, **goods})
 
     def say(self, view: View) -> Responder:
-        """In the order of M4; more than five of one good are several dealings."""
+        """Return a responder that deals in the order of M4. More than five of one good are several dealings."""
         todo: list[Action] = [a.Sell(good, n) for good in GOODS for n in split_into_dealings(self.sell.count(good))]
         todo += [a.Loan(self.loan)] if self.loan else []
         todo += [a.Buy(good, n) for good in GOODS for n in split_into_dealings(self.buy.count(good))]
@@ -284,7 +284,7 @@ class Trade(ListedCommand, frozen=True, tag=True):
 
 
 def split_into_dealings(n: int) -> list[int]:
-    """A number in dealings."""
+    """Return the sizes of the dealings that make up a number of goods."""
     return [MAX_GOODS_PER_DEALING] * (n // MAX_GOODS_PER_DEALING) + [n % MAX_GOODS_PER_DEALING] * (
         n % MAX_GOODS_PER_DEALING > 0
     )

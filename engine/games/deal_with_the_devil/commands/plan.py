@@ -1,4 +1,5 @@
-"""The whole Action phase in one go (6.3): six choices, and details with defaults where an effect leaves one (6.7)."""
+"""The command for the whole Action phase (6.3): six choices, and details with defaults where an effect has choices
+(6.7)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +25,7 @@ PLAN_QUESTIONS = (
     "event", "event_courtier", "use", "build", "how", "recruit", "claim", "space", "funding", "plan_seal",
 )  # fmt: skip
 SEAL, ENOUGH = Seal(), Enough()
-DEFAULT_CHOICE = "1x"  # a way that leaves no choice
+DEFAULT_CHOICE = "1x"
 
 
 class Plan(ListedCommand, frozen=True, tag=True):
@@ -80,11 +81,11 @@ class Plan(ListedCommand, frozen=True, tag=True):
         return self.ordered(self.build)
 
     def ordered(self, named: Sequence[str]) -> list[str]:
-        return sorted(named, key=lambda one: one.partition(":")[0] not in self.first)
+        return sorted(named, key=lambda action: action.partition(":")[0] not in self.first)
 
 
 class PlanResponder:
-    """Answers the questions of PLAN one by one, as the phrase says."""
+    """Answers the questions of PLAN one by one, as the command says."""
 
     def __init__(self, plan: Plan, view: View) -> None:
         self.plan, self.stock = plan, get_private_state(view).stock
@@ -96,7 +97,7 @@ class PlanResponder:
         )  # a method for each question
 
     def event(self, decision: Decision) -> Action:
-        """An event that is not named is kept: the later of two (A12)."""
+        """Choose the named event. Without a name the event is kept, the later one of two (A12)."""
         return parse_event(self.plan.event) if self.plan.event else decision.options[-1]
 
     def event_courtier(self, decision: Decision) -> Action:
@@ -110,7 +111,7 @@ class PlanResponder:
         card, how = self.uses[self.use_count], (self.plan.use_1, self.plan.use_2)[self.use_count]
         self.use_count += 1
         self.asked_details.add(f"use_{self.use_count}")
-        ways = [one for one in decision.options if isinstance(one, Use) and one.building == card]
+        ways = [action for action in decision.options if isinstance(action, Use) and action.building == card]
         return find_choice(ways, how, self.stock, "building") or Use(card)
 
     def build(self, decision: Decision) -> Action:
@@ -120,16 +121,16 @@ class PlanResponder:
         return parse_build(self.builds[self.build_count - 1])
 
     def how(self, decision: Decision) -> Action:
-        """As named; else by 6.7, where only the Dam's tile has no default."""
+        """Give the named choices, else the defaults of 6.7. Only the Dam's tile has no default."""
         how = (self.plan.build_1, self.plan.build_2)[self.build_count - 1]
         self.asked_details.add(f"build_{self.build_count}")
-        ways = [one for one in decision.options if isinstance(one, How)]
+        ways = [action for action in decision.options if isinstance(action, How)]
         if how is None and ways[0].dam is not None:
             raise Refusal("dam-tile")
         if how is None and ways[0].stable is not None:
-            ways = [one for one in ways if one.stable == ways[-1].stable]
+            ways = [choice for choice in ways if choice.stable == ways[-1].stable]
         if how is None and ways[0].minor is not None:
-            free = {one.space: one for one in ways if one.minor == ways[0].minor}
+            free = {choice.space: choice for choice in ways if choice.minor == ways[0].minor}
             return next(free[space] for space in DEFAULT_SPACE_ORDER if space in free)
         return find_choice(ways, how, self.stock) or ways[0]
 
@@ -143,15 +144,16 @@ class PlanResponder:
         tile, *courtiers = self.claims.pop(0).split(":")
         self.last_claimed_tile = tile
         listed = next(
-            (one for one in decision.options if format_fields(one) == ":".join([tile, *courtiers]).lower()), None
+            (action for action in decision.options if format_fields(action) == ":".join([tile, *courtiers]).lower()),
+            None,
         )
         if listed is None:
             raise Refusal("claim-not-met")
         return listed
 
     def space(self, decision: Decision) -> Action:
-        """The space named for the tile, else by AC6."""
-        free = [one.space for one in decision.options if isinstance(one, Space)]
+        """Choose the space named for the tile, else the default of AC6."""
+        free = [action.space for action in decision.options if isinstance(action, Space)]
         self.asked_details.add(f"space:{self.last_claimed_tile}")
         wanted = [
             int(word.partition(":")[2] or 0)
@@ -164,8 +166,10 @@ class PlanResponder:
         return Funding(self.plan.pay_by)
 
     def plan_seal(self, decision: Decision) -> Action:
-        """Raises Refused where something named was never asked for: no token was left, nothing met the tile, or a finer
-        choice belongs to nothing that is planned."""
+        """Seal the plan. Raise Refusal if something named was never asked for.
+
+        This happens if no token was left, nothing met the tile, or a detail belongs to nothing in the plan.
+        """
         left = [*self.uses[self.use_count :], *self.builds[self.build_count :]]
         if left or not self.recruit_answered:
             raise Refusal("no-token-left", tokens=0)
@@ -176,7 +180,7 @@ class PlanResponder:
         return SEAL
 
     def list_details(self) -> dict[str, str]:
-        """The finer choices that were named, by what asks for them."""
+        """Return the named details, by what asks for them."""
         plan = self.plan
         ways = {"use_1": plan.use_1, "use_2": plan.use_2, "build_1": plan.build_1, "build_2": plan.build_2}
         spaces = {f"space:{word.partition(':')[0]}": f"spaces:{word}" for word in plan.spaces}
@@ -185,45 +189,50 @@ class PlanResponder:
         return {**named, **spaces, **courtier}
 
 
-# What a word says
+# Parsing words
 
 
 def parse_event(text: str) -> ChooseEvent:
-    """`forest:left`."""
+    """Return the action for `forest:left`."""
     card, _, side = text.partition(":")
     return ChooseEvent(card, side if side in ("left", "right") else "keep")
 
 
 def parse_build(text: str) -> Build:
-    """`quarry`, or `quarry:use`."""
+    """Return the action for `quarry` or `quarry:use`."""
     card, _, act = text.partition(":")
     return Build(card, bool(act))
 
 
 def parse_claim(text: str) -> Claim:
-    """`minor_town`, or `minor_town:farmer:priest`."""
+    """Return the action for `minor_town` or `minor_town:farmer:priest`."""
     tile, *courtiers = text.split(":")
-    return Claim(next(one for one in ACHIEVEMENTS if one == tile), tuple(c for c in COURTIERS if c in courtiers))
+    return Claim(
+        next(achievement for achievement in ACHIEVEMENTS if achievement == tile),
+        tuple(c for c in COURTIERS if c in courtiers),
+    )
 
 
 def find_choice(ways: Sequence[Any], how: str | None, stock: Stock, *without: str) -> Any:
-    """The way that is written so; by default once, the first goods gained, the most plentiful paid (6.7)."""
+    """Return the choice that is written so. Without a text return the default: once, first goods gained, most plentiful
+    paid (6.7)."""
     if how is not None:
         wanted = " ".join(how.lower().split())
-        named = next((one for one in ways if format_choice(one, *without) == wanted), None)
+        named = next((choice for choice in ways if format_choice(choice, *without) == wanted), None)
         if ways and named is None:
             raise Refusal("not-understood", field="way", text=how)
         return named
-    once = [one for one in ways if one.times == 1 and one.pick == ways[0].pick]
+    once = [choice for choice in ways if choice.times == 1 and choice.pick == ways[0].pick]
     paid = sorted(choose_basics(len(once[0].pay), DEFAULT_CHOICES, stock)) if once else []
-    return next((one for one in once if sorted(one.pay) == paid), *once[:1] or [None])
+    return next((choice for choice in once if sorted(choice.pay) == paid), *once[:1] or [None])
 
 
-# What a form lists
+# Values in forms
 
 
 class PlanFormChoices:
-    """What each field may hold, given the others: found by trying the plan on a copy of the game."""
+    """The values that each field may hold, given the others. They are found by trying the plan on a copy of the game.
+    """
 
     def __init__(self, plan: Plan, ahead: MatchLike, seat: Seat) -> None:
         self.plan, self.ahead, self.seat, self.view = plan, ahead, seat, ahead.view(seat)
@@ -248,39 +257,49 @@ class PlanFormChoices:
         return list_options_at(self.ahead, self.seat, self.plan.say(self.view), here)
 
     def list_events(self) -> list[str]:
-        found = [one for one in self.list_options(is_question("event")) if isinstance(one, ChooseEvent)]
-        several = len({one.event for one in found}) > 1
-        return [format_fields(one) for one in found if several or one.side != "keep"]  # the only one is kept anyway
+        found = [action for action in self.list_options(is_question("event")) if isinstance(action, ChooseEvent)]
+        several = len({action.event for action in found}) > 1
+        return [
+            format_fields(action) for action in found if several or action.side != "keep"
+        ]  # the only one is kept anyway
 
     def list_values(self, field: str) -> list[str]:
         options = self.list_options(is_question("funding" if field == "pay_by" else field))
-        return list(dict.fromkeys(format_fields(one, "times", "pick", "pay") for one in options if one != ENOUGH))
+        return list(
+            dict.fromkeys(format_fields(action, "times", "pick", "pay") for action in options if action != ENOUGH)
+        )
 
     def list_use_choices(self, n: int) -> list[str]:
         if n >= len(self.plan.uses):
             return []
         card = self.plan.uses[n]
-        found = [one for one in self.list_options(is_question("use")) if isinstance(one, Use) and one.building == card]
-        return [format_choice(one, "building") for one in found] if len(found) > 1 else []
+        found = [
+            action
+            for action in self.list_options(is_question("use"))
+            if isinstance(action, Use) and action.building == card
+        ]
+        return [format_choice(action, "building") for action in found] if len(found) > 1 else []
 
     def list_build_choices(self, n: int) -> list[str]:
-        """Found at the question after that build."""
+        """Return the choices at the question after that build."""
         if n >= len(self.plan.builds):
             return []
         planner = PlanResponder(self.plan, self.view)
         found = list_options_at(
             self.ahead, self.seat, planner.say, lambda decision: decision.kind == "how" and planner.build_count == n + 1
         )
-        return [format_choice(one) for one in found if isinstance(one, How)]
+        return [format_choice(action) for action in found if isinstance(action, How)]
 
     def list_spaces(self) -> list[str]:
-        """For each minor tile that is claimed, the spaces that it may be put on."""
+        """Return the possible spaces for each minor tile that is claimed."""
         planner, found = PlanResponder(self.plan, self.view), list[str]()
 
         def here(decision: Decision) -> bool:
             if decision.kind == "space":
                 found.extend(
-                    f"{planner.last_claimed_tile}:{one.space}" for one in decision.options if isinstance(one, Space)
+                    f"{planner.last_claimed_tile}:{action.space}"
+                    for action in decision.options
+                    if isinstance(action, Space)
                 )
             return False
 
@@ -288,26 +307,26 @@ class PlanFormChoices:
         return found
 
 
-def format_choice(one: Use | How | PlannedUse | PlannedBuild, *without: str) -> str:
-    """A way in words: `1x wood`, `minor_town 2`; a plain way is `1x`."""
-    return format_fields(one, *without).replace(":", " ") or DEFAULT_CHOICE
+def format_choice(choice: Use | How | PlannedUse | PlannedBuild, *without: str) -> str:
+    """Return a choice as text, such as `1x wood` or `minor_town 2`. Without any choice it is `1x`."""
+    return format_fields(choice, *without).replace(":", " ") or DEFAULT_CHOICE
 
 
 # A draft in words
 
 
 def format_plan_fields(drafted: Drafted) -> dict[str, str]:
-    """What a draft holds, for a form that opens again."""
+    """Return the typed fields of a draft, for a form that opens again."""
     found: dict[str, str | None] = {
         "event": f"{drafted.event}:{drafted.side}" if drafted.event else None,
-        "use": " ".join(one.building for one in drafted.uses),
-        "build": " ".join(format_fields(Build(one.building, one.act)) for one in drafted.builds),
+        "use": " ".join(use.building for use in drafted.uses),
+        "build": " ".join(format_fields(Build(build.building, build.act)) for build in drafted.builds),
         "recruit": drafted.recruit,
-        "claim": " ".join(format_fields(one, "space") for one in drafted.claims),
+        "claim": " ".join(format_fields(claim, "space") for claim in drafted.claims),
         "pay_by": drafted.funding,
         "event_courtier": drafted.event_courtier,
-        "first": " ".join(one.building for one in (*drafted.uses[:1], *drafted.builds[:1])),
-        "spaces": " ".join(f"{one.achievement}:{one.space}" for one in drafted.claims if one.space),
+        "first": " ".join(use.building for use in (*drafted.uses[:1], *drafted.builds[:1])),
+        "spaces": " ".join(f"{claim.achievement}:{claim.space}" for claim in drafted.claims if claim.space),
     }
     if drafted.event is None and drafted.keep_event:
         found["event"] = f"{drafted.keep_event}:keep"

@@ -1,4 +1,4 @@
-"""What goes into a ritual chest (I2, K9): the same fields for the phrase, the form of WINGS and the order (13.2)."""
+"""What goes into a ritual chest (I2, K9): the fields that the command, the form of WINGS and the order (13.2) share."""
 from __future__ import annotations
 
 from typing import Literal, get_args
@@ -21,12 +21,11 @@ assert set(get_args(SeatName)) == {NOBODY, *SEAT_BY_COLOUR}
 def make_ritual_contents(
     coins: int | None, pure: int, tainted: int, guess_devil: SeatName, guess_cultist: SeatName
 ) -> RitualContents:
-    """A chest as somebody wants it."""
     return RitualContents(coins or 0, pure, tainted, SEAT_BY_COLOUR.get(guess_devil), SEAT_BY_COLOUR.get(guess_cultist))
 
 
 def require_allowed_contents(chest: RitualContents, own: PrivateState) -> None:
-    """6.2: what a role has not is refused with one text. Raises Refused."""
+    """Raise Refusal for contents that the seat's role does not have. The text is the same for everybody (6.2)."""
     role = ROLE_CARDS[own.role]
     if (
         ((chest.pure or chest.tainted) and own.role != "devil")
@@ -39,7 +38,7 @@ def require_allowed_contents(chest: RitualContents, own: PrivateState) -> None:
 def answer_ritual_question(
     chest: RitualContents, own: PrivateState, of_round: int, decision: Decision
 ) -> Action | None:
-    """What the chest says to a question of RITUAL; None to any other."""
+    """Return the answer to a question of RITUAL, or None for any other question."""
     match decision.kind:
         case "ritual_coins":
             return Coins(chest.coins)
@@ -56,7 +55,7 @@ def answer_ritual_question(
 
 
 def format_typed_fields(chest: RitualContents, of_round: int) -> dict[str, str]:
-    """What is said to the questions of RITUAL, as it is typed; in round 3 the tainted souls go without saying."""
+    """Return the typed field for each question of RITUAL. In round 3 the tainted souls need not be typed."""
     souls = chest.pure or (chest.tainted and of_round == ROUNDS)
     guesses = {"guess_devil": chest.guess_devil, "guess_cultist": chest.guess_cultist}
     return {
@@ -67,13 +66,13 @@ def format_typed_fields(chest: RitualContents, of_round: int) -> dict[str, str]:
 
 
 def list_repayments(view: View) -> range:
-    """M3."""
+    """Return the amounts that can be repaid (M3)."""
     own = get_private_state(view)
     return range(min(own.debt, own.stock["coins"]) * (view.phase in REPAY_PHASES) + 1)
 
 
 def list_soul_counts(view: View, held: int, asked: bool = True) -> range:
-    """Of the devil alone."""
+    """Return the possible numbers of souls. Only the devil can put any in."""
     return range(held + 1 if asked and get_private_state(view).role == "devil" else 0)
 
 
@@ -92,7 +91,7 @@ RITUAL_FIELD_VALUES: FieldValues = {  # what a field may hold; nothing where the
 
 
 def list_suspects(field: str, view: View, own: PrivateState) -> list[int]:
-    """Whom the seat may still guess (Q4)."""
+    """Return the seats that may still be guessed (Q4)."""
     assert view.seat is not None
     if field == "guess_devil":
         return list_devil_suspects(own, view.seat, view.rituals, view.roles)
@@ -100,6 +99,6 @@ def list_suspects(field: str, view: View, own: PrivateState) -> list[int]:
 
 
 def format_contents(chest: RitualContents) -> dict[str, str]:
-    """A chest in words, for a form that opens again."""
+    """Return the contents as typed fields, for a form that opens again."""
     guesses = {"guess_devil": COLOUR_BY_SEAT[chest.guess_devil], "guess_cultist": COLOUR_BY_SEAT[chest.guess_cultist]}
     return {"coins": str(chest.coins), "pure": str(chest.pure), "tainted": str(chest.tainted), **guesses}

@@ -1,8 +1,9 @@
-"""Worlds that a viewer cannot tell from the real one (8.7): for bots that look ahead, and for the proof of secrecy.
+"""Determinizations (8.7): random states that a viewer cannot tell from the real one, for bots and for the test of
+secrecy.
 
-What is public and what lies behind the viewer's own screen is kept; everything else is drawn anew, and nothing of it
-is looked at: from the real world and from an imagined one the same comes, to the last byte. Of the others' stocks only
-the public flow is kept, which everybody can add up (12.10.1).
+What is public and what is behind the viewer's own screen is kept. Everything else is drawn without reading it, so that
+the real state and a determinization of it give the same result, byte by byte. Of the other stocks only the public flow
+is kept, which everybody can add up (12.10.1).
 """
 from __future__ import annotations
 
@@ -25,39 +26,40 @@ Schedule = tuple[Routing, ...]
 
 
 def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> State:
-    """A world in place of `s`, the start of a step; `live` has the viewer's own answers since."""
+    """Replace the hidden parts of `state`, the start of a step, and return it. `live` has the viewer's own actions
+    since then."""
     state.chance = Chance(key, state.chance.counts)
     if state.result is not None:
         return state  # everything is laid open (L17)
     state.flows = state.flows or calculate_public_flows(state)
     rng = make_rng(key)
     returned = len(state.own[0].offers)  # rounds whose chests are back
-    known = deals.collect_chest_facts(state, viewer)
-    casting, schedule, told = draw_roles_and_routing(state, viewer, known, rng)
+    facts = deals.collect_chest_facts(state, viewer)
+    assignment, schedule, payments_by_round = draw_roles_and_routing(state, viewer, facts, rng)
     market = deals.Market(
         {
-            casting[seat]: get_stock_without_deals(state, seat, casting[seat])
+            assignment[seat]: get_stock_without_deals(state, seat, assignment[seat])
             for seat in list_other_seats(state, viewer)
         },
         rng,
     )
-    history = deals.draw_chest_history(known, told, schedule, market, returned)
-    souls = deals.get_final_souls(told, returned)
+    history = deals.draw_chest_history(facts, payments_by_round, schedule, market, returned)
+    souls = deals.get_final_souls(payments_by_round, returned)
     dealt = deal_cards(state, viewer, live, rng)
     for seat in list_other_seats(state, viewer):
-        role = casting[seat]
+        role = assignment[seat]
         own = state.own[seat] = make_private_state(state, role, souls[role], dealt[seat])
         own.stock, own.debt = market.stocks[role], state.players[seat].debt
         deals.fill_deal_memory(own, state.phase, history, schedule, returned)
     if state.chests:
-        state.chests = [history[-1][role] for role in casting]
+        state.chests = [history[-1][role] for role in assignment]
     state.routing = list(schedule)
     shuffle_face_down(state, rng)
     return state
 
 
 def make_rng(key: bytes) -> Chance:
-    """A plain generator, the same from the same key."""
+    """Return a fast generator that is seeded with the key."""
     return Chance(b"", quick=int.from_bytes(blake2b(key, digest_size=8).digest(), "big") | 1)
 
 
@@ -69,24 +71,24 @@ def list_other_seats(state: State, viewer: Seat | None) -> list[Seat]:
 
 
 def draw_roles_and_routing(
-    state: State, viewer: Seat | None, known: ChestFacts, rng: Chance
+    state: State, viewer: Seat | None, facts: ChestFacts, rng: Chance
 ) -> tuple[RoleAssignment, Schedule, list[tuple[SoulPayment, ...]]]:
-    """Roles and routing, each uniformly, with a past of the souls; what cannot be completed is drawn again."""
+    """Draw roles and a schedule uniformly, with a history of soul payments that fits. Impossible draws are repeated."""
     pairs = [
-        (casting, schedule)
-        for casting in list_viewer_assignments(state, viewer)
+        (assignment, schedule)
+        for assignment in list_viewer_assignments(state, viewer)
         for schedule in list_viewer_schedules(state, viewer)
     ]
     while pairs:
-        casting, schedule = pairs.pop(rng.below(len(pairs)))
-        told = deals.find_soul_history(state, casting, schedule, known, rng)
-        if told is not None:
-            return casting, schedule, told
+        assignment, schedule = pairs.pop(rng.below(len(pairs)))
+        payments_by_round = deals.find_soul_history(state, assignment, schedule, facts, rng)
+        if payments_by_round is not None:
+            return assignment, schedule, payments_by_round
     raise AssertionError("by the rules nobody comes to this position")
 
 
 def list_viewer_assignments(state: State, viewer: Seat | None) -> list[RoleAssignment]:
-    """All that the viewer cannot rule out."""
+    """Return the role assignments that the viewer cannot rule out."""
     sure = dict(state.public_roles)
     if viewer is not None:
         sure[viewer] = state.own[viewer].role
@@ -94,7 +96,7 @@ def list_viewer_assignments(state: State, viewer: Seat | None) -> list[RoleAssig
 
 
 def list_viewer_schedules(state: State, viewer: Seat | None) -> tuple[Schedule, ...]:
-    """All that agree with the roles of the chests that came to the viewer."""
+    """Return the schedules that fit the owner roles of the chests that the viewer saw."""
     if viewer is None:
         return SCHEDULES
     own = state.own[viewer]
@@ -109,7 +111,7 @@ def list_matching_schedules(viewer: Role, came: Sequence[tuple[int, int, Role]])
     )  # fmt: skip
 
 
-# What lies behind the others' screens
+# Private states of the other seats
 
 
 def make_private_state(state: State, role: Role, souls: tuple[int, int], dealt: DealtCards) -> PrivateState:
@@ -120,13 +122,13 @@ def make_private_state(state: State, role: Role, souls: tuple[int, int], dealt: 
 
 
 def get_stock_without_deals(state: State, seat: Seat, role: Role) -> Stock:
-    """What the seat would have in this role without any deal."""
+    """Return the stock that the seat would have in this role without any deal."""
     own_part = get_role_stock(state, role)
     return {resource: state.flows[seat][resource] + own_part[resource] for resource in RESOURCES}
 
 
 def get_ritual_contents(ritual: RitualRecord, role: Role) -> RitualContents:
-    """L12: a ritual chest moves to the seat that has its owner's role."""
+    """Return the ritual chest of this role, which moves to the seat that has the role (L12)."""
     n, devil = ROLES.index(role), role == "devil"
     return RitualContents(
         coins=ritual.coins[n],
@@ -138,7 +140,10 @@ def get_ritual_contents(ritual: RitualRecord, role: Role) -> RitualContents:
 
 
 def shuffle_face_down(state: State, rng: Chance) -> None:
-    """The inquisitors that nobody has seen, the one out of the game among them, from an order of their own."""
+    """Shuffle the inquisitors that nobody has seen, including the one out of the game.
+
+    They are sorted first, so that the real order has no influence.
+    """
     places = [n for n in range(len(state.slots)) if n == len(state.face_up) or not state.face_up[n]]
     unseen: list[InquisitorId] = sorted(state.slots[n] for n in places)
     for n, kind in zip(places, shuffle_cards(rng, unseen), strict=True):

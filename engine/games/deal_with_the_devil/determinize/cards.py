@@ -1,4 +1,4 @@
-"""Hands, discards and cards to come of a world that a viewer cannot rule out (8.7)."""
+"""Hands, discards and cards to come in a determinization (8.7)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -13,12 +13,13 @@ from ..rules.cards import get_receiver
 from ..rules.setup import BUILDING_DECKS, CARDS_PER_SEAT, EVENT_DECKS, choose_random, shuffle_cards
 from ..state import CardsSeen, Phase, State
 
-EventTable = dict[tuple[int, Seat], EventId]  # the event of a seat in a round
+EventTable = dict[tuple[int, Seat], EventId]
+"""The event of each seat in each round."""
 PHASES_AFTER_PLAN: tuple[Phase, ...] = ("interest", "vote", "wings", "ritual", "answer", "scoring")
 
 
 class DealtCards(Struct):
-    """What one seat of the world has got so far."""
+    """The cards of one seat in the determinization, as far as they are drawn."""
 
     hand: list[BuildingId] = field(default_factory=list[BuildingId])
     events: list[EventId] = field(default_factory=list[EventId])
@@ -26,33 +27,33 @@ class DealtCards(Struct):
 
 
 def deal_cards(state: State, viewer: Seat | None, live: State, rng: Chance) -> list[DealtCards]:
-    """Cards of all seats as they may be, the viewer's as they are; the decks of the rounds to come are shuffled."""
+    """Draw the cards of all other seats, keep the viewer's, and shuffle the decks to come."""
     rounds = len(state.own[0].cards)
     seen = [list_revealed_cards(state, seat) for seat in range(SEAT_COUNT)]
     shares = [draw_hands(state, viewer, round, seen, rng) for round in range(1, rounds + 1)]
-    got = [DealtCards() for _ in range(SEAT_COUNT)]
-    for seat, dealt in enumerate(got):
+    dealt_by_seat = [DealtCards() for _ in range(SEAT_COUNT)]
+    for seat, dealt in enumerate(dealt_by_seat):
         if seat == viewer:
             own = state.own[seat]
-            got[seat] = DealtCards(own.hand, own.events, own.cards)
+            dealt_by_seat[seat] = DealtCards(own.hand, own.events, own.cards)
         else:
             draw_kept_cards(state, seat, [hands[seat] for hands in shares], seen[seat], dealt, rng)
     passed = [draw_passed_cards(state, viewer, round, shares[round - 1], rng) for round in range(2, rounds + 1)]
     events = deal_events(state, viewer, live, rng)
-    for seat, dealt in enumerate(got):
+    for seat, dealt in enumerate(dealt_by_seat):
         if seat != viewer:
             own_events = [events[round, seat] for round in range(1, rounds + 1)]
             dealt.events = draw_held_events(state, seat, own_events, rng)
             fill_card_memory(dealt, seat, own_events, [hands[seat] for hands in shares], passed)
     draw_coming_cards(state, viewer, live, events, rng)
-    return got
+    return dealt_by_seat
 
 
 # Buildings
 
 
 def list_revealed_cards(state: State, seat: Seat) -> dict[BuildingId, int]:
-    """The cards that all have seen with a seat, and when last: built, or shown by a build that failed."""
+    """Return the cards that everybody saw with a seat, and the last round: cards built, or shown by a failed build."""
     kingdom = state.players[seat]
     found = {failed.card: failed.round for failed in state.failed if failed.seat == seat}
     return found | {built.card: built.round for built in (*kingdom.built, *kingdom.destroyed)}
@@ -61,7 +62,7 @@ def list_revealed_cards(state: State, seat: Seat) -> dict[BuildingId, int]:
 def draw_hands(
     state: State, viewer: Seat | None, round: int, seen: Sequence[Mapping[BuildingId, int]], rng: Chance
 ) -> list[list[BuildingId]]:
-    """What each seat had of a round's deck after the exchange: what is known to be there, and the rest at random."""
+    """Return what each seat had of a round's deck after the exchange: the known cards, filled up at random."""
     hands = [[card for card in cards if BUILDINGS[card].deck == round] for cards in seen]
     if viewer is not None:
         mine = state.own[viewer].cards[round - 1]
@@ -69,8 +70,8 @@ def draw_hands(
         if mine.passed:
             to = get_receiver(round, viewer)
             hands[to] += [card for card in mine.passed if card not in hands[to]]
-    known = set(chain.from_iterable(hands))
-    unseen = shuffle_cards(rng, [card for card in BUILDING_DECKS[round] if card not in known])
+    known_cards = set(chain.from_iterable(hands))
+    unseen = shuffle_cards(rng, [card for card in BUILDING_DECKS[round] if card not in known_cards])
     for hand in hands:
         if round == 1:  # one of each stack
             stacks = {BUILDINGS[card].stack for card in hand}
@@ -93,9 +94,9 @@ def draw_kept_cards(
     state: State, seat: Seat, shares: Sequence[Sequence[BuildingId]], last: Mapping[BuildingId, int], dealt: DealtCards,
     rng: Chance,
 ) -> None:  # fmt: skip
-    """Through the rounds: at each Keep a card that is built or shown later was kept, or else any of the hand."""
+    """Go through the rounds and choose the kept card: one that is built or shown later, or else any of the hand."""
     kingdom = state.players[seat]
-    built = {one.card: one.round for one in (*kingdom.built, *kingdom.destroyed)}
+    built = {built.card: built.round for built in (*kingdom.built, *kingdom.destroyed)}
     hand = list[BuildingId]()
     for round, new in enumerate(shares, start=1):
         kept, discarded = "", tuple[BuildingId, ...]()
@@ -110,7 +111,7 @@ def draw_kept_cards(
 def draw_passed_cards(
     state: State, viewer: Seat | None, round: int, hands: Sequence[Sequence[BuildingId]], rng: Chance
 ) -> list[tuple[BuildingId, ...]]:
-    """Which two each seat passed; known where the viewer gave or received them."""
+    """Return the two cards that each seat passed. They are known if the viewer gave or received them."""
     found = list[tuple[BuildingId, ...]]()
     for giver in range(SEAT_COUNT):
         to = get_receiver(round, giver)
@@ -127,15 +128,17 @@ def fill_card_memory(
     dealt: DealtCards, seat: Seat, events: Sequence[EventId], shares: Sequence[Sequence[BuildingId]],
     passed: Sequence[Sequence[tuple[BuildingId, ...]]],
 ) -> None:  # fmt: skip
-    """Cards drawn, passed and received, so that they come to what the seat had after the exchange."""
+    """Set the drawn, passed and received cards of each round so that they lead to the hand after the exchange."""
     for n, seen in enumerate(dealt.cards):
-        gone, got = tuple[BuildingId, ...](), tuple[BuildingId, ...]()
+        passed_cards, received_cards = tuple[BuildingId, ...](), tuple[BuildingId, ...]()
         if seen.round > 1:
-            gone = passed[n - 1][seat]
+            passed_cards = passed[n - 1][seat]
             giver = next(giver for giver in range(SEAT_COUNT) if get_receiver(seen.round, giver) == seat)
-            got = passed[n - 1][giver]
-        drawn = (*(card for card in shares[n] if card not in got), *gone)
-        dealt.cards[n] = CardsSeen(seen.round, drawn, events[n], seen.kept, seen.discarded, gone, got)
+            received_cards = passed[n - 1][giver]
+        drawn = (*(card for card in shares[n] if card not in received_cards), *passed_cards)
+        dealt.cards[n] = CardsSeen(
+            seen.round, drawn, events[n], seen.kept, seen.discarded, passed_cards, received_cards
+        )
 
 
 # Events
@@ -146,13 +149,15 @@ def get_event_deck(round: int) -> str:
 
 
 def deal_events(state: State, viewer: Seat | None, live: State, rng: Chance) -> EventTable:
-    """The event that each seat gets in each round, also in those to come."""
+    """Return the event that each seat gets in each round, including rounds to come."""
     cells = get_known_events(state, viewer, live)
     for seat in range(SEAT_COUNT):
         if seat != viewer:
             cells |= draw_rounds_of_played_events(state, seat, rng)
-    known = set(cells.values())
-    unseen = {name: shuffle_cards(rng, [e for e in deck if e not in known]) for name, deck in EVENT_DECKS.items()}
+    known_events = set(cells.values())
+    unseen = {
+        name: shuffle_cards(rng, [e for e in deck if e not in known_events]) for name, deck in EVENT_DECKS.items()
+    }
     for round in range(1, ROUNDS + 1):
         for seat in range(SEAT_COUNT):
             if (round, seat) not in cells:
@@ -161,15 +166,18 @@ def deal_events(state: State, viewer: Seat | None, live: State, rng: Chance) -> 
 
 
 def get_known_events(state: State, viewer: Seat | None, live: State) -> EventTable:
-    """The viewer's own, that of the open step too once it is seen."""
+    """Return the viewer's own events, with that of the open step once it is drawn."""
     if viewer is None:
         return {}
     seen = [*state.own[viewer].cards, *filter(None, [live.own[viewer].draft.cards])]
-    return {(one.round, viewer): one.event for one in seen}
+    return {(record.round, viewer): record.event for record in seen}
 
 
 def draw_rounds_of_played_events(state: State, seat: Seat, rng: Chance) -> EventTable:
-    """When a seat got the events that it played: in any round since it last played one (then it had none left)."""
+    """Draw the rounds in which a seat got the events that it played.
+
+    Each came after the one played before it, because a seat that has played has no event left.
+    """
     found, since = EventTable(), 1
     for played in state.played:
         if played.seat == seat:
@@ -181,7 +189,8 @@ def draw_rounds_of_played_events(state: State, seat: Seat, rng: Chance) -> Event
 
 
 def draw_held_events(state: State, seat: Seat, came: Sequence[EventId], rng: Chance) -> list[EventId]:
-    """A12: who plays none keeps one, that which is played later if there is one."""
+    """Return the events a seat holds (A12). A seat that plays none keeps one, which is the one that it plays later, if
+    any."""
     played = {played.round: played.event for played in state.played if played.seat == seat}
     held = list[EventId]()
     for round, event in enumerate(came, start=1):
@@ -196,7 +205,7 @@ def draw_held_events(state: State, seat: Seat, came: Sequence[EventId], rng: Cha
 
 
 def draw_coming_cards(state: State, viewer: Seat | None, live: State, events: EventTable, rng: Chance) -> None:
-    """The cards of the rounds to come; in the open CARDS step the viewer's four stay once he has seen them."""
+    """Draw the cards of rounds to come. In the open CARDS step the viewer's four stay once they are drawn."""
     seen = live.own[viewer].draft.cards if viewer is not None else None
     for round in range(len(state.own[0].cards) + 1, ROUNDS + 1):
         stays = set(seen.drawn) if seen and seen.round == round else set[BuildingId]()

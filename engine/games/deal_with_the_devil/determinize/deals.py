@@ -1,7 +1,7 @@
-"""The deals of a world that a viewer cannot rule out (8.7): chests and who took them, souls, goods.
+"""The deals in a determinization (8.7): chests, their takers, souls and goods.
 
-The past is told anew from the first round on, so that all that follows from it (souls, stocks, what everybody
-remembers) fits together. Chests are by the role of their owner, as viewers see them.
+The history is drawn from the first round on, so that everything that follows from it fits together: souls, stocks, and
+what everybody remembers. Chests are identified by the role of their owner, as viewers see them.
 """
 from __future__ import annotations
 
@@ -33,23 +33,25 @@ from ..state import (
     make_empty_stock,
 )
 
-TakenIn = Literal[0, 1, 2]  # in which distribution a chest was taken; 0: not
-PossibleTakings = tuple[TakenIn, ...]  # where it may have been taken
-SoulHoldings = tuple[int, ...]  # pure and tainted pieces of each role, in the order of ROLES
+TakenIn = Literal[0, 1, 2]
+"""The distribution in which a chest was taken, or 0."""
+PossibleTakings = tuple[TakenIn, ...]
+SoulHoldings = tuple[int, ...]
+"""The pure and tainted souls of each role, in the order of ROLES: pure, tainted, pure, tainted, ..."""
 TAKINGS_OF_OPEN_CHEST: Mapping[Phase, PossibleTakings] = {
     "respond1": (0,),
     "respond2": (0, 1),
-}  # of a chest that is on its way
+}
 STARTING_SOULS: SoulHoldings = tuple(
     n for role in ROLES for n in (ROLE_CARDS[role].pure_soul, ROLE_CARDS[role].tainted_soul)
 )
 PURE_INDEX: Mapping[Role, int] = {
     role: 2 * n for n, role in enumerate(ROLES)
-}  # where in Souls; the tainted ones follow
+}  # the tainted souls follow
 ROLES_ASKING_SOULS: tuple[Role, ...] = tuple(role for role in ROLES if ROLE_CARDS[role].ask_souls)
 VIEWER_BY_DISTRIBUTION: Mapping[
     Routing, Mapping[Role, Mapping[int, Role]]
-] = {  # who sees whose chest in which distribution
+] = {
     routing: {
         owner: {n: viewer for n in (1, 2) for viewer, seen in OWNER_ROLES[routing, n].items() if seen == owner}
         for owner in ROLES
@@ -62,7 +64,7 @@ ROLES_WITH_TAINTED_SOULS = frozenset(
 
 
 class ChestFact(Struct):
-    """What a viewer knows of one chest of one round."""
+    """What a viewer knows about one chest of one round."""
 
     taken: PossibleTakings = (0, 1, 2)
     ask: Ask | None = None
@@ -71,7 +73,7 @@ class ChestFact(Struct):
 
 
 class SoulPayment(Struct, frozen=True):
-    """How a chest was paid in souls; `taken` 0: it was not."""
+    """How a chest was paid in souls. With `taken` 0 it was not."""
 
     owner: Role
     taken: TakenIn = 0
@@ -80,12 +82,14 @@ class SoulPayment(Struct, frozen=True):
     tainted: int = 0
 
 
-ChestFacts = Sequence[Mapping[Role, ChestFact]]  # a round each
-ChestHistory = list[dict[Role, Chest]]  # a round each, the running one last
+ChestFacts = Sequence[Mapping[Role, ChestFact]]
+"""The facts by round and owner."""
+ChestHistory = list[dict[Role, Chest]]
+"""The chests by round and owner."""
 
 
 def collect_chest_facts(state: State, viewer: Seat | None) -> ChestFacts:
-    """Of all rounds whose chests have been loaded (D7-D12)."""
+    """Return what the viewer knows about the chests of all rounds so far (D7 to D12)."""
     found: list[dict[Role, ChestFact]] = [{role: ChestFact() for role in ROLES} for _ in state.own[0].offers]
     if state.chests:
         found.append({role: ChestFact(TAKINGS_OF_OPEN_CHEST[state.phase]) for role in ROLES})
@@ -103,7 +107,7 @@ def collect_chest_facts(state: State, viewer: Seat | None) -> ChestFacts:
 
 
 def learn_from_chest(fact: ChestFact, seen: SeenChest) -> None:
-    """What somebody learns from the chest that came to him, and from his own answer."""
+    """Add what a viewer learns from a chest and from their own answer to it."""
     fact.ask, fact.contents = seen.ask, seen.contents
     if seen.accepted:
         fact.taken, fact.paid = (seen.distribution,), (seen.pure, seen.tainted)
@@ -119,13 +123,13 @@ def learn_from_chest(fact: ChestFact, seen: SeenChest) -> None:
 
 
 def list_soul_payments(fact: ChestFact, owner: Role, payers: Mapping[int, Role]) -> list[SoulPayment]:
-    """How this chest may have been paid in souls, whoever has how many."""
+    """Return the ways in which this chest may have been paid in souls, whoever holds how many."""
     asks = ROLE_CARDS[owner].ask_souls if fact.ask is None else (fact.ask.n,) * (fact.ask.kind == "souls")
     found = [
-        SoulPayment(owner, when, payers[when], n - tainted, tainted)
-        for when in fact.taken if when
+        SoulPayment(owner, taken_in, payers[taken_in], n - tainted, tainted)
+        for taken_in in fact.taken if taken_in
         for n in asks
-        for tainted in range(n + 1 if payers[when] in ROLES_WITH_TAINTED_SOULS else 1)
+        for tainted in range(n + 1 if payers[taken_in] in ROLES_WITH_TAINTED_SOULS else 1)
         if fact.paid in (None, (n - tainted, tainted))
     ]  # fmt: skip
     in_coins = fact.ask is not None and fact.ask.kind == "coins"
@@ -133,17 +137,17 @@ def list_soul_payments(fact: ChestFact, owner: Role, payers: Mapping[int, Role])
 
 
 class SoulHistorySearch(Struct):
-    """The search for a past of the souls that fits what was proved, shown and published."""
+    """The search for a history of soul payments that fits all proofs, shown souls and published rituals."""
 
     state: State
     casting: RoleAssignment
-    ways: Sequence[Sequence[Sequence[SoulPayment]]]  # by round: of each chest that may be paid in souls
+    ways: Sequence[Sequence[Sequence[SoulPayment]]]  # by round, for each chest that may be paid in souls
     returned: int  # rounds whose chests are back
     rng: Chance
-    dead_ends: set[tuple[int, SoulHoldings]]  # from there nothing fits
+    dead_ends: set[tuple[int, SoulHoldings]]  # round and holdings from which nothing fits
 
     def find_history(self, n: int = 0, held: SoulHoldings = STARTING_SOULS) -> list[tuple[SoulPayment, ...]] | None:
-        """The rounds from the n-th on; None if there is no way."""
+        """Return the payments from round index `n` on, or None if nothing fits."""
         if n == len(self.ways):
             return []
         if (n, held) in self.dead_ends:
@@ -156,19 +160,19 @@ class SoulHistorySearch(Struct):
         return None
 
     def generate_payments(self, chests: Sequence[Sequence[SoulPayment]]) -> Iterator[tuple[SoulPayment, ...]]:
-        """All ways of a round, in random order; as often as not beginning with a chest that was not taken."""
+        """Yield all combinations of a round in random order. In half of the cases, untaken chests come first."""
         if not chests:
             yield ()
             return
         mixed = shuffle_cards(self.rng, chests[0])
         if self.rng.below(2):
-            mixed.sort(key=lambda way: way.taken > 0)
-        for way in mixed:
+            mixed.sort(key=lambda payment: payment.taken > 0)
+        for payment in mixed:
             for rest in self.generate_payments(chests[1:]):
-                yield (way, *rest)
+                yield (payment, *rest)
 
     def is_consistent(self, round: int, held: SoulHoldings) -> bool:
-        """Who proved or showed souls in that round had as many, and the devil those of the ritual."""
+        """Return whether the seats held the souls that they proved, showed or put into a ritual in that round."""
         for proof in self.state.proofs:
             if proof.round == round:
                 at = PURE_INDEX[self.casting[proof.seat]]
@@ -178,44 +182,48 @@ class SoulHistorySearch(Struct):
 
 
 def has_ritual_souls(ritual: RitualRecord, held: SoulHoldings) -> bool:
-    """I2: in round 3 all tainted ones are in the devil's chest, in round 5 what he likes."""
+    """Return whether the devil could fill the ritual chest. In round 3 all tainted souls are in it, in round 5 any
+    number (I2)."""
     pure, tainted = held[PURE_INDEX["devil"]], held[PURE_INDEX["devil"] + 1]
     enough = tainted == ritual.tainted if ritual.round == 3 else tainted >= ritual.tainted
     return enough and pure >= ritual.pieces - ritual.tainted
 
 
 def apply_payments(held: SoulHoldings, chosen: Sequence[SoulPayment], returned: bool) -> SoulHoldings | None:
-    """After a round; a payment can be used when it has come back to the owner, not before (R10.9)."""
+    """Return the holdings after a round, or None if a payer lacks souls.
+
+    A payment can only be used after it has been returned to the owner (R10.9).
+    """
     left = list(held)
-    for way in chosen:
-        if way.payer is not None:
-            at = PURE_INDEX[way.payer]
-            left[at] -= way.pure
-            left[at + 1] -= way.tainted
+    for payment in chosen:
+        if payment.payer is not None:
+            at = PURE_INDEX[payment.payer]
+            left[at] -= payment.pure
+            left[at + 1] -= payment.tainted
             if left[at] < 0 or left[at + 1] < 0:
                 return None
     if returned:
-        for way in chosen:
-            left[PURE_INDEX[way.owner]] += way.pure
-            left[PURE_INDEX[way.owner] + 1] += way.tainted
+        for payment in chosen:
+            left[PURE_INDEX[payment.owner]] += payment.pure
+            left[PURE_INDEX[payment.owner] + 1] += payment.tainted
     return tuple(left)
 
 
 def find_soul_history(
-    state: State, casting: RoleAssignment, schedule: Sequence[Routing], known: ChestFacts, rng: Chance
+    state: State, assignment: RoleAssignment, schedule: Sequence[Routing], facts: ChestFacts, rng: Chance
 ) -> list[tuple[SoulPayment, ...]] | None:
-    """A past of the souls, a round each; None if these roles on these routes contradict what is known."""
+    """Return a history of soul payments by round, or None if these roles and routes contradict the facts."""
     chests = list[list[list[SoulPayment]]]()
-    for routing, round in zip(schedule, known, strict=False):
+    for routing, round in zip(schedule, facts, strict=False):
         paying = VIEWER_BY_DISTRIBUTION[routing]
         chests.append([list_soul_payments(round[owner], owner, paying[owner]) for owner in ROLES_ASKING_SOULS])
-    return SoulHistorySearch(state, casting, chests, len(state.own[0].offers), rng, set()).find_history()
+    return SoulHistorySearch(state, assignment, chests, len(state.own[0].offers), rng, set()).find_history()
 
 
-def get_final_souls(told: Sequence[Sequence[SoulPayment]], returned: int) -> dict[Role, tuple[int, int]]:
-    """Who has which souls in the end, pure and tainted."""
+def get_final_souls(payments_by_round: Sequence[Sequence[SoulPayment]], returned: int) -> dict[Role, tuple[int, int]]:
+    """Return the pure and tainted souls of each role at the end."""
     held = STARTING_SOULS
-    for n, chosen in enumerate(told):
+    for n, chosen in enumerate(payments_by_round):
         held = apply_payments(held, chosen, n < returned) or held
     return {role: (held[at], held[at + 1]) for role, at in PURE_INDEX.items()}
 
@@ -224,13 +232,14 @@ def get_final_souls(told: Sequence[Sequence[SoulPayment]], returned: int) -> dic
 
 
 class Market(Struct):
-    """Where goods and coins go in a world; the viewer's own stock is not in it."""
+    """The stocks of the other seats in a determinization, while goods and coins move. The viewer's stock is not in it.
+    """
 
     stocks: dict[Role, Stock]
     rng: Chance
 
     def draw_contents(self, owner: Role) -> dict[Resource, int]:
-        """Something that the owner may have put in."""
+        """Return random contents that the owner can afford."""
         stock, found = self.stocks[owner], dict[Resource, int]()
         has: list[Resource] = [resource for resource in RESOURCES if stock[resource] > 0]
         for _ in range(self.rng.below(3) if has else 0):
@@ -239,35 +248,37 @@ class Market(Struct):
         return drop_zeros(found)
 
     def draw_taken(self, taken: PossibleTakings, ask: Ask, payers: Mapping[int, Role]) -> TakenIn:
-        """In which distribution a chest for coins was taken, rather by somebody who has them."""
+        """Draw the distribution in which a chest for coins was taken, preferably by a viewer who has the coins."""
         able: PossibleTakings = tuple(n for n in taken if not n or self.can_pay(payers[n], ask.n))
         return choose_random(able or taken, self.rng)
 
     def can_pay(self, role: Role, coins: int) -> bool:
         return role not in self.stocks or self.stocks[role]["coins"] >= coins
 
-    def draw_chest(self, fact: ChestFact, way: SoulPayment | None, owner: Role, payers: Mapping[int, Role]) -> Chest:
-        """One chest as it may have been, with its payment."""
+    def draw_chest(
+        self, fact: ChestFact, payment: SoulPayment | None, owner: Role, payers: Mapping[int, Role]
+    ) -> Chest:
+        """Return one chest as it may have been, with its payment."""
         contents = self.draw_contents(owner) if fact.contents is None else fact.contents
-        if way is not None and way.taken:
-            asked, taken = Ask("souls", way.pure + way.tainted), way.taken
+        if payment is not None and payment.taken:
+            asked, taken = Ask("souls", payment.pure + payment.tainted), payment.taken
         else:
-            way, asked = None, fact.ask or self.draw_ask(owner, bool(contents))
+            payment, asked = None, fact.ask or self.draw_ask(owner, bool(contents))
             taken = self.draw_taken(fact.taken, asked, payers) if asked.kind == "coins" else 0
-        made = Chest(make_empty_stock() | contents, asked, taken)
-        if way is not None:
-            made.pure, made.tainted = way.pure, way.tainted
+        chest = Chest(make_empty_stock() | contents, asked, taken)
+        if payment is not None:
+            chest.pure, chest.tainted = payment.pure, payment.tainted
         elif taken:
-            made.coins = asked.n
-        return made
+            chest.coins = asked.n
+        return chest
 
     def draw_ask(self, owner: Role, full: bool) -> Ask:
-        """D2: something must be asked for contents."""
-        asks = [Ask(one.what, one.n) for one in ASKS_BY_ROLE[owner]]
+        """Return a random ask. A chest with contents must ask for something (D2)."""
+        asks = [Ask(ask.what, ask.n) for ask in ASKS_BY_ROLE[owner]]
         return choose_random(asks if full else [Ask(), *asks], self.rng)
 
     def trade_chest(self, owner: Role, chest: Chest, payers: Mapping[int, Role], returned: bool) -> None:
-        """Who loses and who gets what; an open chest that was not taken holds what its owner put in."""
+        """Move contents and payment of a chest. An untaken open chest still holds what its owner put in."""
         if chest.taken or not returned:
             self.move_goods(owner, chest.contents, -1)
         if chest.taken:
@@ -282,29 +293,33 @@ class Market(Struct):
 
 
 def draw_chest_history(
-    known: ChestFacts, told: Sequence[Sequence[SoulPayment]], schedule: Sequence[Routing], market: Market, returned: int
+    facts: ChestFacts,
+    payments_by_round: Sequence[Sequence[SoulPayment]],
+    schedule: Sequence[Routing],
+    market: Market,
+    returned: int,
 ) -> ChestHistory:
-    """All chests of all rounds; those of known contents first, so that the others hold what was left."""
-    found: ChestHistory = [{} for _ in known]
-    chests: list[tuple[int, Role]] = [(n, role) for n in range(len(known)) for role in ROLES]
-    for n, owner in sorted(chests, key=lambda at: known[at[0]][at[1]].contents is None):
+    """Return the chests of all rounds. Chests with known contents come first, so that the others hold what is left."""
+    found: ChestHistory = [{} for _ in facts]
+    chests: list[tuple[int, Role]] = [(n, role) for n in range(len(facts)) for role in ROLES]
+    for n, owner in sorted(chests, key=lambda at: facts[at[0]][at[1]].contents is None):
         paying = VIEWER_BY_DISTRIBUTION[schedule[n]][owner]
-        way = next((way for way in told[n] if way.owner == owner), None)
-        chest = found[n][owner] = market.draw_chest(known[n][owner], way, owner, paying)
+        payment = next((payment for payment in payments_by_round[n] if payment.owner == owner), None)
+        chest = found[n][owner] = market.draw_chest(facts[n][owner], payment, owner, paying)
         market.trade_chest(owner, chest, paying, n < returned)
     for stock in market.stocks.values():
         stock.update({resource: max(0, n) for resource, n in stock.items()})
     return found
 
 
-# What the others remember of it
+# Memory of the other seats
 
 
 def fill_deal_memory(
-    own: PrivateState, phase: Phase, told: ChestHistory, schedule: Sequence[Routing], returned: int
+    own: PrivateState, phase: Phase, history: ChestHistory, schedule: Sequence[Routing], returned: int
 ) -> None:
-    """Own offers and returns, chests seen and answers given (8.7), for one seat of the world."""
-    for n, chests in enumerate(told):
+    """Set what one seat remembers: its own offers and returns, chests it saw and answers it gave (8.7)."""
+    for n, chests in enumerate(history):
         mine, back = chests[own.role], n < returned
         offered = OwnOffer(n + 1, mine.ask, drop_zeros(mine.contents), back and mine.taken > 0)
         if back:
@@ -319,7 +334,7 @@ def fill_deal_memory(
 
 
 def make_seen_chest(round: int, distribution: Distribution, owner: Role, chest: Chest, before_it: bool) -> SeenChest:
-    """A chest as its viewer remembers it, or has it before him."""
+    """Return a chest as its viewer remembers it, or as it is before them now."""
     gone = distribution == 2 and chest.taken == 1
     seen = SeenChest(round, distribution, owner, chest.ask, None if gone else drop_zeros(chest.contents))
     if before_it:

@@ -42,7 +42,7 @@ APPEASEMENT_KINDS: tuple[AppeasementKind, ...] = get_args(AppeasementKind)
 INQUISITION_PHASES: frozenset[Phase] = frozenset({"wings", "ritual", "answer"})
 FIXED_SLOTS_BY_ROUND, HIDDEN_SLOTS = BOX.inquisition.fixed, BOX.inquisition.slots_hidden
 INQUISITOR_BY_FIXED_SLOT: dict[InquisitorRef, InquisitorId] = {
-    one.slot: one.id for one in INQUISITORS.values() if one.slot
+    inquisitor.slot: inquisitor.id for inquisitor in INQUISITORS.values() if inquisitor.slot
 }  # A, B, C
 WINGS_ACTIONS = [Wings(n) for n in range(LIMITS.wings_bought + 1)]
 ENOUGH = Enough()
@@ -170,7 +170,7 @@ def answer_inquisitors(state: State, seat: Seat) -> Flow[None]:
 
 def list_unappeased(facing: list[InquisitorRef], answers: InquisitorAnswers) -> list[InquisitorRef]:
     """Return the inquisitors of the facing list that are not appeased."""
-    appeased = [one.inquisitor for one in answers.appeased]
+    appeased = [appeasement.inquisitor for appeasement in answers.appeased]
     return [ref for ref in facing if ref not in appeased]
 
 
@@ -178,20 +178,20 @@ def choose_appeased(state: State, seat: Seat, facing: list[InquisitorRef], answe
     """Ask which inquisitors to appease, in facing order (Q6.1)."""
     kingdom, own = state.players[seat], state.own[seat]
     while True:
-        one: Appease | Enough = yield from bank.choose_with_bank(
+        action: Appease | Enough = yield from bank.choose_with_bank(
             state, seat, "appease", lambda: list_appeasements(kingdom, own, facing, answers),
-            lambda one: explain_refused_appeasement(kingdom, own, facing, answers, one), (Appease,),
+            lambda action: explain_refused_appeasement(kingdom, own, facing, answers, action), (Appease,),
         )  # fmt: skip
         own.draft.answers = answers
-        if isinstance(one, Enough):
+        if isinstance(action, Enough):
             return
-        answers.appeased.append(Appeasement(one.inquisitor, one.by))
+        answers.appeased.append(Appeasement(action.inquisitor, action.by))
 
 
 def count_left(kingdom: Kingdom, own: PrivateState, answers: InquisitorAnswers, by: AppeasementKind) -> int:
     """Return how many souls have not been shown yet, or how many indulgences have not been given."""
     held = own.pure + own.tainted if by == "soul" else kingdom.indulgences
-    return held - [one.by for one in answers.appeased].count(by)
+    return held - [appeasement.by for appeasement in answers.appeased].count(by)
 
 
 def list_appeasements(
@@ -207,15 +207,19 @@ def list_appeasements(
 
 
 def explain_refused_appeasement(
-    kingdom: Kingdom, own: PrivateState, facing: list[InquisitorRef], answers: InquisitorAnswers, one: Appease | Enough
+    kingdom: Kingdom,
+    own: PrivateState,
+    facing: list[InquisitorRef],
+    answers: InquisitorAnswers,
+    action: Appease | Enough,
 ) -> Reason | None:
-    if isinstance(one, Enough):
+    if isinstance(action, Enough):
         return None
-    if one.inquisitor not in facing:
-        return reason("not-facing", inquisitor=one.inquisitor)
-    if not count_left(kingdom, own, answers, one.by):
-        return reason("no-soul-left" if one.by == "soul" else "no-indulgence-left")
-    return reason("appease-order", inquisitor=one.inquisitor)
+    if action.inquisitor not in facing:
+        return reason("not-facing", inquisitor=action.inquisitor)
+    if not count_left(kingdom, own, answers, action.by):
+        return reason("no-soul-left" if action.by == "soul" else "no-indulgence-left")
+    return reason("appease-order", inquisitor=action.inquisitor)
 
 
 def give_goods(state: State, seat: Seat, kind: GiftTaker) -> Flow[tuple[Good, ...]]:
@@ -270,7 +274,9 @@ NEW_GUEST_ACTIONS: list[IfNewGuest] = [IfNewGuest("none"), IfNewGuest("soul"), I
 
 
 def list_new_guest_answers(kingdom: Kingdom, own: PrivateState, answers: InquisitorAnswers) -> list[IfNewGuest]:
-    return [one for one in NEW_GUEST_ACTIONS if one.by == "none" or count_left(kingdom, own, answers, one.by)]
+    return [
+        action for action in NEW_GUEST_ACTIONS if action.by == "none" or count_left(kingdom, own, answers, action.by)
+    ]
 
 
 # Penalties (Q6.2)
@@ -283,14 +289,14 @@ def settle_answers(state: State, seat: Seat) -> None:
     facing, answers = list_facing(state, seat), own.draft.answers
     assert answers is not None, "sealed without answers"
     if facing:
-        shown = [one.by for one in answers.appeased].count("soul")
+        shown = [appeasement.by for appeasement in answers.appeased].count("soul")
         given = len(answers.appeased) - shown
         penalties = [apply_penalty(state, seat, ref, answers) for ref in list_unappeased(facing, answers)]
         kingdom.indulgences -= given
-        pieces = shown + [one.guest for one in penalties].count("soul")
+        pieces = shown + [penalty.guest for penalty in penalties].count("soul")
         if pieces:
             state.proofs.append(Proof(state.round, "answer", seat, pieces))
-        whom = [one.inquisitor for one in answers.appeased]
+        whom = [appeasement.inquisitor for appeasement in answers.appeased]
         tell(state, InquisitorsAnswered(seat, shown, given, tuple(whom), tuple(penalties)))
 
 
@@ -360,7 +366,7 @@ def penalty_points(effect: AnyEffect, kingdoms: Sequence[Kingdom], seat: Seat, d
             return effect.n
         case If():
             others = [other.reputation for at, other in enumerate(kingdoms) if at != seat]
-            then = [penalty_points(one, kingdoms, seat, debt, given) for one in effect.then]
+            then = [penalty_points(part, kingdoms, seat, debt, given) for part in effect.then]
             return sum(then) if strictly(effect, ConditionContext(kingdom.reputation, tuple(others))) else 0
         case _:
             return 0

@@ -57,28 +57,28 @@ def list_possible_assignments(state: PublicRecord, sure: Mapping[Seat, Role]) ->
     Nobody guesses their own role, and a denied accusation is always true (Q3.4).
     """
     never = set[tuple[Seat, Role]]()
-    never.update((one.seat, one.role) for one in state.accusations if not one.true)
+    never.update((accusation.seat, accusation.role) for accusation in state.accusations if not accusation.true)
     for ritual in state.rituals:
         for guesses in (ritual.devil_guesses, ritual.cultist_guesses):
             never.update((guess, role) for role, guess in zip(ROLES, guesses, strict=True) if guess is not None)
     return [
-        casting for casting in ALL_ROLE_ASSIGNMENTS
-        if all(casting[seat] == role for seat, role in sure.items()) and never.isdisjoint(enumerate(casting))
+        assignment for assignment in ALL_ROLE_ASSIGNMENTS
+        if all(assignment[seat] == role for seat, role in sure.items()) and never.isdisjoint(enumerate(assignment))
     ]  # fmt: skip
 
 
 def get_role_stock(state: PublicRecord, role: Role, since: int = 0) -> Stock:
     """Return what a role has besides the public flow: its chest (S4) and the ritual of round 3, which is public by role
     (L12)."""
-    found = dict(STARTING_CHESTS[role])
+    stock = dict(STARTING_CHESTS[role])
     for ritual in state.rituals:
         if ritual.round < since:
             continue
-        found["coins"] -= ritual.coins[ROLES.index(role)]
+        stock["coins"] -= ritual.coins[ROLES.index(role)]
         if ritual.round < ROUNDS:
-            add_goods(found, sum_gains(list_soul_rewards(ritual, role)))
-            found["coins"] += sum(list_accusation_rewards(state, ritual, role))
-    return found
+            add_goods(stock, sum_gains(list_soul_rewards(ritual, role)))
+            stock["coins"] += sum(list_accusation_rewards(state, ritual, role))
+    return stock
 
 
 def list_accusation_rewards(state: PublicRecord, ritual: RitualRecord, role: Role) -> Iterator[int]:

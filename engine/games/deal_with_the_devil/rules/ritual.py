@@ -107,12 +107,12 @@ def explain_refused_load(own: PrivateState, action: Coins | Souls | GuessDevil |
 def list_souls_actions(of_round: int, own: PrivateState) -> list[Souls]:
     """Return the souls that the devil can put in. In round 3 all tainted souls must be in (I2, R10.32)."""
     least = own.tainted if of_round < ROUNDS else 0
-    return [one for row in SOULS_ACTIONS[: own.pure + 1] for one in row[least : own.tainted + 1]]
+    return [action for row in SOULS_ACTIONS[: own.pure + 1] for action in row[least : own.tainted + 1]]
 
 
 def get_locked_guesses(own: PrivateState, rituals: Sequence[RitualRecord]) -> RitualContents:
     """Return the seat's own guesses that a match of round 3 has locked, or an empty chest (Q2)."""
-    return own.rituals[0] if any(one.locked for one in rituals) else RitualContents()
+    return own.rituals[0] if any(ritual.locked for ritual in rituals) else RitualContents()
 
 
 def list_devil_suspects(
@@ -166,8 +166,8 @@ def open_ritual_chests(state: State) -> None:
     bribe_inquisitors(state, sum(record.coins))
     private_events = [RitualChestBack(seat, {}, 0) for seat in range(len(state.own))]
     (resolve_round_5_ritual if last else resolve_round_3_ritual)(state, record, by_role, private_events)
-    for one in private_events:
-        tell(state, one)
+    for event in private_events:
+        tell(state, event)
 
 
 def bribe_inquisitors(state: State, coins: int) -> None:

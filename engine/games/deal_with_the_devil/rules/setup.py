@@ -19,7 +19,9 @@ MAX_DRAW_RANGE = 1 << 32  # most of `Chance.below`
 DECK_1_STACKS = [[card.id for card in BUILDINGS.values() if card.stack == stack] for stack in "ABCD"]  # deck 1
 BUILDING_DECKS = {deck: [card.id for card in BUILDINGS.values() if card.deck == deck] for deck in range(1, ROUNDS + 1)}
 EVENT_DECKS = {deck: [card.id for card in EVENTS.values() if card.deck == deck] for deck in "ab"}
-ORDINARY_INQUISITORS: list[InquisitorId] = [one.id for one in INQUISITORS.values() if one.back == "ordinary"]
+ORDINARY_INQUISITORS: list[InquisitorId] = [
+    inquisitor.id for inquisitor in INQUISITORS.values() if inquisitor.back == "ordinary"
+]
 
 
 def set_up_game(setup: Setup) -> State:

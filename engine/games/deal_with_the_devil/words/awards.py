@@ -11,16 +11,16 @@ from ..events import Banked, DebtMoved, InquisitorsAnswered, InterestCharged
 DEBT_EVENTS = (Banked, DebtMoved, InterestCharged, InquisitorsAnswered)  # all that tells everybody of a debt
 
 
-def list_debts(told: Banked | DebtMoved | InterestCharged | InquisitorsAnswered) -> Iterable[tuple[Seat, int]]:
+def list_debts(event: Banked | DebtMoved | InterestCharged | InquisitorsAnswered) -> Iterable[tuple[Seat, int]]:
     """By whom, and how much it has become."""
-    match told:
+    match event:
         case Banked() | InterestCharged():
-            moved = told.debt if isinstance(told, Banked) else told.debts
-            return [(seat, after) for seat, (_, after) in zip(told.seats, moved, strict=True)]
+            moved = event.debt if isinstance(event, Banked) else event.debts
+            return [(seat, after) for seat, (_, after) in zip(event.seats, moved, strict=True)]
         case DebtMoved():
-            return [(told.seat, told.after)]
+            return [(event.seat, event.after)]
         case InquisitorsAnswered():
-            return [(told.seat, one.debt[1]) for one in told.penalties if one.debt is not None]
+            return [(event.seat, penalty.debt[1]) for penalty in event.penalties if penalty.debt is not None]
 
 
 AWARDS = (Award("bank", DEBT_EVENTS, list_debts, max),)

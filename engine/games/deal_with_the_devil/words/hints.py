@@ -168,7 +168,9 @@ class DevilPresenter(FormPresenter):
         """What panels put first (R10.45); never sent by itself."""
         wanted = EMPTY_ACTIONS.get(decision.kind)
         if decision.kind == "pass":
-            wanted = min((one for one in decision.options if isinstance(one, a.Pass)), key=rank_pass, default=None)
+            wanted = min(
+                (action for action in decision.options if isinstance(action, a.Pass)), key=rank_pass, default=None
+            )
         elif decision.kind == "appease":
             wanted = find_worst_inquisitor(ahead.view, decision)
         return (wanted,) if wanted in decision.options else ()
@@ -181,7 +183,7 @@ class DevilPresenter(FormPresenter):
         if decision.kind in RESPOND_PHASES and not list_acceptances(own):
             return (a.Respond(True),)
         if decision.kind == "vote" and not can_prove(own):
-            return tuple(a.Vote(one.target, "prove") for one in decision.options if isinstance(one, a.Vote))
+            return tuple(a.Vote(action.target, "prove") for action in decision.options if isinstance(action, a.Vote))
         return ()
 
     def default(self, view: View, decision: Decision) -> Action | None:
@@ -205,6 +207,6 @@ def find_worst_inquisitor(view: View, decision: Decision) -> Action | None:
     if view.own is None:
         return None
     taken = get_threats(view)
-    shown = (one for one in decision.options if isinstance(one, a.Appease) and one.by == "soul")
-    costly = (one for one in shown if taken[one.inquisitor] < 0)
-    return min(costly, key=lambda one: taken[one.inquisitor], default=None)
+    shown = (action for action in decision.options if isinstance(action, a.Appease) and action.by == "soul")
+    costly = (action for action in shown if taken[action.inquisitor] < 0)
+    return min(costly, key=lambda action: taken[action.inquisitor], default=None)

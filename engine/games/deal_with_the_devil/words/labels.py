@@ -206,7 +206,7 @@ class LabelPresenter(Presenter[View]):
 def list_appeased(view: View) -> list[str]:
     """The inquisitors that are answered so far."""
     answers = view.own.draft.answers if view.own is not None else None
-    return [one.inquisitor for one in answers.appeased] if answers is not None else []
+    return [appeasement.inquisitor for appeasement in answers.appeased] if answers is not None else []
 
 
 def add_to_plan(kingdom: Kingdom, plan: Plan, action: a.Use | a.Build | a.Recruit) -> Plan:

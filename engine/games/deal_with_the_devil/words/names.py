@@ -213,18 +213,18 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
 
     def card_text(self, card: str) -> str:
         """"Mill (country, 1 point; 1 wood, 1 stone). Action: up to 3 ×: 1 wheat → 3 coins"."""
-        one = BUILDINGS[card]
-        types = self.join_with_and([self.text(f"type-{kind}") for kind in one.types])
-        cost = self.cost_text(one.cost.to_bundle(), one.cost.rep, one.cost.remove_minor)
+        building = BUILDINGS[card]
+        types = self.join_with_and([self.text(f"type-{kind}") for kind in building.types])
+        cost = self.cost_text(building.cost.to_bundle(), building.cost.rep, building.cost.remove_minor)
         head = self.text("card", name=self.card_name(card), types=types, points=self.printed_points(card), cost=cost)
         return ". ".join(filter(None, [head, self.card_effect(card)]))
 
     def card_effect(self, card: str) -> str:
         """"Action: up to 3 ×: 1 wheat → 3 coins"; nothing for a card without effect."""
-        one = BUILDINGS[card]
-        if not one.effects:
+        building = BUILDINGS[card]
+        if not building.effects:
             return ""
-        return self.text("when", when=self.text(f"when-{one.when}"), what=self.effects_text(one.effects))
+        return self.text("when", when=self.text(f"when-{building.when}"), what=self.effects_text(building.effects))
 
     def event_card_text(self, card: str) -> str:
         """"Forest. Left (gain): +2 wood; reputation −2. Right (cost): …"."""

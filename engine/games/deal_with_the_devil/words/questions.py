@@ -125,7 +125,7 @@ class QuestionFormatter:
             "ask-tokens", planned=count_planned_tokens(drafted), tokens=kingdom.tokens, free=kingdom.free
         )
         events = [f"- {self.names.event_card_text(card)}" for card in own.events] if kind == "event" else []
-        usable = dict.fromkeys(one.building for one in decision.options if isinstance(one, Use))
+        usable = dict.fromkeys(action.building for action in decision.options if isinstance(action, Use))
         cards = usable if kind == "use" else own.hand if kind in ("event", "build") else ()
         tiles = ", ".join(map(self.names.card_name, list_unclaimed(kingdom))) or self.text("none")
         left = [self.text("ask-tiles", tiles=tiles)] if kind == "claim" else []
@@ -175,8 +175,8 @@ class QuestionFormatter:
 
     def answers_summary(self, view: View, answers: InquisitorAnswers) -> str:
         """"you show 2 souls; you give 1 wood; not appeased: C"."""
-        souls = sum(one.by == "soul" for one in answers.appeased)
-        refs = {one.inquisitor for one in answers.appeased}
+        souls = sum(appeasement.by == "soul" for appeasement in answers.appeased)
+        refs = {appeasement.inquisitor for appeasement in answers.appeased}
         gifts = count_goods([*answers.ascetic, *answers.profligate])
         return self.text(
             "drafted-answer",
@@ -237,8 +237,8 @@ class QuestionFormatter:
             if token and not list_suspects(f"guess_{field}", view, own):
                 found.append(self.text("ask-no-guess", whom=self.names.courtier_with_article(field)))
         noes = [
-            self.text("not-role", who=self.names.who(one.seat), role=self.names.role_name(one.role))
-            for one in view.accusations if not one.true
+            self.text("not-role", who=self.names.who(accusation.seat), role=self.names.role_name(accusation.role))
+            for accusation in view.accusations if not accusation.true
         ]  # fmt: skip
         return [*found, self.text("ask-known", what=", ".join(noes))] if noes else found
 
@@ -248,7 +248,11 @@ class QuestionFormatter:
         """DM12: the facing list with the present amounts, and what has been answered."""
         view = ahead.view
         whom, amounts = get_facing_inquisitors(view, decision.seat), get_threats(view)
-        by = {one.inquisitor: one.by for one in own.draft.answers.appeased} if own.draft.answers else {}
+        by = (
+            {appeasement.inquisitor: appeasement.by for appeasement in own.draft.answers.appeased}
+            if own.draft.answers
+            else {}
+        )
         lines = [
             self.text(
                 "ask-inquisitor",

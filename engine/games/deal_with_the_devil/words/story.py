@@ -27,12 +27,12 @@ class LogFormatter:
         self.text = text
         self.plain, self.tight = EventFormatter(Names(text, names)), EventFormatter(Names(ShortCatalogue(text), names))
 
-    def format_lines(self, view: View, told: Sequence[Event]) -> list[str]:
-        told = sorted(told, key=lambda event: not isinstance(event, e.Ended))  # who was who comes first
-        lines = self.plain.format_lines(view, told)
+    def format_lines(self, view: View, events: Sequence[Event]) -> list[str]:
+        events = sorted(events, key=lambda event: not isinstance(event, e.Ended))  # who was who comes first
+        lines = self.plain.format_lines(view, events)
         if sum(len(line) + 1 for line in lines) <= MAX_LOG_CHARS:
             return lines
-        return [*self.tight.format_lines(view, told), self.text("legend")]
+        return [*self.tight.format_lines(view, events), self.text("legend")]
 
 
 class EventFormatter:
@@ -62,10 +62,10 @@ class EventFormatter:
             },
         )
 
-    def format_lines(self, view: View, told: Sequence[Event]) -> list[str]:
+    def format_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """Short lines; one for a seat's whole Action phase, one for a round of the recap."""
-        planned = any(isinstance(event, e.ActionPhase) for event in told)
-        groups = [list(group) for _, group in groupby(enumerate(told), lambda at: get_line_key(*at))]
+        planned = any(isinstance(event, e.ActionPhase) for event in events)
+        groups = [list(group) for _, group in groupby(enumerate(events), lambda at: get_line_key(*at))]
         return [line for group in groups if (line := self.format_line(view, [event for _, event in group], planned))]
 
     def format_line(self, view: View, group: Sequence[Event], planned: bool) -> str:
@@ -73,7 +73,7 @@ class EventFormatter:
             case e.Banked() as event:
                 return self.bank_line(event, planned)
             case e.Recap() as event:
-                chests = [self.recap_chest_text(one) for one in group if isinstance(one, e.Recap)]
+                chests = [self.recap_chest_text(event) for event in group if isinstance(event, e.Recap)]
                 return self.text("event-recap", round=event.round, chests=" ".join(chests))
             case e.RitualOpened() as event:
                 return self.ritual_text(event)
@@ -112,9 +112,9 @@ class EventFormatter:
         for seat, gains in enumerate(event.gains):
             changes = [change for whose, _, change in event.buildings if whose == seat]
             total: e.Bundle = {
-                res: gains.get(res, 0) + sum(one.gains.get(res, 0) for one in changes) for res in RESOURCES
+                res: gains.get(res, 0) + sum(change.gains.get(res, 0) for change in changes) for res in RESOURCES
             }
-            more = [part for one in changes for part in self.actions.list_changes(replace(one, gains={}))]
+            more = [part for change in changes for part in self.actions.list_changes(replace(change, gains={}))]
             seats.append(self.player_does(seat, self.names.gain_list(total), *more))
         return {"seats": "; ".join(seats)}
 

@@ -75,7 +75,7 @@ class ActionFormatter:
 
     def short_change_text(self, what: str, change: e.Change, *spent: e.Payment) -> str:
         """"Quarry −2 wood, −1 wheat (buys 1 wood, loan 2)"."""
-        cost = {res: sum(one.cost.get(res, 0) for one in spent) for res in RESOURCES}
+        cost = {res: sum(payment.cost.get(res, 0) for payment in spent) for res in RESOURCES}
         parts = [f"−{self.names.thing(res, n)}" for res, n in cost.items() if n]
         parts += self.list_changes(change, short=True)
         said = self.text("does", who=what, what=", ".join(parts) or self.text("free"))

@@ -83,8 +83,8 @@ def event_sides(words: DevilPresenter, id: EventId) -> str:
 
 def describe_event(words: DevilPresenter, view: View, id: EventId) -> str:
     told = [
-        words.text("now-event", who=words.named.who(one.seat), round=one.round)
-        for one in view.played if one.event == id
+        words.text("now-event", who=words.named.who(played.seat), round=played.round)
+        for played in view.played if played.event == id
     ]  # fmt: skip
     held = view.own is not None and id in view.own.events
     return "; ".join(told) or ("" if held else words.text("now-unseen"))
@@ -127,10 +127,10 @@ def courtier_points(words: DevilPresenter, id: CourtierId) -> str:
 def describe_courtier(words: DevilPresenter, view: View, id: CourtierId) -> str:
     """Who has him, else on whose boards he is."""
     where = dict(enumerate(kingdom.courtiers[id] for kingdom in view.kingdoms))
-    held, there = [n for n, place in where.items() if place == "held"], [n for n in where if where[n] != "away"]
-    if held or len(there) in (0, len(where)):
-        return words.text("now-courtier", who=words.named.people(held) or ("none" if there else "away"))
-    return words.text("now-courtier-some", who=words.named.people(there))
+    held, on_board = [n for n, place in where.items() if place == "held"], [n for n in where if where[n] != "away"]
+    if held or len(on_board) in (0, len(where)):
+        return words.text("now-courtier", who=words.named.people(held) or ("none" if on_board else "away"))
+    return words.text("now-courtier-some", who=words.named.people(on_board))
 
 
 def achievement_symbols(words: DevilPresenter, id: AchievementId) -> str:
