@@ -1,4 +1,4 @@
-"""What can be answered (6.8). The longer actions of 6.1 and 6.3 are phrases that stand for several of these."""
+"""The actions (6.8). The commands of 6.1 and 6.3 stand for several actions."""
 from __future__ import annotations
 
 from typing import ClassVar, Literal
@@ -10,7 +10,7 @@ from .components import BuildingId, EventId
 from .components.terms import AchievementId, CourtierId, Good, Resource
 from .state import InquisitorRef
 
-# The bank, beside every question (M1-M5)
+# The bank, whose actions are side options of every question (M1-M5)
 
 
 class Sell(Action, frozen=True, tag=True):
@@ -89,7 +89,7 @@ class Respond(Action, frozen=True, tag=True):
     """Accept the chest, or close it."""
 
     accept: bool
-    tainted: int = 0  # of the souls paid
+    tainted: int = 0  # tainted souls paid
 
 
 # PLAN (K6)

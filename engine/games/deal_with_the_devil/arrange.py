@@ -1,8 +1,7 @@
 """Prepared positions of Deal with the Devil in the notation of rules 11, for lessons, pictures of rules, and tests:
 
     state = play_to_step(3, "ritual", "devil sun cultist moon")      # blue is the devil, red the mortal of the sun, ...
-    set_stock(state, 0, "1 W 2 G 3 c")                               # this and nothing else; other fields may be set
-directly
+    set_stock(state, 0, "1 W 2 G 3 c")                               # this and nothing else
 
 `play_to_step` plays default actions (R10.45: nothing is offered, accepted, built or guessed) up to the opening of a
 step, so the state contains everything that seats remember. Impossible positions raise ValueError. The same in words

@@ -236,7 +236,7 @@ class ReputationScored(Event, frozen=True, tag=True):
     highest: tuple[Seat, ...]  # nobody where all are equal
     lowest: tuple[Seat, ...]
     changes: tuple[Change, ...]  # of the wings, for each seat
-    forgotten: tuple[tuple[int, int], ...]  # for each seat, from and to
+    forgotten: tuple[tuple[int, int], ...]  # for each seat, before and after
 
 
 # Witch hunt
@@ -298,7 +298,7 @@ class Accused(SeatEvent, frozen=True, tag=True):
 
     role: Literal["devil", "cultist"]
     true: bool
-    # 2 coins for a correct guess go to roles, not seats (12.10.1), and are told privately
+    # The coins for a correct guess are not in it: they go to roles, not seats (12.10.1), in a private event.
     change: Change = field(default_factory=Change)
 
 

@@ -1,4 +1,4 @@
-"""The state of a game of Deal with the Devil. What follows from it is computed and never stored.
+"""The state of a game of Deal with the Devil. Whatever can be computed from it is never stored.
 
 Seats are 0 blue, 1 red, 2 green, 3 yellow. Each has a public part (`Kingdom`) and a part behind its screen
 (`PrivateState`), which also keeps everything the seat was told: the state is the memory (8.1).

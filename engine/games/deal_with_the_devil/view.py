@@ -65,7 +65,7 @@ class View(Struct):
     phase: Phase
     kingdoms: list[Kingdom]  # seats 0 to 3; `debt` as at the last close
     own: PrivateState | None  # behind the viewer's screen, with the draft of the open step
-    production: list[tuple[Good, ...]]  # for each seat, what spaces 1 to 4 yield in this round (P1)
+    production: list[tuple[Good, ...]]  # for each seat, the goods of spaces 1 to 4 in this round (P1)
     hands: list[int]  # how many buildings each seat holds (8.1)
     events: list[int]
     slots: list[InquisitorSlot]  # A, B, C, 1, 2, 3

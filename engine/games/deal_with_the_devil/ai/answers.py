@@ -23,7 +23,7 @@ from .worth import evaluate_bundle, evaluate_next_soul, get_pricing_round
 Rule = Callable[[BotTurn], Action | Command]
 # By round (14.9). A wrong guess in round 5 costs next to nothing.
 MIN_GUESS_PROBABILITY = {3: 0.45, 5: 0.2}
-# One of these is drawn. The coins of four bots often bribe an inquisitor away, which is worth more than they cost.
+# One number is drawn. The coins of four bots often bribe an inquisitor away, which is worth more than they cost.
 BRIBE_CHOICES = (0, 0, 1, 2, 3, 3, 3, 4)
 MAX_WINGS_COST = 10
 # Points that a card in hand is worth beyond `evaluate_kingdom`, by the timing of its effect

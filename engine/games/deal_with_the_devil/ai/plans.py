@@ -83,8 +83,8 @@ def evaluate_best_plan(turn: BotTurn, own: PrivateState) -> float:
 
 
 def counts_major_tiles(view: View, own: PrivateState, rng: Chance) -> bool:
-    """Return whether to value major tiles. The devil, who gains nothing from them, does so half of the time while
-    unknown (14.13)."""
+    """Return whether to value major tiles. The devil gains nothing from major tiles, but values them half of the time
+    while unknown (14.13)."""
     return own.role != "devil" or (view.seat not in view.roles and rng.below(2) == 0)
 
 

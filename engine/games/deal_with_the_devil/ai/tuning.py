@@ -1,8 +1,8 @@
 """Fits the weights of `belief` (`longtable tune`): a conditional logit over the role assignments that a viewer cannot
 rule out, by Newton's method, on what the seats of many games saw when they voted or guessed.
 
-The seats of these games play in different manners, because weights that know only one manner fail on others, above all
-on a devil who builds little.
+The seats play in different manners, because weights that know only one manner fail on others, above all on a devil who
+builds little.
 """
 from __future__ import annotations
 

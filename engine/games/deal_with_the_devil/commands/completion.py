@@ -71,8 +71,8 @@ def respond_by_question(
 ) -> Responder:
     """Return a responder that repays debt, then answers each question by the handler of its kind.
 
-    A question of another step is refused. `said` are typed fields by question. If the seal is asked and one of these
-    questions was not, the field is refused.
+    A question of another step is refused. `said` has typed fields by question. A field whose question was not asked is
+    refused at the seal.
     """
     todo, unasked = [Repay(repay)] if repay else [], dict(said or {})
     *_, seal = handlers

@@ -195,7 +195,7 @@ class Wings(ListedCommand, frozen=True, tag=True):
         **RITUAL_FIELD_VALUES,
     }
     n: int = 0
-    coins: int | None = None  # with anything of these the chest is left as an order (13.2)
+    coins: int | None = None  # this and the next fields leave the chest as an order (13.2)
     pure: int = 0
     tainted: int = 0
     guess_devil: SeatName = NOBODY

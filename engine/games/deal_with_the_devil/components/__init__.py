@@ -107,7 +107,7 @@ class RoleCard(Goods, frozen=True, kw_only=True):
 
 
 class WheelSection(Component, frozen=True):
-    """A section of the production wheel: what spaces 1 to 4 yield (P1)."""
+    """A section of the production wheel: the goods of spaces 1 to 4 (P1)."""
 
     spaces: tuple[Good, Good, Good, Good]
 
@@ -142,7 +142,7 @@ class Debt(Component, frozen=True):
 class ActionBoard(Component, frozen=True):
     tokens: int
     free_tokens: int
-    slots: int  # uses, and builds
+    slots: int  # at most this many uses, and this many builds
     fail_rep: int
 
 

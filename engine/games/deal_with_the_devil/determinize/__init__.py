@@ -1,9 +1,9 @@
 """Determinizations (8.7): random states that a viewer cannot tell from the real one, for bots and for the test of
 secrecy.
 
-What is public and what is behind the viewer's own screen is kept. Everything else is drawn without reading it, so that
-the real state and a determinization of it give the same result, byte by byte. Of the other stocks only the public flow
-is kept, which everybody can add up (12.10.1).
+The public part and the viewer's own part are kept. Everything else is drawn without reading it, so that the real state
+and a determinization of it give the same result, byte by byte. Of the other stocks only the public flow is kept, which
+everybody can add up (12.10.1).
 """
 from __future__ import annotations
 

@@ -123,7 +123,8 @@ def learn_from_chest(fact: ChestFact, seen: SeenChest) -> None:
 
 
 def list_soul_payments(fact: ChestFact, owner: Role, payers: Mapping[int, Role]) -> list[SoulPayment]:
-    """Return the ways in which this chest may have been paid in souls, whoever holds how many."""
+    """Return the ways in which this chest may have been paid in souls, without regard to how many souls each role
+    holds."""
     asks = ROLE_CARDS[owner].ask_souls if fact.ask is None else (fact.ask.n,) * (fact.ask.kind == "souls")
     found = [
         SoulPayment(owner, taken_in, payers[taken_in], n - tainted, tainted)

@@ -118,7 +118,7 @@ def list_claims(kingdom: Kingdom) -> list[Claim]:
 def find_needed_courtiers(
     tile: AchievementId, have: Symbols, courtiers: tuple[CourtierId, ...]
 ) -> tuple[CourtierId, ...] | None:
-    """Return which of the courtiers the tile needs, or None if all of them together do not meet it (AC4)."""
+    """Return which courtiers the tile needs, or None if even all together do not meet it (AC4)."""
     helping = set(courtiers)
     if tile not in list_met_achievements(add_courtier_symbols(have, tuple(helping))):
         return None

@@ -53,11 +53,10 @@ STABLE_CARDS = {id for id, effect in BUILDING_EFFECTS if isinstance(effect, UseA
 
 
 def resolve_plan(state: State, seat: Seat, plan: Plan, projection: PlanRun | None = None) -> list[Event]:
-    """Resolve the plan of a seat. Return the events in the order in which they are told (8.4.1). The new debt is
-    public.
+    """Resolve the plan of a seat. Return its events in the order of the log (8.4.1). The new debt is public.
 
-    `foreseen` is the projection up to the listed claims, if the questions have already run it. Nothing can have changed
-    since then (A2.4.1).
+    `projection` is the projection up to the listed claims, if the questions have already run it. Nothing can have
+    changed since then (A2.4.1).
     """
     course = (
         finish_plan(projection)

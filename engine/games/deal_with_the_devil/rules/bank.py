@@ -41,7 +41,8 @@ def choose_with_bank(
     ask_after_dealing: Callable[[], Flow[None]] | None = None,
     is_applicable: Callable[[], bool] | None = None,
 ) -> Flow[Any]:
-    """Ask a question with the bank beside it. The seat may deal as often as it likes before it answers (M4).
+    """Ask a question with the bank's actions as side options. The seat may deal as often as it likes before it answers
+    (M4).
 
     Set `ask_if_forced` if a dealing may add options to the list (6.1). After each dealing, `ask_after_dealing` asks
     what has become a question only because of it. Return QUESTION_SKIPPED if the question is not applicable.

@@ -1,4 +1,4 @@
-"""The Cards phase (5.4): keep one building, draw four new ones, pass two of them."""
+"""The Cards phase (5.4): keep one building, draw four new ones, pass two new ones."""
 from __future__ import annotations
 
 from itertools import combinations
@@ -50,7 +50,7 @@ def keep_and_pass(state: State, seat: Seat) -> Flow[None]:
         lambda _: reason("not-in-hand"),
         ask_if_forced=True,
     )
-    state.chance.record_reveal(stream=seat)  # C2: what follows shows C3
+    state.chance.record_reveal(stream=seat)  # the cards drawn next (C3) make the choice final (C2)
     seen = own.draft.cards = draw_round_cards(state, seat, keep.building)
     action: Pass = yield from bank.choose_with_bank(
         state, seat, "pass", lambda: [Pass(a, b) for a, b in combinations(seen.drawn, 2)],

@@ -105,7 +105,7 @@ def record_reputation_move(change: Change, before: int, after: int) -> None:
 
 
 def gain_angel_wings(kingdom: Kingdom, n: int, change: Change) -> None:
-    """Gain angel wings. Three of them become an indulgence at once (W2)."""
+    """Gain angel wings. A set of three becomes an indulgence at once (W2)."""
     change.angel += n
     sets, kingdom.angel = divmod(kingdom.angel + n, WINGS_PER_SET)
     kingdom.indulgences += sets
@@ -113,7 +113,7 @@ def gain_angel_wings(kingdom: Kingdom, n: int, change: Change) -> None:
 
 
 def gain_demon_wings(kingdom: Kingdom, n: int, change: Change) -> None:
-    """Gain demon wings. Three of them bring a houseguest and cost points at once (W3)."""
+    """Gain demon wings. A set of three brings a houseguest and costs points at once (W3)."""
     change.demon += n
     sets, kingdom.demon = divmod(kingdom.demon + n, WINGS_PER_SET)
     kingdom.houseguests += sets
@@ -278,7 +278,7 @@ def reduce_debt(effect: DebtReduce, target: EffectTarget) -> None:
 def gain_courtier(effect: GainCourtier, target: EffectTarget) -> None:
     """Take the chosen courtier from the board, else the first one there (R10.53). Nothing happens if there is none.
 
-    Only the tile major_mixed names the alchemist, who comes from outside the board.
+    Only the tile major_mixed names the alchemist, which comes from outside the board.
     """
     board = list_courtiers_on_board(target.kingdom)
     if effect.which == "any_on_board" and board:
@@ -358,4 +358,4 @@ RESOLVE_BY_EFFECT: Mapping[type, Callable[[Any, EffectTarget], None]] = {
     CoinsPerLowerRep: gain_coins_per_lower_reputation,
     LoseFreeToken: lose_free_token,
     If: resolve_conditional_effect,
-}  # `Pay` is paid before, `UseActionBuilding` is the Action phase's, what is passive or for the end is read there
+}  # other modules handle `Pay`, `UseActionBuilding` and passive and end effects

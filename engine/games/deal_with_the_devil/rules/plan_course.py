@@ -118,7 +118,7 @@ def attempt_action(run: PlanRun, tokens: int, action: Callable[[SeatPart], Event
 
 
 def can_pay_wheat(run: PlanRun, seat_part: SeatPart, tokens: int) -> bool:
-    """Return whether the wheat owed, with that of these tokens, can be paid (F3)."""
+    """Return whether the wheat owed, including that of the new tokens, can be paid (F3)."""
     owed = run.tokens_used + tokens - run.free_tokens
     return (
         owed <= seat_part.own.stock["wheat"]

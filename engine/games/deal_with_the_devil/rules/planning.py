@@ -209,7 +209,8 @@ def plan_tile_space(state: State, seat: Seat, plan: Plan, current: Projection) -
 
 
 def plan_funding(state: State, seat: Seat, plan: Plan, projection: PlanProjection) -> Flow[None]:
-    """Ask question h once, if the projection borrows or sells: what comes first when coins are missing."""
+    """Ask question h once, if the projection borrows or sells: whether to borrow or to sell first when coins are
+    missing."""
     if not projection.is_funding_chosen:
         action: Action = yield from bank.choose_with_bank(
             state, seat, "funding", lambda: FUNDING_ACTIONS, is_applicable=projection.needs_funding

@@ -264,7 +264,7 @@ def confront_accused(state: State, seat: Seat, role: Role, loss: int) -> bool:
 
 
 def pay_guess_rewards(state: State, right: list[bool], coins: int, private_events: list[RitualChestBack]) -> None:
-    """Give coins to the seats that guessed right. Each is told alone."""
+    """Give coins to the seats that guessed right, and add them to their private events."""
     for seat, own in enumerate(state.own):
         if right[seat]:
             own.stock["coins"] += coins

@@ -1,1 +1,1 @@
-"""Every word of the game: what is asked, what answers are called, what has happened."""
+"""All texts of the game: questions, names of actions, and what has happened."""

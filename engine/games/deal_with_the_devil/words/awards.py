@@ -1,4 +1,4 @@
-"""What Deal with the Devil gives awards for, beside what all games do."""
+"""The awards of Deal with the Devil, besides those of all games."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -8,11 +8,11 @@ from engine.core.game import Award
 
 from ..events import Banked, DebtMoved, InquisitorsAnswered, InterestCharged
 
-DEBT_EVENTS = (Banked, DebtMoved, InterestCharged, InquisitorsAnswered)  # all that tells everybody of a debt
+DEBT_EVENTS = (Banked, DebtMoved, InterestCharged, InquisitorsAnswered)
 
 
 def list_debts(event: Banked | DebtMoved | InterestCharged | InquisitorsAnswered) -> Iterable[tuple[Seat, int]]:
-    """By whom, and how much it has become."""
+    """Return the seats whose debt an event tells, with the new debt."""
     match event:
         case Banked() | InterestCharged():
             moved = event.debt if isinstance(event, Banked) else event.debts

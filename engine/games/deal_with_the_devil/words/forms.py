@@ -1,4 +1,4 @@
-"""What the entries of forms and of autocomplete are called: mostly as the answers that they stand for."""
+"""Names of the entries in forms and autocomplete, mostly those of the actions that they stand for."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -22,7 +22,7 @@ from ..state import Ask, Kingdom
 from ..view import View, get_own_kingdom
 from .labels import LabelPresenter
 
-ACTION_BY_FIELD: Mapping[str, Callable[[Any], Action]] = {  # the answer that an entry of a field stands for
+ACTION_BY_FIELD: Mapping[str, Callable[[Any], Action]] = {
     "event": parse_event,
     "use": a.Use,
     "build": parse_build,
@@ -40,14 +40,14 @@ ACTION_BY_FIELD: Mapping[str, Callable[[Any], Action]] = {  # the answer that an
     "guess_devil": lambda colour: a.GuessDevil(SEAT_BY_COLOUR.get(colour)),
     "guess_cultist": lambda colour: a.GuessCultist(SEAT_BY_COLOUR.get(colour)),
 }
-PRICE_BY_FIELD: Mapping[str, Callable[[Kingdom, Any], int]] = {"sell": sell_price, "buy": buy_price}  # of one piece
+PRICE_BY_FIELD: Mapping[str, Callable[[Kingdom, Any], int]] = {"sell": sell_price, "buy": buy_price}
 
 
 class FormPresenter(LabelPresenter):
     """Names the entries of one seat's forms."""
 
     def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
-        """Its label and second line."""
+        """Return the label of an entry and its second line."""
         view, value = ahead.view, choice.value
         if field in ACTION_BY_FIELD:
             action = ACTION_BY_FIELD[field](value)
@@ -58,7 +58,7 @@ class FormPresenter(LabelPresenter):
         return self.format_value(view, field, value), ""
 
     def format_value(self, view: View, field: str, value: str) -> str:
-        """What stands for no answer and no card."""
+        """Return the text of a value that stands for neither an action nor a card."""
         if field == "ask":
             ask = parse_ask(value)
             return self.named.ask_amount(Ask(ask.what, ask.n))
@@ -76,7 +76,7 @@ class FormPresenter(LabelPresenter):
         return ", ".join(map(self.format_word, value.replace(":", " ").split()))
 
     def format_word(self, word: str) -> str:
-        """One word of what is written in short: `2x`, `wood`, `farmer`, `minor_town`, `3`, `prove`."""
+        """Return the text of one short word: `2x`, `wood`, `farmer`, `minor_town`, `3`, `prove`."""
         if word in GOODS:
             return self.named.good_name(word)
         if word in COURTIERS:
@@ -90,8 +90,10 @@ class FormPresenter(LabelPresenter):
         return self.text(f"form-word-{word}")
 
     def form(self, view: View, kind: type[Struct]) -> str:
-        """"As suggested: show souls to 1 and 3, keep indulgences"; of a ritual chest that nothing can go into, just
-        that."""
+        """Return a form's title, such as "As suggested: show souls to 1 and 3, keep indulgences".
+
+        The form of a ritual chest that nothing can go into has a title of its own.
+        """
         key = f"form-{command_name(kind)}"
         if kind is Ritual and not any(len([*held(view)]) > 1 for held in RITUAL_FIELD_VALUES.values()):
             return self.text(f"{key}-empty")

@@ -1,4 +1,4 @@
-"""Words and looks of Deal with the Devil's questions. Every sentence stands in `text/*.ftl`."""
+"""The presenter of Deal with the Devil: texts and layout of its questions. All sentences are in `text/*.ftl`."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -25,8 +25,8 @@ from .story import LogFormatter
 
 BANK_ACTIONS = (a.Sell, a.Buy, a.Loan, a.Repay)
 EMOJI = {"wood": "🪵", "stone": "🪨", "wheat": "🌾", "glass": "🔷", "marble": "⬜", "coins": "🪙", "souls": "👻"}
-RESPOND_PHASES = ("respond1", "respond2")  # an event opens them (L11), no line of their own
-CARD_ORDER = {card: n for n, card in enumerate(BUILDINGS)}  # as in components.toml
+RESPOND_PHASES = ("respond1", "respond2")
+CARD_ORDER = {card: n for n, card in enumerate(BUILDINGS)}
 EMPTY_ACTIONS: Mapping[str, Action] = {"offer": a.AskFor("none"), "wings": a.Wings(0), "ritual_coins": a.Coins(0)}
 
 
@@ -50,11 +50,11 @@ class DevilPresenter(FormPresenter):
         return self.question_formatter(ahead, decision)
 
     def title(self, view: View, seat: Seat | None) -> str:
-        """"round 2 of 5, the deal"."""
+        """Return "round 2 of 5, the deal"."""
         return self.text("title", round=view.round, phase=view.phase)
 
     def opening(self, view: View) -> str:
-        """What the channel reads when a step opens, the same whatever anybody holds (L3, L11, 8.4.2)."""
+        """Return what the channel reads when a step opens. It does not depend on anything hidden (L3, L11, 8.4.2)."""
         return (
             self.text(f"opening-{view.phase}")
             if view.phase in STEP_BY_PHASE and view.phase not in RESPOND_PHASES
@@ -62,14 +62,14 @@ class DevilPresenter(FormPresenter):
         )
 
     def message_footnote(self, view: View, seat: Seat) -> str:
-        """M5: every prompt says it; after the last step there is no bank."""
+        """Return the warning that dealings become public (M5). After the last step there is no bank."""
         return self.text("footnote") if view.results is None else ""
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
         return self.log_formatter.format_lines(view, events)
 
     def draft(self, view: View, events: Sequence[Event]) -> list[str]:
-        """What the own answers come to so far, in up to three pieces: what is done, what more, what is left."""
+        """Return the seat's draft in up to three lines. The last says what the seat would have left."""
         pieces = self.question_formatter.projection_parts(view, brief=True)
         if pieces:
             *deeds, last = pieces
@@ -79,17 +79,17 @@ class DevilPresenter(FormPresenter):
         return [said] if said else []
 
     def sealed(self, view: View, actions: Sequence[Action]) -> str:
-        """"1 glass for 4 coins" (panels.13)."""
+        """Return the sealed answers, such as "1 glass for 4 coins" (panels.13)."""
         return "; ".join(self.draft(view, ())) or super().sealed(view, actions)
 
     def standing(self, view: View) -> list[str]:
-        """What lies open of everybody, whoever has most of it first; at the end the final lines (FS5)."""
+        """Return one line for each seat, ordered by public points. At the end these are the final lines (FS5)."""
         points = [sum_public_points(kingdom, view.roles.get(seat)) for seat, kingdom in enumerate(view.kingdoms)]
         order = sorted(range(len(points)), key=lambda seat: -points[seat])
         return [self.player_standing(view, seat, points[seat]) for seat in order]
 
     def player_standing(self, view: View, seat: Seat, points: int) -> str:
-        """"**Ann (blue), 16** in the open, 4 of them scored: buildings 12 points, reputation +2, debt 3, …"."""
+        """Return "**Ann (blue), 16** in the open, 4 of them scored: buildings 12 points, reputation +2, debt 3, …"."""
         kingdom, names = view.kingdoms[seat], self.named
         return self.text(
             "standing",
@@ -104,7 +104,7 @@ class DevilPresenter(FormPresenter):
         )
 
     def standing_order_args(self, order: Standing) -> MessageArgs:
-        """13.3: each thing that it does, then what is left to its owner."""
+        """Return what the order does, part by part, and what it leaves to its owner (13.3)."""
         flags = {"close-forced": order.close_forced, "reject-souls": order.reject_souls}
         limits = {"reject-below": order.reject_below, "accept-from": order.accept_from}
         parts = [self.text(f"order-{what}") for what, so in flags.items() if so]
@@ -114,25 +114,25 @@ class DevilPresenter(FormPresenter):
     # The answers
 
     def part(self, view: View, kind: type[Action], field: str, value: Any) -> str:
-        """A vote is a list of people and two buttons."""
+        """Return the label of one field of a vote: a list of players and two buttons."""
         if kind is not a.Vote:
             return ""
         said = {"who": self.target_name(value)} if field == "target" else {"then": value}
         return self.text(f"part-{field}".replace("_", "-"), **said)
 
     def piece(self, view: View, kind: type[Action], value: Any) -> str:
-        """One of a set, a card to be passed on or a good to be given (panels.8), as forms call it."""
+        """Return the name of a card to pass or a good to give, as forms call it (panels.8)."""
         return self.format_word(value)
 
     def set_piece_description(self, view: View, kind: type[Action], value: Any) -> str:
-        """What a card costs and does; what a good is, all know."""
+        """Return what a card costs and does. Goods need no description."""
         return self.build_description(view, value) if value in BUILDINGS else ""
 
     def green(self, view: View, action: Action) -> bool:
         return isinstance(action, a.Seal) or (isinstance(action, a.Respond) and action.accept)
 
     def emoji(self, view: View, action: Action) -> str:
-        """Goods and coins by their own sign, before the words."""
+        """Return the emoji of goods and coins, which comes before the words."""
         match action:
             case a.Put(sign) | a.Sell(sign) | a.Buy(sign) | a.AskFor(sign):
                 return EMOJI.get(sign, "")
@@ -144,19 +144,19 @@ class DevilPresenter(FormPresenter):
                 return ""
 
     def heading(self, view: View, action: Action) -> str:
-        """The bank lies apart; an offer has contents and an ask."""
+        """Return the heading of the bank, or of the contents and the ask of an offer."""
         key = "heading-bank" if isinstance(action, BANK_ACTIONS) else f"heading-{command_name(type(action))}"
         return self.text(key) if self.text.has(key) else ""
 
     def last(self, view: View, action: Action) -> bool:
-        """After the ask nothing more goes into the chest."""
+        """Return whether the action is an ask, because nothing more goes into the chest after it."""
         return isinstance(action, a.AskFor)
 
     def control(self, view: View, action: Action) -> str:
         return super().control(view, action) if self.say.has("control", action) else self.plain_label(view, action)
 
     def group(self, view: View, action: Action) -> str:
-        """Long lists are cut between goods, buildings, inquisitors."""
+        """Return the key by which long lists are split: goods, buildings, inquisitors."""
         first = next(iter(asdict(action).values()), "")
         if isinstance(action, a.Use | a.Build):
             return self.named.card_name(first)
@@ -165,7 +165,7 @@ class DevilPresenter(FormPresenter):
         return to_text(first)
 
     def suggest(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
-        """What panels put first (R10.45); never sent by itself."""
+        """Return what panels offer first (R10.45). It is never sent without a player."""
         wanted = EMPTY_ACTIONS.get(decision.kind)
         if decision.kind == "pass":
             wanted = min(
@@ -176,7 +176,7 @@ class DevilPresenter(FormPresenter):
         return (wanted,) if wanted in decision.options else ()
 
     def disabled_actions(self, view: View, decision: Decision) -> tuple[Action, ...]:
-        """Accept and prove stand there grey where they are impossible (L4, DM9)."""
+        """Return Accept or Prove, to be shown greyed out where they are impossible (L4, DM9)."""
         own = view.own
         if own is None:
             return ()
@@ -187,7 +187,7 @@ class DevilPresenter(FormPresenter):
         return ()
 
     def default(self, view: View, decision: Decision) -> Action | None:
-        """The order of funding (6.7), which few would change. What seals is never taken by itself (R10.45)."""
+        """Return the default order of funding (6.7). An action that seals is never taken by default (R10.45)."""
         return decision.options[0] if decision.kind == "funding" else None
 
     @property
@@ -196,14 +196,16 @@ class DevilPresenter(FormPresenter):
 
 
 def rank_pass(one: a.Pass) -> tuple[int, int, list[int]]:
-    """Points, the cost in goods, the order of the deck: of the two cards that would go (R10.45)."""
+    """Return a sort key for passing two cards: their points, their cost in goods, and their order in the deck (R10.45).
+    """
     cards = BUILDINGS[one.first], BUILDINGS[one.second]
     goods = [n for card in cards for res, n in card.cost.to_bundle().items() if res != "coins"]
     return sum(card.points for card in cards), sum(goods), sorted(CARD_ORDER[card.id] for card in cards)
 
 
 def find_worst_inquisitor(view: View, decision: Decision) -> Action | None:
-    """A soul for the inquisitor who would take most, of those that can still be answered (14.7)."""
+    """Return the action that shows a soul to the inquisitor with the largest penalty, among those still possible
+    (14.7)."""
     if view.own is None:
         return None
     taken = get_threats(view)

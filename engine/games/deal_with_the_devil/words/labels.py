@@ -1,4 +1,4 @@
-"""What the answers are called, on buttons and in lists, and their second lines."""
+"""Labels of the actions, on buttons and in lists, and their second lines."""
 from __future__ import annotations
 
 from functools import cached_property
@@ -21,11 +21,11 @@ from ..state import Ask, Kingdom, Plan, PlannedUse
 from ..view import View, get_facing_inquisitors, get_own_kingdom, get_private_state, get_threats
 from .names import Names, count_goods
 
-ACTIONS_WITH_RESULT = (a.Loan, a.Repay, a.Respond)  # their labels tell what they lead to
+ACTIONS_WITH_RESULT = (a.Loan, a.Repay, a.Respond)
 
 
 class LabelPresenter(Presenter[View]):
-    """Names the answers of one seat."""
+    """Names the actions of one seat."""
 
     @cached_property
     def named(self) -> Names:
@@ -73,13 +73,13 @@ class LabelPresenter(Presenter[View]):
         return self.label_message(ahead, action)
 
     def plain_label(self, view: View, action: Action) -> str:
-        """Without what it would lead to."""
+        """Return the label without what the action leads to."""
         if isinstance(action, ACTIONS_WITH_RESULT):
             return super().done(view, action)
         return self.label_message(Lookahead(view), action)
 
     def done(self, view: View, action: Action) -> str:
-        """"the sale of 2 wood"; else the label, without what it would bring."""
+        """Return the name of a given action, such as "the sale of 2 wood", or else its label without the result."""
         if self.say.has("done", action):
             return super().done(view, action)
         return self.plain_label(view, action).partition(": ")[0]
@@ -94,16 +94,16 @@ class LabelPresenter(Presenter[View]):
         return self.text("nobody") if seat is None else self.named.player_with_colour(seat)
 
     def guessed_name(self, seat: Seat | None) -> str:
-        """"Ann (blue)"; "none", which messages choose by and never say."""
+        """Return "Ann (blue)", or "none", which messages use as a selector and never print."""
         return "none" if seat is None else self.named.player_with_colour(seat)
 
-    # Variables that are no field of the answer
+    # Message variables that are not fields of the action
 
     def debt_args(self, ahead: Lookahead[View], action: a.Loan | a.Repay) -> MessageArgs:
         return {"before": get_private_state(ahead.view).debt, "after": get_private_state(ahead(action).view).debt}
 
     def respond_args(self, ahead: Lookahead[View], action: a.Respond) -> MessageArgs:
-        """What accepting takes: "pay 3, borrow 1"; nothing where it is not possible (L4)."""
+        """Return what accepting takes: "pay 3, borrow 1". It is "none" if accepting is not possible (L4)."""
         if not action.accept or (outlook := ahead(action)).refused is not None:
             return {"paid": "none", "loan": 0}
         ask = get_private_state(ahead.view).chests[-1].ask
@@ -112,7 +112,7 @@ class LabelPresenter(Presenter[View]):
         return {"paid": self.named.thing("coins", ask.n), "loan": get_private_state(outlook.view).draft.loan}
 
     def space_args(self, ahead: Lookahead[View], action: a.Space) -> MessageArgs:
-        """What it yields now."""
+        """Return what the space yields now."""
         view = ahead.view
         return {"good": self.named.good_name(view.production[view.seat or 0][action.space - 1])}
 
@@ -124,7 +124,7 @@ class LabelPresenter(Presenter[View]):
         return {"how": ", ".join(["", *self.effect_choices(action.building, action)])}
 
     def how_args(self, ahead: Lookahead[View], action: a.How) -> MessageArgs:
-        """How the effect of the card last planned is to go."""
+        """Return the choices for the effect of the card planned last."""
         plan = ahead.view.own.draft.plan if ahead.view.own else None
         card = action.stable or (plan.builds[-1].building if plan is not None and plan.builds else "")
         stable = [self.text("how-stable", card=self.named.card_name(action.stable))] if action.stable else []
@@ -132,7 +132,7 @@ class LabelPresenter(Presenter[View]):
         return {"how": capitalise_first(", ".join(parts) or self.text("label-plain"))}
 
     def effect_choices(self, card: str, how: a.Use | a.How) -> list[str]:
-        """The choices that an effect leaves, as far as it has them (6.7): "2 ×", "take 1 wood"."""
+        """Return the choices of an effect, as far as it has any (6.7): "2 ×", "take 1 wood"."""
         chosen = {"pick": how.pick, "pay": how.pay}
         times = [self.text("how-times", times=how.times)] if MAX_CONVERSIONS.get(card, 1) > 1 else []
         return times + [
@@ -140,7 +140,7 @@ class LabelPresenter(Presenter[View]):
         ]
 
     def tile_choices(self, how: a.How) -> list[str]:
-        """"the farmer", "space 2"."""
+        """Return the choices of courtiers, tiles and spaces: "the farmer", "space 2"."""
         found = [self.courtier_with_article(how.courtier)] if how.courtier else []
         found += [self.named.card_name(how.minor)] if how.minor else []
         found += [self.text("how-space", space=how.space)] if how.space else []
@@ -149,7 +149,7 @@ class LabelPresenter(Presenter[View]):
     # Second lines, in at most 100 characters
 
     def about(self, ahead: Lookahead[View], action: Action) -> str:
-        """What a card does and costs, what would fail, what an inquisitor would take."""
+        """Return the second line: what a card does and costs, what would fail, what an inquisitor would take."""
         view = ahead.view
         match action:
             case a.Pass(first, second):
@@ -173,13 +173,13 @@ class LabelPresenter(Presenter[View]):
                 return ""
 
     def kept_cards_description(self, view: View, passed: tuple[str, str]) -> str:
-        """"You keep Farm and Mill"."""
+        """Return "You keep Farm and Mill"."""
         seen = view.own.draft.cards if view.own else None
         kept = [card for card in seen.drawn if card not in passed] if seen is not None else []
         return self.text("about-pass", cards=self.named.card_names(kept))
 
     def build_description(self, view: View, card: str, act: bool = False) -> str:
-        """"2 wood, 1 wheat; 2 points. Production: +1 stone", at the seat's own price."""
+        """Return "2 wood, 1 wheat; 2 points. Production: +1 stone", at the seat's own price."""
         printed = BUILDINGS[card].cost
         cost = self.named.cost_text(building_cost(get_own_kingdom(view), card), printed.rep, printed.remove_minor)
         head = self.text("about-build", cost=cost, points=self.named.printed_points(card), tokens=1 + act)
@@ -187,7 +187,7 @@ class LabelPresenter(Presenter[View]):
         return whole if len(whole) <= MAX_DESCRIPTION_CHARS else head
 
     def failure_description(self, view: View, action: a.Use | a.Build | a.Recruit) -> str:
-        """What would fail if this came into the plan as it stands (6.8.1)."""
+        """Return what would fail if this action were added to the plan as it is (6.8.1)."""
         own = view.own
         if own is None or view.seat is None:
             return ""
@@ -204,18 +204,18 @@ class LabelPresenter(Presenter[View]):
 
 
 def list_appeased(view: View) -> list[str]:
-    """The inquisitors that are answered so far."""
+    """Return the inquisitors that are appeased so far."""
     answers = view.own.draft.answers if view.own is not None else None
     return [appeasement.inquisitor for appeasement in answers.appeased] if answers is not None else []
 
 
 def add_to_plan(kingdom: Kingdom, plan: Plan, action: a.Use | a.Build | a.Recruit) -> Plan:
-    """The plan with one thing more."""
+    """Return the plan with one more action."""
     match action:
         case a.Use(building, times, pick, pay):
             return replace(plan, uses=[*plan.uses, PlannedUse(building, times, pick, pay)])
         case a.Build():
-            how = list_effect_choices(kingdom, plan, action)[0]  # as long as nothing else is said
+            how = list_effect_choices(kingdom, plan, action)[0]  # the default choices
             return replace(plan, builds=[*plan.builds, make_planned_build(action, how)])
         case a.Recruit(courtier):
             return replace(plan, recruit=courtier)

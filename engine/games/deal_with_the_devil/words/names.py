@@ -1,4 +1,4 @@
-"""What things are called: goods in bundles, cards with their text (2.10), roles, seats, asks."""
+"""Names of things: goods in bundles, cards with their text (2.10), roles, seats, asks."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -15,12 +15,12 @@ Goods = Mapping[Resource, int]
 
 
 def count_goods(goods: Sequence[Resource]) -> dict[Resource, int]:
-    """Goods one by one as a bundle."""
+    """Return a sequence of goods as a bundle."""
     return {res: goods.count(res) for res in RESOURCES if res in goods}
 
 
 class ShortCatalogue:
-    """A catalogue that says things shorter where it can: by its message `tight-<id>`."""
+    """A catalogue that prefers the shorter message `tight-<id>` where there is one."""
 
     def __init__(self, text: Catalogue) -> None:
         self.text = text
@@ -42,12 +42,12 @@ class ShortCatalogue:
 
 
 def get_printed_name(text: Catalogue | ShortCatalogue, card: str) -> str:
-    """The name on a building, an event, an achievement or an inquisitor."""
+    """Return the name on a building, an event, an achievement or an inquisitor."""
     return text.printed(card, PRINTED[card])
 
 
 class Names(NameFormatter[Catalogue | ShortCatalogue]):
-    """Calls the things of one table in the language of a catalogue."""
+    """Names the things of one table in the language of a catalogue."""
 
     def __init__(self, text: Catalogue | ShortCatalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
@@ -80,18 +80,18 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
     # People
 
     def player_with_colour(self, seat: Seat) -> str:
-        """"Ann (blue)"."""
+        """Return "Ann (blue)"."""
         return self.text("seat", who=self.names[seat], colour=self.text(f"colour-{SEAT_COLOURS[seat].id}"))
 
     def player_list(self, seats: Iterable[Seat | None]) -> str:
-        """"Ann, Bob and Cleo"; nobody."""
+        """Return "Ann, Bob and Cleo", or "nobody"."""
         return self.people(seat for seat in seats if seat is not None) or self.text("nobody")
 
     def role_name(self, role: Role) -> str:
         return self.text(f"role-{role}")
 
     def list_guesses(self, devil: Seat | None, cultist: Seat | None) -> list[str]:
-        """"devil → Ann"; nothing where nobody is guessed."""
+        """Return guesses such as "devil → Ann". Empty if nobody is guessed."""
         named: tuple[tuple[Role, Seat | None], ...] = (("devil", devil), ("cultist", cultist))
         return [
             self.text("guess", role=self.role_name(role), who=self.who(seat))
@@ -102,61 +102,61 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
     # Goods, coins, souls
 
     def good_name(self, res: str) -> str:
-        """"wood"; other words as they are."""
+        """Return the name of a resource, such as "wood". Other words stay as they are."""
         return self.text(f"kind-{res}") if res in RESOURCES else res
 
     def good_names(self, goods: Iterable[Resource]) -> str:
-        """"wood or stone"."""
+        """Return "wood or stone"."""
         return self.join_with_or(list(map(self.good_name, goods)))
 
     def bundle(self, goods: Goods) -> str:
-        """"2 wood, 1 wheat", in the order of the printed game; "nothing"."""
+        """Return "2 wood, 1 wheat" in printed order, or "nothing"."""
         found = [self.thing(res, n) for res in RESOURCES if (n := goods.get(res, 0))]
         return self.text("comma").join(found) or self.text("nothing")
 
     def gain_list(self, goods: Goods) -> str:
-        """"+2 wood, +1 coin"; empty for nothing."""
+        """Return "+2 wood, +1 coin", or "" for nothing."""
         return self.text("comma").join(f"+{self.thing(res, n)}" for res in RESOURCES if (n := goods.get(res, 0)))
 
     def soul_total(self, pure: int, tainted: int) -> str:
-        """"3 souls (2 pure, 1 tainted)"; "no soul"."""
+        """Return "3 souls (2 pure, 1 tainted)", or "no soul"."""
         return self.text("souls", count=pure + tainted, pure=pure, tainted=tainted)
 
     def soul_pieces(self, pure: int, tainted: int) -> str:
-        """"1 pure soul", "2 pure souls and 1 tainted soul" (DM7); "no soul"."""
+        """Return "1 pure soul", "2 pure souls and 1 tainted soul" (DM7), or "no soul"."""
         kinds = (("pure", pure), ("tainted", tainted))
         found = [self.text("soul-kind", kind=kind, count=n) for kind, n in kinds if n]
         return self.join_with_and(found) or self.soul_total(0, 0)
 
     def payment(self, coins: int, pure: int, tainted: int) -> str:
-        """"4 coins", "1 pure soul"."""
+        """Return "4 coins" or "1 pure soul"."""
         return self.soul_pieces(pure, tainted) if pure + tainted else self.thing("coins", coins)
 
     def ritual_contents(self, chest: RitualContents) -> str:
-        """A ritual chest: "2 coins, 1 pure soul and 1 tainted soul, devil → Ann"."""
+        """Return the contents of a ritual chest: "2 coins, 1 pure soul and 1 tainted soul, devil → Ann"."""
         souls = [self.soul_pieces(chest.pure, chest.tainted)] if chest.pure + chest.tainted else []
         return ", ".join([
             self.thing("coins", chest.coins), *souls, *self.list_guesses(chest.guess_devil, chest.guess_cultist)
         ])  # fmt: skip
 
     def bank_totals(self, bought: Goods, sold: Goods, loan: int, repaid: int) -> str:
-        """Totals at the bank: "bought 1 wood, loan 3"; empty for nothing."""
+        """Return totals at the bank: "bought 1 wood, loan 3", or "" for nothing."""
         goods, coins = {"bought": bought, "sold": sold}, {"loan": loan, "repaid": repaid}
         traded = [self.text(f"bank-{how}", what=self.bundle(some)) for how, some in goods.items() if any(some.values())]
         return ", ".join([*traded, *(self.text(f"bank-{how}", n=n) for how, n in coins.items() if n)])
 
     def ask_amount(self, ask: Ask) -> str:
-        """"4 coins", "1 soul", "nothing"."""
+        """Return "4 coins", "1 soul" or "nothing"."""
         return self.text("nothing") if ask.kind == "none" else self.thing(ask.kind, ask.n)
 
     def offer_summary(self, contents: Goods, ask: Ask) -> str:
-        """"1 glass for 4 coins"; "an empty chest"."""
+        """Return "1 glass for 4 coins", or "an empty chest"."""
         if ask.kind == "none":
             return self.bundle(contents) if any(contents.values()) else self.text("empty-chest")
         return self.text("offered", contents=self.bundle(contents), ask=self.ask_amount(ask))
 
     def allowed_asks(self, role: Role) -> str:
-        """What a role may ask for: "2 to 6 coins or 1 soul" (D2)."""
+        """Return what a role may ask for: "2 to 6 coins or 1 soul" (D2)."""
         card = ROLE_CARDS[role]
         found = list[str]()
         if card.ask_coins:
@@ -168,51 +168,53 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
     # Cards
 
     def card_name(self, card: str) -> str:
-        """A building, an event, an achievement; a courtier as somebody takes him."""
+        """Return the name of a building, an event or an achievement, or of a courtier with the article."""
         return get_printed_name(self.text, card) if card in PRINTED else self.courtier_with_article(card)
 
     def card_names(self, cards: Iterable[str]) -> str:
-        """"Farm and Mill"."""
+        """Return "Farm and Mill"."""
         return self.join_with_and(list(map(self.card_name, cards)))
 
     def courtier_name(self, courtier: str) -> str:
-        """"farmer"."""
+        """Return "farmer"."""
         return self.text(f"courtier-{courtier}")
 
     def courtier_with_article(self, courtier: str) -> str:
-        """"the farmer", as somebody takes him."""
+        """Return "the farmer", in the case of an object."""
         return self.text(f"whom-{courtier}")
 
     def courtier_names(self, courtiers: Iterable[CourtierId]) -> str:
-        """"the farmer and the priest"."""
+        """Return "the farmer and the priest"."""
         return self.join_with_and(list(map(self.courtier_with_article, courtiers)))
 
     def inquisitor_name(self, ref: InquisitorRef, inquisitor: InquisitorId) -> str:
-        """"A, the Ascetic"; "Houseguest H1"."""
+        """Return "A, the Ascetic" or "Houseguest H1"."""
         if inquisitor == "houseguest":
             return self.text("houseguest", ref=ref)
         return self.text("inquisitor", ref=ref, name=get_printed_name(self.text, inquisitor))
 
     def threat_points(self, inquisitor: InquisitorId, points: int) -> str:
-        """"−4 points"; of the Vandal the building that he would destroy: "3 points"; without one "none", which
-        messages choose by and never say."""
+        """Return "−4 points". For the Vandal return the points of the building it would destroy: "3 points".
+
+        Without such a building return "none", which messages use as a selector and never print.
+        """
         if inquisitor == "vandal":
             return self.thing("points", -points) if points else "none"
         return self.points_text(points)
 
     def cost_text(self, goods: Goods, rep: int, remove_minor: int) -> str:
-        """"1 wood, 1 glass, reputation −4"; "nothing"."""
+        """Return "1 wood, 1 glass, reputation −4", or "nothing"."""
         found = [self.bundle(goods)] if goods else []
         found += [self.effect_text(c.Rep(-rep))] if rep else []
         found += [self.text("cost-remove", count=remove_minor)] if remove_minor else []
         return ", ".join(found) or self.text("nothing")
 
     def printed_points(self, card: str) -> str:
-        """Printed points: "3 points"."""
+        """Return the printed points of a building: "3 points"."""
         return self.thing("points", BUILDINGS[card].points)
 
     def card_text(self, card: str) -> str:
-        """"Mill (country, 1 point; 1 wood, 1 stone). Action: up to 3 ×: 1 wheat → 3 coins"."""
+        """Return "Mill (country, 1 point; 1 wood, 1 stone). Action: up to 3 ×: 1 wheat → 3 coins"."""
         building = BUILDINGS[card]
         types = self.join_with_and([self.text(f"type-{kind}") for kind in building.types])
         cost = self.cost_text(building.cost.to_bundle(), building.cost.rep, building.cost.remove_minor)
@@ -220,37 +222,37 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
         return ". ".join(filter(None, [head, self.card_effect(card)]))
 
     def card_effect(self, card: str) -> str:
-        """"Action: up to 3 ×: 1 wheat → 3 coins"; nothing for a card without effect."""
+        """Return "Action: up to 3 ×: 1 wheat → 3 coins", or "" for a card without an effect."""
         building = BUILDINGS[card]
         if not building.effects:
             return ""
         return self.text("when", when=self.text(f"when-{building.when}"), what=self.effects_text(building.effects))
 
     def event_card_text(self, card: str) -> str:
-        """"Forest. Left (gain): +2 wood; reputation −2. Right (cost): …"."""
+        """Return "Forest. Left (gain): +2 wood; reputation −2. Right (cost): …"."""
         left, right = self.event_side_text(card, "left"), self.event_side_text(card, "right")
         return self.text("event-card", name=self.card_name(card), left=left, right=right)
 
     def event_side_text(self, card: str, side: str) -> str:
-        """The effects of one side of an event."""
+        """Return the effects of one side of an event."""
         return self.effects_text(EVENTS[card].left if side == "left" else EVENTS[card].right)
 
-    # Card text (2.10): each op is said by its fields
+    # Card text (2.10): the message of each op has its fields as variables
 
     def effects_text(self, effects: Iterable[c.AnyEffect]) -> str:
         return "; ".join(map(self.effect_text, effects))
 
     def effect_text(self, effect: c.AnyEffect) -> str:
-        """One op in words."""
+        """Return the text of one effect."""
         return self.say("effect", effect)
 
     def points_text(self, n: int) -> str:
-        """"−2 points"."""
+        """Return "−2 points"."""
         return self.effect_text(c.Score(n))
 
     @property
     def effect_formatters(self) -> FieldFormatters:
-        """How the fields of effects are said."""
+        """Return how the fields of effects are written."""
         return {
             "from_": self.good_names, "then": self.effects_text, "gain": self.effects_text, "points": self.points_text,
             "points_each": self.points_text, "type": lambda kind: self.text(f"type-{kind}"),
@@ -260,7 +262,7 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
 
     @property
     def extra_effect_args(self) -> ExtraArgs:
-        """What of an effect is no field of it, or not said as the field is."""
+        """Return message variables that are not fields of an effect, or are written differently."""
         return {
             **dict.fromkeys((c.Gain, c.Pay, c.Discount), lambda op: {"what": self.thing(op.res, op.n)}),
             **dict.fromkeys((c.Rep, c.DebtAdd), lambda op: {"n": format_signed(op.n)}),
@@ -275,6 +277,6 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
         }  # fmt: skip
 
     def price_list(self, op: c.BuyPrice | c.SellPrice) -> str:
-        """"basics for 2"."""
+        """Return "basics for 2"."""
         prices = {"basic": op.basic, "premium": op.premium}
         return ", ".join(self.text(f"price-{kind}", n=n) for kind, n in prices.items() if n is not None)

@@ -1,4 +1,4 @@
-"""What each question says: all that its player needs to know for it (8.3, DM2 to DM12)."""
+"""The text of each question, with all that its player needs to know for it (8.3, DM2 to DM12)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -25,7 +25,7 @@ QuestionLines = Callable[[Lookahead[View], PrivateState, Decision], Iterable[str
 
 
 class QuestionFormatter:
-    """Says the question of one seat in a few lines."""
+    """Writes the question of one seat in a few lines."""
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
@@ -47,15 +47,15 @@ class QuestionFormatter:
         more = self.by_phase[ahead.view.phase](ahead, own, decision)
         return "\n".join(filter(None, [self.stock_line(own), self.dealings_line(own), *more]))
 
-    # What the seat has
+    # Resources
 
     def stock_line(self, own: PrivateState) -> str:
-        """"You have 2 wood, 5 coins; 3 souls (3 pure, 0 tainted); debt 3 of 10."."""
+        """Return "You have 2 wood, 5 coins; 3 souls (3 pure, 0 tainted); debt 3 of 10."."""
         souls = self.names.soul_total(own.pure, own.tainted)
         return self.text("ask-stock", goods=self.names.bundle(own.stock), souls=souls, debt=own.debt, most=DEBT_MAX)
 
     def dealings_line(self, own: PrivateState) -> str:
-        """What the seat did at the bank in this step (L6)."""
+        """Return what the seat did at the bank in this step (L6)."""
         done = own.draft.dealings
         what = self.names.bank_totals(done.bought, done.sold, done.loan, done.repaid)
         return self.text("ask-dealings", what=what) if what else ""
@@ -66,7 +66,7 @@ class QuestionFormatter:
     # CARDS
 
     def cards_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
-        """DM2, DM3."""
+        """Return the lines of CARDS (DM2, DM3)."""
         seen, of_round = own.draft.cards, ahead.view.round
         if seen is None:
             return [self.text("ask-keep"), *self.list_cards(own.hand)]
@@ -80,7 +80,7 @@ class QuestionFormatter:
     # The deal
 
     def offer_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
-        """DM4."""
+        """Return the lines of OFFER (DM4)."""
         hand = self.text("ask-hand", cards=self.names.card_names(own.hand))
         chest = own.draft.chest
         if decision.kind == "offer_seal" and chest is not None:
@@ -89,7 +89,7 @@ class QuestionFormatter:
         return [hand, self.text("ask-offer", inside=inside, asks=self.names.allowed_asks(own.role))]
 
     def respond_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
-        """DM5, DM6: the chest, and why it cannot be accepted where it cannot."""
+        """Return the chest before the seat, and why it cannot be accepted if it cannot (DM5, DM6)."""
         seen, gone = own.chests[-1], own.chest
         out = (
             self.text("ask-own-chest", offer=self.names.offer_summary(gone.contents, gone.ask))
@@ -103,7 +103,7 @@ class QuestionFormatter:
         ]
 
     def acceptance_note(self, ahead: Lookahead[View], own: PrivateState) -> str:
-        """Why Accept is grey, or what it would borrow (D8, L4)."""
+        """Return why Accept is grey, or what it would borrow (D8, L4)."""
         seen = own.chests[-1]
         if accepts := list_acceptances(own):
             then = get_private_state(ahead(accepts[0]).view)
@@ -118,7 +118,7 @@ class QuestionFormatter:
     # PLAN
 
     def plan_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
-        """The question, and what the plan so far would come to (DM8)."""
+        """Return the question, and what the plan so far would lead to (DM8)."""
         view, kind = ahead.view, decision.kind
         kingdom, drafted = get_own_kingdom(view), own.draft.plan or Plan()
         tokens = self.text(
@@ -132,14 +132,14 @@ class QuestionFormatter:
         return [tokens, self.text(f"ask-{kind}"), *events, *self.list_cards(cards), *left, *self.projection_lines(view)]
 
     def projection_lines(self, view: View) -> list[str]:
-        """What would happen, and what would be left; nothing while nothing is planned."""
+        """Return what would happen and what would be left. Empty if nothing is planned."""
         pieces = self.projection_parts(view)
         if not pieces:
             return []
         return [self.text("ask-projection", lines="; ".join(pieces[:-1])), self.text("ask-left", left=pieces[-1])]
 
     def projection_parts(self, view: View, brief: bool = False) -> list[str]:
-        """What the plan does, in pieces, and last what is left at the end; nothing for an empty plan."""
+        """Return what the plan does, part by part, and last what is left at the end. Empty for an empty plan."""
         then = view.outcome
         if then is None or view.own is None or view.own.draft.plan is None:
             return []
@@ -151,10 +151,10 @@ class QuestionFormatter:
         left = self.text("left", goods=goods, debt=then.debt, interest=interest, reputation=reputation)
         return [*filter(None, map(say, then.events)), left]
 
-    # What has been answered
+    # Drafts
 
     def draft_summary(self, view: View) -> str:
-        """The answers of the open step: "1 glass for 4 coins", "vote for Bob; if accused, prove"."""
+        """Return the actions in the open step: "1 glass for 4 coins", "vote for Bob; if accused, prove"."""
         if view.own is None:
             return ""
         draft = view.own.draft
@@ -174,7 +174,7 @@ class QuestionFormatter:
         return self.names.ritual_contents(draft.ritual) if draft.ritual is not None else ""
 
     def answers_summary(self, view: View, answers: InquisitorAnswers) -> str:
-        """"you show 2 souls; you give 1 wood; not appeased: C"."""
+        """Return "you show 2 souls; you give 1 wood; not appeased: C"."""
         souls = sum(appeasement.by == "soul" for appeasement in answers.appeased)
         refs = {appeasement.inquisitor for appeasement in answers.appeased}
         gifts = count_goods([*answers.ascetic, *answers.profligate])
@@ -189,7 +189,7 @@ class QuestionFormatter:
     # VOTE
 
     def vote_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
-        """DM9."""
+        """Return the lines of VOTE (DM9)."""
         held = own.pure + own.tainted
         barred = [seat for seat, kingdom in enumerate(ahead.view.kingdoms) if kingdom.mob and seat != decision.seat]
         mobs = self.text("ask-mobs", who=self.names.people(barred)) if barred else ""
@@ -199,7 +199,7 @@ class QuestionFormatter:
     # WINGS, RITUAL
 
     def wings_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
-        """DM10."""
+        """Return the lines of WINGS (DM10)."""
         view, kingdom = ahead.view, get_own_kingdom(ahead.view)
         facing = [
             self.names.inquisitor_name(ref, kind) for ref, kind in get_facing_inquisitors(view, decision.seat).items()
@@ -212,10 +212,12 @@ class QuestionFormatter:
         ]
 
     def ritual_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
-        """DM10: what this role may put in or guess, and what lies in the chest."""
+        """Return what this role may put in or guess, and what is in the chest (DM10)."""
         view, devil, chest = ahead.view, own.role == "devil", own.draft.ritual
         then = "souls" if devil else self.guessable_roles(view, own) or "none"
-        forced = own.tainted if devil and view.round < ROUNDS else 0  # then all of them are in (I2)
+        forced = (
+            own.tainted if devil and view.round < ROUNDS else 0
+        )  # in round 3 all tainted souls are in the chest (I2)
         pool = self.names.thing("coins", view.pool)
         question = self.text(f"ask-{decision.kind}", pool=pool, forced=forced, then=then)
         loaded = self.text("ask-ritual-loaded", what=self.names.ritual_contents(chest)) if chest is not None else ""
@@ -223,12 +225,12 @@ class QuestionFormatter:
         return [question, *(self.guess_lines(view, own) if asks else ()), loaded]
 
     def guessable_roles(self, view: View, own: PrivateState) -> str:
-        """"the devil and the cultist": whom the seat may still guess (Q4)."""
+        """Return the roles that the seat may still guess: "the devil and the cultist" (Q4)."""
         roles = [role for role in ("devil", "cultist") if list_suspects(f"guess_{role}", view, own)]
         return self.names.join_with_and([self.text("the", what=self.text(f"role-{role}")) for role in roles])
 
     def guess_lines(self, view: View, own: PrivateState) -> list[str]:
-        """Guesses that count already, those that are not allowed any more, and what is known (Q2, Q3, Q4)."""
+        """Return the guesses that count already, those not allowed any more, and what is known (Q2, Q3, Q4)."""
         found, role = list[str](), ROLE_CARDS[own.role]
         if own.rituals and any(seen.locked for seen in view.rituals):
             held = self.names.list_guesses(own.rituals[0].guess_devil, own.rituals[0].guess_cultist)
@@ -245,7 +247,7 @@ class QuestionFormatter:
     # ANSWER
 
     def answer_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
-        """DM12: the facing list with the present amounts, and what has been answered."""
+        """Return the facing list with the current penalties, and what has been answered (DM12)."""
         view = ahead.view
         whom, amounts = get_facing_inquisitors(view, decision.seat), get_threats(view)
         by = (

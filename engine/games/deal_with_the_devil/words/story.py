@@ -1,4 +1,4 @@
-"""What has happened, in lines for posts, direct messages and the log (8.4; 8.3 for what a seat alone reads)."""
+"""The log, in lines for posts, direct messages and the log itself (8.4; 8.3 for private lines)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -17,11 +17,11 @@ from .names import Names, ShortCatalogue
 from .story_actions import ACTION_EVENTS, ActionFormatter
 from .story_private import PrivateEventFormatter
 
-MAX_LOG_CHARS = 1750  # characters of a story that fit a post, with its headline and what else stands there
+MAX_LOG_CHARS = 1750  # leaves room in a post for the headline and other lines
 
 
 class LogFormatter:
-    """Says what happened at one table; where that would be too long for a post, in shorter words."""
+    """Writes what happened at one table, in shorter words if it would be too long for a post."""
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
@@ -36,7 +36,7 @@ class LogFormatter:
 
 
 class EventFormatter:
-    """Says events in the words of a catalogue."""
+    """Writes events in the words of a catalogue."""
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
@@ -63,7 +63,7 @@ class EventFormatter:
         )
 
     def format_lines(self, view: View, events: Sequence[Event]) -> list[str]:
-        """Short lines; one for a seat's whole Action phase, one for a round of the recap."""
+        """Return short lines: one for a seat's whole Action phase, one for each round of the recap."""
         planned = any(isinstance(event, e.ActionPhase) for event in events)
         groups = [list(group) for _, group in groupby(enumerate(events), lambda at: get_line_key(*at))]
         return [line for group in groups if (line := self.format_line(view, [event for _, event in group], planned))]
@@ -89,11 +89,11 @@ class EventFormatter:
                 )
 
     def player_does(self, seat: Seat, *what: str) -> str:
-        """"Ann moves to stage 2, debt 8 → 10"."""
+        """Return "Ann moves to stage 2, debt 8 → 10"."""
         return self.text("does", who=self.names.who(seat), what=", ".join(what))
 
     def list_by_player(self, said: Iterable[str]) -> str:
-        """"Ann +1, Bob −1": what there is of each seat."""
+        """Return "Ann +1, Bob −1" from the texts of each seat, leaving out empty ones."""
         return ", ".join(f"{self.names.who(seat)} {one}" for seat, one in enumerate(said) if one)
 
     def began_args(self, event: e.Began) -> MessageArgs:
@@ -107,7 +107,7 @@ class EventFormatter:
     # The rounds' automatic phases, and the bank
 
     def production_args(self, event: e.Produced) -> MessageArgs:
-        """"Production of round 2: Ann +1 glass, +2 coins; Bob …", what spaces and buildings bring together."""
+        """Return "Production of round 2: Ann +1 glass, +2 coins; Bob …": spaces and buildings together."""
         seats = list[str]()
         for seat, gains in enumerate(event.gains):
             changes = [change for whose, _, change in event.buildings if whose == seat]
@@ -119,7 +119,8 @@ class EventFormatter:
         return {"seats": "; ".join(seats)}
 
     def bank_line(self, event: e.Banked, planned: bool) -> str:
-        """"Bank: Bob loan 3 (debt 0 → 3)."; always there, also with nobody (L6). What plans buy stands with them."""
+        """Return "Bank: Bob loan 3 (debt 0 → 3).", also without dealings (L6). Purchases by plans are in the lines of
+        the plans."""
         totals = zip(event.seats, event.bought, event.sold, event.loan, event.repaid, event.debt, strict=True)
         seats = list[str]()
         for seat, bought, sold, loan, repaid, debt in totals:
@@ -130,7 +131,7 @@ class EventFormatter:
         return self.say("event", event, seats="; ".join(seats), count=len(seats), planned=int(planned))
 
     def interest_args(self, event: e.InterestCharged) -> MessageArgs:
-        """"Interest: Ann moves to stage 2, debt 8 → 10; …"."""
+        """Return "Interest: Ann moves to stage 2, debt 8 → 10; …"."""
         charged = zip(event.seats, event.stages, event.debts, event.changes, strict=True)
         seats = [
             self.player_does(
@@ -144,7 +145,7 @@ class EventFormatter:
         return {"seats": "; ".join(seats), "count": len(seats)}
 
     def reputation_args(self, event: e.ReputationScored) -> MessageArgs:
-        """"Reputation: highest Bob (+1 angel wing); lowest Ann (+1 demon wing). All markers move toward 0."."""
+        """Return "Reputation: highest Bob (+1 angel wing); lowest Ann (+1 demon wing). All markers move toward 0."."""
         used = [
             self.text("of", who=self.names.who(seat), what=self.names.card_name(building), then=then)
             for seat, building, change in event.buildings if (then := ", ".join(self.actions.list_changes(change)))
@@ -155,7 +156,7 @@ class EventFormatter:
         return {"what": "; ".join(what)}
 
     def list_completed_sets(self, changes: Iterable[e.Change]) -> list[str]:
-        """What three wings became, for each seat that had them."""
+        """Return the results of three wings, for each seat that had them."""
         return [
             self.player_does(seat, *sets)
             for seat, one in enumerate(changes)
@@ -206,7 +207,7 @@ class EventFormatter:
         return {"role": self.names.role_name(event.role), **self.actions.change_args(event.change)}
 
     def ritual_text(self, event: e.RitualOpened) -> str:
-        """One line for each role; with the seats only in round 5 (L12)."""
+        """Return one line for each role. Only round 5 names the seats (L12)."""
         found = [self.text("event-ritual-opened", round=event.round)]
         chests = zip(ROLES, event.coins, event.devil_guesses, event.cultist_guesses, strict=True)
         for place, (role, coins, devil, cultist) in enumerate(chests):
@@ -222,7 +223,7 @@ class EventFormatter:
         return "\n".join(found)
 
     def answers_args(self, event: e.InquisitorsAnswered) -> MessageArgs:
-        """Souls shown, indulgences given, who was appeased; never why (8.5)."""
+        """Return souls shown, indulgences given and inquisitors appeased, without the reasons (8.5)."""
         return {
             "souls": self.names.thing("souls", event.shown),
             "given": self.names.thing("indulgences", event.indulgences),
@@ -231,7 +232,7 @@ class EventFormatter:
         }
 
     def penalty_text(self, one: e.Penalty) -> str:
-        """"C, the Plebeian: −3 points."."""
+        """Return "C, the Plebeian: −3 points."."""
         parts = [self.text("given", what=self.names.bundle(one.given))] if one.given else []
         parts += [self.actions.debt_text(*one.debt)] if one.debt else []
         parts += self.actions.list_changes(one.change)
@@ -244,7 +245,7 @@ class EventFormatter:
     # After the game
 
     def recap_chest_text(self, event: e.Recap) -> str:
-        """Who offered what, who saw it, who took it; of an empty chest there is nothing to tell."""
+        """Return who offered what, who saw it and who took it. An empty chest has a text of its own."""
         if not event.contents and event.ask.kind == "none":
             return self.text("recap-empty", owner=self.names.who(event.owner))
         return self.text(
@@ -259,7 +260,8 @@ class EventFormatter:
 
 
 def get_line_key(place: int, event: Event) -> tuple[str, int]:
-    """What the events of one line have in common: a seat's Action phase, a round's recap; any other stands alone."""
+    """Return a key that events of the same line share: a seat's Action phase, a round of the recap. Other events stand
+    alone."""
     if isinstance(event, ACTION_EVENTS):
         return "actions", event.seat
     return ("recap", event.round) if isinstance(event, e.Recap) else ("alone", place)

@@ -1,4 +1,4 @@
-"""The Action phase in words: one line for each seat (8.4.1); and what an effect changed, said by all phases."""
+"""The Action phase as text, one line for each seat (8.4.1), and the text of a change, which all phases use."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ ACTION_EVENTS = (
 
 
 class ActionFormatter:
-    """Says what a seat's plan came to."""
+    """Writes what a seat's plan led to."""
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
@@ -40,19 +40,20 @@ class ActionFormatter:
         )
 
     def player_line(self, events: Sequence[Event]) -> str:
-        """"**Ann** — event: Forest (left): +2 wood; builds Farm (1 wood, 1 stone), 1 point." All are of one seat."""
+        """Return "**Ann** — event: Forest (left): +2 wood; builds Farm (1 wood, 1 stone), 1 point." All events are of
+        one seat."""
         done = "; ".join(filter(None, map(self.event_text, events)))
         seat = next(event.seat for event in events if isinstance(event, ACTION_EVENTS))
         return self.text("block", who=self.names.who(seat), done=done) if done else ""
 
     def event_text(self, event: Event) -> str:
-        """One planned thing, without the name and the full stop."""
+        """Return one planned action, without the name and the full stop."""
         if isinstance(event, e.DebtMoved):
             return self.debt_text(event.before, event.after)
         return self.say("event", event) if isinstance(event, ACTION_EVENTS) else ""
 
     def short_event_text(self, event: Event) -> str:
-        """The same for its owner's projection: "Quarry −2 wood, −1 wheat"."""
+        """Return the same for its owner's projection: "Quarry −2 wood, −1 wheat"."""
         match event:
             case e.EventPlayed():
                 return self.short_change_text(self.names.card_name(event.event), event.change, event.spent)
@@ -74,7 +75,7 @@ class ActionFormatter:
                 return "" if isinstance(event, e.DebtMoved) else self.event_text(event)
 
     def short_change_text(self, what: str, change: e.Change, *spent: e.Payment) -> str:
-        """"Quarry −2 wood, −1 wheat (buys 1 wood, loan 2)"."""
+        """Return "Quarry −2 wood, −1 wheat (buys 1 wood, loan 2)"."""
         cost = {res: sum(payment.cost.get(res, 0) for payment in spent) for res in RESOURCES}
         parts = [f"−{self.names.thing(res, n)}" for res, n in cost.items() if n]
         parts += self.list_changes(change, short=True)
@@ -82,7 +83,7 @@ class ActionFormatter:
         funded = ", ".join(filter(None, map(self.funding_text, spent)))
         return f"{said} ({funded})" if funded else said
 
-    # Variables that are no field of the event
+    # Message variables that are not fields of the event
 
     def event_card_args(self, event: e.EventPlayed) -> MessageArgs:
         return {
@@ -95,7 +96,7 @@ class ActionFormatter:
         return {"building": card, "about": self.payment_suffix(event.spent), **self.change_args(event.change)}
 
     def build_args(self, event: e.BuildingBuilt) -> MessageArgs:
-        """"(2 wood, 1 wheat), 2 points"; a Stable with what it used."""
+        """Return "(2 wood, 1 wheat), 2 points". A Stable also tells what it used."""
         change, stable = event.change, ""
         if change.used is not None:
             used = self.name_with_times(change.used, change.times)
@@ -106,39 +107,42 @@ class ActionFormatter:
         return {"about": self.payment_suffix(event.spent), "points": points, **self.change_args(change, stable)}
 
     def wheat_args(self, event: e.WheatPaid) -> MessageArgs:
-        """What extra actions took, and what it cost that some of it was missing."""
+        """Return what extra actions cost, and what was lost for missing wheat."""
         about = self.funding_text(event.spent, self.text("bank-buys", what=event.spent.bought.get("wheat", 0)))
         return {"about": f" ({about})" if about else "", "lost": ", ".join(self.list_changes(event.change)) or "none"}
 
     def name_with_times(self, card: str, times: int) -> str:
-        """"Mill 2 ×"."""
+        """Return "Mill 2 ×"."""
         named = self.names.card_name(card)
         return self.text("times", card=named, times=times) if times > 1 else named
 
-    # What was paid
+    # Payments
 
     def payment_suffix(self, spent: e.Payment, first: str = "") -> str:
-        """" (1 wood, 1 stone; buys 1 stone, loan 2)"; empty where there is nothing to say (L10)."""
+        """Return " (1 wood, 1 stone; buys 1 stone, loan 2)", or "" if nothing was paid (L10)."""
         cost = self.names.bundle(spent.cost) if spent.cost else ""
         inside = "; ".join(filter(None, [first, cost, self.funding_text(spent)]))
         return f" ({inside})" if inside else ""
 
     def funding_text(self, spent: e.Payment, buys: str = "") -> str:
-        """"buys 1 stone, loan 2, sells 1 wheat"; `buys` says it otherwise."""
+        """Return "buys 1 stone, loan 2, sells 1 wheat". `buys` replaces the words about purchases."""
         parts = [buys or self.text("bank-buys", what=self.names.bundle(spent.bought))] if spent.bought else []
         parts += [self.text("bank-loan", n=spent.loan)] if spent.loan else []
         parts += [self.text("bank-sells", what=self.names.bundle(spent.sold))] if spent.sold else []
         return ", ".join(parts)
 
-    # What changed
+    # Changes
 
     def change_args(self, change: e.Change, first: str = "", short: bool = False) -> dict[str, str]:
-        """The message's tail: ": +2 wood, reputation +1 → −1"."""
+        """Return the end of the message: ": +2 wood, reputation +1 → −1"."""
         parts = ", ".join(filter(None, [first, *self.list_changes(change, short)]))
         return {"then": f": {parts}" if parts else ""}
 
     def list_changes(self, change: e.Change, short: bool = False) -> list[str]:
-        """All that an effect changed, in the order of the card's text; `short` says only how far reputation moved."""
+        """Return everything that an effect changed, in the order of the card's text.
+
+        `short` only tells how far reputation moved.
+        """
         found = [self.names.gain_list(change.gains), self.reputation_text(change, short)]
         found += (
             [self.text("lost-courtier", who=self.names.courtier_with_article(change.lost_courtier))]
@@ -161,20 +165,20 @@ class ActionFormatter:
         return self.text("reputation", before=format_signed(before), after=format_signed(after))
 
     def list_wing_changes(self, change: e.Change) -> list[str]:
-        """Wings with what three of them become, and points."""
+        """Return wings, what sets of three became, and points."""
         found = [self.names.effect_text(c.Angel(change.angel))] if change.angel else []
         found += [self.names.effect_text(c.Demon(change.demon))] if change.demon else []
         found += [self.text("demon-returned", count=change.demon_removed)] if change.demon_removed else []
         return [*found, *self.list_completed_sets(change)]
 
     def list_completed_sets(self, change: e.Change) -> list[str]:
-        """What three wings became (W2, W3), and points."""
+        """Return what three wings became (W2, W3), and points."""
         become = {"becomes-indulgence": change.indulgences, "becomes-houseguest": change.houseguests}
         found = [self.text(key, count=n, wings=WINGS_PER_SET * n) for key, n in become.items() if n]
         return [*found, self.names.points_text(change.score)] if change.score else found
 
     def debt_text(self, before: int, after: int) -> str:
-        """"debt 3 → 6"; "debt 3"."""
+        """Return "debt 3 → 6" or "debt 3"."""
         if before == after:
             return self.text("debt-still", debt=after)
         return self.text("event-debt-moved", before=before, after=after)

@@ -1,4 +1,4 @@
-"""What a seat alone reads of what has happened to it (8.3, DM1 to DM13)."""
+"""What a seat alone reads about what has happened to it (8.3, DM1 to DM13)."""
 from __future__ import annotations
 
 from engine.core import Event
@@ -13,7 +13,7 @@ from .names import Names
 
 
 class PrivateEventFormatter:
-    """Speaks to one player."""
+    """Writes the private events of one player."""
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
@@ -34,15 +34,15 @@ class PrivateEventFormatter:
                 return self.say("event", event)
 
     def chest_text(self, role: Role, contents: e.Bundle | None, ask: e.Ask) -> str:
-        """"A chest of the cultist. It holds: 1 marble. It asks: 4 coins." (DM5, DM6)."""
+        """Return "A chest of the cultist. It holds: 1 marble. It asks: 4 coins." (DM5, DM6)."""
         state = "taken" if contents is None else "full" if contents else "closed" if ask.kind == "none" else "empty"
         whose, inside = self.text(f"of-role-{role}"), self.names.bundle(contents or {})
         return self.text("event-chest-came", role=whose, state=state, contents=inside, ask=self.names.ask_amount(ask))
 
-    # Variables that are no field of the event
+    # Message variables that are not fields of the event
 
     def role_args(self, role: Role) -> MessageArgs:
-        """L20: the same layout for all."""
+        """Return the variables of the role message, which has the same layout for all roles (L20)."""
         card = ROLE_CARDS[role]
         tokens = {"devil": card.guess_devil, "cultist": card.guess_cultist}
         guesses = [self.text("token", n=n, role=self.text(f"role-{guessed}")) for guessed, n in tokens.items() if n]
@@ -56,7 +56,7 @@ class PrivateEventFormatter:
         }
 
     def chest_args(self, event: e.ChestAnswered | e.ChestBack) -> MessageArgs:
-        """DM6, DM7."""
+        """Return the variables of DM6 and DM7."""
         paid = self.names.payment(event.coins, event.pure, event.tainted)
         return {"contents": self.names.bundle(event.contents), "count": len(event.contents), "paid": paid}
 
@@ -66,7 +66,7 @@ class PrivateEventFormatter:
 
 
 def is_shown_by_question(view: View, event: e.ChestCame) -> bool:
-    """The open question shows this chest itself, so the news need not."""
+    """Return whether the open question shows this chest, so that the log need not."""
     if view.own is None or not view.own.chests or view.phase != f"respond{event.distribution}":
         return False
     last = view.own.chests[-1]

@@ -1,6 +1,6 @@
-"""What can be looked up in Deal with the Devil: cards, roles, courtiers, inquisitors, goods, steps.
+"""What players can look up in Deal with the Devil: cards, roles, courtiers, inquisitors, goods, steps.
 
-All of it is said from the viewer's view: what lies behind the screen of somebody else is nowhere.
+Everything comes from the viewer's view, so nothing behind another seat's screen can appear.
 """
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ..state import Kingdom
 from ..view import View
 from .hints import DevilPresenter
 
-# What has been, what is only planned, and what is told of others: no places where anything is now.
+# View paths of the past, of plans and of records about others: an id there is not a current place.
 NO_PLACES = (
     "outcome", "own.draft", "own.chest", "own.chests", "own.offers", "own.rituals", "own.cards.drawn",
     "own.cards.received", "own.cards.kept", "own.cards.event", "failed", "played", "flows", "rituals", "accusations",
@@ -43,7 +43,7 @@ QUESTIONS_BY_STEP: Mapping[StepId, tuple[str, ...]] = {
 
 
 def list_by_player(words: DevilPresenter, view: View, count: Callable[[Kingdom], int]) -> str:
-    """"Ann 2, Bob −1 and Cleo 0", of what lies open."""
+    """Return "Ann 2, Bob −1 and Cleo 0" from a public number of each seat."""
     some = zip(words.names, view.kingdoms, strict=True)
     return words.named.join_with_and([f"{who} {format_number(count(kingdom))}" for who, kingdom in some])
 
@@ -61,7 +61,7 @@ def building_cost(words: DevilPresenter, id: BuildingId) -> str:
 
 
 def building_kind(words: DevilPresenter, id: BuildingId) -> str:
-    """"country, of round 1"."""
+    """Return "country, of round 1"."""
     row = BUILDINGS[id]
     types = words.named.join_with_and([words.text(f"type-{kind}") for kind in row.types])
     return words.text("fact-building", types=types, round=row.deck)
@@ -98,7 +98,7 @@ def role_name(words: DevilPresenter, id: Role) -> str:
 
 
 def describe_role(words: DevilPresenter, id: Role) -> str:
-    """What he asks for a chest, and what he begins with."""
+    """Return what the role asks for a chest, and what it begins with."""
     row = ROLE_CARDS[id]
     begins = [words.named.bundle(row.to_bundle())] if row.to_bundle() else []
     begins += [words.named.soul_pieces(row.pure_soul, row.tainted_soul)] if row.pure_soul + row.tainted_soul else []
@@ -125,7 +125,7 @@ def courtier_points(words: DevilPresenter, id: CourtierId) -> str:
 
 
 def describe_courtier(words: DevilPresenter, view: View, id: CourtierId) -> str:
-    """Who has him, else on whose boards he is."""
+    """Return the players who hold the courtier, or else the players on whose boards they are."""
     where = dict(enumerate(kingdom.courtiers[id] for kingdom in view.kingdoms))
     held, on_board = [n for n, place in where.items() if place == "held"], [n for n in where if where[n] != "away"]
     if held or len(on_board) in (0, len(where)):
@@ -134,7 +134,7 @@ def describe_courtier(words: DevilPresenter, view: View, id: CourtierId) -> str:
 
 
 def achievement_symbols(words: DevilPresenter, id: AchievementId) -> str:
-    """"2 country, 2 town and 2 church"."""
+    """Return "2 country, 2 town and 2 church"."""
     some = ACHIEVEMENT_TILES[id].requires.items()
     symbols = words.named.join_with_and([f"{n} {words.text(f'type-{symbol}')}" for symbol, n in some])
     return words.text("fact-achievement", symbols=symbols)
@@ -163,7 +163,7 @@ def inquisitor_penalty(words: DevilPresenter, id: InquisitorId) -> str:
 
 
 def describe_inquisitor(words: DevilPresenter, view: View, id: InquisitorId) -> str:
-    """Where he stands, if that lies open."""
+    """Return where the inquisitor is, if that is public."""
     if id == "houseguest":
         return list_by_player(words, view, lambda kingdom: kingdom.houseguests)
     for slot in view.slots:
@@ -185,7 +185,7 @@ def good_prices(words: DevilPresenter, id: Good) -> str:
 
 
 def describe_good(words: DevilPresenter, view: View, id: Good) -> str:
-    """By whom: a premium good covers two spaces of a board and is one."""
+    """Return the players who produce the good. A premium good covers two spaces and counts once."""
     seats = [seat for seat, spaces in enumerate(view.production) if id in spaces]
     return words.text("now-made", who=words.named.people(seats)) if seats else ""
 
@@ -202,7 +202,7 @@ VALUE_BY_TRACK: Mapping[TrackId, Callable[[Kingdom], int]] = {
 
 
 def describe_track(words: DevilPresenter, view: View, id: TrackId) -> str:
-    """What lies open of everybody: of debt, as it was when the last step closed."""
+    """Return the public value of each player. Debt is as at the close of the last step."""
     told = list_by_player(words, view, VALUE_BY_TRACK[id])
     return words.text("now-debt", debt=told) if id == "debt" else told
 
@@ -214,7 +214,7 @@ FINAL_POINTS: Mapping[str, int] = {
 
 
 def final_points(words: DevilPresenter, id: str) -> str:
-    """What each is at the end."""
+    """Return what one piece scores at the end."""
     return words.text("fact-each", points=words.named.points_text(FINAL_POINTS[id])) if id in FINAL_POINTS else ""
 
 
@@ -234,12 +234,12 @@ def symbol_use(words: DevilPresenter, id: BuildingType) -> str:
 
 
 def step_name(words: DevilPresenter, id: StepId) -> str:
-    """As the heading of the panel calls it."""
+    """Return the name of the step as in the heading of the panel."""
     return capitalise_first(words.text(f"step-{id}"))
 
 
 def describe_step(words: DevilPresenter, id: StepId) -> str:
-    """What the questions of the step say, without the clauses, and in which rounds it comes."""
+    """Return what the questions of the step say, without clause numbers, and the rounds in which it is played."""
     told = [strip_citations(words.text(f"help-{question}")) for question in QUESTIONS_BY_STEP[id]]
     rounds = words.named.join_with_and(list(map(str, STEPS[id].rounds)))
     return " ".join([*told, words.text("fact-step", rounds=rounds)])
