@@ -38,7 +38,7 @@ MAX_BID_SHARE = 0.8
 BID_NOISE = 0.1
 BID_TOLERANCE = 0.5
 CHESTS_TRIED = 6
-MAX_SOLD_BY_KIND = {"basic": 2, "premium": 1, "coins": 0}  # of a good that is sold
+MAX_SOLD_BY_KIND = {"basic": 2, "premium": 1, "coins": 0}
 EARLY_LOAN_PROBABILITY = 0.3
 
 

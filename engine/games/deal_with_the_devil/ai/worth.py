@@ -31,7 +31,7 @@ HOUSEGUEST_PENALTY = 4.0
 TAINTED_SOUL_PENALTY = 1.0
 CULTIST_GAIN_PER_TAINTED_SOUL = 1.5  # in the devil's chest of round 3 (I5)
 DEVIL_ROUND_3_GAINS = (2.0, 1.0)  # by soul (I4), less the inquisitors that the souls turn up
-POINTS_PER_SOUL_BEYOND_FOUR = 6.0  # in round 5 (I6)
+POINTS_PER_SOUL_BEYOND_FOUR = 6.0
 SOUL_COUNT = 8
 
 

@@ -80,7 +80,7 @@ def list_guess_names(field: str, view: View) -> list[str]:
     return [COLOUR_BY_SEAT[seat] for seat in (None, *list_suspects(field, view, get_private_state(view)))]
 
 
-RITUAL_FIELD_VALUES: FieldValues = {  # what a field may hold; nothing where the role has no use for it
+RITUAL_FIELD_VALUES: FieldValues = {
     "coins": lambda view: range(min(get_private_state(view).stock["coins"], LIMITS.ritual_coins) + 1),
     "pure": lambda view: list_soul_counts(view, get_private_state(view).pure),
     "tainted": lambda view: list_soul_counts(view, get_private_state(view).tainted, view.round == ROUNDS),

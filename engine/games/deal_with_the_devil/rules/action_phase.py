@@ -45,7 +45,7 @@ from .plan_course import (
     pay_bundle,
 )
 
-FAILURE_REPUTATION = BOX.action_board.fail_rep  # A9
+FAILURE_REPUTATION = BOX.action_board.fail_rep
 MAX_CONVERSIONS: Mapping[BuildingId, int] = {
     id: effect.max for id, effect in BUILDING_EFFECTS if isinstance(effect, Convert)
 }

@@ -34,7 +34,7 @@ ASKS_BY_ROLE: dict[Role, list[AskFor]] = {
 }  # D2
 EMPTY_CHEST_ASKS_BY_ROLE = {role: [ASK_NOTHING, *asks] for role, asks in ASKS_BY_ROLE.items()}
 CLOSE_CHEST = Respond(False)
-ACCEPT_BY_TAINTED_SOULS = [Respond(True, n) for n in range(3)]  # by how many of the souls are tainted
+ACCEPT_BY_TAINTED_SOULS = [Respond(True, n) for n in range(3)]
 
 
 # Routing (D4-D6)

@@ -49,7 +49,7 @@ from ..state import Kingdom, PlannedBuild, PrivateState
 HIGHEST_DEMON_SPACE = max(DEMON_SPACES)
 HOUSEGUEST_POINTS = BOX.wings.demon_set_score
 DEBT_AFTER_OVERFLOW = BOX.debt.overflow_to
-DEFAULT_SPACE_ORDER = (2, 3, 1, 4)  # AC6
+DEFAULT_SPACE_ORDER = (2, 3, 1, 4)
 BOARD_PLACES = ("space2", "space3")
 ACHIEVEMENT_REWARDS: Mapping[BuildingId, Effects] = {
     card.id: tuple([e for effect in card.effects if isinstance(effect, OnAchievement) for e in effect.gain])

@@ -16,7 +16,7 @@ Prices = Mapping[Resource, int]  # of the five goods
 FundingOrder = Literal["loan_first", "sell_first"]
 Needs = Mapping[Resource, int]
 NO_NEEDS: Needs = MappingProxyType({})
-SELL_ORDER: tuple[Resource, ...] = ("wheat", "wood", "stone", "glass", "marble")  # F2
+SELL_ORDER: tuple[Resource, ...] = ("wheat", "wood", "stone", "glass", "marble")
 
 
 def apply_price_change(base: Prices, change: BuyPrice | SellPrice) -> Prices:

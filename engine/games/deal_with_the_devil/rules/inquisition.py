@@ -365,18 +365,17 @@ def penalty_points(effect: AnyEffect, kingdoms: Sequence[Kingdom], seat: Seat, d
         case Score():
             return effect.n
         case If():
-            others = [other.reputation for at, other in enumerate(kingdoms) if at != seat]
-            then = [penalty_points(part, kingdoms, seat, debt, given) for part in effect.then]
-            return sum(then) if strictly(effect, ConditionContext(kingdom.reputation, tuple(others))) else 0
+            others = [other.reputation for other_seat, other in enumerate(kingdoms) if other_seat != seat]
+            context = ConditionContext(kingdom.reputation, tuple(others))
+            if not is_condition_met(effect, NO_PRIVATE_STATE, context):
+                return 0
+            return sum([penalty_points(part, kingdoms, seat, debt, given) for part in effect.then])
         case _:
             return 0
 
 
-def strictly(effect: If, scene: ConditionContext) -> bool:
-    return is_condition_met(effect, NO_PRIVATE_STATE, scene)
-
-
-NO_PRIVATE_STATE = PrivateState(role="devil", stock={})  # the conditions of penalties look at reputation alone (Q6.5)
+# Conditions of penalties only read reputation (Q6.5), so any private state will do.
+NO_PRIVATE_STATE = PrivateState(role="devil", stock={})
 
 
 def count_achievements(kingdom: Kingdom) -> int:

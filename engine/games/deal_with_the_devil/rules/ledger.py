@@ -18,7 +18,7 @@ from ..state import Accusation, Ask, Phase, RitualRecord, State, Stock, make_emp
 from .bank import add_goods
 from .ritual import ROUND_3_RITUAL, list_soul_rewards, sum_gains
 
-RECORDED_STEPS: tuple[Phase, ...] = ("offer", "plan")  # the steps whose closes are remembered
+RECORDED_STEPS: tuple[Phase, ...] = ("offer", "plan")
 RoleAssignment = tuple[Role, ...]  # the role of each seat
 ALL_ROLE_ASSIGNMENTS: tuple[RoleAssignment, ...] = tuple(permutations(ROLES))
 STARTING_CHESTS: Mapping[Role, Stock] = {

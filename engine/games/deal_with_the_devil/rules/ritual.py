@@ -32,7 +32,7 @@ SOULS_ACTIONS = [[Souls(pure, tainted) for tainted in range(3)] for pure in rang
 ALL_SEATS = range(SEAT_COUNT)
 BRIBABLE_SLOTS = BOX.inquisition.slots_bribable
 ROUND_3_RITUAL, ROUND_5_RITUAL = BOX.ritual_round3, BOX.ritual_round5
-ROLE_LIMITED_TYPES = (Souls, GuessDevil, GuessCultist)  # types that some roles are never asked for (6.2)
+ROLE_LIMITED_TYPES = (Souls, GuessDevil, GuessCultist)
 
 
 def run_ritual_step(state: State) -> Flow[None]:

@@ -17,7 +17,7 @@ CATEGORIES = (
     "running", "buildings", "ends", "debt", "majors", "angels", "demons", "indulgences", "courtiers", "tainted",
     "premiums", "rest",
 )  # fmt: skip
-TIE_BREAKER = "rest"  # the key of what decides ties (FS4)
+TIE_BREAKER = "rest"
 
 
 def score_game(state: State) -> None:

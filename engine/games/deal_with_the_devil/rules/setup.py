@@ -14,9 +14,9 @@ from ..state import DevilOptions, Kingdom, PrivateState, State, Stock
 from .deals import SCHEDULES
 
 T = TypeVar("T")
-CARDS_PER_SEAT = 4  # cards of a deck for each seat
-MAX_DRAW_RANGE = 1 << 32  # most of `Chance.below`
-DECK_1_STACKS = [[card.id for card in BUILDINGS.values() if card.stack == stack] for stack in "ABCD"]  # deck 1
+CARDS_PER_SEAT = 4
+MAX_DRAW_RANGE = 1 << 32  # the limit of `Chance.below`
+DECK_1_STACKS = [[card.id for card in BUILDINGS.values() if card.stack == stack] for stack in "ABCD"]
 BUILDING_DECKS = {deck: [card.id for card in BUILDINGS.values() if card.deck == deck] for deck in range(1, ROUNDS + 1)}
 EVENT_DECKS = {deck: [card.id for card in EVENTS.values() if card.deck == deck] for deck in "ab"}
 ORDINARY_INQUISITORS: list[InquisitorId] = [

@@ -33,7 +33,7 @@ E = TypeVar("E", bound=Event)
 
 
 def held(s: State, seat: Seat) -> dict[Resource, int]:
-    """The stock without zeros, to compare with `bundle`."""
+    """The stock without zeros, to compare with `parse_bundle`."""
     return {res: n for res, n in s.own[seat].stock.items() if n}
 
 
