@@ -28,10 +28,10 @@ class LocalizedText(str):
 
     translations: Mapping[str, str]
 
-    def __new__(cls, text: str, others: Mapping[str, str]) -> LocalizedText:
-        about = super().__new__(cls, text)
-        about.others = others
-        return about
+    def __new__(cls, text: str, translations: Mapping[str, str]) -> LocalizedText:
+        localized = super().__new__(cls, text)
+        localized.translations = translations
+        return localized
 
 
 def localize_description(say: Callable[[str], str]) -> LocalizedText:

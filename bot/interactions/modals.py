@@ -67,7 +67,7 @@ def create_modal(title: str, id: str, fields: Sequence[Field], trial: bool = Fal
 
 def to_basic_fields(form: Modal, say: Catalogue) -> Modal:
     """Return the same modal with only selects and text inputs, which every client supports."""
-    return replace(form, fields=tuple(replace(checkbox_to_list(field, say), plain=True) for field in form.fields))
+    return replace(form, fields=tuple(replace(checkbox_to_list(field, say), as_list=True) for field in form.fields))
 
 
 def checkbox_to_list(field: Field, say: Catalogue) -> Field:
@@ -75,7 +75,7 @@ def checkbox_to_list(field: Field, say: Catalogue) -> Field:
     if not field.is_checkbox:
         return field
     both = (FieldOption(say("form-yes"), "true", field.text == "true"), FieldOption(say("form-no"), "false", field.text != "true"))
-    return replace(field, flag=False, text="", options=both)
+    return replace(field, is_checkbox=False, text="", options=both)
 
 
 def list_newer_fields(form: Modal) -> frozenset[str]:

@@ -60,7 +60,7 @@ def build_select_field(name: str, label: str, entries: Iterable[tuple[str, str]]
 
 def build_multi_select_field(name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, now: Sequence[str]) -> Field:
     found = build_select_field(name, label, entries, filled, now)
-    return replace(found, most=len(found.options), many=True)
+    return replace(found, max_values=len(found.options), is_set=True)
 
 
 # A new one

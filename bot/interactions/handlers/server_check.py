@@ -299,10 +299,10 @@ async def on_open_sample_form(request: Request, press: CustomId) -> None:
     two = tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS[:2])
     kinds: dict[str, dict[str, Any]] = {
         "text": {"text": "A"},
-        "list": {"options": tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS), "most": 2},
+        "list": {"options": tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS), "max_values": 2},
         "radio": {"options": two},
-        "boxes": {"options": two, "most": 2},
-        "tick": {"flag": True, "text": "true"},
+        "boxes": {"options": two, "max_values": 2},
+        "tick": {"is_checkbox": True, "text": "true"},
     }
     fields = [Field(name, say(f"check-field-{name}"), **kinds[name]) for name in FIELDS]
     await request.open_modal(modals.create_modal(say("check-form"), global_custom_id("check-sent"), fields, trial=True))
