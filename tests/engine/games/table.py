@@ -108,18 +108,18 @@ class Table(Generic[S]):
 
     @property
     def ask(self) -> str:
-        return self.words.ask(self.clock_offset_s, self.match.decision(self.asked_seat))
+        return self.words.ask(self.ahead, self.match.decision(self.asked_seat))
 
     def labels(self, *actions: Action) -> list[str]:
         """Of these answers, or of all."""
         assert set(actions) <= set(self.options), "a label of what cannot be answered"
-        words, ahead = self.words, self.clock_offset_s
+        words, ahead = self.words, self.ahead
         return [words.label(ahead, action) for action in actions or self.options]
 
     def abouts(self, *actions: Action) -> list[str]:
         """The second lines of these answers, or of all."""
         assert set(actions) <= set(self.options), "a second line of what cannot be answered"
-        words, ahead = self.words, self.clock_offset_s
+        words, ahead = self.words, self.ahead
         return [words.about(ahead, action) for action in actions or self.options]
 
     @property

@@ -93,7 +93,7 @@ class TypingTable(Table):
 
     @property
     def suggested(self) -> tuple[Action, ...]:
-        return self.words.suggest(self.clock_offset_s, self.match.decision(self.asked_seat))
+        return self.words.suggest(self.ahead, self.match.decision(self.asked_seat))
 
 
 # Positions of several tests
