@@ -1,1 +1,1 @@
-"""What follows from a change: pure functions on a `Change`. No database, no await."""
+"""What follows from a change of a table or season: pure functions on it, without database and await."""

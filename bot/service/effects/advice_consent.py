@@ -1,6 +1,6 @@
-"""Advice needs everybody's leave: asking a running table for it, giving it, and taking it back.
+"""Consent to advice: asking a running table for it, agreeing, and withdrawing.
 
-No post says who has asked, who has agreed or who has not: only how many.
+Advice needs everybody's consent. No post says who asked, who agreed or who did not: only how many.
 """
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ..model.errors import OperationRefused
 from ..model.table_change import TableChange
 from ..model.table_state import ADVICE_WAS_ON, AdviceRequest
 
-ADVICE_REQUEST = "advice"  # in `TableData.lapses`
-REQUEST_LIFETIME_S = 2 * 86_400.0  # seconds that a request waits
+ADVICE_REQUEST = "advice"  # a key of `TableState.lapses`
+REQUEST_LIFETIME_S = 2 * 86_400.0
 
 
 def allow_advice(change: TableChange, agreed: list[int]) -> None:
-    """The table has advice as soon as all agree; it counts for no ratings then."""
+    """Have the table choose advice, which it has as soon as everybody agrees. Its game then counts for no ratings."""
     sheet = change.sheet
     sheet.advice, sheet.agreed, sheet.advice_ends = True, agreed, False
     if sheet.rated is not None:
@@ -23,13 +23,13 @@ def allow_advice(change: TableChange, agreed: list[int]) -> None:
 
 
 def switch_off(change: TableChange) -> None:
-    """For all to see, without a name."""
+    """Switch advice off, with a public notice that names nobody."""
     change.sheet.advice, change.sheet.agreed, change.sheet.advice_ends = False, [], False
     change.notice("advice-off")
 
 
 def withdraw_consent(change: TableChange) -> None:
-    """At once; where an open step must not be stirred, with the next one."""
+    """Switch advice off at once, or with the next step if an open step must not change."""
     if change.game.delays_reveal:
         change.sheet.advice_ends = True
     else:
@@ -37,13 +37,13 @@ def withdraw_consent(change: TableChange) -> None:
 
 
 def end_withdrawn_advice(change: TableChange) -> None:
-    """Something goes out to all anyway: a new turn or step."""
+    """Switch advice off with a new turn or step, when everybody gets a message anyway."""
     if change.sheet.advice_ends:
         switch_off(change)
 
 
 def join_consent(change: TableChange, user: int, agrees: bool) -> None:
-    """Somebody new takes a seat. Raises Refused advice-unread where he has not agreed to what the table has."""
+    """Record the consent of somebody who takes a seat. Raises OperationRefused advice-unread without it."""
     sheet = change.sheet
     if not sheet.advice or user in sheet.agreed:
         return
@@ -56,7 +56,8 @@ def join_consent(change: TableChange, user: int, agrees: bool) -> None:
 
 
 def make_request_payload(change: TableChange, request: AdviceRequest, code: str) -> dict[str, Any]:
-    """What its post says, with its tally. It calls all alike, as who asked would be the one who is left out."""
+    """Return the payload of the request's post, with its tally. It mentions everybody, so that nobody can tell who
+    asked."""
     sheet = change.sheet
     people = [n for n, place in enumerate(sheet.seats) if place.user is not None and not place.away]
     agreed, of = len(sheet.concerned & set(request.agreed)), len(sheet.concerned)
@@ -65,7 +66,7 @@ def make_request_payload(change: TableChange, request: AdviceRequest, code: str)
 
 
 def add_consent(change: TableChange, request: AdviceRequest, user: int) -> bool:
-    """One more agrees. Returns whether all have, and the table has advice."""
+    """Record that one more person agrees. Return whether everybody has, so that the table has advice."""
     request.agreed = [*request.agreed, user]
     if not change.sheet.concerned <= set(request.agreed):
         return False
@@ -75,7 +76,7 @@ def add_consent(change: TableChange, request: AdviceRequest, user: int) -> bool:
 
 
 def close_request(change: TableChange, code: str) -> None:
-    """It is settled, whatever the outcome; nothing where nobody has asked."""
+    """Close the request, whatever the outcome. Does nothing if nobody has asked."""
     request, change.sheet.advising = change.sheet.advising, None
     if request is not None:
         change.settled(ADVICE_REQUEST, request.mark, make_request_payload(change, request, code))
@@ -86,7 +87,8 @@ def expire_request(change: TableChange) -> None:
 
 
 def drop_departed_consents(change: TableChange) -> None:
-    """Before a change is written: who is not at the table any more has not agreed, and an ended game asks nothing."""
+    """Drop the consents of people who have left the table; an ended game keeps no request. Runs before every change is
+    written."""
     sheet = change.sheet
     if change.row.status not in ("lobby", "running"):
         expire_request(change)

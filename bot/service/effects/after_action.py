@@ -1,7 +1,7 @@
-"""What follows from an answer: sealed steps close, events are numbered, and a post is due when the question passes on.
+"""What follows from an answer: sealed steps close, events are numbered, and a post is due when the turn passes on.
 
-A post is made when the question goes to somebody else or a phase closes, with all events since the last post. A roll
-in mid-turn changes the panel, not the channel.
+A post is made when somebody else is asked or a phase closes, with all events since the last post. A dice roll in the
+middle of a turn changes the panel, not the channel.
 """
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from ..model.action_log import LogEntry
 from ..model.table_change import TABLE_SEAT, AwaitedBefore, PersonalWords, TableChange
 from . import advice_consent, thread_archiving
 
-FREELY_EDITABLE_S = 3600.0  # seconds: then a message is old to Discord, and editing it is limited
-TURN_KINDS = ("turn", "sealed")  # posts that a newer one replaces while they are unsent
+FREELY_EDITABLE_S = 3600.0  # Discord limits edits of messages that are older
+TURN_KINDS = ("turn", "sealed")  # a newer post replaces unsent ones of these kinds
 
 
 def apply_consequences(change: TableChange, actor: Seat | None = None, drafted: int = 0) -> None:
-    """After something was answered, taken back or closed. `drafted`: events that the actor had seen before."""
+    """Apply what follows from an answer, an undo or a closed step. `drafted`: events that the actor had seen before."""
     match = change.playing
     close_immediate_steps(change, match)
     first = number_events(change, match)
@@ -43,13 +43,13 @@ def apply_consequences(change: TableChange, actor: Seat | None = None, drafted: 
 
 
 def close_immediate_steps(change: TableChange, match: Match[Any]) -> None:
-    """Open what all have sealed, and what opens at once after it, where the game holds nothing back."""
+    """Close a completely sealed step, and those that follow at once, in games that hold nothing back."""
     while match.sealed and not change.game.delays_reveal:
         close_step(change, match)
 
 
 def close_step(change: TableChange, match: Match[Any]) -> None:
-    """Open what all have sealed. An answer that somebody is changing counts as it was sealed."""
+    """Close the sealed step: reveal all answers. An answer that is being changed counts as it was sealed."""
     change.turn.earlier = {seat for seat in match.seats if match.kept(seat)}
     change.turn.closed = {seat: make_personal_words(change, match, seat) for seat in match.seats}  # told in each one's language
     match.close()
@@ -57,7 +57,7 @@ def close_step(change: TableChange, match: Match[Any]) -> None:
 
 
 def make_personal_words(change: TableChange, match: Match[Any], seat: Seat) -> PersonalWords:
-    """What the seat's own message of the step says once it is closed; no answer where it was being changed."""
+    """Return what a seat's own message says after the step has closed. It has no answer if that was being changed."""
     names, view = change.sheet.name_seats(), match.view(seat)
     given = match.undoable(seat) if seat not in match.asks else ()
     return partial(describe_sealed_answers, change.game, names, view, seat, given)
@@ -71,8 +71,10 @@ def describe_sealed_answers(
 
 
 def queue_seal_count_edit(change: TableChange, match: Match[Any]) -> None:
-    """The step's post shows how many have sealed while it is fresh. Discord lets few edits of older messages through:
-    such a post says once that it counts no more, and its panels go on telling."""
+    """Show in the step's post how many have sealed, while the post is fresh.
+
+    Discord allows few edits of older messages. Such a post says once that it no longer counts; the panels still do.
+    """
     sheet = change.sheet
     if change.now - sheet.opened <= FREELY_EDITABLE_S:
         queue_latest_post_edit(change, match)
@@ -82,7 +84,7 @@ def queue_seal_count_edit(change: TableChange, match: Match[Any]) -> None:
 
 
 def queue_latest_post_edit(change: TableChange, match: Match[Any]) -> None:
-    """The latest post shows what has changed beside the game: the count, or what players show."""
+    """Show in the latest post what has changed beside the game: the seal count, or public words."""
     sheet = change.sheet
     late = sheet.uncounted == sheet.turn
     payload = {"mentions": list_mentioned_seats(change, match), "turn": sheet.turn, "late": late}
@@ -90,7 +92,7 @@ def queue_latest_post_edit(change: TableChange, match: Match[Any]) -> None:
 
 
 def number_events(change: TableChange, match: Match[Any]) -> int:
-    """Give the news their numbers; returns the first."""
+    """Number new events and return the first number."""
     first = change.sheet.events
     change.turn.told += [(change.sheet.turn, told) for told in match.news]
     change.sheet.events += len(match.news)
@@ -100,7 +102,7 @@ def number_events(change: TableChange, match: Match[Any]) -> int:
 
 
 def has_turn_passed(change: TableChange, match: Match[Any]) -> bool:
-    """Whether the question is somebody else's now, or a new one after a closed step or an ended turn."""
+    """Return whether somebody else is asked now, or a new question follows a closed step or an ended turn."""
     before, now = change.before, AwaitedBefore.of(match)
     if before.step == now.step:
         return False
@@ -109,7 +111,7 @@ def has_turn_passed(change: TableChange, match: Match[Any]) -> bool:
 
 
 def start_next_turn(change: TableChange, match: Match[Any], start: bool = False) -> None:
-    """A post that asks whoever is asked now."""
+    """Queue the post of the next turn, which asks the awaited seats, and count the turn."""
     sheet = change.sheet
     change.turn.passed, change.turn.first = True, sheet.posted
     sheet.opened = change.now
@@ -128,7 +130,8 @@ def start_next_turn(change: TableChange, match: Match[Any], start: bool = False)
 
 
 def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
-    """A post for somebody whom the last one has not called, in the middle of a turn; it tells what is new since."""
+    """Queue a post in the middle of a turn for somebody whom the last post did not mention, with the events since then.
+    """
     sheet = change.sheet
     payload = {"first": sheet.posted, "last": sheet.events, "mentions": list_mentioned_seats(change, match), "turn": sheet.turn}
     change.post("turn", "table", payload)
@@ -136,14 +139,15 @@ def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
 
 
 def drop_public_words(change: TableChange, match: Match[Any]) -> None:
-    """What players show goes when the game says so."""
+    """Remove public words when the game says so."""
     if any(place.talk for place in change.sheet.seats) and change.game.talk(match.view(None)) is None:
         for place in change.sheet.seats:
             place.talk = ()
 
 
 def list_mentioned_seats(change: TableChange, match: Match[Any]) -> list[Seat]:
-    """Seats of people who are asked; in a secret step all people or none, as the table wants: it tells nothing."""
+    """Return the awaited seats of people. In a secret step, return all people or nobody, as the table chose: that
+    reveals nothing."""
     people = list_present_seats(change)
     if match.sealing and change.game.secret:
         return people if change.sheet.mention_all else []
@@ -151,18 +155,18 @@ def list_mentioned_seats(change: TableChange, match: Match[Any]) -> list[Seat]:
 
 
 def list_present_seats(change: TableChange) -> list[Seat]:
-    """Seats of people who are there."""
+    """Return the seats of people who have not left."""
     return [n for n, p in enumerate(change.sheet.seats) if p.user is not None and not p.away]
 
 
 def finish_game(change: TableChange, match: Match[Any]) -> None:
-    """The game is over: results, the secret, the last post."""
+    """End the game: publish results and secret, and queue the last post."""
     change.turn.results = match.results()
     end_table(change, "over")
 
 
 def end_table(change: TableChange, status: str) -> None:
-    """Over or abandoned: the last post tells what no post has told."""
+    """End the table as "over" or "abandoned". The last post has all events that no post has had yet."""
     sheet = change.sheet
     change.row.status, change.row.ended = status, change.now
     change.turn.passed = change.write.seated = True

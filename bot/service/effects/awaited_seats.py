@@ -1,4 +1,4 @@
-"""Who is waited for after a change, and who is asked by direct message."""
+"""Which seats are awaited after a change, and which get a prompt by direct message."""
 from __future__ import annotations
 
 import secrets
@@ -19,12 +19,12 @@ from .pause import restore_clocks, stop_clocks_if_paused
 from .step_closing_time import get_closing_time
 from .waking_hours import add_waking_time
 
-People = Mapping[int, Preferences]  # of those who have set any
+People = Mapping[int, Preferences]  # without people who have set nothing
 DEFAULT_PREFERENCES = Preferences()
 
 
 def list_awaited_seats(change: TableChange, was: Mapping[Seat, PendingRow], people: People, tuning: Timing) -> list[PendingRow]:
-    """The pending rows of the table now. `was`: as they were stored."""
+    """Return the table's `pending` rows as they must be now. `was` holds the stored ones."""
     match = change.match
     if change.row.status != "running" or match is None:
         return make_ended_table_rows(change)
@@ -36,14 +36,14 @@ def list_awaited_seats(change: TableChange, was: Mapping[Seat, PendingRow], peop
 
 
 def make_ended_table_rows(change: TableChange) -> list[PendingRow]:
-    """Of a table that has ended: when what its people want together lapses, and when its thread goes to sleep."""
+    """Return the rows of a table that has ended: when requests to it expire, and when its thread is archived."""
     if not change.sheet.lapses:
         return []
     return [PendingRow(change.row.id, TABLE_SEAT, change.now, lapse_at=min(change.sheet.lapses.values()))]
 
 
 def make_table_row(change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing) -> PendingRow:
-    """The row of the table itself: when its step closes, and when what was asked of all lapses."""
+    """Return the row of the table itself: when its step closes, and when requests to it expire."""
     row = PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=match.sealing)
     if match.sealed:
         row = make_closing_row(change, match, was, tuning)
@@ -52,7 +52,7 @@ def make_table_row(change: TableChange, match: Match[Any], was: PendingRow | Non
 
 
 def make_closing_row(change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing) -> PendingRow:
-    """All have sealed: the table waits for its step to close, at a time that nothing moves any more."""
+    """Return the row of a table where everybody has sealed: its step closes at a time that no longer moves."""
     if was is not None and was.close_at is not None and not change.turn.passed:
         return was
     due = get_closing_time(change.sheet, match, change.now, tuning)
@@ -62,7 +62,7 @@ def make_closing_row(change: TableChange, match: Match[Any], was: PendingRow | N
 def make_seat_row(
     change: TableChange, match: Match[Any], seat: Seat, was: PendingRow | None, people: People, tuning: Timing
 ) -> PendingRow:
-    """One seat that is asked. Its clocks begin anew when the question comes to it and when it answers."""
+    """Return the row of an awaited seat. Its clocks restart when it is asked and when it answers."""
     place, now = change.sheet.seats[seat], change.now
     row = PendingRow(change.row.id, seat, now, place.user, place.bot, sealed=match.sealing)
     same = is_same_question(change, seat, was)
@@ -92,7 +92,8 @@ def make_seat_row(
 
 
 def ends_by_itself(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
-    """panels.15: End turn that only passes the turn, in public, unless the person always wants to be asked."""
+    """Return whether the turn ends by itself (panels.15): End turn only passes the turn, nothing is hidden, and the
+    person does not want to be asked."""
     if match.sealing or wishes.ask_end or match.asks[seat].kind != "end":
         return False
     words = change.game.words([p.name for p in change.sheet.seats])
@@ -100,7 +101,8 @@ def ends_by_itself(change: TableChange, match: Match[Any], seat: Seat, wishes: P
 
 
 def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
-    """Seats that are written to now, in no telling order: those asked; of a secret step, and at its end, everybody."""
+    """Return the seats that get a prompt now, in random order: the awaited ones; in a secret step and at its end,
+    everybody."""
     match, secret = change.match, is_secret_step(change)
     if change.sheet.paused is not None:
         return []
@@ -121,7 +123,7 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
 
 
 def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) -> bool:
-    """Return whether a person who is asked gets a direct message, beside the post or instead of it."""
+    """Return whether an awaited person gets a direct message, in addition to the post or instead of it."""
     is_chosen = wishes.notices != "mention"
     if seat in change.ask.cut_off and not change.turn.passed:  # who has chosen it has been asked already
         return not is_chosen
@@ -129,9 +131,10 @@ def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) ->
 
 
 def is_secret_step(change: TableChange) -> bool:
-    """Whether a sealed step of a game with secrets is open, or has just ended the game: nobody is left out then.
+    """Return whether a sealed step of a game with secrets is open or has just ended the game, so that nobody may be
+    left out.
 
-    An end that a public turn has brought stands in the last post, which calls everybody.
+    If a public turn ended the game, the last post mentions everybody.
     """
     open_step = change.row.status == "running" and change.match is not None and change.match.sealing
     return change.game.secret and (open_step or (change.turn.results is not None and change.before.sealing))

@@ -1,7 +1,7 @@
-"""Time banks: so much for each move, saved up to a cap. A clock runs in its person's waking hours only.
+"""Time banks: each move adds time, saved up to a maximum. A clock runs only in its person's waking hours.
 
-A bank is counted in days, of which each has as many hours as its person is awake. What is left of it lies with the
-seat while nobody waits for it; while its clock runs, the pending row says when it will be out.
+A bank is counted in days of as many hours as its person is awake. While nobody waits for a seat, the seat holds the
+rest of its bank; while its clock runs, the `pending` row holds the time when it runs out.
 """
 from __future__ import annotations
 
@@ -18,38 +18,38 @@ from .waking_hours import add_waking_time, waking_seconds_between, waking_second
 
 People = Mapping[int, Preferences]
 DEFAULT_PREFERENCES = Preferences()
-WARNING_FRACTION = 0.75  # of the time: then a quarter is left
+WARNING_FRACTION = 0.75  # of the time has passed when the warning goes out
 
 
 class TimeBank(Struct, frozen=True):
-    """In days."""
+    """The time that each move adds, and the maximum that can be saved, in days."""
 
-    move: float  # for each move
-    most: float  # what can be saved up
+    move: float
+    most: float
 
 
 BANKS: Mapping[Pace, TimeBank] = {"day": TimeBank(1, 3), "three-days": TimeBank(3, 7), "week": TimeBank(7, 14)}
 
 
 def get_time_bank(change: TableChange) -> TimeBank | None:
-    """None where there is no limit."""
+    """Return the table's time bank, or None without a time limit."""
     return BANKS.get(change.sheet.pace)
 
 
 def has_clocks(change: TableChange) -> bool:
-    """Whether there are clocks: there are none for who plays alone with bots, but where a season waits for him."""
+    """Return whether clocks run. None do for a single person among bots, except at a season's table."""
     return get_time_bank(change) is not None and (len(change.people) > 1 or change.sheet.season is not None)
 
 
 def is_same_question(change: TableChange, seat: Seat, was: PendingRow | None) -> bool:
-    """Whether the seat is asked the question that it was asked before, by the same reckoning as its person."""
+    """Return whether the seat is asked the same question as before, counted by the same person's time."""
     place, match = change.sheet.seats[seat], change.match
     asked = match is not None and seat in match.asks and change.row.status == "running"
     return was is not None and asked and (was.user, was.bot) == (place.user, place.bot) and not change.turn.passed
 
 
 def credit_clocks(change: TableChange, people: People) -> None:
-    """Before the change is written: what a clock has left goes back to its bank, and each new move adds to its own."""
+    """Return unused time to the banks, and add the time of each new move. Runs before every change is written."""
     bank, match = get_time_bank(change), change.match
     if bank is None or match is None:
         return
@@ -68,21 +68,21 @@ def credit_clocks(change: TableChange, people: People) -> None:
 
 
 def get_days_left(row: PendingRow, wishes: Preferences, now: float) -> float:
-    """Days left on a clock."""
+    """Return the days left on a clock."""
     if row.deadline is None or row.stage:
         return 0.0
     return waking_seconds_between(wishes, now, row.deadline) / waking_seconds_per_day(wishes)
 
 
 def start_clock(row: PendingRow, days: float, wishes: Preferences, now: float) -> None:
-    """Set a clock going with so many days."""
+    """Start a clock with so many days."""
     row.stage = 0
     row.warn_at = add_waking_time(wishes, now, WARNING_FRACTION * days * waking_seconds_per_day(wishes))
     row.deadline = add_waking_time(wishes, now, days * waking_seconds_per_day(wishes))
 
 
 def recompute_clock(row: PendingRow, was: Preferences, wishes: Preferences, now: float) -> PendingRow:
-    """The same row where as much time is left as before, by his new hours or vacation."""
+    """Return the row with as much time left as before, under the person's new hours or vacation."""
 
     def moved(at: float | None) -> float | None:
         return None if at is None else add_waking_time(wishes, now, waking_seconds_between(was, now, at) / waking_seconds_per_day(was) * waking_seconds_per_day(wishes))

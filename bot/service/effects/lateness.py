@@ -1,7 +1,7 @@
-"""Somebody's time is out: what follows for his table. `operations.lateness` says when, and what people can do about it.
+"""What follows for a table when somebody's time has run out. `operations.lateness` says when, and what people can do.
 
-`pending.stage` says how far it has come: 0 his clock runs, 1 he was told, 2 the others were. In a sealed step without
-a count nobody is named (seat -1).
+`pending.stage` is 0 while the clock runs, 1 when the person was told, 2 when the others were told. In a sealed step
+without a count nobody is named (seat -1).
 """
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from ..model.table import Preferences, Vote
 from ..model.table_change import TABLE_SEAT, TableChange
 from .waking_hours import add_waking_time, waking_seconds_per_day
 
-UNNAMED_SEAT = TABLE_SEAT  # stands for whoever is late in a step where nobody may be named
+UNNAMED_SEAT = TABLE_SEAT  # the late seat in a step where nobody may be named
 VOTES: tuple[Vote, ...] = ("wait", "turn", "seat", "find")
-SEASON_VOTES: tuple[Vote, ...] = ("wait", "turn", "seat")  # at a season's table, whose seats are fixed
-SEASON_VOTE_S = 86_400.0  # seconds that the others of a season's table have: then it is chosen for them
+SEASON_VOTES: tuple[Vote, ...] = ("wait", "turn", "seat")  # the seats of a season's table are fixed
+SEASON_VOTE_S = 86_400.0  # after that the bot chooses for a season's table
 UNNAMED_VOTES: tuple[Vote, ...] = ("wait", "turn")
-OFFERED_TO_ANYBODY = 0  # to whom a seat is offered
+OFFERED_TO_ANYBODY = 0  # in place of a user in `TableState.offers`
 
 
 def get_vote_options(season: bool, named: Seat) -> tuple[Vote, ...]:
-    """What the others may choose."""
+    """Return what the others may choose for a late seat."""
     return UNNAMED_VOTES if named == UNNAMED_SEAT else SEASON_VOTES if season else VOTES
 
 
 def get_named_seat(match: Match[Any], seat: Seat) -> Seat:
-    """In a sealed step without a count nobody may know who is late."""
+    """Return the seat, or `UNNAMED_SEAT` in a sealed step without a count, in which nobody may know who is late."""
     return UNNAMED_SEAT if match.sealing and not match.counted else seat
 
 
 def list_voters(change: TableChange, named: Seat) -> list[Seat]:
-    """Who chooses: the people at the table but those who are late themselves; where nobody is named, all."""
+    """Return the seats that vote: the people who are not late themselves, or all people if nobody is named."""
     people = [n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away]
     return people if named == UNNAMED_SEAT else [n for n in people if n not in change.sheet.late and n != named]
 
 
 def cancel_vote(change: TableChange, seat: Seat) -> None:
-    """He is there again: the choice of the others is over, if it was about him alone."""
+    """End the others' vote about a seat whose player is back."""
     late = {named: votes for named, votes in change.sheet.late.items() if named != seat}
     if late.keys() != change.sheet.late.keys():
         change.sheet.late = late
@@ -48,7 +48,7 @@ def cancel_vote(change: TableChange, seat: Seat) -> None:
 
 
 def apply_vote(change: TableChange, named: Seat, what: Vote, nobody: bool = False) -> None:
-    """What more than half of them want; `nobody`: none of them has chosen, so that the season goes on."""
+    """Do what the majority chose for the late seat. `nobody`: nobody voted, so the season continues by itself."""
     late = [n for n, row in change.was.items() if row.stage == 2] if named == UNNAMED_SEAT else [named]
     change.sheet.late = {n: votes for n, votes in change.sheet.late.items() if n != named}
     change.ask.again = True
@@ -70,14 +70,15 @@ def apply_vote(change: TableChange, named: Seat, what: Vote, nobody: bool = Fals
 
 
 def lend_seat_to_bot(change: TableChange, seat: Seat, lent: bool) -> None:
-    """A bot plays for him: this turn (`lent`), or until he is back."""
+    """Have a bot play for the late player: only this turn (`lent`), or until they are back."""
     place = change.sheet.seats[seat]
     place.former, place.user, place.bot, place.lent = place.user, None, "club", lent
     change.write.seated = True
 
 
 def clear_resolved_lateness(change: TableChange) -> None:
-    """With every change, before it is written: who was lent a bot is back, who has answered is late no more."""
+    """Give lent seats back, and forget the lateness of players who have answered. Runs before every change is written.
+    """
     match, sheet = change.match, change.sheet
     asked = set(match.asks) if match is not None and change.row.status == "running" else set[Seat]()
     for seat, place in enumerate(sheet.seats):
@@ -90,7 +91,7 @@ def clear_resolved_lateness(change: TableChange) -> None:
 
 
 def restart_clock(change: TableChange, row: PendingRow, wishes: Preferences, days: float) -> None:
-    """The clock of a row after a choice to wait so many days more, or once the others have been asked."""
+    """Restart the clock of a row after a vote to wait so many more days, or after the others have been asked."""
     if row.seat in change.ask.patient:
         row.stage, row.warn_at = 1, None
         row.deadline = add_waking_time(wishes, change.now, days * waking_seconds_per_day(wishes))

@@ -1,7 +1,7 @@
-"""A paused table: it takes no answers, its clocks stand, reminders, orders and bots rest.
+"""A paused table takes no answers; its clocks stand, and reminders, orders and bots rest.
 
-The due times of its pending rows are kept in the sheet meanwhile. When it goes on, each clock has as much of its
-person's waking time left as it had.
+The due times of its `pending` rows are kept in the table state meanwhile. When the table is resumed, each clock has as
+much of its person's waking time left as before.
 """
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ from ..model.table_change import TABLE_SEAT, TableChange
 from ..model.table_state import PauseState
 from .waking_hours import add_waking_time, waking_seconds_between
 
-WAKING_TIME_COLUMNS = ("remind_at", "warn_at", "deadline")  # count a person's waking time
-CLOCK_COLUMNS = (*WAKING_TIME_COLUMNS, "ends_at", "act_at", "close_at")  # all due columns but what lapses: that is nobody's clock
+WAKING_TIME_COLUMNS = ("remind_at", "warn_at", "deadline")
+CLOCK_COLUMNS = (*WAKING_TIME_COLUMNS, "ends_at", "act_at", "close_at")  # all due columns except expiry times
 DEFAULT_PREFERENCES = Preferences()
 
 
 def pause_table(change: TableChange, by: str, rows: Iterable[PendingRow]) -> None:
-    """`rows`: who is waited for, as stored. Raises Refused is-paused; NotStarted, Over."""
+    """Pause the table. `rows` are the stored awaited seats. Raises OperationRefused is-paused; GameNotStarted,
+    GameOver."""
     change.running()
     if change.sheet.paused is not None:
         raise OperationRefused("is-paused", by=change.sheet.written(change.sheet.paused.by))
@@ -34,7 +35,7 @@ def pause_table(change: TableChange, by: str, rows: Iterable[PendingRow]) -> Non
 
 
 def resume_table(change: TableChange) -> None:
-    """Raises Refused not-paused."""
+    """Resume the table. Raises OperationRefused not-paused."""
     paused = change.sheet.paused
     if paused is None:
         raise OperationRefused("not-paused")
@@ -49,7 +50,7 @@ def resume_table(change: TableChange) -> None:
 
 
 def require_not_paused(change: TableChange) -> None:
-    """Raises Refused paused where the table is."""
+    """Raise OperationRefused paused if the table is paused."""
     if change.sheet.paused is not None:
         raise OperationRefused("paused", by=change.sheet.written(change.sheet.paused.by))
 
@@ -57,7 +58,7 @@ def require_not_paused(change: TableChange) -> None:
 def restore_clocks(
     change: TableChange, was: Mapping[Seat, PendingRow], people: Mapping[int, Preferences]
 ) -> Mapping[Seat, PendingRow]:
-    """The rows as they were, with the clocks that go on. When a sealed step closes is found anew."""
+    """Return the stored rows with the clocks that continue. The closing time of a sealed step is computed again."""
     paused = change.ask.thawed
     if paused is None:
         return was
@@ -73,14 +74,14 @@ def restore_clocks(
 
 
 def shift_due_time(name: str, at: float, stopped: float, now: float, wishes: Preferences) -> float:
-    """The same time of a clock that has stood from then to now."""
+    """Return a due time moved by as long as its clock stood."""
     if name in WAKING_TIME_COLUMNS:
         return add_waking_time(wishes, now, waking_seconds_between(wishes, stopped, at))
     return at + now - stopped
 
 
 def stop_clocks_if_paused(change: TableChange, rows: list[PendingRow]) -> list[PendingRow]:
-    """The pending rows of a table that may be paused."""
+    """Return the rows of the table, without due times if it is paused."""
     if change.sheet.paused is None:
         return rows
     return [replace(row, **dict.fromkeys(CLOCK_COLUMNS)) for row in rows]

@@ -1,4 +1,6 @@
-"""How often a player may ask his whole table for something. Kept with his seat, so that no restart forgets it."""
+"""How often a player may ask the whole table for something. The count is kept with the seat, so that no restart resets
+it.
+"""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -16,8 +18,10 @@ RequestKind = Literal["rewind", "offer", "invite", "abandon", "advice"]
 
 
 class RequestQuota(Struct, frozen=True):
+    """How many requests are allowed within how many seconds."""
+
     most: int
-    seconds: float  # in so many
+    seconds: float
 
 
 REQUEST_QUOTAS: Mapping[RequestKind, RequestQuota] = {
@@ -30,7 +34,7 @@ REQUEST_QUOTAS: Mapping[RequestKind, RequestQuota] = {
 
 
 def count_table_request(change: TableChange, seat: Seat, kind: RequestKind) -> None:
-    """Note one more. Raises Refused too-often with when it goes again."""
+    """Count one more request to the whole table. Raises OperationRefused too-often, with the time of the next one."""
     allowed, place = REQUEST_QUOTAS[kind], change.sheet.seats[seat]
     recent = [at for at in place.requests.get(kind, []) if at > change.now - allowed.seconds]
     if len(recent) >= allowed.most:
@@ -39,11 +43,11 @@ def count_table_request(change: TableChange, seat: Seat, kind: RequestKind) -> N
 
 
 def format_relative_time(at: float) -> str:
-    """Return a time as each reader's Discord shows it in their own time: "in 3 hours"."""
+    """Return a Discord timestamp that each reader sees in their own time, such as "in 3 hours"."""
     return f"<t:{int(at) + 1}:R>"
 
 
 def to_clock_time(at: float) -> str:
-    """Return a time of today in the same way: "14:05:09". For what passes within minutes, since Discord goes on to show
-    a relative time as "2 minutes ago"."""
+    """Return a Discord timestamp of today such as "14:05:09". Use it for what passes within minutes, because Discord
+    keeps showing relative times as "2 minutes ago"."""
     return f"<t:{int(at) + 1}:T>"

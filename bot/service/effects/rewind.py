@@ -1,8 +1,8 @@
-"""Rewinding a table: whose consent it needs, and what becomes of the table when it goes back.
+"""Rewinds: whose consent one needs, and what happens to the table.
 
-Who asks is not asked. One turn back, where nothing was drawn since and all lies open, those agree whose turns are
-concerned; else everybody at the table does. A rewind changes the key of chance (`ops.Rewound.key`): no roll is ever
-repeated, or foreseen.
+The person who asks need not agree. For one turn back, in which nothing was drawn and nothing is hidden, the players
+concerned must agree; otherwise everybody at the table. A rewind changes the key of chance (`RewindEntry.key`), so no
+roll is ever repeated or known in advance.
 """
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from ..model.table_state import PastRewind, RewindRequest, StandingOrders
 from .after_action import start_next_turn
 from .standing_orders import add_note, get_orders
 
-REWIND_REQUEST = "rewind"  # in `TableData.lapses`
-REQUEST_LIFETIME_S = 2 * 86_400.0  # seconds that a request waits; nobody's sleep matters
+REWIND_REQUEST = "rewind"  # a key of `TableState.lapses`
+REQUEST_LIFETIME_S = 2 * 86_400.0  # also in quiet hours
 
 
 def get_logged_turn(turn: int) -> int:
-    """As the log counts: its first page begins with the setup."""
+    """Return the turn's number in the log, whose first page begins with the setup."""
     return turn + 1
 
 
@@ -34,9 +34,10 @@ def get_logged_turn(turn: int) -> int:
 
 
 def list_concerned_seats(change: TableChange, match: Match[Any], to: SnapshotRow, previous: bool) -> list[Seat]:
-    """Seats whose consent is enough; none where everybody's is needed.
+    """Return the seats whose consent is enough, or [] if everybody must agree.
 
-    `previous`: it is one turn back. In a sealed step or a game with secrets that would tell what was drawn secretly.
+    `previous`: it is one turn back. In a sealed step or a game with secrets, fewer consents would reveal what was
+    drawn.
     """
     hidden = match.sealing or change.game.secret
     if not previous or hidden or to.seat == TABLE_SEAT or to.chance != match.state.chance.total:
@@ -45,7 +46,7 @@ def list_concerned_seats(change: TableChange, match: Match[Any], to: SnapshotRow
 
 
 def list_asked_seats(change: TableChange, request: RewindRequest) -> list[Seat]:
-    """The seats that must agree, but for the one that asks: people who have not left."""
+    """Return the seats that must agree: people who have not left, except the one who asks."""
     seats = request.few or range(len(change.sheet.seats))
     places = change.sheet.seats
     return [n for n in seats if n != request.by and places[n].user is not None and not places[n].away]
@@ -59,7 +60,7 @@ def has_all_consents(change: TableChange, request: RewindRequest) -> bool:
 
 
 def make_request_payload(change: TableChange, request: RewindRequest, code: str) -> dict[str, Any]:
-    """What the post says, with its tally."""
+    """Return the payload of the request's post, with its tally."""
     sheet, seats = change.sheet, list_asked_seats(change, request)
     agreed = [n for n in seats if n in request.agreed]
     args: dict[str, str | int] = {
@@ -77,7 +78,7 @@ def make_request_payload(change: TableChange, request: RewindRequest, code: str)
 
 
 def close_request(change: TableChange, code: str) -> None:
-    """It is settled, whatever the outcome; nothing where nobody has asked."""
+    """Close the request, whatever the outcome. Does nothing if nobody has asked."""
     request, change.sheet.rewinding = change.sheet.rewinding, None
     if request is not None:
         change.settled(REWIND_REQUEST, request.mark, make_request_payload(change, request, code))
@@ -88,7 +89,8 @@ def expire_request(change: TableChange) -> None:
 
 
 def drop_overtaken_request(change: TableChange) -> None:
-    """Before a change is written: the table has moved on publicly since somebody asked. Drafts do not count."""
+    """Close the request if the game has moved on publicly since; drafts do not count. Runs before every change is
+    written."""
     request = change.sheet.rewinding
     asked_now = request is not None and any(row.mark == request.mark for row in change.mail.out)
     moved_on = change.turn.told or change.turn.passed or change.row.status != "running"
@@ -100,9 +102,9 @@ def drop_overtaken_request(change: TableChange) -> None:
 
 
 def rewind_table(change: TableChange, to: SnapshotRow, agreed: list[int], luck: RequireWitness, by: str = "") -> None:
-    """Take the table back to where it stood then, with new dice.
+    """Rewind the table to a snapshot, with new dice.
 
-    Raises Refused rewind-gone where that turn was taken back meanwhile, and what `luck` raises.
+    Raises OperationRefused rewind-gone if that turn was taken back meanwhile, and what `luck` raises.
     """
     sheet = change.sheet
     if any(back.to <= to.turn < back.turn for back in sheet.backs) or to.turn > sheet.turn:
@@ -123,7 +125,7 @@ def rewind_table(change: TableChange, to: SnapshotRow, agreed: list[int], luck: 
 
 
 def drop_orders(change: TableChange, seat: Seat) -> None:
-    """What a seat has left to be answered in its stead was meant for turns that have not been; its owner is told."""
+    """Delete a seat's standing orders, which were meant for turns that no longer exist, and tell their owner."""
     place = change.sheet.seats[seat]
     orders = get_orders(change.game, place)
     place.left = StandingOrders()

@@ -1,6 +1,6 @@
-"""What organisers do to a season, for all to see: pure functions on a `SeasonChange`.
+"""What organisers do to a season, in public: pure functions on a `SeasonChange`.
 
-Each is one line of what was done. A drawing that is made is never undone; a correction counts from the next one on.
+Each writes one line about what was done. A drawing is never undone; a correction counts from the next drawing on.
 """
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from ..model.timing import DAY_S
 from . import season_pause as pausing
 from . import season_schedule as settle
 
-CORRECTION_PLACES = range(6)  # that an organiser may give; 0: it does not count
-EXTRA_ROUND_DAYS = range(1, 29)  # that he may add to a round
-MAX_PEOPLE_CALLED_PER_POST = 50  # people in one post
+CORRECTION_PLACES = range(6)  # 0: the seat does not count
+EXTRA_ROUND_DAYS = range(1, 29)
+MAX_PEOPLE_CALLED_PER_POST = 50
 
 
 # Finding
 
 
 def get_season_table(season: Season, round: int, n: int) -> SeasonTableRow:
-    """Raises Refused season-no-table."""
+    """Return a table of a round. Raises OperationRefused season-no-table."""
     found = next((table for table in season.tables if (table.round, table.n) == (round, n)), None)
     if found is None:
         raise OperationRefused("season-no-table")
@@ -37,14 +37,14 @@ def get_season_table(season: Season, round: int, n: int) -> SeasonTableRow:
 
 
 def get_member(season: Season, n: int) -> MemberRow:
-    """Raises Refused season-no-member."""
+    """Return a member. Raises OperationRefused season-no-member."""
     if n not in season.members:
         raise OperationRefused("season-no-member")
     return season.members[n]
 
 
 def get_running_seat(season: Season, member: int) -> tuple[SeasonTableRow, int]:
-    """His running table, and his seat there. Raises Refused season-no-seat."""
+    """Return the member's running table and their seat there. Raises OperationRefused season-no-seat."""
     for table in season.open_tables(member):
         if table.game is not None:
             return table, decode_numbers(table.members).index(member)
@@ -52,14 +52,14 @@ def get_running_seat(season: Season, member: int) -> tuple[SeasonTableRow, int]:
 
 
 def require_no_shared_table(season: Season, who: int, member: int) -> None:
-    """Raise Refused season-plays-there if this user plays at a running table of that other member."""
+    """Raise OperationRefused season-plays-there if this user plays at a running table of that other member."""
     mine = season.member(who)
     if mine is not None and mine.n != member and any(mine.n in decode_numbers(t.members) for t in season.open_tables(member)):
         raise OperationRefused("season-plays-there")
 
 
 def require_no_own_seat(season: Season, who: int, member: int) -> None:
-    """Raise Refused season-plays-there if this user plays at a running table of that member, or is that member."""
+    """Raise OperationRefused season-plays-there if this user is that member, or plays at a running table of theirs."""
     mine = season.member(who)
     if mine is not None and mine.n == member:
         raise OperationRefused("season-plays-there")
@@ -72,7 +72,10 @@ def require_no_own_seat(season: Season, who: int, member: int) -> None:
 def correct_result(
     change: SeasonChange, who: Person, press: int, round: int, n: int, places: Sequence[int], reason: str
 ) -> None:
-    """Raises Refused season-no-table, season-table-runs, season-table-late, season-played-there, season-places."""
+    """Correct the places of a table.
+
+    Raises OperationRefused season-no-table, season-table-runs, season-table-late, season-played-there, season-places.
+    """
     season = change.season
     table = get_season_table(season, round, n)
     require_correctable(season, table, who.id)
@@ -93,7 +96,7 @@ def correct_result(
 
 
 def require_correctable(season: Season, table: SeasonTableRow, who: int) -> None:
-    """Raises Refused season-table-runs, season-table-late, season-played-there."""
+    """Raise OperationRefused season-table-runs, season-table-late or season-played-there."""
     if table.over is None:
         raise OperationRefused("season-table-runs")
     if not season.played(table).over:
@@ -104,9 +107,9 @@ def require_correctable(season: Season, table: SeasonTableRow, who: int) -> None
 
 
 def require_valid_places(members: Sequence[int], places: Sequence[int]) -> None:
-    """Of people alone, and as places are counted: who shares one takes those behind it.
+    """Check the places of a table's people, where those who share a place take the ones behind it too.
 
-    Raises Refused season-no-table, season-places.
+    Raises OperationRefused season-no-table, season-places.
     """
     seats = len(places) == len(members) and all(place in CORRECTION_PLACES for place in places)
     if not seats or any(place and not member for member, place in zip(members, places, strict=True)):
@@ -122,7 +125,8 @@ def require_valid_places(members: Sequence[int], places: Sequence[int]) -> None:
 
 
 def draw_now(change: SeasonChange, who: Person, press: int, round: int) -> None:
-    """Raises Refused season-drawn, season-paused, season-last, season-tables-run, season-few."""
+    """Make a round due now. Raises OperationRefused season-drawn, season-paused, season-last, season-tables-run,
+    season-few."""
     season, state = change.season, change.state
     if season.row.round >= round:
         raise OperationRefused("season-drawn", round=season.row.round)
@@ -142,7 +146,7 @@ def draw_now(change: SeasonChange, who: Person, press: int, round: int) -> None:
 
 
 def extend_round(change: SeasonChange, who: Person, press: int, days: int) -> None:
-    """Raises Refused season-days, season-round-over."""
+    """Give the running round more days. Raises OperationRefused season-days, season-round-over."""
     season = change.season
     if days not in EXTRA_ROUND_DAYS:
         raise OperationRefused("season-days", least=EXTRA_ROUND_DAYS[0], most=EXTRA_ROUND_DAYS[-1])
@@ -154,23 +158,23 @@ def extend_round(change: SeasonChange, who: Person, press: int, days: int) -> No
 
 
 def pause_season(change: SeasonChange, who: Person, press: int) -> None:
-    """Raises Refused season-paused."""
+    """Pause the season. Raises OperationRefused season-paused."""
     if not pausing.pause_for(change, "paused_at"):
         raise OperationRefused("season-paused")
     change.note(who, press, "pause")
 
 
 def resume_season(change: SeasonChange, who: Person, press: int) -> None:
-    """Each time of the season is later by the pause. Raises Refused season-not-paused."""
+    """Resume the season; all its times move by the pause. Raises OperationRefused season-not-paused."""
     if not pausing.end_pause_for(change, "paused_at"):
         raise OperationRefused("season-not-paused")
     change.note(who, press, "go-on")
 
 
 def end_season_early(change: SeasonChange, who: Person, press: int, count_open: bool) -> None:
-    """Tables that run are played on in either case; `count_open`: they count, and the season ends with them.
+    """End the season. Running tables are played on; with `count_open` they count, and the season ends with them.
 
-    Raises Refused season-own-table-runs where the organiser's own running table would not count.
+    Raises OperationRefused season-own-table-runs if the organiser's own running table would not count.
     """
     mine = change.season.member(who.id)
     if mine is not None and change.season.open_tables(mine.n) and not count_open:
@@ -187,8 +191,8 @@ def end_season_early(change: SeasonChange, who: Person, press: int, count_open: 
 
 
 def remove_member(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
-    """The member is drawn no more, and only an organiser brings them back. Raises Refused season-no-member,
-    season-is-out, season-plays-there."""
+    """Remove a member, who is drawn no more until an organiser brings them back. Raises OperationRefused
+    season-no-member, season-is-out, season-plays-there."""
     found = get_member(change.season, member)
     require_no_shared_table(change.season, who.id, member)
     if found.status == "removed":
@@ -202,7 +206,8 @@ def remove_member(change: SeasonChange, who: Person, press: int, member: int, re
 
 
 def bring_member_back(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
-    """Also who was lost twice. Raises Refused season-no-member, season-is-in, season-forgotten."""
+    """Make a member active again, also one who was lost twice. Raises OperationRefused season-no-member, season-is-in,
+    season-forgotten."""
     found = get_member(change.season, member)
     if found.status == "in":
         raise OperationRefused("season-is-in", name=found.name)
@@ -217,16 +222,16 @@ def bring_member_back(change: SeasonChange, who: Person, press: int, member: int
 
 
 def queue_member_notice(change: SeasonChange, who: Person, user: int, code: str, **args: str | int) -> None:
-    """Tell a member by direct message what an organiser has done, as often as `message_consent` lets them be told."""
+    """Tell a member by direct message what an organiser did, as often as `message_consent` allows."""
     words = change.made_notice(user, code, args)
     change.contacts.append(QueuedContact("season-word", user, who.id, direct=words))
 
 
 def add_or_invite_member(change: SeasonChange, who: Person, press: int, person: Person, reason: str, welcome: bool) -> None:
-    """Put somebody in from the next round on, whatever the rules of joining say; or ask them, unless they are `welcome`
+    """Add somebody from the next round on, whatever the rules of joining say; or invite them, unless they are `welcome`
     to be added (`message_consent.may_be_added`).
 
-    Raises Refused season-is-in, season-full, season-late.
+    Raises OperationRefused season-is-in, season-full, season-late.
     """
     season = change.season
     known = season.member(person.id)
@@ -255,7 +260,7 @@ def add_or_invite_member(change: SeasonChange, who: Person, press: int, person: 
 
 
 def enrol_member(change: SeasonChange, person: Person, press: int) -> MemberRow:
-    """A new member, in from the next round on."""
+    """Return a new member, active from the next round on."""
     season = change.season
     n = max(season.members, default=0) + 1
     since, now = season.row.round + 1, change.now
@@ -269,7 +274,7 @@ def enrol_member(change: SeasonChange, person: Person, press: int) -> MemberRow:
 
 
 def invite_former_members(change: SeasonChange, who: Person, press: int, people: Sequence[int]) -> None:
-    """Raises Refused season-began, season-asked."""
+    """Invite the members of the previous season. Raises OperationRefused season-began, season-asked."""
     season = change.season
     if season.status != "open":
         raise OperationRefused("season-began")
@@ -288,7 +293,7 @@ def invite_former_members(change: SeasonChange, who: Person, press: int, people:
 
 
 def record_bot_takeover(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
-    """Note that a bot keeps the member's seat warm. Raises Refused season-no-seat, season-plays-there."""
+    """Record that a bot keeps the member's seat warm. Raises OperationRefused season-no-seat, season-plays-there."""
     table, _ = get_running_seat(change.season, member)
     require_no_shared_table(change.season, who.id, member)
     name = change.name_member(get_member(change.season, member))
@@ -299,8 +304,8 @@ def record_bot_takeover(change: SeasonChange, who: Person, press: int, member: i
 
 
 def require_replaceable_seat(season: Season, member: int, to: int) -> tuple[SeasonTableRow, int]:
-    """The table and the seat that somebody would take over. Raises Refused season-no-seat, season-plays, season-is-out.
-    """
+    """Return the table and the seat that somebody would take over. Raises OperationRefused season-no-seat,
+    season-plays, season-is-out."""
     table, seat = get_running_seat(season, member)
     newcomer = season.member(to)
     if newcomer is None:
@@ -314,9 +319,9 @@ def require_replaceable_seat(season: Season, member: int, to: int) -> tuple[Seas
 
 
 def record_seat_offer(change: SeasonChange, who: Person, press: int, member: int, to: Person) -> None:
-    """Note that the seat is offered to somebody; it is theirs once they have pressed (`taken`).
+    """Record that the seat is offered to somebody. It is theirs once they press [Take it] (`record_seat_taken`).
 
-    Raises as `may_replace`; Refused season-plays-there.
+    Raises as `require_replaceable_seat`; OperationRefused season-plays-there.
     """
     table, _ = require_replaceable_seat(change.season, member, to.id)
     require_no_own_seat(change.season, who.id, member)
@@ -327,7 +332,7 @@ def record_seat_offer(change: SeasonChange, who: Person, press: int, member: int
 
 
 def record_seat_taken(change: SeasonChange, round: int, n: int, seat: int, who: Person, press: int) -> None:
-    """Somebody has taken over a seat: he is a member from now on, and the place at that table is his."""
+    """Record that somebody has taken over a seat. They are a member from now on, and get the place at that table."""
     table = get_season_table(change.season, round, n)
     members = list(decode_numbers(table.members))
     known = change.season.member(who.id)

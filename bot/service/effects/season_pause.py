@@ -1,7 +1,8 @@
-"""A season that stands still: an organiser has paused it, its channel is gone or closed to the bot, or the bot is not
-on its server.
+"""A season that is paused: by an organiser, because its channel was deleted or is closed to the bot, or because the bot
+is not on its server.
 
-Its own times stand; tables that run go on by their clocks. Where it goes on, each time is later by how long it stood.
+The season's own times stand, while running tables go on by their clocks. When the season resumes, each time moves by
+the length of the pause.
 """
 from __future__ import annotations
 
@@ -12,12 +13,12 @@ from msgspec.structs import replace
 from ..model.season import SeasonChange
 from . import season_schedule as settle
 
-PauseReason = Literal["paused_at", "lost_home", "barred_at", "gone_at"]  # in `State`, with since when
+PauseReason = Literal["paused_at", "lost_home", "barred_at", "gone_at"]  # fields of `SeasonState`
 PAUSE_REASONS: tuple[PauseReason, ...] = ("paused_at", "lost_home", "barred_at", "gone_at")
 
 
 def pause_for(change: SeasonChange, why: PauseReason) -> bool:
-    """Whether it was not so before."""
+    """Pause the season for this reason. Return whether it was not paused for it before."""
     if getattr(change.state, why) is not None:
         return False
     setattr(change.state, why, change.now)
@@ -26,7 +27,8 @@ def pause_for(change: SeasonChange, why: PauseReason) -> bool:
 
 
 def end_pause_for(change: SeasonChange, why: PauseReason) -> bool:
-    """Whether it was so before. It still stands where something else holds it."""
+    """End the pause for this reason. Return whether there was one. The season stays paused if another reason remains.
+    """
     since: float | None = getattr(change.state, why)
     if since is None:
         return False

@@ -1,6 +1,6 @@
-"""A round of a season: what its drawing is made from, what follows from it, and how a table of it begins.
+"""The rounds of a season: the input of a drawing, what follows from it, and how a table of the round starts.
 
-All that a drawing gets is numbers of people and what they have played: no user, no name (`seasons.drawing`).
+A drawing gets only numbers of people and their games: no user ids and no names (`seasons.drawing`).
 """
 from __future__ import annotations
 
@@ -30,14 +30,17 @@ from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import PauseState, SeatState, TableState
 from . import season_schedule as settle
 
-MAX_LISTED_PEOPLE = 36  # by name in one message of 2,000 characters
-LADDER_RECENT_TABLES = 5  # a ladder's last tables of two people, among which they should not have met
-TABLE_OPENING_INTERVAL_S = 3.0  # seconds from the opening of one table to the next: at two, presses meanwhile wait a fifth longer
+MAX_LISTED_PEOPLE = 36  # fit by name into one message of 2,000 characters
+LADDER_RECENT_TABLES = 5  # people of a ladder should not have met at this many last tables
+TABLE_OPENING_INTERVAL_S = 3.0  # at 2 seconds, presses meanwhile take a fifth longer
 
 
 def build_drawing_input(season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame], ratings: dict[int, int]) -> DrawingInput:
-    """What the coming round is drawn from. `games`: the round's, or all for whose rounds a league plans its tables;
-    `ratings`: of members who have one, for a cup's first round."""
+    """Return the input from which the coming round is drawn.
+
+    `games`: the round's games, or all games for whose rounds a league plans its tables. `ratings`: of members who have
+    one, for a cup's first round.
+    """
     rules, coming = season.rules, season.row.round + 1
     least, most = common_table_sizes([game.seats for game in games])
     members = tuple(member.n for member in people)
@@ -74,31 +77,32 @@ def build_drawing_input(season: Season, people: Sequence[MemberRow], games: Sequ
 
 
 def list_games_to_draw(season: Season) -> list[str]:
-    """The games that the coming drawing is for: a league plans all its rounds at once."""
+    """Return the games of the coming drawing. A league plans all its rounds at once."""
     return list(season.rules.games) if season.rules.form == "league" else [settle.get_next_game(season)]
 
 
 def get_drawing_key(season: Season, round: int) -> bytes:
-    """Of the chain of drawings; of round 0 the seal."""
+    """Return a key of the chain for drawings; for round 0 the seal."""
     secret = season.row.secrets[: len(season.row.secrets) // 2]
     return key_chain.derive_key(secret, season.row.links, round)
 
 
 def get_dice_key(season: Season, round: int) -> bytes:
-    """The key of a round's dice: published once all its tables are over."""
+    """Return the key of a round's dice. It is published once all tables of the round are over."""
     secret = season.row.secrets[len(season.row.secrets) // 2 :]
     return key_chain.derive_key(secret, season.row.links, round)
 
 
 def get_planned_tables(season: Season, members: Sequence[int]) -> tuple[tuple[int, ...], ...] | None:
-    """The tables that the first drawing of a league has for the coming round, while the same people play."""
+    """Return the tables that a league's first drawing planned for the coming round, while the same people play; else
+    None."""
     state, ahead = season.state, season.row.round - 1
     holds = season.rules.form == "league" and 0 <= ahead < len(state.plan) and state.planned == tuple(members)
     return state.plan[ahead] if holds else None
 
 
 def list_points(season: Season, members: Sequence[int]) -> tuple[int, ...]:
-    """Of each so far; an open table counts as an average one."""
+    """Return the points of each member so far. An open table counts as an average one."""
     found = get_drawing_points(season.rules, get_first_rounds(season), season.drawn)
     return tuple(found[n] for n in members)
 
@@ -109,12 +113,12 @@ def list_ladder_numbers(season: Season, members: Sequence[int]) -> tuple[int, ..
 
 
 def get_first_rounds(season: Season) -> dict[int, int]:
-    """Everybody's first round, by number."""
+    """Return everybody's first round, by number."""
     return {member.n: member.since for member in season.members.values()}
 
 
 def count_meetings(played: Sequence[TableResult]) -> Counter[tuple[int, int]]:
-    """How often two have sat together, the smaller number first."""
+    """Return how often each two members have sat together, the smaller number first."""
     return Counter(pair for table in played for pair in combinations(sorted(n for n in table.members if n), 2))
 
 
@@ -130,13 +134,13 @@ def list_repeated_pairs(tables: Grid, beside: Sequence[tuple[int, int]]) -> list
 
 
 def list_recent_tables(played: Sequence[TableResult], members: Sequence[int]) -> list[TableResult]:
-    """Tables that are among the last of everybody at them who may be drawn."""
+    """Return tables that are among the latest of everybody at them, of the members who may be drawn."""
     last = {n: [table for table in played if n in table.members][-LADDER_RECENT_TABLES:] for n in members}
     return [t for t in played if any(t in last[n] for n in t.members if n in last)]
 
 
 def is_small_table(table: TableResult, seats: int) -> bool:
-    """Whether somebody who sits there has fewer people to play with than others."""
+    """Return whether the people at this table have fewer opponents than others."""
     return len(table.members) < seats or 0 in table.members
 
 
@@ -145,7 +149,7 @@ def count_times_in_seat(played: Sequence[TableResult], member: int, seat: int) -
 
 
 def count_drawings_left_over(season: Season, member: int) -> int:
-    """Return how many drawings in a row have left this member over, those counted that had no table."""
+    """Return how many drawings in a row have left this member over, including those without any table."""
     times = season.state.left_over.get(member, 0)
     for one in reversed(season.drawn):
         if member not in one.rests:
@@ -158,10 +162,10 @@ def count_drawings_left_over(season: Season, member: int) -> int:
 
 
 def queue_drawing_announcement(change: SeasonChange, given: DrawingInput, terms: str) -> None:
-    """Post what the coming round is drawn from. Its luck needs that message's id.
+    """Post what the coming round is drawn from. Its random numbers need that message's id.
 
-    The drawing knows people by their numbers. So the post says whose number is whose, as far as there is room: else a
-    host could exchange two people's names between this message and the drawing.
+    The drawing knows people only by number. So the post says which number is whose, as far as there is room; otherwise
+    a host could exchange two people's names between this message and the drawing.
     """
     season, before = change.season, change.state.announced
     attempt = before.attempt + 1 if before is not None and before.round == given.round else 1
@@ -179,7 +183,7 @@ def queue_drawing_announcement(change: SeasonChange, given: DrawingInput, terms:
 
 
 def get_round_witness(season: Season, round: int) -> Witness | None:
-    """Return the message from whose id the dice of a round's tables come too; None for rounds of older versions."""
+    """Return the message whose id goes into the dice of a round's tables, or None for rounds of older versions."""
     row = next(row for row in season.rounds if row.round == round)
     message = decode(row.file).input.message
     return Witness(message, season.row.channel, drawn=True) if message else None
@@ -189,7 +193,7 @@ def get_round_witness(season: Season, round: int) -> Witness | None:
 
 
 def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingOutcome, slug: str) -> None:
-    """The round is there: its tables are opened one after the other, and all read who plays."""
+    """Add the round and its tables, which open one after the other, and queue its post."""
     season, state, rules = change.season, change.state, change.rules
     settle.notify_members_at_table_limit(change)
     season.row.round = given.round
@@ -221,9 +225,9 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
 
 
 def create_table_change(season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, now: float) -> TableChange:
-    """The table as it is opened: seats as drawn, dice from the round's key.
+    """Return a new table as it opens: seats as drawn, dice from the round's key.
 
-    An option that names a seat, as who begins, is the first: the order that was drawn is the order of play.
+    An option that names a seat (such as who begins) is set to the first seat: the drawn order is the order of play.
     """
     members, rules = decode_numbers(table.members), season.rules
     secret = key_chain.derive_table_secret(get_dice_key(season, table.round), table.round, table.n)
@@ -251,13 +255,13 @@ def create_table_change(season: Season, table: SeasonTableRow, game: AnyGame, ta
 
 
 def pause_until_thread_exists(change: TableChange) -> None:
-    """Until the table has its thread nobody is waited for."""
+    """Pause the table until it has its thread, so that nobody is awaited before."""
     assert change.sheet.season is not None
     change.sheet.paused = PauseState(change.now, change.sheet.season.name)
 
 
 def resume_with_thread(change: TableChange) -> None:
-    """It has a place: its clocks begin."""
+    """Start the clocks of a table that has its thread now."""
     paused, season, match = change.sheet.paused, change.sheet.season, change.match
     if season is None or match is None or paused is None or paused.by != season.name:
         return
@@ -267,7 +271,7 @@ def resume_with_thread(change: TableChange) -> None:
 
 
 def make_seats(season: Season, members: Sequence[int]) -> list[SeatState]:
-    """Whoever wanted to be forgotten meanwhile is a bot's."""
+    """Return the seats of these members. A bot takes the seat of somebody who wanted to be forgotten meanwhile."""
     bots = iter(sheets.BOT_NAMES)
     seats = list[SeatState]()
     for n in members:
@@ -280,7 +284,7 @@ def make_seats(season: Season, members: Sequence[int]) -> list[SeatState]:
 
 
 def make_season_place(season: Season, table: SeasonTableRow) -> SeasonPlace:
-    """What the table says of the season that it belongs to."""
+    """Return what the table says about its season."""
     rules, people = season.rules, sum(n > 0 for n in decode_numbers(table.members))
     rounds = settle.count_rounds(season)
     return SeasonPlace(

@@ -1,6 +1,6 @@
-"""What follows in a season: when something is due, who is drawn, and what a drawing, an end and a missed hour lead to.
+"""The course of a season: when its next step is due, who is drawn, and what follows from a drawing, an end or a delay.
 
-Pure functions on a season and on a `SeasonChange`; `workers.season_worker` calls them when their time has come.
+Pure functions on a season and on a `SeasonChange`; `workers.season_worker` calls them at the due time.
 """
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from ..model.season import Season, SeasonChange, decode_numbers
 from ..model.table_state import SeatState
 from ..model.timing import DAY_S, HOUR_S
 
-LADDER_SHORTAGE = "ladder short"  # told once until a table is drawn: too few people are in a ladder
-MAX_POSTPONEMENTS = 4  # so often a season that too few have joined begins a day later; then its organiser is asked
-RESULT_BATCH_S = 60.0  # seconds within which results are told, by one edit
-SILENT_AFTER_S = 5 * DAY_S  # who has said nothing for so long is asked whether he plays the next round
-MIN_PAUSE_BEFORE_DRAWING_S = 12 * HOUR_S  # from the last table to the next drawing, at least
-MAX_WAIT_FOR_PEOPLE_S = 14 * DAY_S  # for people: then a season ends with what it has
-MAX_OPEN_TABLES_PER_MEMBER = 2  # open tables at which a league or Swiss leaves somebody out
-MIN_PEOPLE_PER_TABLE = 2  # people of whom a round can be drawn
-MAX_SEASON_MEMBERS = 200  # of a season, at most
-MAX_BOT_ABSENCE_S = 30 * DAY_S  # without the bot on its server: then a season ends
+LADDER_SHORTAGE = "ladder short"  # an entry of `SeasonState.told` until a table is drawn again
+MAX_POSTPONEMENTS = 4  # of one day each, when too few have joined; then the organiser is asked
+RESULT_BATCH_S = 60.0
+SILENT_AFTER_S = 5 * DAY_S  # then a member is asked whether they play the next round
+MIN_PAUSE_BEFORE_DRAWING_S = 12 * HOUR_S
+MAX_WAIT_FOR_PEOPLE_S = 14 * DAY_S  # then the season ends with what it has
+MAX_OPEN_TABLES_PER_MEMBER = 2  # a league or Swiss season leaves out members with as many
+MIN_PEOPLE_PER_TABLE = 2
+MAX_SEASON_MEMBERS = 200
+MAX_BOT_ABSENCE_S = 30 * DAY_S  # then a season on a server that the bot has left ends
 
 
 Edit = Callable[[SeasonChange], None]
@@ -39,11 +39,11 @@ ReturnBarrier = Literal["removed", "twice", "cup", "late"]
 
 
 class MemberFacts(Struct, frozen=True):
-    """What a drawing must know beside the season's own rows."""
+    """What a drawing must know besides the season's own rows."""
 
     away: frozenset[int] = frozenset()  # members on vacation for more than half of the coming round
     silent: frozenset[int] = frozenset()  # members who have said nothing for long
-    kept: frozenset[int] = frozenset()  # members whom a bot replaces at a table: see `left_at`
+    kept: frozenset[int] = frozenset()  # members whose seat a bot holds: see `get_left_at`
     gone: frozenset[int] = frozenset()  # members who have left the server
     ratings: dict[int, int] = {}  # of members who have one in the round's game
 
@@ -59,7 +59,7 @@ def get_season_time_zone(rules: SeasonRules) -> ZoneInfo:
 
 
 def get_next_drawing_hour(rules: SeasonRules, after: float) -> float:
-    """The first hour of drawings after that time."""
+    """Return the first hour of drawings after that time."""
     there = datetime.fromtimestamp(after, UTC).astimezone(get_season_time_zone(rules))
     then = there.replace(hour=rules.hour, minute=0, second=0, microsecond=0, fold=0)
     while then.timestamp() <= after:
@@ -68,7 +68,7 @@ def get_next_drawing_hour(rules: SeasonRules, after: float) -> float:
 
 
 def get_next_step_time(season: Season) -> float | None:
-    """When the season's next step is due; None: nothing happens by itself."""
+    """Return when the season's next step is due, or None if nothing happens by itself."""
     state = season.state
     if season.status == "open":
         return state.next_at
@@ -81,27 +81,27 @@ def get_next_step_time(season: Season) -> float | None:
 
 
 def get_asking_time(season: Season) -> float | None:
-    """When the silent are asked about the next round, if they have not been."""
+    """Return when silent members are asked about the next round, if they have not been."""
     coming, at = season.row.round + 1, get_next_drawing_time(season)
     asked = f"asked {coming}" in season.state.told
     return None if at is None or asked or season.rules.form == "ladder" or coming == 1 else at - DAY_S
 
 
 def get_next_drawing_time(season: Season) -> float | None:
-    """When the next round will be drawn, at the latest; None: nobody knows."""
+    """Return when the next round is drawn at the latest, or None if nobody knows."""
     beside = season.rules.form in SCORED_FORMS and not is_last_round(season)
     return season.state.next_at if season.state.next_at is not None or not beside else get_round_end(season)
 
 
 def get_round_end(season: Season) -> float | None:
-    """When the time of the latest round is out, as long as it has open tables and nothing follows yet."""
+    """Return when the time of the latest round runs out, while it has open tables and nothing follows yet."""
     if not season.rounds or season.state.next_at is not None or season.rules.form == "ladder":
         return None
     return season.rounds[-1].ends_at if season.open_tables() else None
 
 
 def is_last_round(season: Season) -> bool:
-    """Whether the latest round is the last one."""
+    """Return whether the latest round is the last one."""
     if season.state.closing:
         return True
     if season.rules.form == "ladder":
@@ -110,7 +110,8 @@ def is_last_round(season: Season) -> bool:
 
 
 def count_rounds(season: Season) -> int:
-    """In all; of a cup as many as its first round leads to. 0: a ladder, or a cup that has not begun."""
+    """Return the number of rounds; of a cup as many as its first round leads to. 0: a ladder, or a cup that has not
+    begun."""
     if season.rules.form in SCORED_FORMS:
         return season.rules.rounds
     if season.rules.form == "ladder" or not season.rounds:
@@ -123,14 +124,16 @@ def count_rounds(season: Season) -> int:
 
 
 def get_start_time(rules: SeasonRules, now: float) -> float | None:
-    """When a season that is opened now would begin by itself; a begin that has passed while it was a draft is the next
-    hour of drawings, so that there is time to join."""
+    """Return when a season that is opened now starts by itself.
+
+    If its start time passed while it was a draft, return the next hour of drawings, so that there is time to join.
+    """
     late = rules.begins is not None and rules.begins <= now
     return get_next_drawing_hour(rules, now) if late else rules.begins
 
 
 def begin_season(change: SeasonChange) -> None:
-    """The hour has come: the first round is due, or, with too few people, the same a day later."""
+    """Make the first round due, or postpone it by a day if too few have joined."""
     season, state = change.season, change.state
     if len(season.present) >= change.rules.least:
         change.row.status, state.next_at = "running", change.now
@@ -144,7 +147,7 @@ def begin_season(change: SeasonChange) -> None:
 
 
 def begin_if_full(change: SeasonChange) -> None:
-    """Where it begins once enough are in."""
+    """Start the season if it starts with a number of members and has enough."""
     if change.season.status == "open" and change.rules.full and len(change.season.present) >= change.rules.least:
         change.state.next_at = change.now
 
@@ -153,7 +156,7 @@ def begin_if_full(change: SeasonChange) -> None:
 
 
 def can_join(season: Season) -> bool:
-    """Whether somebody new may still join."""
+    """Return whether new members may join."""
     drawn, rounds = season.row.round, season.rules.rounds
     until: Mapping[LateJoining, bool] = {"yes": True, "half": 2 * drawn <= rounds, "no": not drawn}
     in_time = until["no" if season.rules.form == "cup" else season.rules.late]
@@ -161,12 +164,12 @@ def can_join(season: Season) -> bool:
 
 
 def has_room_for_added_members(season: Season) -> bool:
-    """Return whether an organiser may still bring somebody in."""
+    """Return whether an organiser may still add members."""
     return season.status not in ("draft", "over") and not (season.rules.form == "cup" and season.rounds)
 
 
 def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | None:
-    """Why he cannot come back by himself, if he cannot."""
+    """Return why a member cannot come back by themselves, or None."""
     if member.status == "removed":
         return "removed"
     if member.needs_organiser:
@@ -179,7 +182,7 @@ def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | Non
 
 
 def notify_next_in_queue(change: SeasonChange) -> None:
-    """There is room: who has asked for a word gets it, first come, first told."""
+    """Notify the people who wait for room, in the order in which they asked."""
     if change.state.invited and can_join(change.season) and len(change.season.present) < change.rules.most:
         change.tell(change.state.invited.pop(0), "season-room", channel=str(change.row.channel))
 
@@ -188,7 +191,7 @@ def notify_next_in_queue(change: SeasonChange) -> None:
 
 
 def ask_silent_members(change: SeasonChange, facts: MemberFacts) -> None:
-    """The day before a drawing: who is silent or away is asked, and not drawn unless he says so."""
+    """Ask silent and absent members, the day before a drawing. They are drawn only if they say yes."""
     coming = change.row.round + 1
     change.state.told.append(f"asked {coming}")
     for member in list_awaited_members(change.season):
@@ -200,7 +203,7 @@ def ask_silent_members(change: SeasonChange, facts: MemberFacts) -> None:
 
 
 def list_awaited_members(season: Season) -> list[MemberRow]:
-    """Whom the next drawing would seat if all wanted to: of a cup who goes on."""
+    """Return whom the next drawing would seat if everybody wanted to; in a cup those who are still in."""
     if season.rules.form != "cup" or not season.rounds:
         return season.present
     on = {n for people in cup.draw_next_round(season.rules, season.drawn) for n in people}
@@ -208,9 +211,10 @@ def list_awaited_members(season: Season) -> list[MemberRow]:
 
 
 def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
-    """Who has left his seat to a bot, has given it up in the last round, or is gone: he is not drawn, and keeps all.
+    """Mark members as lost who left a seat to a bot, gave one up in the last round, or left the server. They are no
+    longer drawn, but keep everything.
 
-    Who was asked is drawn if he has played since, or if the question did not reach him.
+    A member who was asked is drawn if they have played since, or if the question did not reach them.
     """
     for member in change.season.present:
         if member.n not in facts.silent | facts.away:
@@ -226,8 +230,12 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
 
 
 def get_left_at(place: SeatState, user: int, over: float | None) -> float:
-    """When somebody left that seat to a bot; whoever has pressed anything of the season's since is back. A seat that is
-    kept warm is left while the table runs (`over`: since when not), for [I am back] takes it back. 0.0: he has not."""
+    """Return when somebody left that seat to a bot, or 0.0 if they did not, or have pressed anything of the season
+    since.
+
+    A seat that is kept warm counts as left while the table runs (`over`: when it ended), because [I am back] takes it
+    back.
+    """
     if place.gave_up == user:
         return place.gave_up_at
     if place.former != user or place.lent:
@@ -236,7 +244,7 @@ def get_left_at(place: SeatState, user: int, over: float | None) -> float:
 
 
 def list_drawable_members(season: Season) -> list[MemberRow]:
-    """Who is drawn for the next round, by number."""
+    """Return the members who are drawn for the next round, by number."""
     coming = season.row.round + 1
     there = [
         member
@@ -251,7 +259,7 @@ def list_drawable_members(season: Season) -> list[MemberRow]:
 
 
 def list_members_at_table_limit(season: Season) -> list[MemberRow]:
-    """Who would be drawn, but for the tables at which he still sits."""
+    """Return the members who are not drawn only because of the open tables at which they still sit."""
     drawn, coming = {member.n for member in list_drawable_members(season)}, season.row.round + 1
     if season.rules.form not in SCORED_FORMS:
         return []
@@ -260,10 +268,10 @@ def list_members_at_table_limit(season: Season) -> list[MemberRow]:
 
 
 class LadderWishes(Struct, frozen=True):
-    """What somebody wants of a ladder."""
+    """What a member wants of a ladder."""
 
-    games: tuple[str, ...] = ()  # (): all
-    tables: int = 1  # at once
+    games: tuple[str, ...] = ()  # (): all games
+    tables: int = 1  # at the same time
     paused: bool = False
 
 
@@ -275,13 +283,14 @@ def get_ladder_wishes(member: MemberRow) -> LadderWishes:
 
 
 def list_members_left_in_cup(season: Season) -> set[int]:
-    """Of a cup: who was in its latest round, at a table or resting."""
+    """Return who was in the latest round of a cup, at a table or resting."""
     latest = season.drawn[-1]
     return {n for table in latest.tables for n in table.members if n} | set(latest.rests)
 
 
 def get_next_game(season: Season) -> str:
-    """The game of the coming round; of a ladder the one that fewest want of those that are still to be drawn today."""
+    """Return the game of the coming round; of a ladder, the one with the fewest takers among those still to be drawn
+    today."""
     rules = season.rules
     if rules.form != "ladder":
         return rules.games[season.row.round % len(rules.games)]
@@ -290,7 +299,7 @@ def get_next_game(season: Season) -> str:
 
 
 def list_members_wanting_game(season: Season, slug: str) -> list[MemberRow]:
-    """Who may be drawn for that game."""
+    """Return the members who may be drawn for that game."""
     wants = {member.n: get_ladder_wishes(member) for member in season.present}
     return [
         member for member in list_drawable_members(season)
@@ -302,7 +311,7 @@ def list_members_wanting_game(season: Season, slug: str) -> list[MemberRow]:
 
 
 def count_finished_tables(change: SeasonChange) -> None:
-    """Tables that are over since the last look: the living post tells of them, and a round that is over is closed."""
+    """Show newly finished tables in the living post, and close a round that is over."""
     for table in change.season.tables:
         if table.over is not None and not table.counted:
             table.counted = True
@@ -316,7 +325,7 @@ def count_finished_tables(change: SeasonChange) -> None:
 
 
 def continue_after_round(change: SeasonChange) -> None:
-    """Once all tables of the latest round are over: the next drawing has its hour, or the season ends."""
+    """Once all tables of the latest round are over, schedule the next drawing or end the season."""
     season, state, rules = change.season, change.state, change.rules
     endless = rules.form == "ladder" and not state.closing
     if endless or not season.rounds or season.of_round(season.row.round) == []:
@@ -333,22 +342,22 @@ def continue_after_round(change: SeasonChange) -> None:
 
 
 def is_past_extended_round(season: Season) -> bool:
-    """Whether nobody is waited for longer than a move at its tables, also those that are opened only now: the time of
-    its round and the half more are out."""
+    """Return whether the time of the round and its extension have run out, so that nobody at its tables, even at new
+    ones, is awaited for longer than one move."""
     second = season.state.longer and bool(season.rounds) and season.rounds[-1].ends_at is None
     return second and not has_overlapping_rounds(season)
 
 
 def has_overlapping_rounds(season: Season) -> bool:
-    """Whether the next round is drawn though some of this one still play."""
+    """Return whether the next round is drawn while tables of this one are still open."""
     return season.rules.form in SCORED_FORMS and not is_last_round(season)
 
 
 def end_round_time(change: SeasonChange) -> None:
-    """The round's time is over though some still play.
+    """Act on a round whose time has run out with open tables.
 
-    In a league and in Swiss the next round is drawn, and its open tables play on; a cup and a last round wait half a
-    round longer, then bots answer for whoever is late.
+    A league or Swiss season draws the next round, and the open tables play on. A cup and a last round get half a round
+    more; then bots answer for late players.
     """
     season, state, rules = change.season, change.state, change.rules
     latest = season.rounds[-1]
@@ -362,7 +371,7 @@ def end_round_time(change: SeasonChange) -> None:
 
 
 def postpone_for_people(change: SeasonChange, there: int) -> None:
-    """Too few can be drawn: the round waits for people, and the season ends after a while with what it has."""
+    """Have a round wait because too few people can be drawn. After a while the season ends with what it has."""
     state = change.state
     if state.waits_since is None:
         state.waits_since = change.now
@@ -376,7 +385,7 @@ def postpone_for_people(change: SeasonChange, there: int) -> None:
 
 
 def notify_members_at_table_limit(change: SeasonChange) -> None:
-    """Who sits at too many open tables reads why he is not drawn: once for each round."""
+    """Tell members who sit at too many open tables why they are not drawn, once per round."""
     coming = change.row.round + 1
     for member in list_members_at_table_limit(change.season):
         if member.user is not None and change.once(f"bound {coming} {member.n}"):
@@ -384,15 +393,15 @@ def notify_members_at_table_limit(change: SeasonChange) -> None:
 
 
 def recheck_waiting_round(change: SeasonChange) -> None:
-    """A round that waits for people is looked at again."""
+    """Check a round again that waits for people."""
     if change.state.waits_since is not None and change.season.status == "running":
         change.state.next_at = change.now
 
 
 def skip_drawing(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -> None:
-    """Go on without a drawing, because so few people fill no table: a ladder takes its next game, others wait.
+    """Continue without a drawing, because too few people fill no table: a ladder takes its next game, others wait.
 
-    A ladder has no post and no number for it. People are left over all the same, and so come first later.
+    A ladder has no post and no number for it. The people count as left over, and so come first later.
     """
     if change.rules.form != "ladder":
         postpone_for_people(change, len(people))
@@ -409,17 +418,17 @@ def skip_drawing(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -
 
 
 def end_shortage(change: SeasonChange) -> None:
-    """A table of the ladder is drawn: the next time that too few are in is told again."""
+    """Let the next shortage of people be announced again, since a table of the ladder was drawn."""
     change.state.told = [what for what in change.state.told if what != LADDER_SHORTAGE]
 
 
 def is_short(season: Season) -> bool:
-    """Return whether a ladder's last drawings had no table."""
+    """Return whether a ladder's last drawings made no table."""
     return LADDER_SHORTAGE in season.state.told
 
 
 def take_next_game(change: SeasonChange, slug: str) -> None:
-    """Have a ladder draw its next game now, or after the last one tomorrow."""
+    """Have a ladder draw its next game now, or tomorrow after its last one."""
     change.state.next_at = change.now
     change.state.drawn_today.append(slug)
     if set(change.state.drawn_today) >= set(change.rules.games):
@@ -427,20 +436,20 @@ def take_next_game(change: SeasonChange, slug: str) -> None:
 
 
 def schedule_next_day(change: SeasonChange) -> None:
-    """A ladder draws once a day."""
+    """Schedule a ladder's drawing of the next day."""
     change.state.drawn_today = []
     change.state.next_at = get_next_drawing_hour(change.rules, change.now)
 
 
 def close_season(change: SeasonChange) -> None:
-    """No round is drawn any more: it ends with the tables that run, of a ladder also after its day."""
+    """Draw no more rounds. The season ends with its running tables; a ladder finishes its day."""
     change.state.closing = True
     change.season.rules = replace(change.rules, until=None)
     change.state.next_at = change.state.waits_since = None
 
 
 def end_season(change: SeasonChange) -> None:
-    """It is over, with what it has: the last post, and the living one for the last time."""
+    """End the season with what it has: queue the last post, and the last edit of the living post."""
     if change.season.status == "over":
         return
     change.row.status, change.row.ended = "over", change.now

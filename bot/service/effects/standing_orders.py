@@ -1,10 +1,10 @@
-"""What people have left to be answered in their stead: kept with the seat, and looked over with every change.
+"""Standing orders: kept with the seat, and updated with every change of the table.
 
-When an order answers is the time `act_at` of its seat's pending row. Where nothing is hidden, that is at once, day and
-night, and its owner is not even called: the post calls whoever really must act. Elsewhere it is in the owner's waking
-hours: in a sealed step at once, else, where everybody sees how fast an answer comes, some minutes after the question,
-drawn when it comes, as if its owner had to read it first. `operations.standing_orders` does the answering. Nothing of
-all this is seen by anybody but the owner.
+The time when an order answers is `act_at` of its seat's `pending` row. If nothing is hidden, that is at once, day and
+night, and the owner is not even mentioned: the post mentions only players who must act. Otherwise it is in the owner's
+waking hours. In a sealed step it is at once; in a public question, where everybody sees how fast an answer comes, it is
+a random time of some minutes after the question, as if the owner had to read it first. `operations.standing_orders`
+does the answering. Nobody but the owner sees any of this.
 """
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from .clocks import is_same_question
 from .waking_hours import skip_quiet_hours
 
 encode_order = msgspec.msgpack.encode
-MAX_WAITING_NOTES = 8  # that wait for one person
-ORDER_DELAY_RANGE_S = (120.0, 900.0)  # seconds from a question asked in the open to the answer of an order, at random
+MAX_WAITING_NOTES = 8  # per seat
+ORDER_DELAY_RANGE_S = (120.0, 900.0)  # from a public question to the answer of an order
 DEFAULT_PREFERENCES = Preferences()
 
 
 def list_order_kinds(game: AnyGame, sheet: TableState) -> tuple[type[StandingOrder], ...]:
-    """What may be left at this table: where secret steps close fast, only what says that it may."""
+    """Return the kinds of orders that the table allows. If secret steps close fast, only some are allowed."""
     return tuple(kind for kind in game.orders if kind.fast or not (game.delays_reveal and sheet.fast))
 
 
 def get_orders(game: AnyGame, place: SeatState) -> dict[str, StandingOrder]:
-    """The seat's orders by the name of their kind, but for those that this version of the game does not know."""
+    """Return the seat's orders by the name of their kind, without kinds that this version of the game does not know."""
     found = dict[str, StandingOrder]()
     for name, data in place.left.orders.items():
         try:
@@ -52,7 +52,7 @@ def get_orders(game: AnyGame, place: SeatState) -> dict[str, StandingOrder]:
 
 
 def get_draft_order(game: AnyGame, place: SeatState) -> StandingOrder | None:
-    """The order that its owner has filled in and not saved."""
+    """Return the order that the owner has filled in but not saved."""
     if place.left.draft is None:
         return None
     try:
@@ -62,9 +62,9 @@ def get_draft_order(game: AnyGame, place: SeatState) -> StandingOrder | None:
 
 
 def save_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
-    """Keep it from now on, in place of one of its kind.
+    """Save an order, in place of one of its kind.
 
-    Raises Refused orders-fast, NotStarted, Over; engine.core.Refused with the rules' reason.
+    Raises OperationRefused orders-fast, GameNotStarted, GameOver; engine.core.Refused with the rules' reason.
     """
     require_order_allowed(change, seat, order)
     left = change.sheet.seats[seat].left
@@ -87,7 +87,7 @@ def require_order_allowed(change: TableChange, seat: Seat, order: StandingOrder)
 
 
 def select_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -> list[Submission]:
-    """What of it is an answer: a phrase said by a seat that is not asked may be an order for later, and no more."""
+    """Return the submissions that are answers now. A phrase by a seat that is not asked may only leave an order."""
     match = change.playing
     if seat in match.asks:
         return list(says)
@@ -95,7 +95,7 @@ def select_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) 
 
 
 def save_orders_of_phrases(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:
-    """The orders that phrases leave behind, judged by what their answers have left. Raises as `leave`."""
+    """Save the orders that phrases leave, judged after their answers have been given. Raises as `save_order`."""
     for say in says:
         order = say.leaves(change.playing.view(seat)) if isinstance(say, Command) else None
         if order is not None:
@@ -107,7 +107,8 @@ def save_orders_of_phrases(change: TableChange, seat: Seat, says: Sequence[Submi
 
 
 def update_standing_orders(change: TableChange, people: Mapping[int, Preferences]) -> None:
-    """Before it is written: delete what is past, and note when orders of those who are asked now will answer."""
+    """Delete orders that are over, and set the times at which orders of awaited seats answer. Runs before every change
+    is written."""
     for seat, place in enumerate(change.sheet.seats):
         if place.left.orders and change.row.status != "running":
             place.left.orders, place.left.came = {}, []
@@ -122,7 +123,8 @@ def update_standing_orders(change: TableChange, people: Mapping[int, Preferences
 
 
 def update_called_seats(change: TableChange) -> None:
-    """Whose order answers at once is not called; who was not, and is asked after all, is called now."""
+    """Leave out mentions of seats whose order answers at once, and mention those that were left out but are asked after
+    all."""
     match = change.match
     asked = set(match.asks) if match is not None and change.row.status == "running" else set[Seat]()
     for seat, place in enumerate(change.sheet.seats):
@@ -145,14 +147,14 @@ def update_called_seats(change: TableChange) -> None:
 
 
 def is_answer_time_public(change: TableChange) -> bool:
-    """Whether the moment of an answer tells nothing: nothing that is asked is hidden from anybody."""
+    """Return whether the time of an answer reveals nothing, because no question is hidden from anybody."""
     match = change.playing
     words = change.game.words([place.name for place in change.sheet.seats])
     return not match.sealing and (not change.game.secret or words.open(match.view(None)))
 
 
 def is_answered_by_hand(change: TableChange, seat: Seat) -> bool:
-    """Whether its owner has just answered it himself, and not an order."""
+    """Return whether the owner has just answered themselves, not through an order."""
     return seat in change.turn.actors and change.sheet.seats[seat].left.token != change.playing.token(seat)
 
 
@@ -162,7 +164,8 @@ def set_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> Non
 
 
 def get_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> float:
-    """When it answers: the time that was drawn for this question; who is here anyway need not be waited for."""
+    """Return when the order answers: at the time that was drawn for this question, or at once if the owner is here
+    anyway."""
     was, now = change.was.get(seat), change.now
     if is_answer_time_public(change):
         return now
@@ -176,7 +179,7 @@ def get_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> flo
 
 
 def drop_used_orders(change: TableChange, seat: Seat) -> None:
-    """What was for one time ends when its seat has answered, or as soon as its owner does so by hand."""
+    """Delete one-time orders once their seat has answered, or as soon as the owner answers by hand."""
     left, match = change.sheet.seats[seat].left, change.playing
     if left.came and (seat not in match.asks or is_answered_by_hand(change, seat)):
         for name in left.came:
@@ -186,7 +189,7 @@ def drop_used_orders(change: TableChange, seat: Seat) -> None:
 
 
 def delete_order(change: TableChange, seat: Seat, name: str) -> bool:
-    """Delete one; whether there was one."""
+    """Delete an order. Return whether there was one."""
     left = change.sheet.seats[seat].left
     there = name in left.orders
     left.orders = {other: data for other, data in left.orders.items() if other != name}
@@ -195,7 +198,8 @@ def delete_order(change: TableChange, seat: Seat, name: str) -> bool:
 
 
 def complete_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
-    """It has answered for the last time, at least in this turn. What is left of it needs the turn to have ended so."""
+    """Delete an order that has answered for the last time, at least in this turn. What is left of it needs the turn to
+    have ended this way."""
     left, name = change.sheet.seats[seat].left, command_name(type(order))
     rest = order.remainder()
     if rest is not None and any(isinstance(action, EndTurn) for action in change.turn.answered):
@@ -208,7 +212,7 @@ def complete_order(change: TableChange, seat: Seat, order: StandingOrder) -> Non
 
 
 def drop_past_orders(change: TableChange, seat: Seat) -> None:
-    """What has nothing left to do ends, and its owner is told."""
+    """Delete orders that have nothing left to do, and tell their owner."""
     place, match = change.sheet.seats[seat], change.playing
     orders, left = get_orders(change.game, place), place.left
     for name in list(left.orders):
@@ -220,7 +224,7 @@ def drop_past_orders(change: TableChange, seat: Seat) -> None:
 
 
 def can_order_answer(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
-    """Whether one of its orders answers for the seat now. Why one cannot, though it would, its owner is told."""
+    """Return whether one of the seat's orders can answer now. If one cannot though it should, its owner is told why."""
     left = change.sheet.seats[seat].left
     for order in list_applicable_orders(change.game, match, seat, change.sheet.seats[seat]):
         name = command_name(type(order))
@@ -241,10 +245,11 @@ def can_order_answer(change: TableChange, match: Match[Any], seat: Seat, wishes:
 
 
 def list_applicable_orders(game: AnyGame, match: Match[Any], seat: Seat, place: SeatState) -> list[StandingOrder]:
-    """The orders that have something to say to the seat's question.
+    """Return the orders that have an answer to the seat's question.
 
-    In a step that shows how many have sealed, the moment of an answer would tell that an order gave it; and what its
-    owner has answered or taken back by hand in this step is his to finish. Where an order has left off, one goes on.
+    In a step that shows how many have sealed, the time of an answer would reveal that an order gave it. If the owner
+    has answered or taken back something by hand in this step, the owner finishes it. If an order has stopped, another
+    one may continue.
     """
     if seat not in match.asks:
         return []
@@ -260,7 +265,7 @@ def list_applicable_orders(game: AnyGame, match: Match[Any], seat: Seat, place: 
 
 
 def has_answer(order: StandingOrder, match: Match[Any], seat: Seat) -> bool:
-    """Also where the rules will refuse it: then its owner is to hear why."""
+    """Return whether the order has an answer, even one that the rules will refuse: then its owner must be told why."""
     try:
         return bool(create_order_submissions(order, match, seat))
     except RulesRefused:
@@ -268,18 +273,19 @@ def has_answer(order: StandingOrder, match: Match[Any], seat: Seat) -> bool:
 
 
 def has_acted_in_step(match: Match[Any], seat: Seat) -> bool:
-    """Whether the seat has answered or taken back something in the running step."""
+    """Return whether the seat has answered or taken back something in the current step."""
     save = match.saves[-1]
     return bool(save.changes.get(seat)) or any(e.seat == seat and not e.forced for e in save.log)
 
 
 def has_begun_draft(match: Match[Any], seat: Seat) -> bool:
-    """Whether the seat has answered something in its running draft, which may be of several steps: one turn."""
+    """Return whether the seat has answered something in its draft, which may span several steps of one turn."""
     return any(entry.seat == seat and not entry.forced for save in match.saves for entry in save.log)
 
 
 def add_answer_note(change: TableChange, seat: Seat, order: StandingOrder, asked: str, what: str) -> None:
-    """What an order has answered, in place of the note that a phrase has left it: then its owner knows the question."""
+    """Note what an order has answered, in place of the note that a phrase left, so that the owner knows the question.
+    """
     left, kind = change.sheet.seats[seat].left, command_name(type(order))
     others = [old for old in left.notes if (old.code, old.args.get("kind")) != ("order-left", kind)]
     known, left.notes = len(others) < len(left.notes), others
@@ -287,7 +293,7 @@ def add_answer_note(change: TableChange, seat: Seat, order: StandingOrder, asked
 
 
 def add_note(change: TableChange, seat: Seat, code: str, **args: str) -> None:
-    """Something about an order that its owner reads with his next question, once."""
+    """Add a note about an order, which its owner reads once, with the next question."""
     left, new = change.sheet.seats[seat].left, OrderNote(change.sheet.turn, code, args)
     if new not in left.notes:
         left.notes = [*left.notes, new][-MAX_WAITING_NOTES:]

@@ -18,13 +18,13 @@ from ..model.table_state import TableState
 from ..model.timing import Timing
 
 MINUTE_S = 60.0
-QUARTER_HOUR_S = 15 * MINUTE_S  # steps without a count close on a full one (UTC)
-MIN_DELAY_AFTER_LAST_ANSWER_S = 5 * MINUTE_S  # and at least so long after the last answer
-MIN_STEP_OPEN_S = 15 * MINUTE_S  # and after the step opened
+QUARTER_HOUR_S = 15 * MINUTE_S  # steps without a count close on a quarter of an hour (UTC)
+MIN_DELAY_AFTER_LAST_ANSWER_S = 5 * MINUTE_S
+MIN_STEP_OPEN_S = 15 * MINUTE_S
 
 
 def get_closing_time(sheet: TableState, match: Match[Any], now: float, tuning: Timing) -> float:
-    """When a step closes in which the last seat has answered just now. Seconds since 1970."""
+    """Return when a step closes whose last seat has answered just now, in seconds since 1970."""
     if not match.game.delays_reveal:
         return now
     if match.counted or sheet.fast:
@@ -33,14 +33,14 @@ def get_closing_time(sheet: TableState, match: Match[Any], now: float, tuning: T
 
 
 def get_earliest_closing_time(sheet: TableState, match: Match[Any]) -> float | None:
-    """Before when an open step does not close, whoever answers when: all may know that, it tells only when it opened.
+    """Return the time before which an open step does not close, or None if it only waits for answers and some seconds.
 
-    None where the step waits for nothing but its answers, or for some seconds more.
+    Everybody may know it, because it depends only on when the step opened.
     """
     slow = match.game.delays_reveal and not match.counted and not sheet.fast
     return next_quarter_hour(sheet.opened, sheet.opened) if slow else None
 
 
 def next_quarter_hour(opened: float, answered: float) -> float:
-    """The first full quarter that is late enough after both."""
+    """Return the first quarter of an hour that is late enough after both times."""
     return QUARTER_HOUR_S * ceil(max(opened + MIN_STEP_OPEN_S, answered + MIN_DELAY_AFTER_LAST_ANSWER_S) / QUARTER_HOUR_S)

@@ -1,5 +1,8 @@
-"""How much of each kind may be stored at once for one person and on one server. Counted in the database where it is
-stored, within the transaction that adds one, so that neither a restart nor a second process forgets it."""
+"""How much of each kind may be stored at once for one person and on one server.
+
+It is counted in the database, within the transaction that adds one, so that neither a restart nor a second process
+resets it.
+"""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -13,7 +16,7 @@ StoredKind = Literal["lobbies", "alone", "drafts", "notes", "watches"]
 
 
 class StoredLimit(Struct, frozen=True):
-    """`server` is None where only a person's own count."""
+    """A limit per person and per server; `server` is None if there is only a limit per person."""
 
     person: int
     server: int | None
@@ -38,7 +41,7 @@ STORED_LIMITS: Mapping[StoredKind, StoredLimit] = {
 
 
 def require_room(kind: StoredKind, mine: int, on_server: int = 0) -> None:
-    """Raise Refused <kind>-many or <kind>-many-here where one more would be too many."""
+    """Raise OperationRefused <kind>-many or <kind>-many-here if one more would exceed a limit."""
     limit = STORED_LIMITS[kind]
     if mine >= limit.person:
         raise OperationRefused(f"{kind}-many", most=limit.person)

@@ -1,4 +1,4 @@
-"""When people may be written to, and how their time passes: in their waking hours, and not while they are away."""
+"""When people may be contacted, and how their time passes: in their waking hours, and not during vacations."""
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
@@ -21,7 +21,7 @@ def to_local_time(preferences: Preferences, at: float) -> datetime:
 
 
 def is_quiet_time(preferences: Preferences, at: float) -> bool:
-    """Whether the person wants no sound then."""
+    """Return whether the person wants no notifications at that time."""
     if preferences.quiet is None:
         return False
     start, end = preferences.quiet
@@ -30,19 +30,20 @@ def is_quiet_time(preferences: Preferences, at: float) -> bool:
 
 
 def skip_quiet_hours(preferences: Preferences, at: float) -> float:
-    """That time, or the end of the quiet hours that it falls into."""
+    """Return the time, or the end of the quiet hours that contain it."""
     return next_hour(preferences, at, 1) if is_quiet_time(preferences, at) else at
 
 
 def get_next_quiet_time(preferences: Preferences, at: float) -> float:
-    """When the next quiet hours begin, for somebody who has some."""
+    """Return when the next quiet hours begin, for a person who has set some."""
     return next_hour(preferences, at, 0)
 
 
 def next_hour(preferences: Preferences, at: float, which: int) -> float:
-    """When the first or second of his two hours strikes next.
+    """Return when the first or second of the person's two hours comes next.
 
-    Where the clocks change it strikes as they show it: an hour that is left out strikes when it would have begun.
+    When the clocks change, the hour counts as local clocks show it. An hour that is skipped counts as the moment when
+    it would have begun.
     """
     assert preferences.quiet is not None, "no quiet hours"
     now = to_local_time(preferences, at)
@@ -53,7 +54,7 @@ def next_hour(preferences: Preferences, at: float, which: int) -> float:
 
 
 def waking_seconds_per_day(preferences: Preferences) -> float:
-    """Waking seconds of a usual day."""
+    """Return the waking seconds of a usual day."""
     if preferences.quiet is None:
         return 24 * HOUR_S
     start, end = preferences.quiet
@@ -61,12 +62,13 @@ def waking_seconds_per_day(preferences: Preferences) -> float:
 
 
 def skip_vacation(preferences: Preferences, at: float) -> float:
-    """That time, or the end of the vacation that it falls into."""
+    """Return the time, or the end of the vacation that contains it."""
     return max(at, preferences.vacation.until)
 
 
 def add_waking_time(preferences: Preferences, at: float, seconds: float) -> float:
-    """When so many of his waking seconds have passed, from then or from the end of his vacation."""
+    """Return the moment after so many waking seconds, counted from `at` or from the end of the vacation that contains
+    it."""
     at = skip_vacation(preferences, at)
     if preferences.quiet is None:
         return at + seconds
@@ -80,7 +82,7 @@ def add_waking_time(preferences: Preferences, at: float, seconds: float) -> floa
 
 
 def waking_seconds_between(preferences: Preferences, at: float, until: float) -> float:
-    """His waking seconds between the two, without his vacation; 0 where nothing lies between."""
+    """Return the person's waking seconds between two times, without vacation days; 0 if `until` is not later."""
     at, total = skip_vacation(preferences, at), 0.0
     if preferences.quiet is None:
         return max(0.0, until - at)

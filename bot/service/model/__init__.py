@@ -1,1 +1,1 @@
-"""A table in memory, and the plain data that goes in and out."""
+"""A table and a season in memory, changes of them, and the plain data that the service takes and returns."""

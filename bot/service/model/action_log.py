@@ -1,6 +1,6 @@
-"""What was done to a match, as it is kept for verification: enough to do it again, answer by answer.
+"""The action log: what was submitted to a match, entry by entry, so that it can be replayed and verified.
 
-A phrase or an answering function is kept as the answers that it gave.
+A phrase or an answering function is logged as the answers that it gave.
 """
 from __future__ import annotations
 
@@ -19,28 +19,29 @@ from engine.core.rules import Action, Decision, Seat
 from .table import Witness
 
 AnyMatch = Match[Any]
-WITNESSED_REWIND_CONTEXT = b"longtable back 2"  # keeps these keys apart from those of older rewinds
+WITNESSED_REWIND_CONTEXT = b"longtable back 2"  # hashed into the key, so that it differs from keys of older rewinds
 encode_entry = msgspec.json.encode
 
 
 class LoggedSubmission(Struct):
-    """One answer, or (several) those that a phrase gave."""
+    """One answer, or with `several` all the answers that a phrase gave."""
 
     actions: list[Raw]
     several: bool = False
 
 
 class RewindEntry(Struct):
-    """The table went back to where it stood before an earlier answer; what was done since does not count."""
+    """The table was rewound to the position before an earlier answer. Everything from that answer on no longer counts.
+    """
 
-    to: int  # number of the first answer that is taken back
-    number: int  # of this rewind, from 1
-    agreed: list[int]  # the interactions by which people agreed, or a moderator did it
-    events: tuple[int, int]  # numbers of what had happened since, the last not included
-    witness: Witness | None = None  # the rewind message; None: the key comes from `agreed`, as in older rewinds
+    to: int  # number of the first answer that no longer counts
+    number: int  # this is the table's first, second … rewind
+    agreed: list[int]  # the interactions by which people agreed, or by which a moderator decided
+    events: tuple[int, int]  # first and last number (exclusive) of the events that no longer count
+    witness: Witness | None = None  # the rewind message; None in older rewinds, whose key comes from `agreed`
 
     def key(self, old: bytes) -> bytes:
-        """Return the key of chance from here on, made from the one before the rewind."""
+        """Return the key of chance after the rewind, derived from the key before it."""
         if self.witness is not None:
             words = b"".join(n.to_bytes(8, "big") for n in (self.number, self.witness.message))
             return blake2b(words, key=old[:64], digest_size=32, person=WITNESSED_REWIND_CONTEXT).digest()
@@ -49,6 +50,8 @@ class RewindEntry(Struct):
 
 
 class LogEntry(Struct, omit_defaults=True):
+    """One entry of the action log."""
+
     what: Literal["submit_and_log", "undo", "start-over", "close", "lost", "rewind"]
     seat: Seat
     says: list[LoggedSubmission] = []
@@ -59,11 +62,14 @@ decode_entry = msgspec.json.Decoder(LogEntry).decode
 
 
 class ReplayImpossible(ValueError):
-    """From here on the game cannot be played once more: a change of the rules has dropped answers."""
+    """The game cannot be replayed from here on, because a change of the rules has dropped answers."""
 
 
 def submit_and_log(match: AnyMatch, seat: Seat, says: Sequence[Submission]) -> tuple[LogEntry, list[Action]]:
-    """Submit, and note what was answered. Raises engine.core.Refused, and then nothing has changed."""
+    """Submit answers to the match. Return the log entry and the actions that were answered.
+
+    Raises engine.core.Refused, and then nothing has changed.
+    """
     given = [list[Action]() for _ in says]
     used = match.submit(seat, *(record_answers(match, seat, say, into) for say, into in zip(says, given, strict=True)))
     said = [
@@ -74,7 +80,7 @@ def submit_and_log(match: AnyMatch, seat: Seat, says: Sequence[Submission]) -> t
 
 
 def record_answers(match: AnyMatch, seat: Seat, say: Submission, into: list[Action]) -> Submission:
-    """The same say, writing down what it answers."""
+    """Return the same submission, which also appends each answer that it gives to `into`."""
     if isinstance(say, Action):
         into.append(say)
         return say
@@ -93,9 +99,10 @@ def record_answers(match: AnyMatch, seat: Seat, say: Submission, into: list[Acti
 
 
 def replay_entry(game: AnyGame, match: AnyMatch, op: LogEntry) -> None:
-    """Do it again. Raises ValueError for what cannot be done again, and what the rules raise today.
+    """Apply a log entry to a match again.
 
-    A rewind makes another match: see `history.replay`.
+    Raises ValueError if the entry cannot be applied again, and whatever today's rules raise. A rewind makes a new
+    match, so it is handled by `replay.iter_replay`.
     """
     match op.what:
         case "answer":
@@ -115,7 +122,7 @@ def replay_entry(game: AnyGame, match: AnyMatch, op: LogEntry) -> None:
 
 
 def to_submissions(game: AnyGame, op: LogEntry) -> list[Submission]:
-    """What was said, to be submitted again."""
+    """Return the logged submissions in a form that can be submitted again."""
     decoder = msgspec.json.Decoder(game.action_union)
     decoded: list[list[Action]] = [[decoder.decode(raw) for raw in said.actions] for said in op.says]
     return [
@@ -124,12 +131,14 @@ def to_submissions(game: AnyGame, op: LogEntry) -> list[Submission]:
 
 
 def make_responder(actions: list[Action]) -> Responder:
+    """Return an answering function that gives these actions one after another."""
     waiting = iter(actions)
     return lambda decision: None if decision is None else next(waiting, None)
 
 
 def hash_answers(says: Sequence[Submission]) -> bytes:
-    """The same for the same answers; empty for what cannot be compared (an answering function)."""
+    """Return a hash that is equal for equal answers, or b"" for answers that cannot be compared (an answering
+    function)."""
     if not all(isinstance(say, Action | Command) for say in says):
         return b""
     return blake2b(msgspec.json.encode([msgspec.to_builtins(say) for say in says]), digest_size=8).digest()

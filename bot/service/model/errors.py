@@ -1,4 +1,4 @@
-"""What goes wrong: refusals that a person reads, and unforeseen errors that get an id."""
+"""Refusals that a person reads, and unexpected errors that get a code."""
 from __future__ import annotations
 
 import logging
@@ -14,11 +14,12 @@ UNAMBIGUOUS_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no 0 O, 1 I L
 
 
 class OperationRefused(RulesRefused):
-    """The service refuses; nothing has changed. The text is `refused-<code>` of bot/text, not of a game."""
+    """The service refuses an operation and nothing has changed. The reason is the message `refused-<code>` of
+    `bot/text`."""
 
 
 class TableNotFound(OperationRefused):
-    """There is no such table (any more)."""
+    """The table does not exist, or no longer exists."""
 
     def __init__(self) -> None:
         super().__init__("no-table")
@@ -53,18 +54,18 @@ class GameOver(OperationRefused):
 
 
 class StaleQuestion(Exception):
-    """The token is not the seat's present one. Nothing has changed; show the present panel."""
+    """The press belongs to an earlier question of the seat. Nothing has changed; show the current panel."""
 
 
 def generate_short_id(length: int = 4) -> str:
-    """Random, easy to read out and type."""
+    """Return a random id that is easy to read aloud and to type."""
     return "".join(secrets.choice(UNAMBIGUOUS_CHARACTERS) for _ in range(length))
 
 
 def report_unexpected(error: BaseException, what: str, table: str | None = None, verb: str = "") -> str:
-    """Log an unforeseen error under an id of four characters, and return the id; once for each error.
+    """Log an unexpected error with a four-character code and return the code. The same exception is logged only once.
 
-    `table` and `verb` (what was being done) are fields of a structured log: see `bot.runtime.logs`.
+    `table` and `verb` (what was being done) become fields of a structured log: see `bot.runtime.logs`.
     """
     known: str | None = getattr(error, "longtable_id", None)
     if known:

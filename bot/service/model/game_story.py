@@ -7,10 +7,10 @@ from render.scene import Picture
 
 
 class GameStory(Struct, frozen=True):
-    """`fits`: today's rules lead to the same end; else there is nothing more."""
+    """How a finished game went. `fits` is False if today's rules lead to another end; then the rest is empty."""
 
     fits: bool
-    text: str = ""  # who was ahead, and a line for each turning point
-    words: str = ""  # what the picture shows
-    turns: tuple[int, ...] = ()  # of the turning points, as the log counts from 0
+    text: str = ""  # who was ahead, and one line for each turning point
+    words: str = ""  # what the picture shows, as text
+    turns: tuple[int, ...] = ()  # turns with a turning point, counted from 0 as in the log
     picture: Picture | None = None  # None in a game without pictures

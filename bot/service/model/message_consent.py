@@ -1,8 +1,9 @@
 """Who may receive a direct message or a mention, for every kind of message that the bot sends.
 
-Nobody is written to who has not asked for it or agreed. `MESSAGES` says for each kind what counts as agreement and
-where it is said instead; `CONTACTS` says how often people may have the bot contact somebody whom they choose. Whoever
-makes a message asks here (`require_decision`), and what one person sends to another is decided here (`choose_way`).
+The bot writes only to people who have asked for it or agreed to it. `MESSAGES` says for each kind of message what
+counts as agreement, and where the message goes instead. `CONTACTS` limits how often people may have the bot contact
+somebody whom they choose. Code that makes a message checks it here (`require_decision`); `choose_way` decides about
+what one person sends to another.
 """
 from __future__ import annotations
 
@@ -31,11 +32,11 @@ Place = Literal[
 
 
 class Decision(Struct, frozen=True):
-    """Who gets a kind of message."""
+    """Who may receive one kind of message."""
 
-    direct: Audience | None = None  # who may get it as a direct message; None: it is never one
-    mentions: Audience | None = None  # who may be mentioned where all read; None: nobody
-    otherwise: Place = "nowhere"  # where a direct message is said instead, if it cannot be sent
+    direct: Audience | None = None  # who may get it as a direct message; None: nobody
+    mentions: Audience | None = None  # who may be mentioned in a public message; None: nobody
+    otherwise: Place = "nowhere"  # where it is posted if the direct message cannot be sent
 
 
 PUBLIC = Decision()
@@ -143,16 +144,16 @@ CALLS_A_DAY: Mapping[str, int] = {
 
 
 class Undecided(Exception):
-    """A message goes to somebody for whom `MESSAGES` does not provide: a mistake in the program."""
+    """`MESSAGES` does not allow a message to this person. This is a mistake in the program."""
 
 
 def require_decision(
     kind: str, code: str, user: int | None, groups: Mapping[Audience, Collection[int]], calls: Audience | None = None
 ) -> None:
-    """Raise Undecided for a new message that may not go there.
+    """Raise Undecided if `MESSAGES` does not allow this new message.
 
-    `user` is the recipient of a direct message, None for one that all read; `calls` says whom that one mentions.
-    `groups` lists who belongs to those audiences that the caller knows; who belongs to the others has been looked up.
+    `user` is the recipient of a direct message, or None for a public message; `calls` says whom a public message
+    mentions. `groups` lists who belongs to the audiences that the caller knows; the others have been checked before.
     """
     name = f"notice-{code}" if code else kind
     if name not in MESSAGES:
@@ -166,7 +167,7 @@ def require_decision(
 
 
 def place_instead(name: str) -> Place:
-    """Return where this kind of direct message is said to who cannot get one, as the target of a post."""
+    """Return the target where this kind of direct message is posted for somebody who cannot get one."""
     return MESSAGES[name].otherwise
 
 
@@ -178,15 +179,18 @@ Inviting = Literal["anybody", "played", "nobody"]  # who may invite a person: `P
 
 
 class ContactLimit(Struct, frozen=True):
-    """How often, in a day; and how it may reach its recipient. What was accepted does not count for the recipient."""
+    """How often something may be sent within a day, and how it may reach its recipient.
+
+    What the recipient has accepted does not count against the limits of the recipient.
+    """
 
     ways: tuple[Way, ...]
     per_recipient: int  # from all senders together
     per_pair: int | None = None  # from one sender to one recipient
-    per_sender: int | None = None  # to all recipients together, whether it was passed on or not
+    per_sender: int | None = None  # to all recipients together, passed on or not
     per_table: int | None = None  # to one recipient at one table
-    one_open: bool = False  # nothing is passed on while another keeps it out (`Recipient.has_open`)
-    counts_with: tuple[Contacting, ...] = ()  # whose numbers are added
+    one_open: bool = False  # nothing is passed on while `Recipient.has_open`
+    counts_with: tuple[Contacting, ...] = ()  # kinds that are counted together with this one
 
 
 ASKED_TO_PLAY: tuple[Contacting, ...] = ("invitation", "seat", "season")
@@ -210,22 +214,22 @@ CONTACTS: Mapping[Contacting, ContactLimit] = {
 
 
 class Recipient(Struct, frozen=True):
-    """What decides whether something reaches a person, and how."""
+    """The facts that decide whether and how a message reaches a person."""
 
     has_used_the_bot: bool = False
     has_blocked_sender: bool = False
     invitations: Inviting = "anybody"
     has_played_with_sender: bool = False
     dms_closed: bool = False
-    has_open: bool = False  # an invitation to any table waits, and keeps out this sender's (`contacts.has_open`)
+    has_open: bool = False  # an open invitation blocks this sender's (`contacts.has_open_invitation`)
     has_declined: bool = False  # at this table
-    today: int = 0  # passed on within a day, of those that count together
+    today: int = 0  # passed on within a day, of all kinds that are counted together
     today_here: int = 0  # the same at this table
     today_from_sender: int = 0
 
 
 def choose_way(what: Contacting, to: Recipient) -> Way | None:
-    """Return how something reaches a person; None if it is not passed on, of which the sender learns nothing."""
+    """Return how a message reaches a person, or None if it is not passed on. The sender never learns which."""
     limit = CONTACTS[what]
     if to.has_declined or to.today >= limit.per_recipient:
         return None
@@ -248,6 +252,6 @@ def choose_way(what: Contacting, to: Recipient) -> Way | None:
 
 
 def may_be_added(to: Recipient) -> bool:
-    """Return whether an organiser may put this person into a season, which they can leave, without asking first."""
+    """Return whether an organiser may add this person to a season without asking first. They can leave again."""
     known = to.invitations == "anybody" or (to.invitations == "played" and to.has_played_with_sender)
     return to.has_used_the_bot and known and not to.has_blocked_sender

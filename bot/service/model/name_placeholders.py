@@ -1,7 +1,7 @@
-"""Placeholders: what stored text holds where a person is named.
+"""Placeholders that stand for people's names in stored text.
 
-Names and user ids stand in one list of each table and each season (`people`). Everything else that is stored there
-holds placeholders, which `write_names` replaces when a text is written. To forget a person is to change that list.
+Each table and each season has one list of names and user ids (`people`). Everything else that is stored there holds
+placeholders, which `write_names` replaces when a text is written. To forget a person, that list is changed.
 """
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLACEHOLDER = re.compile(rf"{OPEN}(u?)(\d+){CLOSE}|<@-(\d+)>")
 
 
 class NamedPerson(Struct):
-    """Somebody who is named in a table's or season's stored text."""
+    """A person who is named in the stored text of a table or season."""
 
     user: int | None  # None: they wanted to be forgotten
     name: str
@@ -37,17 +37,17 @@ def add_person(people: list[NamedPerson], user: int, name: str) -> int:
 
 
 def name_placeholder(n: int) -> str:
-    """Return what becomes the name of person `n`."""
+    """Return the placeholder for the name of person `n`."""
     return f"{OPEN}{n}{CLOSE}"
 
 
 def id_placeholder(n: int) -> str:
-    """Return what becomes the user id of person `n`, or "" once they are forgotten."""
+    """Return the placeholder for the user id of person `n`. It becomes "" once they are forgotten."""
     return f"{OPEN}u{n}{CLOSE}"
 
 
 def id_to_mention(n: int) -> int:
-    """Return a number that makes `<@number>` become a mention of person `n`, or their name once they are forgotten."""
+    """Return a number with which `<@number>` becomes a mention of person `n`, or their name once they are forgotten."""
     return -n - 1
 
 
@@ -63,7 +63,7 @@ def write_names(value: Any, people: Sequence[NamedPerson]) -> Any:
 
 
 def remove_placeholders(typed: str) -> str:
-    """Return a text that somebody has typed without the two characters that begin and end a placeholder."""
+    """Return typed text without the two characters that delimit a placeholder."""
     return typed.replace(OPEN, "").replace(CLOSE, "")
 
 

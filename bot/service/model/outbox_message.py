@@ -1,4 +1,4 @@
-"""What goes out: posts, whoever delivers them, and why one could not be delivered."""
+"""Messages that go out, the protocol of their sender, and the reasons why one cannot be delivered."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ MessageKind = Literal[
 
 
 class OutboxMessage(Struct, frozen=True):
-    """One message that must go out: what it is about, not how it looks.
+    """One message to deliver: what it is about, not how it looks.
 
-    `target` is "table", "lobby", "season" or "user:<id>". The message carries `mark`, to be found by. `message` is set
-    where an older message is to be edited, and `of` is then the id of the post that has become it.
+    `target` is "table", "lobby", "season" or "user:<id>". The delivered message carries `mark`, by which it can be
+    found again. `message` is set if an existing message is to be edited; then `of` is the outbox id of that message.
     """
 
     id: int
@@ -60,21 +60,21 @@ class OutboxMessage(Struct, frozen=True):
     of: int | None = None
     silent: bool = False
     mark: int = 0
-    season: str | None = None  # whose post it is; target "season", or a person
-    place: int | None = None  # the channel or thread of a table's post
-    is_barred: bool = False  # whether its place was closed, and is open again once it has gone out
+    season: str | None = None  # of a season's post, whose target is "season" or a person
+    place: int | None = None  # channel or thread of a table's post
+    is_barred: bool = False  # its channel was closed to the bot; a delivery shows that it is open again
 
 
 class SentMessage(Struct, frozen=True):
-    """What is stored of a message that has gone out."""
+    """What is stored about a delivered message."""
 
     state: State = "sent"
-    panel: bool = False  # it is a panel, or has been one: Discord takes no text for it any more
-    after: str | None = None  # of the latest post: what it says once it is not the latest
+    panel: bool = False  # it is or was a panel, so Discord no longer accepts text for it
+    after: str | None = None  # text that the latest post gets when it is no longer the latest
 
 
 class RetryLater(Exception):
-    """Not now: try again after so many seconds. `unsure`: it may have arrived all the same."""
+    """The message was not delivered now. Retry after `seconds`; if `unsure`, it may have arrived nevertheless."""
 
     def __init__(self, seconds: float, unsure: bool = False) -> None:
         super().__init__(seconds)
@@ -90,10 +90,11 @@ FIXABLE_BY_ADMIN: tuple[UndeliverableReason, ...] = ("permission", "hidden", "lo
 
 
 class Undeliverable(Exception):
-    """It cannot be delivered there: the channel or message is deleted, DMs are closed, a permission is missing, the
-    channel is hidden from the bot, the thread is locked or cannot be woken, or the bot is in a timeout.
+    """The message cannot be delivered there: the channel or message was deleted, direct messages are closed, a
+    permission is missing, the channel is hidden from the bot, the thread is locked or cannot be unarchived, or the bot
+    has a timeout.
 
-    `detail` says which permission, for the host; "" if nobody knows. `until`: when a timeout ends.
+    `detail` names the missing permission for the host, or is "" if unknown. `until` is when a timeout ends.
     """
 
     def __init__(self, what: UndeliverableReason, detail: str = "", until: float | None = None) -> None:
@@ -104,20 +105,21 @@ class Undeliverable(Exception):
 
 
 class Sender(Protocol):
-    """Delivers posts. Any exception other than Later and Gone counts as `Later(..., unsure=True)`."""
+    """Deliver outbox messages. Any exception other than RetryLater and Undeliverable counts as `RetryLater(...,
+    unsure=True)`."""
 
     async def send(self, post: OutboxMessage) -> int | None:
-        """Deliver and return the message's id. Raises Later, Gone."""
+        """Deliver the message and return its Discord id. Raises RetryLater, Undeliverable."""
         ...
 
     async def find(self, post: OutboxMessage) -> int | None:
-        """The message, if it was delivered before: asked after a crash or an unsure attempt."""
+        """Return the id of the message if it was delivered before. Called after a crash or an uncertain attempt."""
         ...
 
     async def edit(self, post: OutboxMessage, message: int) -> None:
-        """Change an older message; tried once. Raises Gone."""
+        """Edit an older message; tried only once. Raises Undeliverable."""
         ...
 
     async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
-        """Those of these users who are no members of that server."""
+        """Return those users who are not members of the server."""
         ...

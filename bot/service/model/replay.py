@@ -1,4 +1,4 @@
-"""A game once more, from its key and its answers: what verification, upgrades and replay pictures stand on."""
+"""Replay a game from its key and its log. Verification, upgrades and replay films are built on it."""
 from __future__ import annotations
 
 from collections import deque
@@ -21,18 +21,18 @@ NumberedEntry = tuple[int, LogEntry]
 
 
 def build_setup(game: AnyGame, sheet: TableState) -> Setup:
-    """What the table began from. Raises msgspec.ValidationError for options that the game does not know any more."""
+    """Return what the table started from. Raises msgspec.ValidationError for options that the game no longer knows."""
     return Setup(len(sheet.seats), get_chance_key(sheet), parse_options_at_start(game, sheet.options))
 
 
 class ReplayInput(Struct):
-    """A finished game as another process can play it once more. Its key is secret as long as the game runs."""
+    """A finished game as another process can replay it. Its key is secret while the game runs."""
 
     slug: str
     seats: int
     key: bytes
     options: dict[str, Any]
-    answers: list[tuple[int, int, bytes]]  # number, version of the game, `action_log.Op` as JSON
+    answers: list[tuple[int, int, bytes]]  # number, version of the game, `action_log.LogEntry` as JSON
 
     @classmethod
     def of(cls, game: AnyGame, sheet: TableState, rows: Iterable[ActionRow]) -> ReplayInput:
@@ -47,9 +47,9 @@ class ReplayInput(Struct):
 
 
 def iter_replay(game: AnyGame, setup: Setup, answers: Sequence[NumberedEntry]) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
-    """The match at its beginning, then after each answer that counts, with that answer.
+    """Yield the match at its start, then after every log entry that counts, together with that entry.
 
-    Raises ValueError for what cannot be done again, and what the rules raise today.
+    Raises ValueError for an entry that cannot be applied again, and whatever today's rules raise.
     """
     match: AnyMatch = Match[Any].new(game, setup, defer_reveal=True)
     yield None, match
@@ -57,7 +57,7 @@ def iter_replay(game: AnyGame, setup: Setup, answers: Sequence[NumberedEntry]) -
 
 
 def iter_further_entries(game: AnyGame, match: AnyMatch, answers: Sequence[NumberedEntry]) -> Iterator[tuple[NumberedEntry, AnyMatch]]:
-    """The match after each further answer that counts. Raises as `retrace`."""
+    """Yield the match after each further log entry that counts. Raises as `iter_replay`."""
     for n, op in drop_rewound_entries(answers):
         if op.rewound is not None:
             match = rewind_match(match, match.dump(), op.rewound.key)
@@ -67,12 +67,12 @@ def iter_further_entries(game: AnyGame, match: AnyMatch, answers: Sequence[Numbe
 
 
 def replay_to_end(game: AnyGame, setup: Setup, answers: Sequence[NumberedEntry]) -> AnyMatch:
-    """The match after all of it. Raises as `retrace`."""
+    """Return the match after all log entries. Raises as `iter_replay`."""
     return deque(iter_replay(game, setup, answers), maxlen=1)[0][1]
 
 
 def drop_rewound_entries(answers: Iterable[NumberedEntry]) -> list[NumberedEntry]:
-    """Without what rewinds have taken back: before each of them stands the last answer that it left."""
+    """Return the entries without those that rewinds took back. Each rewind follows the last entry that it left."""
     kept = list[NumberedEntry]()
     for n, op in answers:
         if (rewound := op.rewound) is not None:
@@ -82,11 +82,12 @@ def drop_rewound_entries(answers: Iterable[NumberedEntry]) -> list[NumberedEntry
 
 
 def decode_rows(game: AnyGame, rows: Iterable[ActionRow]) -> list[NumberedEntry]:
-    """Stored answers, those of older versions of the game in its present words."""
+    """Decode stored log entries; those of older versions of the game are migrated."""
     return [(row.n, migrate_entry(game, row.schema, action_log.decode_entry(row.data))) for row in rows]
 
 
 def migrate_entry(game: AnyGame, schema: int, op: LogEntry) -> LogEntry:
+    """Return a log entry of an older version of the game in the form of the current version."""
     if schema == game.version:
         return op
 
@@ -101,5 +102,5 @@ def migrate_entry(game: AnyGame, schema: int, op: LogEntry) -> LogEntry:
 
 
 def list_migrations(game: AnyGame, schema: int) -> list[Migration]:
-    """The migrations from a version of the game to the present one."""
+    """Return the migrations from a version of the game to the current one."""
     return [game.migrations[version] for version in range(schema, game.version)]

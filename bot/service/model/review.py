@@ -5,51 +5,52 @@ from msgspec import Struct
 
 from .replay import ReplayInput
 
-MAX_CPU_PER_SEAT_S, MAX_CPU_PER_GAME_S = 60.0, 180.0  # seconds of processor that one seat may cost, and all of a game
+MAX_CPU_PER_SEAT_S, MAX_CPU_PER_GAME_S = 60.0, 180.0
 
 
 def get_cpu_limit(seats: int) -> float:
-    """Seconds of processor for one seat of so many, so that a game cannot cost more."""
+    """Return the seconds of processor time for one seat, so that a whole game stays below `MAX_CPU_PER_GAME_S`."""
     return min(MAX_CPU_PER_SEAT_S, MAX_CPU_PER_GAME_S / seats)
 
 
 class ReviewTask(Struct):
-    """What the process is given."""
+    """The input of the review process."""
 
     reel: ReplayInput
     seat: int
-    own: list[int]  # numbers of the answers that he gave himself
-    totals: list[int]  # points at the end, by seat: others mean that the rules have changed since
+    own: list[int]  # numbers of the log entries that the player decided
+    totals: list[int]  # final points by seat; another result of the replay shows that the rules have changed
     cap: float = MAX_CPU_PER_SEAT_S
 
 
 class ReviewedDecision(Struct):
-    """One decision of his, in a world that he could not rule out then: it holds nobody else's secrets.
+    """One decision of the player, in an imagined world that they could not rule out then. It holds nobody else's
+    secrets.
 
-    Answers are encoded as JSON. Points are by how much more the better of the two was worth.
+    Answers are encoded as JSON. `points` is by how much the better of the two answers was worth more.
     """
 
     world: bytes  # Match.dump()
     taken: bytes
-    best: bytes  # of all that was tried; of `Review.best` what rules of thumb would have answered
+    best: bytes  # the best of all tried answers; in `Review.best` the answer of the rules of thumb
     points: float
-    parts: dict[str, float] = {}  # of these points, by `worth-<part>`
-    counts: float = 1.0  # how much of the points counts
+    parts: dict[str, float] = {}  # the same points split by `worth-<part>`
+    counts: float = 1.0  # the share of the points that counts
 
 
 class Review(Struct):
-    """`looked` of `of` own decisions were looked at."""
+    """The result of a review: `looked` of the player's `of` decisions were examined."""
 
     looked: int = 0
     of: int = 0
     best: ReviewedDecision | None = None
-    costly: list[ReviewedDecision] = []  # the dearest first
-    changed: bool = False  # the rules have changed since: it cannot be played once more
-    weighed: bool = True  # whether there was time for a second look at all that seemed to have cost most
+    costly: list[ReviewedDecision] = []  # the most expensive mistake first
+    changed: bool = False  # the rules have changed since, so the game cannot be replayed
+    weighed: bool = True  # there was time to check the seemingly most expensive mistakes a second time
 
 
 class RetryAttempt(Struct):
-    """Another answer to a question of a review, to be judged."""
+    """Another answer to a reviewed decision, to be judged."""
 
     slug: str
     seat: int
@@ -58,8 +59,11 @@ class RetryAttempt(Struct):
 
 
 class RetryJudgement(Struct):
-    """By how many points the answer falls behind the best that was tried, and its error; None: nothing to choose."""
+    """By how many points the answer falls behind the best tried answer, and the error of that figure.
+
+    `behind` is None if there was nothing to choose.
+    """
 
     behind: float | None = None
     error: float = 0.0
-    parts: dict[str, float] = {}  # of the answer
+    parts: dict[str, float] = {}  # the answer's points split by `worth-<part>`

@@ -1,7 +1,7 @@
-"""A season in memory, and a change of it, worked out before anything is written.
+"""A season in memory, and a change of it that is worked out before anything is written.
 
-An edit is a plain function on a `SeasonChange`; `storage.season_store` writes what came out, all or nothing. Everything
-that people see is computed from the rows: nothing is counted up.
+An edit is a plain function on a `SeasonChange`; `storage.season_store` writes the result in one transaction. Everything
+that people see is computed from the rows; there are no counters.
 """
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .outbox_message import MessageKind
 from .table import Person
 from .table_change import QueuedContact, get_mentioned_audience
 
-PRESS_BATCH_S = 5.0  # seconds until the living post tells of a press
+PRESS_BATCH_S = 5.0
 decode_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
@@ -33,62 +33,62 @@ class DrawingAnnouncement(Struct):
     """The message that announces the coming drawing: see `dice_witness`."""
 
     round: int
-    terms: str  # the digits that it shows of what is drawn from
-    mark: int  # of the post
-    attempt: int  # how many such messages this drawing has had
-    message: int = 0  # its id, once it stands
+    terms: str  # the digits that it shows: a hash of the drawing's input
+    mark: int  # delivery mark of the post
+    attempt: int  # how many such messages were posted for this drawing
+    message: int = 0  # its id, once it is posted
 
 
 class SeasonState(Struct):
-    """What is to come, and what has been said."""
+    """Everything about a season that no query needs (column `state`)."""
 
-    plan: tuple[tuple[tuple[int, ...], ...], ...] = ()  # a league's tables of later rounds, as drawn with the first
-    planned: tuple[int, ...] = ()  # the members for whom that was, by number
+    plan: tuple[tuple[tuple[int, ...], ...], ...] = ()  # a league's later rounds, drawn together with the first
+    planned: tuple[int, ...] = ()  # the members for whom `plan` was drawn
     next_at: float | None = None  # when the next round is drawn
-    postponed: int = 0  # so often it has not begun for want of people
-    waits_since: float | None = None  # a round that cannot be drawn, since then
-    there: int = 0  # so many were there for it
-    left_over: dict[int, int] = {}  # of a ladder: in how many drawings without a table since their last one, by member
-    longer: bool = False  # the round has been given its half more
-    drawn_today: list[str] = []  # a ladder's games whose tables have been drawn this day
-    retold: list[float] = []  # when the living post is told anew, and was lately
-    mark: int = 0  # which that post carries, to be found by
+    postponed: int = 0  # how often the start was postponed because too few had joined
+    waits_since: float | None = None  # since when a round waits for people
+    there: int = 0  # how many people that round has so far
+    left_over: dict[int, int] = {}  # of a ladder: by member, drawings without a table since their last table
+    longer: bool = False  # the round was extended by half its time
+    drawn_today: list[str] = []  # games of a ladder that were drawn today
+    retold: list[float] = []  # times of the next and the recent edits of the living post
+    mark: int = 0  # delivery mark of the living post
     paused_at: float | None = None
-    lost_home: float | None = None  # since when its channel is gone
-    barred_at: float | None = None  # since when the bot may not write in `barred`
+    lost_home: float | None = None  # since when its channel has been deleted
+    barred_at: float | None = None  # since when the bot cannot write in `barred`
     barred: int = 0  # one of its channels
-    gone_at: float | None = None  # since when the bot is not on its server
-    closing: bool = False  # no round is drawn any more: it ends with the tables that run
-    told: list[str] = []  # what is said once
-    follows: str = ""  # the season whose people it may ask again
-    invited: list[int] = []  # users who want a word when there is room
-    people: list[NamedPerson] = []  # who is named in what is stored of the season, by placeholder
+    gone_at: float | None = None  # since when the bot has not been on the server
+    closing: bool = False  # no more rounds are drawn; it ends with the running tables
+    told: list[str] = []  # notices that are sent only once
+    follows: str = ""  # the previous season, whose people may be invited again
+    invited: list[int] = []  # users who want a notice when there is room
+    people: list[NamedPerson] = []  # people whom placeholders in the season's stored text stand for
     removed: list[str] = []  # keyed hashes of removed members who wanted to be forgotten: see `removal_hash`
     announced: DrawingAnnouncement | None = None
-    asked: list[int] = []  # users whom an organiser has asked to join, whatever the rules of joining say
+    asked: list[int] = []  # users whom an organiser invited, whatever the rules of joining say
 
 
     @property
     def homeless(self) -> bool:
-        """Whether its channel is gone, or closed to the bot."""
+        """Return whether the season's channel was deleted or is closed to the bot."""
         return self.lost_home is not None or self.barred_at is not None
 
 
 class OrganiserAction(Struct):
-    """What an organiser has done: `season-did-<code>` of the catalogue, with `by` and `args`."""
+    """What an organiser did: the catalogue sentence `season-did-<code>` with `by` and `args`."""
 
     code: str
     args: dict[str, str | int]
-    who: int | None  # the organiser's user id; None: only `by` tells, with a placeholder
+    who: int | None  # the organiser's user id; None if only `by` names them, with a placeholder
     press: int  # the same press has one effect
-    offered: int | None = None  # of a deed from before there were placeholders: the user who is named as `to`
+    offered: int | None = None  # in entries without placeholders: the user who is named as `to`
 
     def __post_init__(self) -> None:
         self.args = clean_arguments(self.args)
 
 
 class Season(Struct):
-    """A season as it is stored in one version."""
+    """A season as stored in one version."""
 
     row: SeasonRow
     rules: SeasonRules
@@ -97,7 +97,7 @@ class Season(Struct):
     rounds: list[RoundRow]
     tables: list[SeasonTableRow]  # by round and number
     changes: list[SeasonChangeRow]
-    results: dict[str, list[ResultRow]]  # of tables that are over, by game; without winners none
+    results: dict[str, list[ResultRow]]  # by table id; empty for tables that ended without winners
 
     @property
     def status(self) -> Status:
@@ -109,12 +109,12 @@ class Season(Struct):
 
     @property
     def present(self) -> list[MemberRow]:
-        """Who is in, by number."""
+        """Return the active members, by number."""
         return [member for member in self.members.values() if member.status == "in"]
 
     @property
     def people(self) -> dict[int, MemberRow]:
-        """Who is or was in it, by number: who left before he was ever drawn was not."""
+        """Return everybody who is or was a member, by number. Somebody who left before the first drawing was none."""
         seated = {n for table in self.tables for n in decode_numbers(table.members)}
         seated |= {n for one in self.rounds for n in decode_numbers(one.rests)}
         return {n: member for n, member in self.members.items() if member.status != "left" or n in seated}
@@ -126,18 +126,21 @@ class Season(Struct):
         return [table for table in self.tables if table.round == number]
 
     def open_tables(self, of: int | None = None) -> list[SeasonTableRow]:
-        """Tables that are not over, of everybody or of that member."""
+        """Return the tables that are not over: all of them, or those of one member."""
         return [t for t in self.tables if t.over is None and (of is None or of in decode_numbers(t.members))]
 
     @property
     def round_runs(self) -> bool:
-        """Whether the latest round can have more time: it has a time, and a table of its own that is not over."""
+        """Return whether the latest round can be extended: it has a time limit and an open table of its own."""
         return self.rules.form != "ladder" and any(table.over is None for table in self.of_round(self.row.round))
 
     def played(self, table: SeasonTableRow) -> TableResult:
-        """Return the table as it counts: people whose seat a bot holds at the end come last among its people. A table
-        that ends after the season does not count; by the newer rules neither does one that nobody played to its end,
-        or that was ended before it was over."""
+        """Return the table as it counts.
+
+        People whose seat a bot holds at the end take the last places among the people. A table that ends after the
+        season does not count; by the newer rules, neither does one that nobody played to its end or that was ended
+        early.
+        """
         members = decode_numbers(table.members)
         if table.over is None or (self.row.ended is not None and table.over > self.row.ended):
             return TableResult(table.round, table.n, table.slug, members)
@@ -155,7 +158,7 @@ class Season(Struct):
 
     @property
     def drawn(self) -> list[DrawnRound]:
-        """The rounds so far, as `seasons.scoring` takes them."""
+        """Return the rounds so far, as `seasons.scoring` takes them."""
         return [
             DrawnRound(
                 one.round, get_round_game(self.of_round(one.round)), tuple(map(self.played, self.of_round(one.round))),
@@ -176,12 +179,12 @@ class Season(Struct):
 
 
 def get_round_game(tables: Sequence[SeasonTableRow]) -> str:
-    """Of a round; of a ladder's drawing the first table's."""
+    """Return the game of a round; of a ladder's drawing, the first table's game."""
     return tables[0].slug if tables else ""
 
 
 class SeasonChange:
-    """A season being changed. Edits set what `season` holds, and note what must go out."""
+    """A season being changed. Edits change what `season` holds and queue what must go out."""
 
     def __init__(self, season: Season, now: float) -> None:
         self.now = now
@@ -215,37 +218,37 @@ class SeasonChange:
         return self.season.state
 
     def changed(self) -> Iterable[Part]:
-        """Rows that are new or not as they were."""
+        """Return the rows that are new or changed."""
         return [part for part in self.season.parts if self.before.get(get_row_key(part)) != part]
 
     def member(self, user: int) -> MemberRow:
-        """Raises Refused season-not-in."""
+        """Return the member of a user. Raises OperationRefused season-not-in."""
         found = self.season.member(user)
         if found is None:
             raise OperationRefused("season-not-in", season=self.rules.name)
         return found
 
     def once(self, what: str) -> bool:
-        """Whether this is told for the first time."""
+        """Record that something is announced, and return whether it is the first time in this season."""
         if what in self.state.told:
             return False
         self.state.told.append(what)
         return True
 
     def retell(self, within: float = 0.0) -> None:
-        """The living post shows what has changed: now, or in so many seconds, with what else happens meanwhile."""
+        """Edit the living post: now, or in `within` seconds together with whatever else happens meanwhile."""
         self.retold = within if self.retold is None else min(self.retold, within)
 
     def post(self, kind: MessageKind, payload: Mapping[str, Any], after: float = 0.0) -> None:
-        """A message in the season's channel."""
+        """Queue a message in the season's channel."""
         self.out.append(self.made(kind, "season", payload, after))
 
     def tell(self, user: int, code: str, after: float = 0.0, **args: str | int) -> None:
-        """A sentence to one person, `notice-<code>` of the catalogue."""
+        """Queue the catalogue sentence `notice-<code>` for one person."""
         self.out.append(self.made_notice(user, code, args, after))
 
     def made_notice(self, user: int, code: str, args: Mapping[str, str | int], after: float = 0.0) -> OutboxRow:
-        """Return the row of such a sentence."""
+        """Return the outbox row of such a sentence."""
         given = {"name": self.rules.name, **args}
         return self.made("season-notice", f"user:{user}", {"code": code, "args": given}, after)
 
@@ -268,7 +271,7 @@ class SeasonChange:
         return name_placeholder(add_person(self.state.people, person.id, person.name))
 
     def name_member(self, member: MemberRow) -> str:
-        """Return the placeholder that stands for a member's name, or what a forgotten one is called."""
+        """Return the placeholder for a member's name, or the fixed name of a forgotten member."""
         return member.name if member.user is None else self.name_person(Person(member.user, member.name))
 
     def id_of(self, user: int) -> str:
@@ -276,15 +279,15 @@ class SeasonChange:
         return id_placeholder(add_person(self.state.people, user, ""))
 
     def note(self, by: Person, press: int, code: str, **args: str | int) -> None:
-        """What an organiser has done, for all to read: `season-did-<code>` with `by` and these, where placeholders
-        stand for names."""
+        """Record what an organiser did, for everybody to read: `season-did-<code>` with `by` and these arguments, in
+        which placeholders stand for names."""
         what = msgspec.json.encode(OrganiserAction(code, args, None, press)).decode()
         name = self.name_person(by)
         self.season.changes.append(SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, name, what))
         self.retell()
 
     def did(self, press: int) -> bool:
-        """Whether this press of an organiser's has had its effect."""
+        """Return whether this interaction of an organiser has had its effect."""
         return any(decode_action(row.what).press == press for row in self.season.changes)
 
     def lose_interest(self, user: int) -> None:
@@ -294,7 +297,7 @@ class SeasonChange:
         state.asked = [other for other in state.asked if other != user]
 
     def come_in(self, member: MemberRow) -> None:
-        """He is in again, and not silent; who was never drawn, from the next round on. He waits for no place."""
+        """Make a member active again. A member who was never drawn starts with the next round."""
         if member.n not in self.season.people:
             member.since = self.row.round + 1
         member.said, member.asked = self.now, 0
@@ -309,13 +312,13 @@ class SeasonChange:
 
 
 def encode_season(change: SeasonChange) -> None:
-    """What the row keeps as bytes, from what the edit has left."""
+    """Encode rules and state into the row, as the edit has left them."""
     change.row.rules = msgspec.json.encode(change.rules)
     change.row.state = msgspec.json.encode(change.state)
 
 
 def describe_action(season: Season, row: SeasonChangeRow) -> tuple[str, OrganiserAction]:
-    """Return who did it, and what, with names for the placeholders."""
+    """Return who did it and what they did, with names in place of the placeholders."""
     deed, people = decode_action(row.what), season.state.people
     deed.args = write_names(deed.args, people)
     return write_names(row.by, people), deed

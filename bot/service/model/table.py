@@ -1,6 +1,6 @@
-"""What the service gives and takes: plain data, no Discord types, no database rows.
+"""What the service takes and returns: plain data without Discord types or database rows.
 
-Times are seconds since 1970 (UTC); ids of users, channels, messages and interactions are Discord's numbers.
+Times are seconds since 1970 (UTC). Ids of users, channels, messages and interactions are Discord's numbers.
 """
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from engine.core.text import resolve_locale
 from .message_consent import Inviting
 
 Status = Literal["lobby", "running", "over", "abandoned"]
-Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three with a time bank: `clocks`
-Vote = Literal["wait", "turn", "seat", "find"]  # what becomes of a seat whose time is out: see `lateness`
+Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three have a time bank: `clocks`
+Vote = Literal["wait", "turn", "seat", "find"]  # what happens to a late seat: see `lateness`
 WriteBarrier = Literal["", "permission", "hidden", "locked", "timeout", "asleep"]  # why the bot cannot write; "": it can
 ClosingMode = Literal["quarter", "fast"]  # how sealed steps without a count close: see `step_closing_time`
 
@@ -38,7 +38,7 @@ class Person(Struct, frozen=True):
 
 
 class Location(Struct, frozen=True):
-    """Where a command was given. A thread has its own id as `channel` and the channel it hangs on as `parent`."""
+    """Where a command was given. A thread's own id is `channel`; its parent channel is `parent`."""
 
     guild: int | None  # None: a direct message
     channel: int
@@ -46,22 +46,22 @@ class Location(Struct, frozen=True):
 
 
 class PublicSeat(Struct, frozen=True):
-    """One seat of a table."""
+    """A seat as everybody may know it."""
 
     seat: int
-    user: int | None  # None: a bot sits here
+    user: int | None  # None: a bot
     bot: BotKind | None
     name: str
     colour: str  # its letter: R B Y G P I O N
     badge: str  # emoji of the colour
     resigned: bool = False
     away: bool = False  # the person has left the server
-    former: int | None = None  # whose seat a bot keeps warm: may take it back
-    talk: tuple[str, ...] = ()  # the words that he shows (`Game.talk`)
+    former: int | None = None  # the person who may take back a seat that a bot keeps warm
+    talk: tuple[str, ...] = ()  # the public words that the player shows (`Game.talk`)
 
 
 class RatingChange(Struct, frozen=True):
-    """What a game did to the rating of who sat there, as it is shown."""
+    """What a game did to one player's rating, as displayed."""
 
     seat: int
     rating: int
@@ -69,42 +69,42 @@ class RatingChange(Struct, frozen=True):
 
 
 class RematchOffer(Struct, frozen=True):
-    """The wish for a rematch."""
+    """An agreement to a rematch that is being collected."""
 
-    names: tuple[str, ...]  # of those who are in
+    names: tuple[str, ...]  # players who have agreed
     of: int
     seal: str  # of the new game's dice
-    table: str = ""  # the new one, once it has begun
+    table: str = ""  # the new table, once it has started
 
 
 class AdviceStatus(Struct, frozen=True):
-    """Whether this table's people agree that anybody may ask for advice: all may know it, and nobody who."""
+    """Whether the people at this table agree that anybody may ask for advice. It is public, but not who agreed."""
 
     on: bool = False  # now
-    chosen: bool = False  # the table wants it, and says so; who plays with bots alone has it without
+    chosen: bool = False  # the table chose it; a single person among bots has it anyway
     waits: int = 0  # how many have not agreed yet
-    was: bool = False  # it has been on in this game: the result says so
+    was: bool = False  # it was on at some time, and the result says so
 
 
 class SeasonPlace(Struct, frozen=True):
-    """The season to which a table belongs, as it was when the table was drawn."""
+    """The season of a table, as it was when the table was drawn."""
 
     id: str
     name: str
     round: int
     rounds: int  # 0: it has none
-    n: int  # of the table in its round
-    people: int  # who were drawn for it
+    n: int  # number of the table in its round
+    people: int  # how many people were drawn for it
     seats: int  # of a full table
     points: tuple[int, ...]  # of a full table, by place
     form: Form = "league"
-    ends_count: bool = True  # a table that is ended without a winner is shared by all, as in older seasons
+    ends_count: bool = True  # whether all share a table that ends without a winner, as in older seasons
 
     def __post_init__(self) -> None:
         clean_fields(self, "name")
 
 
-SEAL_DIGITS = 32  # hexadecimal digits of the seal that posts show: 128 bits
+SEAL_DIGITS = 32  # hexadecimal, 128 bits
 OLD_SEAL_DIGITS = 16  # in the posts of games without a start message
 
 
@@ -113,61 +113,61 @@ class Witness(Struct, frozen=True):
 
     message: int
     channel: int
-    attempt: int = 1  # how many such messages were posted until the dice were made
-    drawn: bool = False  # it announced the drawing of a season's round, and shows the season's seals
+    attempt: int = 1  # how many such messages were posted before the dice were made
+    drawn: bool = False  # it announced a season's drawing and shows the season's seals
 
 
 class Table(Struct, frozen=True):
-    """One table, from its lobby to its results."""
+    """A table as everybody may know it, from its lobby to its results."""
 
     id: str  # four characters without look-alikes
     slug: str
     status: Status
     guild: int | None
-    channel: int  # where it lives now: a thread or a channel; the lobby's until its thread is open
+    channel: int  # thread or channel where it is played; the lobby's channel until its thread exists
     parent: int | None  # the lobby's channel
     host: int
     seats: tuple[PublicSeat, ...]
-    options: dict[str, Any]  # by name, as `Game.options` has them; {}: all defaults
+    options: dict[str, Any]  # by name, as in `Game.options`; {}: all defaults
     pace: Pace
-    threads: bool  # plays in a thread of its own
+    threads: bool  # it plays in its own thread
     closing: ClosingMode  # of the sealed steps of a discreet game
-    bots: BotKind  # how those play that are added
-    ready_names: bool  # whether steps with a count show who has sealed
-    mention_all: bool  # whether posts of sealed steps mention everybody; else nobody
+    bots: BotKind  # kind of bot that is added
+    ready_names: bool  # steps with a count show who has sealed
+    mention_all: bool  # posts of sealed steps mention everybody, not nobody
     commitment: str  # hex, sha256 of the secret: posted with the lobby
-    secret: str | None  # hex, published when it is over; None before
+    secret: str | None  # hex; None until the game is over
     version: int  # grows with every change
     created: float
     started: float | None = None
     ended: float | None = None
-    asked: float = 0.0  # when its running turn or step began: the post of it shows that
+    asked: float = 0.0  # when the current turn or step began, as its post shows
     lobby_message: int | None = None
-    last_post: int | None = None  # the latest turn post: its controls are the living ones
-    homeless: bool = False  # its channel is gone: `Channels.move`
-    barred: WriteBarrier = ""  # whoever is asked meanwhile is asked by direct message
+    last_post: int | None = None  # the latest turn post, which has the current controls
+    homeless: bool = False  # its channel was deleted: see `Places.move`
+    barred: WriteBarrier = ""  # if set, questions go out by direct message
     offers: dict[int, int] = {}  # seat -> user to whom it is offered
     votes: tuple[int, ...] = ()  # users who agree to abandon
-    late: dict[int, dict[int, Vote]] = {}  # seats whose time is out -> what the others' users want; -1: not named
-    paused_by: str = ""  # the moderator who has stopped it
-    ended_by: str = ""  # the moderator who has ended it
-    rated: bool | None = None  # whether it counts for the ratings; None: not for this table to choose
+    late: dict[int, dict[int, Vote]] = {}  # late seat (-1: not named) -> votes of the others, by user
+    paused_by: str = ""  # name of the moderator
+    ended_by: str = ""  # name of the moderator
+    rated: bool | None = None  # whether it counts for the ratings; None: the table cannot choose
     rematch: RematchOffer | None = None
     invited: tuple[int, ...] = ()  # users
-    reserved: dict[int, float] = {}  # users for whom a seat is kept, and until when
+    reserved: dict[int, float] = {}  # until when a seat is reserved, by user
     advice: AdviceStatus = AdviceStatus()
-    season: SeasonPlace | None = None  # it was drawn: options and seats are fixed
-    stand_ins: tuple[PublicSeat, ...] = ()  # the seats as stored text names them: see `name_placeholders`
-    witness: Witness | None = None  # the start message; None before the start, and in games of older versions
+    season: SeasonPlace | None = None  # set for a season's table, whose options and seats are fixed
+    stand_ins: tuple[PublicSeat, ...] = ()  # the seats with placeholders for names: see `name_placeholders`
+    witness: Witness | None = None  # the start message; None before the start and in older games
 
     @property
     def seal(self) -> str:
-        """The digits of the commitment that posts show."""
+        """Return the digits of the commitment that posts show."""
         old = self.started is not None and self.witness is None
         return self.commitment[: OLD_SEAL_DIGITS if old else SEAL_DIGITS]
 
     def seat_of(self, user: int | None) -> int | None:
-        """The seat a person plays, None if he has none."""
+        """Return the seat that a user plays, or None."""
         return next((s.seat for s in self.seats if user is not None and s.user == user), None)
 
     @property
@@ -176,110 +176,111 @@ class Table(Struct, frozen=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """By seat, as `Game.words` takes them."""
+        """Return the names by seat, as `Game.words` takes them."""
         return tuple(s.name for s in self.seats)
 
 
 class OrderNote(Struct, frozen=True):
-    """Something about an order, told to its owner: the message `code` of the catalogue."""
+    """Something that happened to a standing order, shown to its owner: the catalogue message `code`."""
 
-    turn: int  # of the table, when it happened
+    turn: int  # the table's turn at that time
     code: str
     args: dict[str, str] = {}
 
 
 class SealCount(Struct, frozen=True):
-    """The sealed step that is open, as far as all may know."""
+    """What everybody may know of the open sealed step."""
 
-    count: int | None = None  # how many have sealed; None in a step without a count
+    count: int | None = None  # how many have sealed; None if the step shows no count
     of: int = 0
-    names: tuple[int, ...] = ()  # seats that have, where the table shows them
-    earliest: float | None = None  # it closes on a quarter of an hour, not before; None: soon after the last seal
+    names: tuple[int, ...] = ()  # seats that have sealed, if the table shows them
+    earliest: float | None = None  # it closes on a quarter of an hour, not before this; None: soon after the last seal
 
 
 class PlanProgress(Struct, frozen=True):
-    """Where somebody is who plans ahead."""
+    """How far somebody has planned ahead."""
 
-    turn: int  # that is being planned, from 1
-    more: bool  # whether the turn after it can be planned now
+    turn: int  # the turn that is being planned, from 1
+    more: bool  # the next turn can be planned now
 
 
 class LessonPosition(Struct, frozen=True):
-    """Where somebody is in a lesson. Messages are the game's."""
+    """Where a learner is in a lesson. The messages are the game's."""
 
     lesson: int
-    lessons: int  # of the game
+    lessons: int  # how many the game has
     step: int  # from 1
     steps: int
     says: str
-    facts: dict[str, str | int]  # its variables
-    reads: bool  # there is nothing to do but to go on
+    facts: dict[str, str | int]  # variables of `says`
+    reads: bool  # the step has only text to read
     over: bool
-    wanted: Action | None  # what the step would like to see next
-    helped: bool = False  # the step before has just been shown
-    remark: str | None = None  # an answer was put back; "": the general one, which names what is wanted
+    wanted: Action | None  # the answer that the step expects next
+    helped: bool = False  # the previous step was just shown to the learner
+    remark: str | None = None  # message about a rejected answer; "": the general one, which names the expected answer
 
 
 class RetryProgress(Struct, frozen=True):
-    """A try of an earlier decision, and what came of it.
+    """A retry of an earlier decision, and its outcome.
 
-    `code`: asked; worse (than what he took); again (about as it was); better; good (as good as the best); best; told
-    (he gave up).
+    `code`: "asked"; "worse" than the original answer; "again" (about as good as it); "better"; "good" (as good as the
+    best); "best"; "told" (the player gave up).
     """
 
-    table: str  # the finished one
-    n: int  # of the question in its review
+    table: str  # the finished table
+    n: int  # number of the decision in its review
     code: str
     taken: Action
     best: Action
-    points: float  # by which the answer, before it is given the best, beats what he took
-    parts: dict[str, float] = {}  # of the best's
+    points: float  # by how much the answer (before one is given: the best) beats the original one
+    parts: dict[str, float] = {}  # the points of the best answer, split
 
 
 class TableView(Struct, frozen=True):
-    """What one viewer may see of a running or finished table now, and what he may do."""
+    """What one viewer may see of a table now, and what they may do."""
 
     table: Table
     game: AnyGame
-    seat: int | None  # the viewer's; None: the public
-    view: Any  # `game.view` for the viewer: his own draft included, nobody else's
-    ahead: Lookahead[Any]  # what the answers to his open question lead to
-    decision: Decision | None  # his open question
-    undoable: tuple[Action, ...]  # what Undo takes back; () where it is barred
-    draft: tuple[Event, ...]  # what happened in his own draft
-    since: tuple[Event, ...]  # what he may know of since his last answer
-    waiting: tuple[int, ...]  # seats that are asked, as far as the viewer may know
-    sealed: SealCount | None  # in a sealed step; else None
-    kept: tuple[Action, ...]  # his sealed answers that count while he is changing them
+    seat: int | None  # the viewer's seat; None: the public
+    view: Any  # `game.view` for the viewer, with their own draft
+    ahead: Lookahead[Any]  # where the answers to the viewer's open question lead
+    decision: Decision | None  # the viewer's open question
+    undoable: tuple[Action, ...]  # what Undo takes back; () if it is not allowed
+    draft: tuple[Event, ...]  # events of the viewer's own draft
+    since: tuple[Event, ...]  # events since the viewer's last answer, as far as they may know them
+    waiting: tuple[int, ...]  # awaited seats, as far as the viewer may know
+    sealed: SealCount | None  # None outside sealed steps
+    kept: tuple[Action, ...]  # the sealed answers that still count while the viewer changes them
     edition: int  # grows with every answer and undo
-    token: str  # of his own question, for `Play.act`; "" for the public
-    ends_at: float | None  # when his turn ends by itself (panels.15)
+    token: str  # token of the viewer's question, for `Play.act`; "" for the public
+    ends_at: float | None  # when the viewer's turn ends by itself (panels.15)
     results: Results | None  # when it is over
-    turn: int = 0  # number of the running turn or step
-    orders: tuple[StandingOrder, ...] = ()  # what he has left to be answered in his stead
-    draft_order: StandingOrder | None = None  # what he has filled in and not saved
-    order_at: float | None = None  # when one of them answers the open question
-    notes: tuple[OrderNote, ...] = ()  # what became of them since he was last here
-    orderable: tuple[type[StandingOrder], ...] = ()  # what may be left at this table
-    planning: PlanProgress | None = None  # he plans ahead: this is a copy
-    lesson: LessonPosition | None = None  # it is a lesson, at no table
-    deadline: float | None = None  # in a turn of one seat: when its time is out
-    tried: RetryProgress | None = None  # it is a try of an earlier decision, at no table
+    turn: int = 0  # number of the current turn or step
+    orders: tuple[StandingOrder, ...] = ()  # the viewer's standing orders
+    draft_order: StandingOrder | None = None  # an order that is filled in but not saved
+    order_at: float | None = None  # when an order answers the open question
+    notes: tuple[OrderNote, ...] = ()  # what happened to the orders since the viewer was last here
+    orderable: tuple[type[StandingOrder], ...] = ()  # kinds of orders that this table allows
+    planning: PlanProgress | None = None  # set if the viewer plans ahead on a copy
+    lesson: LessonPosition | None = None  # set for a lesson, which has no table
+    deadline: float | None = None  # in a turn of one seat: when its time runs out
+    tried: RetryProgress | None = None  # set for a retried decision, which has no table
 
     @property
     def apart(self) -> bool:
-        """Whether it is a lesson or a try: nothing of a table is in it."""
+        """Return whether this is a lesson or a retried decision, which show nothing of a table."""
         return self.lesson is not None or self.tried is not None
 
     @property
     def preview(self) -> Match[Any] | None:
-        """A copy on which his question stands; None where it does not. Whoever plays on takes a preview of it."""
+        """Return a copy of the match at the viewer's open question, or None without one. Take a preview of it to play
+        on."""
         match = cast(Match[Any] | None, self.ahead.match)
         return match if match is not None and self.seat in match.asks else None
 
 
 class SubmitResult(Struct, frozen=True):
-    """What came of an answer. `repeated`: it had been given already, nothing has changed now."""
+    """The view after an answer. `repeated`: the answer had been given before, so nothing has changed now."""
 
     look: TableView
     repeated: bool = False
@@ -290,32 +291,32 @@ class PlayerRecord(Struct, frozen=True):
 
     slug: str
     games: int  # finished
-    wins: int  # shared ones too
+    wins: int  # also shared ones
     place: float  # mean
     total: float  # mean
     rating: int | None = None
 
 
 class TableLine(Struct, frozen=True):
-    """One line of /games."""
+    """One table in the list of /games."""
 
     table: Table
-    waits: bool  # for this user
-    since: float | None  # when the question came to him
-    waiting: tuple[str, ...]  # names of those it waits for; () in sealed steps, where nobody may know
-    deadline: float | None = None  # when his time is out, or that of the one whom it waits for
+    waits: bool  # the table waits for this user
+    since: float | None  # when this user was asked
+    waiting: tuple[str, ...]  # names of the awaited players; () in sealed steps, where nobody may know
+    deadline: float | None = None  # when the time of the awaited player runs out
 
 
 class RewindNote(Struct, frozen=True):
-    """The table went back to the turn of that number and seat (-1: several were asked)."""
+    """The table was rewound to turn `to` of seat `seat` (-1: several were asked)."""
 
     to: int
     seat: int
-    by: str  # the moderator who did it; "": all agreed
+    by: str  # name of the moderator; "": all players agreed
 
 
 class LogTurn(Struct, frozen=True):
-    """What happened in one turn, oldest first. `back`: it began by going back."""
+    """The events of one turn, oldest first. `back` is set if the turn began with a rewind."""
 
     turn: int
     at: float
@@ -324,10 +325,10 @@ class LogTurn(Struct, frozen=True):
 
 
 class TurnLine(Struct, frozen=True):
-    """A turn to which a table can go back, and what happened in it as far as the viewer may know."""
+    """A turn to which a table can be rewound, and its events as far as the viewer may know them."""
 
     turn: int
-    seat: int  # whose it was; -1: several were asked
+    seat: int  # -1: several were asked
     at: float
     events: tuple[Event, ...]
 
@@ -339,39 +340,40 @@ class LogPage(Struct, frozen=True):
 
 
 class VerificationResult(Struct, frozen=True):
-    """Whether a finished game was dealt fairly: the secret fits what was posted, and replaying gives the end."""
+    """Whether a finished game was dealt fairly: the secret matches its commitment, and replaying gives the stored end.
+    """
 
     commitment: str
     secret: str
     fits: bool  # commitment = sha256(secret)
     replayed: bool  # the answers, replayed from the key, lead to the stored end
     answers: int
-    terms: str = ""  # the digits that the start message shows of the game's options; "" without such a message
-    witnesses: tuple[Witness | None, ...] = (None,)  # of the start and of each rewind that counts; None: of older ones
+    terms: str = ""  # the digits of the start message; "" in games without one
+    witnesses: tuple[Witness | None, ...] = (None,)  # of the start and of each rewind that counts; None in older games
     seat_order: tuple[int, ...] = ()  # `table_state.seat_order`
 
 
 class Vacation(Struct, frozen=True):
-    """Days off: no clock of the person runs, nothing reminds him."""
+    """Days off, in which no clock runs and no reminder is sent."""
 
     until: float = 0.0
-    year: int = 0  # in which `spent` days were taken, by his own calendar
+    year: int = 0  # year of `spent`, in the person's time zone
     spent: int = 0
 
 
 class Preferences(Struct, frozen=True):
-    """What one person wants; every field has the default of a newcomer."""
+    """A person's settings. Every field has a newcomer's default."""
 
-    notices: Literal["mention", "dm", "both"] = "mention"  # all are mentioned; the others written to as well
+    notices: Literal["mention", "dm", "both"] = "mention"  # everybody is mentioned; "dm" and "both" get messages as well
     reminders: bool = True
-    remind_in: Literal["dm", "channel"] = "dm"  # where reminders go; those of secret games always by direct message
+    remind_in: Literal["dm", "channel"] = "dm"  # reminders of games with secrets always go by direct message
     zone: str = "UTC"
-    quiet: tuple[int, int] | None = None  # hours of the day, from and to, in the zone
-    locale: str = ""  # nothing: not known yet
+    quiet: tuple[int, int] | None = None  # hours of the day in `zone`: from, to
+    locale: str = ""  # "": not known yet
     pictures: Literal["standard", "colour-blind", "text"] = "standard"
-    ask_end: bool = False  # always ask End turn: nothing ends by itself
-    typed_ends: bool = False  # typed turns end at once
-    plain_forms: bool = False  # of lists and texts alone
+    ask_end: bool = False  # always ask before a turn ends
+    typed_ends: bool = False  # turns that are typed end at once
+    plain_forms: bool = False  # modals use only lists and text inputs
     vacation: Vacation = Vacation()
     invitations: Inviting = "anybody"  # who may invite this person; see `message_consent`
 
@@ -381,7 +383,7 @@ class Preferences(Struct, frozen=True):
 
 
 class SelfCheckSummary(Struct, frozen=True):
-    """What the latest check of a server has found (`bot/selfcheck`)."""
+    """The result of the latest self-check of a server (`bot/selfcheck`)."""
 
     at: float
     version: str
@@ -390,15 +392,15 @@ class SelfCheckSummary(Struct, frozen=True):
 
 
 class ServerSettings(Struct, frozen=True):
-    """What a server's admins have set."""
+    """What a server's admins have chosen."""
 
-    channels: tuple[int, ...] = ()  # where tables may be opened; (): anywhere
-    roles: tuple[int, ...] = ()  # who may open them; (): anybody
-    locale: str = ""  # of what all read; nothing: not known yet
+    channels: tuple[int, ...] = ()  # where tables may be opened; (): everywhere
+    roles: tuple[int, ...] = ()  # roles that may open tables; (): everybody
+    locale: str = ""  # of public messages; "": not known yet
     threads: bool = True
-    moderators: tuple[int, ...] = ()  # roles that may moderate, beside those who manage the server
-    organisers: tuple[int, ...] = ()  # roles that may open and manage seasons, beside those who manage events
-    ratings: bool = False  # whether tables may count for the ratings
+    moderators: tuple[int, ...] = ()  # roles that may moderate, besides people who may manage the server
+    organisers: tuple[int, ...] = ()  # roles that may open and manage seasons, besides people who may manage events
+    ratings: bool = False  # tables may count for the ratings
     checked: SelfCheckSummary | None = None
 
     @property

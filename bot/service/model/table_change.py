@@ -1,6 +1,6 @@
-"""One change of a table, worked out in memory before anything is written.
+"""A change of a table, worked out in memory before anything is written.
 
-An edit is a plain function on a `Change`; `storage` writes what came out, all or nothing.
+An edit is a plain function on a `TableChange`; `storage` writes the result in one transaction.
 """
 from __future__ import annotations
 
@@ -25,50 +25,50 @@ from .outbox_message import MessageKind
 from .table import Person, Table
 from .table_state import PauseState, SeatState, TableState, decode_table_state, to_public_table
 
-TABLE_SEAT = -1  # in pending rows: the table itself
-DecisionMaker = Literal["person", "order", "bot", "forced"]  # whose decision an answer was; forced: a clock's, the table's
-WriteInTransaction = Callable[[AsyncConnection], Awaitable[None]]  # is written in the same transaction
-PersonalWords = Callable[[str], dict[str, str]]  # words for one person, in the language given
+TABLE_SEAT = -1  # seat of `pending` rows that concern the table itself
+DecisionMaker = Literal["person", "order", "bot", "forced"]  # who decided an answer; forced: a clock or the table
+WriteInTransaction = Callable[[AsyncConnection], Awaitable[None]]  # writes something else in the same transaction
+PersonalWords = Callable[[str], dict[str, str]]  # returns texts for one person in a language
 
 
 class LoadedTable(Struct):
-    """A table as it is stored in one version."""
+    """A table as stored in one version."""
 
     row: TableRow
     sheet: TableState
     game: AnyGame
     match: Match[Any] | None  # None in the lobby
     pending: dict[Seat, PendingRow]
-    news: list[AddressedEvent] = []  # the latest events, as far as they have happened in this process
-    notes: dict[int, str] = {}  # what people have noted for themselves, by user
-    seen: dict[int, int] = {}  # up to which turn they have seen the game, by user, as far as this process knows
-    kept: Table | None = None  # see `table`
+    news: list[AddressedEvent] = []  # the latest events that happened in this process
+    notes: dict[int, str] = {}  # personal notes, by user
+    seen: dict[int, int] = {}  # the latest turn that a user has seen, as far as this process knows
+    kept: Table | None = None  # cache of `table`
 
     @property
     def news_from(self) -> int:
-        """The number of the first of them; where there are none, of the next event."""
+        """Return the number of the first event in `news`, or of the next event if there is none."""
         return self.sheet.events - len(self.news)
 
     def since(self, seat: Seat) -> tuple[Event, ...] | None:
-        """What the seat may know since its last answer; None if that is not at hand."""
+        """Return what the seat may know since its last answer, or None if those events are not in memory."""
         told = self.told(self.sheet.seats[seat].seen, self.sheet.events)
         return None if told is None else tuple(each.event for each in told if each.reaches(seat))
 
     def told(self, first: int, last: int) -> list[AddressedEvent] | None:
-        """The events with these numbers (`last` not included); None if they are not all at hand."""
+        """Return the events with these numbers (`last` exclusive), or None if they are not all in memory."""
         start = self.news_from
         return None if first < start else self.news[first - start : max(last, first) - start]
 
     @property
     def table(self) -> Table:
-        """Made once: nothing of it changes here but which post is the latest."""
+        """Return the public table. It is built once, because only the latest post changes here."""
         if self.kept is None or self.kept.last_post != self.row.last_post:
             self.kept = to_public_table(self.row, self.sheet)
         return self.kept
 
     @property
     def playing(self) -> Match[Any]:
-        """The match of a running or finished table. Raises NotStarted."""
+        """Return the match of a running or finished table. Raises GameNotStarted."""
         if self.match is None:
             raise GameNotStarted
         return self.match
@@ -96,69 +96,73 @@ class GameEvents(Struct):
     """What has happened in the game."""
 
     answered: list[Action] = []
-    told: list[tuple[int, AddressedEvent]] = []  # with the turn
-    published: list[LoggedAction] = []  # answers that have become public
-    actors: set[Seat] = set()  # whose clocks begin anew
-    passed: bool = False  # the question went to somebody else
-    first: int = 0  # number of the first event that the new post tells
-    earlier: set[Seat] = set()  # who was changing an answer when the step closed
-    closed: dict[Seat, PersonalWords] = {}  # for his own message: which step it was, what he had sealed
-    results: Results | None = None  # it has just ended
+    told: list[tuple[int, AddressedEvent]] = []  # new events, each with its turn
+    published: list[LoggedAction] = []  # answers that became public
+    actors: set[Seat] = set()  # seats whose clocks restart
+    passed: bool = False  # the turn passed to somebody else
+    first: int = 0  # number of the first event in the new post
+    earlier: set[Seat] = set()  # seats that were changing an answer when the step closed
+    closed: dict[Seat, PersonalWords] = {}  # texts for each player's message: the closed step and the sealed answers
+    results: Results | None = None  # set if the game has just ended
 
 
 class AwaitedUpdate(Struct):
-    """What the change means for those who are asked, and for their clocks."""
+    """What the change means for the awaited seats and for their clocks."""
 
-    again: bool = False  # who is asked must be written again though nothing was answered
-    acting: dict[Seat, float | None] = {}  # when an order answers for a person's seat; None: it cannot
-    soon: set[Seat] = set()  # asked, but not called: their orders answer at once
-    called: set[Seat] = set()  # asked before and not called then: their orders have left it to them
-    cut_off: set[Seat] = set()  # asked where nothing can be posted any more: by direct message now
-    stay: set[Seat] = set()  # whose turn does not end by itself
-    back: set[Seat] = set()  # whose clock begins anew: he has said that he is here
-    overdue: set[Seat] = set()  # about whom the others are asked now
-    patient: set[Seat] = set()  # for whom they wait some days more
-    newcomers: set[Seat] = set()  # taken over in the middle of a step
-    thawed: PauseState | None = None  # the clocks that stood go on
+    again: bool = False  # the awaited seats must be rewritten though nothing was answered
+    acting: dict[Seat, float | None] = {}  # when an order answers for a seat; None: it cannot
+    soon: set[Seat] = set()  # awaited but not mentioned, because their orders answer at once
+    called: set[Seat] = set()  # not mentioned before, but their orders have left the answer to them
+    cut_off: set[Seat] = set()  # to be asked by direct message, because nothing can be posted
+    stay: set[Seat] = set()  # seats whose turn must not end by itself
+    back: set[Seat] = set()  # seats whose clock restarts because the player said that they are here
+    overdue: set[Seat] = set()  # late seats about which the others vote now
+    patient: set[Seat] = set()  # late seats for which the others wait some more days
+    newcomers: set[Seat] = set()  # seats that were taken over in the middle of a step
+    thawed: PauseState | None = None  # set if a paused table is resumed
 
 
 class QueuedContact(Struct, frozen=True):
-    """Somebody has the bot write to a person whom they chose, or mention them: `message_consent.choose_way` decides."""
+    """A message that one person has the bot send to somebody they chose. `message_consent.choose_way` decides whether
+    it goes."""
 
     what: Contacting
     user: int  # the recipient
     by: int | None  # the sender
-    direct: OutboxRow | None = None  # how it reads as a direct message
-    mention: OutboxRow | None = None  # the same where all read
-    silent: OutboxRow | None = None  # what goes out all the same if it is not passed on; it calls nobody
+    direct: OutboxRow | None = None  # as a direct message
+    mention: OutboxRow | None = None  # as a public message with a mention
+    silent: OutboxRow | None = None  # sent without a mention if the contact is not passed on
 
 
 class Outgoing(Struct):
-    """What must go out with it, and what becomes of what waits already."""
+    """What must go out with the change, and what happens to messages that are still waiting."""
 
     out: list[OutboxRow] = []
     contacts: list[QueuedContact] = []
-    revised: dict[int, int] = {}  # by the mark of an edit: that of the post which it changes
-    hold: bool = False  # the table has lost its place
-    release: bool = False  # it has one again: what was held goes out
-    anew: bool = False  # with a lobby message and a thread of its own there: those that waited do not go out
-    posted: int | None = None  # the caller has posted the lobby: this message
+    revised: dict[int, int] = {}  # delivery mark of an edit -> delivery mark of the post that it changes
+    hold: bool = False  # the table has lost its channel, so its messages wait
+    release: bool = False  # it has a channel again, so held messages go out
+    anew: bool = False  # lobby message and thread are made again; waiting ones do not go out
+    posted: int | None = None  # id of the lobby message, if the caller has posted it
 
 
 class ExtraWrites(Struct):
-    """What else is written with it."""
+    """What else is written with the change."""
 
     seen: int  # the version that was changed
-    seated: bool = False  # who sits where has changed
-    alone: bool = False  # no other game may live in its channel
-    rewound: int | None = None  # the table went back: this turn and later ones are taken back
-    begun: list[TableChange] = []  # tables that begin with this change, not stored yet
-    answers: dict[int, Literal["yes", "no"]] = {}  # by user: to what they were asked at this table
-    beside: WriteInTransaction | None = None  # of the table's season: what it refuses is refused here
+    seated: bool = False  # somebody has taken or left a seat
+    alone: bool = False  # no other game may be played in its channel
+    rewound: int | None = None  # the first turn that a rewind took back
+    begun: list[TableChange] = []  # new tables that are stored with this change
+    answers: dict[int, Literal["yes", "no"]] = {}  # answers to invitations and offers of this table, by user
+    beside: WriteInTransaction | None = None  # a change of the table's season; its refusal refuses this change too
 
 
 class TableChange:
-    """A table being changed. Edits set `row` and `sheet`, play `match`, and note in the groups what follows."""
+    """A table being changed, with everything that must be written because of it.
+
+    Edits change `row` and `sheet`, submit to `match`, and note in the groups what follows.
+    """
 
     def __init__(self, opened: LoadedTable, now: float) -> None:
         self.now = now
@@ -179,7 +183,7 @@ class TableChange:
 
     @property
     def playing(self) -> Match[Any]:
-        """The match of a running table. Raises NotStarted, Over."""
+        """Return the match of a running table. Raises GameNotStarted, GameOver."""
         self.running()
         assert self.match is not None
         return self.match
@@ -189,30 +193,33 @@ class TableChange:
         return to_public_table(self.row, self.sheet)
 
     def running(self) -> None:
+        """Raise GameNotStarted or GameOver unless the game is running."""
         if self.row.status == "lobby":
             raise GameNotStarted
         if self.row.status != "running":
             raise GameOver
 
     def lobby(self) -> None:
+        """Raise OperationRefused already-started unless the table is a lobby."""
         if self.row.status != "lobby":
             raise OperationRefused("already-started") if self.row.status == "running" else GameOver()
 
     def seat_of(self, user: int) -> Seat:
-        """Raises NotSeated."""
+        """Return the seat of a user. Raises NotSeated."""
         seat = next((n for n, p in enumerate(self.sheet.seats) if p.user == user), None)
         if seat is None:
             raise NotSeated
         return seat
 
     def place(self, seat: Seat) -> SeatState:
-        """Raises Refused no-seat."""
+        """Return the state of a seat. Raises OperationRefused no-seat."""
         if not 0 <= seat < len(self.sheet.seats):
             raise OperationRefused("no-seat")
         return self.sheet.seats[seat]
 
     @property
     def people(self) -> list[SeatState]:
+        """Return the seats of people."""
         return [p for p in self.sheet.seats if p.user is not None]
 
     def name_person(self, person: Person) -> str:
@@ -224,11 +231,11 @@ class TableChange:
         return id_placeholder(add_person(self.sheet.people, person.id, person.name))
 
     def id_of_user(self, user: int) -> str:
-        """Return the same for somebody whose name is not written."""
+        """Return the placeholder for the id of somebody whose name is not written."""
         return id_placeholder(add_person(self.sheet.people, user, ""))
 
     def once(self, what: str) -> bool:
-        """Whether this is told for the first time in the table's life."""
+        """Record that something is announced, and return whether it is the first time at this table."""
         if what in self.sheet.told:
             return False
         self.sheet.told.append(what)
@@ -238,14 +245,14 @@ class TableChange:
         self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
         edit: bool = False,
     ) -> None:  # fmt: skip
-        """Something must go out, in `after` seconds at the earliest."""
+        """Queue a message for delivery, at the earliest in `after` seconds."""
         self.mail.out.append(self.made(kind, target, payload, after, of, edit))
 
     def made(
         self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
         edit: bool = False,
     ) -> OutboxRow:  # fmt: skip
-        """The row of it."""
+        """Return the outbox row of a message."""
         user = int(target.removeprefix("user:")) if target.startswith("user:") and not edit else None
         seated = [place.user for place in self.sheet.seats if place.user is not None]
         calls = None if edit else get_mentioned_audience(payload)
@@ -261,11 +268,11 @@ class TableChange:
         return row
 
     def may_call(self, code: str, seats: list[Seat]) -> list[Seat]:
-        """Return these seats, or none where this kind of notice has called the table's people often enough today."""
+        """Return these seats, or none if this kind of notice has mentioned people of the table often enough today."""
         return seats if self.may_tell(code) else []
 
     def may_tell(self, code: str) -> bool:
-        """Note that people are called by this kind of notice. Return False if that has happened often enough today."""
+        """Record that this kind of notice mentions people. Return False if that has happened often enough today."""
         today = [at for at in self.sheet.calls.get(code, []) if at > self.now - DAY_S]
         if len(today) >= CALLS_A_DAY.get(code, USUAL_CALLS_A_DAY):
             return False
@@ -273,33 +280,35 @@ class TableChange:
         return True
 
     def ask_all(self, payload: dict[str, Any]) -> int:
-        """Ask the whole table something, as a notice whose buttons carry its mark; returns that, for `revise`."""
+        """Queue a request to the whole table. Return its delivery mark, which its buttons carry and `revise` needs."""
         row = self.made("notice", "table", payload)
         row.payload = msgspec.json.encode({**decode_payload(row), "press": [str(row.mark)]}).decode()
         self.mail.out.append(row)
         return row.mark
 
     def revise(self, mark: int, payload: dict[str, Any]) -> None:
-        """Change what was asked: a new tally, or how it ended."""
+        """Edit the post of a request to the table: a new tally, or its outcome."""
         text = {**payload, "press": [str(mark)]}
         row = self.made("notice", "table", text, edit=True)
         self.mail.revised[row.mark] = mark
         self.mail.out.append(row)
 
     def settled(self, request: str, mark: int, payload: dict[str, Any]) -> None:
-        """What was asked of all is settled, one way or another: its post says how and loses its controls, and no time
-        runs for it."""
+        """Close a request to the table: edit its post, which loses its controls, and cancel its expiry."""
         self.sheet.lapses.pop(request, None)
         self.revise(mark, payload)
         self.ask.again = True
 
     def notice(self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int) -> None:
-        """A sentence of the catalogue, `notice-<code>`. Names in it are placeholders (`name_placeholders`)."""
+        """Queue the catalogue sentence `notice-<code>`. Names in its arguments are placeholders (`name_placeholders`).
+        """
         self.mail.out.append(self.made_notice(code, args, target, mentions))
 
     def call(self, what: Contacting, user: int, by: int | None, code: str, args: Mapping[str, str | int]) -> None:
-        """Say a sentence at the table that mentions a person whom somebody has chosen. Where `message_consent` does not
-        let it call them it looks the same and is silent."""
+        """Post a sentence that mentions a person whom somebody has chosen.
+
+        If `message_consent` does not allow the mention, the post looks the same but does not notify anybody.
+        """
         words = {**args, "inviter": self.id_of_user(by)} if by is not None else args
         called = self.id_of_user(user)
         self.mail.contacts.append(
@@ -313,7 +322,7 @@ class TableChange:
     def made_notice(
         self, code: str, args: Mapping[str, str | int], target: str = "table", mentions: list[Seat] | None = None
     ) -> OutboxRow:
-        """Return the row of such a sentence."""
+        """Return the outbox row of such a sentence."""
         return self.made("notice", target, {"code": code, "args": args, "mentions": mentions or []})
 
 
@@ -325,12 +334,13 @@ def get_mentioned_audience(payload: Mapping[str, Any]) -> Audience | None:
 
 
 def get_lane(target: str, table_id: str) -> str:
-    """What keeps its order: the table's place, or one person's direct messages."""
+    """Return the ordering key of messages to a target: the table's channel, or one person's direct messages."""
     return target if target.startswith("user:") else f"table:{table_id}"
 
 
 def get_cleanup_lane(place: str) -> str:
-    """The lane of edits that take the controls of an older message there: a table's id, or somebody's messages."""
+    """Return the lane for edits that remove the controls of older messages. `place` is a table's id or somebody's
+    messages."""
     return f"old:{place}"
 
 

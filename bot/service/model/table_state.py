@@ -1,4 +1,4 @@
-"""What a table's row keeps besides its columns, and the `Table` that others get to see."""
+"""The state of a table that its row keeps besides the columns, and the public `Table` that is made from it."""
 from __future__ import annotations
 
 import secrets
@@ -34,44 +34,45 @@ from .table import (
 
 T = TypeVar("T")
 
-WITNESSED_KEY_CONTEXT = b"longtable dice 2"  # keeps these keys apart from those of older games
-ADVICE_WAS_ON = "advised"  # in `TableData.told`
-BOT_NAME_SUFFIX = " (bot)"  # after the name of whoever is one
+WITNESSED_KEY_CONTEXT = b"longtable dice 2"  # hashed into the key, so that it differs from keys of older games
+ADVICE_WAS_ON = "advised"  # an entry of `TableState.told`
+BOT_NAME_SUFFIX = " (bot)"
 BOT_NAMES = ("Ada", "Bo", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
-COLOUR_BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}  # by colour
+COLOUR_BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}
 
 
 class StandingOrders(Struct):
-    """What a person has left to be answered in his stead, and what became of it: see `standing_orders`. His alone."""
+    """A person's standing orders at a seat, and what happened to them. Only that person sees them. See
+    `standing_orders`."""
 
     orders: dict[str, bytes] = {}  # encoded, by the name of their kind
-    draft: bytes | None = None  # filled in and not saved
+    draft: bytes | None = None  # filled in but not saved
     notes: list[OrderNote] = []
-    came: list[str] = []  # kinds for one time whose time has come
-    token: str = ""  # of the question at which an order has left off
-    since: dict[str, int] = {}  # the edition of the match in which each was left
-    passed: bool = False  # its owner is asked and was not called, as an order was to answer at once
+    came: list[str] = []  # kinds of one-time orders whose time has come
+    token: str = ""  # token of the question at which an order stopped
+    since: dict[str, int] = {}  # the edition of the match when each was saved
+    passed: bool = False  # the owner is awaited but was not mentioned, because an order was to answer at once
 
 
 class RewindRequest(Struct):
-    """What somebody has asked the table: to go back. See `rewind`."""
+    """Somebody's request to rewind the table. See `rewind`."""
 
-    turn: int  # of the snapshot
+    turn: int  # turn of the snapshot
     seat: int  # whose turn that was; -1: several were asked
     by: int  # seat
-    few: list[int] = []  # seats whose consent is enough; none: everybody's is needed
-    agreed: dict[int, int] = {}  # seat -> the interaction by which it agreed
+    few: list[int] = []  # seats whose consent is enough; []: everybody must agree
+    agreed: dict[int, int] = {}  # seat -> interaction by which it agreed
     mark: int = 0  # of the post that asks
 
 
 class PastRewind(Struct):
-    """The table went back: in turn `turn` it began again with what had been turn `to`."""
+    """The table was rewound: turn `turn` began as turn `to` had begun."""
 
     turn: int
     to: int
     seat: int  # whose turn it is again; -1: several are asked
     at: float
-    by: str = ""  # placeholder of the moderator who did it; "": all agreed
+    by: str = ""  # placeholder of the moderator; "": all players agreed
 
     def __post_init__(self) -> None:
         clean_fields(self, "by")
@@ -82,18 +83,18 @@ class PauseState(Struct):
 
     at: float
     by: str  # placeholder of the moderator; until a season's table has its thread, the season's name
-    clocks: dict[int, dict[str, float]] = {}  # seat -> due times of its pending row
+    clocks: dict[int, dict[str, float]] = {}  # seat -> due times of its `pending` row
 
     def __post_init__(self) -> None:
         clean_fields(self, "by")
 
 
 class SeatHandoverRequest(Struct):
-    """Somebody wants to give a seat to somebody that is neither's. See `seat_handover`."""
+    """Somebody's request to give a seat to a person, when it is neither's. See `seat_handover`."""
 
     seat: int
     to: int  # user
-    name: str  # of him
+    name: str  # of that person
     by: int  # seat
     agreed: list[int] = []  # seats
     mark: int = 0  # of the post that asks
@@ -103,52 +104,52 @@ class SeatHandoverRequest(Struct):
 
 
 class RematchState(Struct):
-    """Who of a finished table wants to play once more. See `rematch`."""
+    """Who of a finished table agrees to a rematch. See `rematch`."""
 
     secret: bytes  # of the new game, made before anybody else agrees
     commitment: str
-    joined: dict[int, int] = {}  # seat -> the interaction by which it agreed
+    joined: dict[int, int] = {}  # seat -> interaction by which it agreed
     table: str = ""  # the new one, once it has begun
 
 
 class AdviceRequest(Struct):
-    """Somebody, and nobody says who, has asked whether there may be advice. See `advice_consent`."""
+    """Somebody's request to allow advice. Nobody can see whose it is. See `advice_consent`."""
 
     agreed: list[int] = []  # users
     mark: int = 0  # of the post that asks
 
 
 class SeatState(Struct):
-    """One seat."""
+    """One seat of a table state."""
 
     name: str
     user: int | None = None
     bot: BotKind | None = None
-    colour: str = ""  # letter in BADGES, from the start of the game
-    joined: int = 0  # interaction by which the person joined: goes into the key of chance
+    colour: str = ""  # a letter of COLOUR_BADGES, set when the game starts
+    joined: int = 0  # interaction by which the person joined; goes into older keys of chance
     resigned: bool = False
     away: bool = False
     former: int | None = None
     previous: list[int] = []  # users who had the seat before somebody else took it over
     seen: int = 0  # number of the first event after the seat's last answer
-    token: str = ""  # of the question it answered last
-    said: bytes = b""  # and a hash of what it said: the same again is the same press
+    token: str = ""  # token of the question that it answered last
+    said: bytes = b""  # hash of that answer, by which a repeated press is recognised
     left: StandingOrders = field(default_factory=StandingOrders)
-    talk: tuple[str, ...] = ()  # the words that he shows beside the game
-    bank: float | None = None  # days that are left while nobody waits for him; None: none used yet
-    lent: bool = False  # a bot plays this turn for `former`, who is back with the next one
-    requests: dict[str, list[float]] = {}  # when it asked the table for something, by kind: see `request_quota`
-    gave_up: int | None = None  # who resigned it: for the ratings he is the last
+    talk: tuple[str, ...] = ()  # public words that the player shows beside the game
+    bank: float | None = None  # days in the time bank while the clock stands; None: nothing used yet
+    lent: bool = False  # a bot plays only this turn for `former`
+    requests: dict[str, list[float]] = {}  # times of requests to the table, by kind: see `request_quota`
+    gave_up: int | None = None  # the user who resigned it and is rated as last
     gave_up_at: float = 0.0
-    since: int = 0  # number of the first action row that its person may call his own
-    greeted: bool = False  # its person has been written to because the game has secrets
+    since: int = 0  # number of the person's first log entry
+    greeted: bool = False  # the person got a direct message because the game has secrets
 
     def __post_init__(self) -> None:
         clean_fields(self, "name")
 
 
 class TableState(Struct):
-    """All of a table that no query asks for."""
+    """Everything about a table that no query needs (column `sheet`)."""
 
     host: int
     seats: list[SeatState]
@@ -160,49 +161,49 @@ class TableState(Struct):
     created: float
     started: float | None = None
     events: int = 0  # number of the next event
-    posted: int = 0  # number of the first event that no post tells yet
-    answers: int = 0  # number of the next action row
+    posted: int = 0  # number of the first event that is not in a post yet
+    answers: int = 0  # number of the next log entry
     turn: int = 0
     opened: float = 0.0  # when the running turn or step began
     closing: ClosingMode = "quarter"
-    bots: BotKind = "club"  # how those play that are added
+    bots: BotKind = "club"  # kind of bot that is added
     ready_names: bool = False
     mention_all: bool = False
-    uncounted: int = -1  # the turn whose post does not show any more how many have sealed
+    uncounted: int = -1  # the turn whose post no longer shows how many have sealed
     homeless: bool = False
     barred: WriteBarrier = ""
-    redirected: dict[int, float] = {}  # by seat, since when the question is open that a direct message asks instead
-    dealt: list[int] = []  # interactions that made the key, in the lobby's order when it started; 0 for bots
+    redirected: dict[int, float] = {}  # seat -> since when a question is open that was asked by direct message instead
+    dealt: list[int] = []  # interactions that made the key, in lobby order; 0 for bots
     offers: dict[int, int] = {}
     votes: list[int] = []
-    told: list[str] = []  # what is said once in a table's life, and has been
-    late: dict[int, dict[int, Vote]] = {}  # seats whose time is out; what the others want, by user
-    nudged: dict[int, float] = {}  # by whom, and when last
+    told: list[str] = []  # notices that are sent only once and have been sent
+    late: dict[int, dict[int, Vote]] = {}  # late seat -> votes of the others, by user
+    nudged: dict[int, float] = {}  # user who nudged -> when last
     rewinding: RewindRequest | None = None
     backs: list[PastRewind] = []  # oldest first
     paused: PauseState | None = None
     ended_by: str = ""  # placeholder of the moderator who ended it
-    ran_out: dict[int, float] = {}  # by seat, since when the question is open for which a clock last ran out
-    calls: dict[str, list[float]] = {}  # when notices have called people within a day, by code: see `message_consent`
-    lapses: dict[str, float] = {}  # what was asked of the whole table, and when it lapses: see `request_expiry`
+    ran_out: dict[int, float] = {}  # seat -> since when the question was open for which its clock last ran out
+    calls: dict[str, list[float]] = {}  # times of notices with mentions within a day, by code: see `message_consent`
+    lapses: dict[str, float] = {}  # requests to the table -> when they expire: see `request_expiry`
     # People
     rated: bool | None = None  # None: the server had no ratings when the table was opened
     rematch: RematchState | None = None
     seating: SeatHandoverRequest | None = None
-    invited: dict[int, float] = {}  # users, and until when they are
-    reserved: dict[int, float] = {}  # those for whom a seat is kept until then
+    invited: dict[int, float] = {}  # user -> until when they are invited
+    reserved: dict[int, float] = {}  # user -> until when a seat is reserved for them
     # Advice
-    advice: bool = False  # the table wants it; it has it while all agree
+    advice: bool = False  # the table chose advice, and has it while everybody agrees
     agreed: list[int] = []  # users
     advising: AdviceRequest | None = None
-    advice_ends: bool = False  # somebody has switched it off: it is off from the next step
+    advice_ends: bool = False  # somebody switched advice off, from the next step on
     # A season
     season: SeasonPlace | None = None
-    people: list[NamedPerson] = []  # who is named in what is stored of the table, by placeholder
+    people: list[NamedPerson] = []  # people whom placeholders in the table's stored text stand for
     # The dice
-    witness: Witness | None = None  # None: the key comes from `dealt`, as before start messages were posted
-    announced: int = 0  # start or rewind messages that were posted since dice were last made
-    announcing: float = 0.0  # until when one is being posted, and no other is
+    witness: Witness | None = None  # None in older games, whose key comes from `dealt`
+    announced: int = 0  # start or rewind messages that were posted since the last dice
+    announcing: float = 0.0  # until when a message is being posted and nobody may post another
 
     def name_seat(self, seat: int) -> str:
         """Return what stands in stored text for the name of a seat: a placeholder, or a bot's own name."""
@@ -221,14 +222,14 @@ class TableState(Struct):
         return name_placeholder(add_person(self.people, user, name))
 
     def written(self, text: str) -> str:
-        """Return a stored text with names for its placeholders."""
+        """Return a stored text with names in place of its placeholders."""
         return write_names(text, self.people)
 
     def __post_init__(self) -> None:
         clean_fields(self, "ended_by")
 
     def reopen(self) -> bool:
-        """Forget what kept the bot from writing at the table. Return whether the host was told of it."""
+        """Forget what kept the bot from writing at the table. Return whether the host was told about it."""
         left = [what for what in self.told if what not in FIXABLE_BY_ADMIN]
         was_told = len(left) < len(self.told)
         self.barred, self.told = "", left
@@ -236,32 +237,33 @@ class TableState(Struct):
 
     @property
     def concerned(self) -> set[int]:
-        """Users whose leave advice needs: who plays, and whose seat a bot keeps warm."""
+        """Return the users who must agree to advice: those who play, and those whose seat a bot keeps warm."""
         return {user for place in self.seats for user in (place.user, place.former) if user is not None}
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays with bots, and nobody else has played."""
+        """Return whether one person plays with bots and nobody else has ever played."""
         return len(self.concerned | {place.gave_up for place in self.seats if place.gave_up is not None}) == 1
 
     @property
     def advised(self) -> bool:
-        """Whether anybody may ask for advice."""
+        """Return whether anybody may ask for advice."""
         return self.alone or (self.advice and self.concerned <= set(self.agreed))
 
     @property
     def fast(self) -> bool:
-        """Whether sealed steps need not wait: the table wants it, or one person plays with bots and nobody else."""
+        """Return whether sealed steps close fast: the table chose it, or only one person plays."""
         return self.closing == "fast" or sum(place.user is not None for place in self.seats) == 1
 
 
 def get_seat_owner(place: SeatState) -> int | None:
-    """Return whose name a seat bears: its person, who left it to a bot, or who resigned it."""
+    """Return the user whose name a seat bears: its player, the person who left it to a bot, or the one who resigned it.
+    """
     return next((user for user in (place.user, place.former, place.gave_up) if user is not None), None)
 
 
 def encode_table_state(sheet: TableState) -> bytes:
-    """Return what is stored. Everybody who sits there is in `people` from then on."""
+    """Encode the state for storage. Everybody with a seat is listed in `people` from then on."""
     sheet.name_seats()
     return msgspec.msgpack.encode(sheet)
 
@@ -271,7 +273,7 @@ RENAMED_BOT_KINDS: Mapping[str, BotKind] = {"greedy": "club", "search": "strong"
 
 
 def decode_table_state(stored: bytes) -> TableState:
-    """Bots had other names once."""
+    """Decode a stored state, also one with older names of bot kinds."""
     try:
         return decode_current(stored)
     except msgspec.ValidationError:
@@ -282,20 +284,20 @@ def decode_table_state(stored: bytes) -> TableState:
 
 
 def generate_secret() -> bytes:
-    """What a key of chance is made of, and nobody knows before the game is over."""
+    """Return a new secret for a key of chance. Nobody learns it before the game is over."""
     return secrets.token_bytes(32)
 
 
 def hash_secret(secret: bytes) -> str:
-    """What is posted before anybody joins: sha256 of the secret."""
+    """Return the commitment that is posted before anybody joins: the sha256 of the secret."""
     return sha256(secret).hexdigest()
 
 
 def derive_chance_key(secret: bytes, joined: list[int], witness: int = 0) -> bytes:
-    """Return the key that all draws of a game come from.
+    """Return the key from which all random draws of a game come.
 
-    `witness` is the id of the start message, which shows the seal of the secret. Older games have none: their key comes
-    from the interactions by which people joined. Only the host could see those, so they do not bind the host.
+    `witness` is the id of the start message, which shows the seal of the secret. Older games have none. Their key comes
+    from the interactions by which people joined; only the host could see those, so they do not bind the host.
     """
     if witness:
         return blake2b(witness.to_bytes(8, "big"), key=secret, digest_size=32, person=WITNESSED_KEY_CONTEXT).digest()
@@ -303,22 +305,22 @@ def derive_chance_key(secret: bytes, joined: list[int], witness: int = 0) -> byt
 
 
 def get_chance_key(sheet: TableState) -> bytes:
-    """Return the key of a table that has begun."""
+    """Return the key of chance of a table that has started."""
     return derive_chance_key(sheet.secret, sheet.dealt, sheet.witness.message if sheet.witness else 0)
 
 
 def shuffle_seats(seats: list[T], key: bytes) -> list[T]:
-    """Every order of the seats is equally likely, and anybody who knows the key can check it."""
+    """Return the seats in random order. Every order is equally likely, and anybody who knows the key can check it."""
     luck = Chance(blake2b(b"seats", key=key).digest())
     left = seats[:]
     return [left.pop(luck.below(len(left))) for _ in seats]
 
 
 def list_seat_order(game: AnyGame, seats: int, start: Witness | None, key: bytes) -> tuple[int, ...]:
-    """Return for each seat the place, from 1, of its first player's name in the start message.
+    """Return for each seat the position, from 1, of its first player's name in the start message.
 
-    Empty where the start message does not decide it: in games without random seating, tables of a season, and games
-    without a start message.
+    Return () if the start message does not decide it: in games without random seating, at tables of a season, and in
+    games without a start message.
     """
     if game.seating != "random" or start is None or start.drawn:
         return ()
@@ -326,29 +328,30 @@ def list_seat_order(game: AnyGame, seats: int, start: Witness | None, key: bytes
 
 
 def parse_options(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
-    """Raises msgspec.ValidationError for a value that is not offered."""
+    """Return the options of a lobby. Raises msgspec.ValidationError for a value that is not offered."""
     return msgspec.convert(options, game.options, strict=False)
 
 
 def parse_options_at_start(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
-    """Of a game that has begun: an option that it does not name did not exist then. Raises as `options_of`."""
+    """Return the options with which a game started; options that it does not list did not exist then. Raises as
+    `parse_options`."""
     return parse_options(game, {**game.options.legacy_values, **options})
 
 
 def has_secret_steps(game: AnyGame, options: dict[str, Any]) -> bool:
-    """Whether a table in the lobby will have sealed steps with secrets, in which everybody is written to."""
+    """Return whether a lobby's game will have sealed steps with secrets, in which everybody gets direct messages."""
     return game.seals(parse_options(game, options))
 
 
 def get_seat_colour(sheet: TableState, seat: int) -> str:
-    """The letter of a seat's colour; before the game begins, that of its place in the lobby."""
+    """Return the letter of a seat's colour; before the start, that of its position in the lobby."""
     return sheet.seats[seat].colour or list(COLOUR_BADGES)[seat % len(COLOUR_BADGES)]
 
 
 def has_stake(sheet: TableState, user: int) -> bool:
     """Return whether this user has an interest in a game with other people.
 
-    They play there, can return, have an offer of a seat, have given up their seat, or have handed it to somebody.
+    They play there, may return, have an offer of a seat, have given up their seat, or have handed it over.
     """
     mine, others = False, False
     for place in sheet.seats:
@@ -367,17 +370,17 @@ def list_public_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
 
 
 def identify_occupant(seat: SeatState | PublicSeat) -> str:
-    """Return what tells those who sit in a lobby apart, wherever they sit: a person's id, or a bot's name."""
+    """Return what identifies an occupant of a lobby wherever they sit: a person's id, or a bot's name."""
     return str(seat.user) if seat.user is not None else seat.name
 
 
 def get_player_name(place: SeatState) -> str:
-    """Whose moves these are: also where a bot plays on in the seat of somebody who has left it."""
+    """Return the name under which a seat's moves are shown, also if a bot plays on for somebody who left."""
     return f"{place.name}{BOT_NAME_SUFFIX}" if place.bot is not None and not place.name.endswith(BOT_NAME_SUFFIX) else place.name
 
 
 def to_public_table(row: TableRow, sheet: TableState) -> Table:
-    """The table as everybody may know it: the secret only when it is over."""
+    """Return the table as everybody may know it. The secret is included only when the game is over."""
     ended = row.status in ("over", "abandoned")
     return Table(
         id=row.id,
@@ -423,7 +426,7 @@ def to_public_table(row: TableRow, sheet: TableState) -> Table:
 
 
 def list_placeholder_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
-    """Return the seats as stored text names them, without a name or an id; none where a person is not listed yet."""
+    """Return the seats with placeholders for names and ids, or () if a person is not listed yet."""
     found = list[PublicSeat]()
     for seat, place in zip(list_public_seats(sheet), sheet.seats, strict=True):
         user = get_seat_owner(place)
@@ -439,13 +442,13 @@ def list_placeholder_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
 
 
 def to_advice_status(sheet: TableState) -> AdviceStatus:
-    """What all may know of it."""
+    """Return what everybody may know about advice."""
     waits = 0 if sheet.advised or not sheet.advice else len(sheet.concerned - set(sheet.agreed))
     return AdviceStatus(sheet.advised, sheet.advice, waits, ADVICE_WAS_ON in sheet.told)
 
 
 def to_rematch_offer(sheet: TableState) -> RematchOffer | None:
-    """The wish for a rematch as all may know it."""
+    """Return the agreement to a rematch as everybody may know it."""
     if (wish := sheet.rematch) is None:
         return None
     people = [n for n, place in enumerate(sheet.seats) if place.user is not None and not place.away]

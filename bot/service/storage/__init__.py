@@ -1,1 +1,1 @@
-"""Tables as they are stored: the cache, one lock each, one transaction a change, direct messages."""
+"""Load, cache, lock and change tables and seasons; each change is one transaction."""

@@ -1,4 +1,4 @@
-"""Passing on what one person has the bot send to another, in the transaction of the change that sends it."""
+"""Deliver what one person has the bot send to another, in the transaction of the change that sends it."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -22,9 +22,9 @@ decode_preferences = msgspec.json.Decoder(Preferences).decode
 async def deliver_contact(
     tx: AsyncConnection, contact: QueuedContact, now: float, game: str | None = None, season: str | None = None
 ) -> OutboxRow | None:
-    """Note the contact, and return the message that goes out for it; None if nothing does.
+    """Record the contact and return the message that goes out for it, or None if nothing goes out.
 
-    Raises Refused too-often if the sender has contacted too many people within a day.
+    Raises OperationRefused too-often if the sender has contacted too many people within a day.
     """
     await require_allowance(tx, contact, now)
     await store.lock_recipient(tx, contact.user)
@@ -37,7 +37,7 @@ async def deliver_contact(
 
 
 async def require_allowance(tx: AsyncConnection, contact: QueuedContact, now: float) -> None:
-    """Raise Refused too-often with when the sender may contact somebody again."""
+    """Raise OperationRefused too-often, with the time when the sender may contact somebody again."""
     limit = CONTACTS[contact.what]
     if limit.per_sender is None or contact.by is None:
         return
@@ -49,7 +49,7 @@ async def require_allowance(tx: AsyncConnection, contact: QueuedContact, now: fl
 async def find_recipient(
     db: AsyncConnection, what: Contacting, user: int, by: int | None, now: float, game: str | None = None
 ) -> Recipient:
-    """Return what decides whether this reaches that person, as it is stored now."""
+    """Return the stored facts that decide whether this reaches the person."""
     wishes = decode_preferences((await persons.preferences(db, [user])).get(user, "{}"))
     reached = await store.fetch_received(db, [user], list_kinds_counted_together(what), now - DAY_S)
     recent = [row for row in reached if row.answer != "yes"]
@@ -70,9 +70,9 @@ async def find_recipient(
 
 
 async def has_open_invitation(db: AsyncConnection, user: int, what: Contacting, now: float, has_played: bool) -> bool:
-    """Return whether something of this kind waits for an answer and keeps out another from a sender like this one.
+    """Return whether something of this kind is unanswered and blocks another one from a sender like this.
 
-    What strangers have sent does not keep out people with whom the recipient has played: else anybody could keep a
+    What strangers have sent does not block people with whom the recipient has played. Otherwise anybody could keep a
     person from being invited, for two days at a time.
     """
     for sender in await store.fetch_open_senders(db, user, what, now - INVITATION_LIFETIME_S):
@@ -82,7 +82,7 @@ async def has_open_invitation(db: AsyncConnection, user: int, what: Contacting, 
 
 
 async def find_callable(tx: AsyncConnection, users: Iterable[int], by: int, now: float) -> list[int]:
-    """Return those whom a new season may call as it follows one in which they played."""
+    """Return those users whom a new season may mention because they played in the season before it."""
     wanted = list(users)
     limit, recent = CONTACTS["season-call"], await store.fetch_received(tx, wanted, ["season-call"], now - DAY_S)
     called = [row.user for row in recent]
@@ -93,5 +93,5 @@ async def find_callable(tx: AsyncConnection, users: Iterable[int], by: int, now:
 
 
 def list_kinds_counted_together(what: Contacting) -> tuple[Contacting, ...]:
-    """Return the kinds of contact whose numbers are added to this one's."""
+    """Return the kinds of contact that are counted together with this one."""
     return CONTACTS[what].counts_with or (what,)

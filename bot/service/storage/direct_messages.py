@@ -1,8 +1,8 @@
-"""Questions by direct message, written in the transaction that asks them.
+"""Prompts: questions by direct message, written in the transaction that asks them.
 
 In a public game a prompt lives as long as its question. In a game with secrets it lives as long as its step, for every
-person at the table, asked or not: it holds what only he may see, and he may change his answer there until the step
-closes. Then the next one takes its place.
+person at the table, asked or not: it holds what only that person may see, and they may change their answer there until
+the step closes. Then the prompt of the next step takes its place.
 """
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.core.rules import Seat
 from ..effects.awaited_seats import DEFAULT_PREFERENCES, People, is_secret_step
 from ..model.table_change import TableChange, decode_payload, get_cleanup_lane
 
-AwaitedRows = Mapping[Seat, PendingRow]  # who was waited for
+AwaitedRows = Mapping[Seat, PendingRow]
 
 
 async def queue_prompts(
@@ -32,9 +32,10 @@ async def queue_prompts(
     people: People,
     linger: float,
 ) -> None:
-    """Ask these seats, and settle what is answered. Edits of old messages come after the new ones.
+    """Queue prompts for these seats, and edit or withdraw the prompts that are answered. Edits come after new messages.
 
-    `linger`: seconds for which the controls of what is answered elsewhere stay, for who is just pressing one.
+    `linger`: seconds for which the controls of a prompt that was answered elsewhere stay, for somebody who is about to
+    press one.
     """
     if change.game.secret and change.turn.passed:
         await queue_step_prompts(tx, change, asked, people)
@@ -64,7 +65,7 @@ def make_prompt(change: TableChange, seat: Seat, first: int) -> OutboxRow:
 
 
 async def close_answered_prompt(tx: AsyncConnection, change: TableChange, row: PendingRow) -> None:
-    """The question has been answered elsewhere: its message is withdrawn, or says so."""
+    """Withdraw the prompt of a question that was answered elsewhere, or edit it to say so."""
     assert row.prompt is not None
     if not await outbox.withdraw(tx, row.prompt):
         edit = change.made("settled", f"user:{row.user}", {"seat": row.seat}, of=row.prompt, edit=True)
@@ -72,7 +73,7 @@ async def close_answered_prompt(tx: AsyncConnection, change: TableChange, row: P
 
 
 async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Sequence[Seat], people: People) -> None:
-    """One message to each person, and the old ones are closed; one that has not gone out hands over what it tells."""
+    """Queue one message to each person and close the previous ones. An unsent previous one hands over its events."""
     out, unsent = list[OutboxRow](), list[OutboxRow]()
     for row in await outbox.fetch_open_prompts(tx, change.row.id):
         (unsent if await outbox.withdraw(tx, row.id) else out).append(row)
@@ -91,8 +92,8 @@ async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Se
 
 
 async def queue_answered_edits(tx: AsyncConnection, change: TableChange, done: Sequence[PendingRow], linger: float) -> None:
-    """Who has sealed can change it in his message; one that has not gone out will say so by itself. The edit has a lane
-    of its own: what follows does not wait for it."""
+    """Edit the prompts of players who have sealed, so that they can change their answer there. An unsent prompt will
+    say so by itself. The edits have a lane of their own, so that nothing waits for them."""
     for was in done:
         living = await outbox.fetch_open_prompts(tx, change.row.id, f"user:{was.user}") if was.user is not None else []
         for row in living:
@@ -102,14 +103,14 @@ async def queue_answered_edits(tx: AsyncConnection, change: TableChange, done: S
 
 
 async def refresh_reminder(tx: AsyncConnection, change: TableChange, user: int) -> None:
-    """A reminder lists a table that waits no longer."""
+    """Edit a reminder that lists a table which no longer waits."""
     of = await persons.reminder(tx, user)
     if of is not None:
         outbox.insert_later(tx, change.made("reminder", f"user:{user}", {}, of=of, edit=True))
 
 
 async def notify_spectators(tx: AsyncConnection, change: TableChange) -> None:
-    """With the last post of a table: those who look on hear how it ended, by direct message."""
+    """Queue the result for everybody who watches the table, by direct message, with the table's last post."""
     if not any(row.kind == "end" for row in change.mail.out):
         return
     seats = change.sheet.seats

@@ -1,4 +1,5 @@
-"""Whoever waits for an answer when the process dies is told so by the next one, while Discord lets it."""
+"""Reply debts: deferred responses that still lack a reply. If the process dies, the next one apologises in its place.
+"""
 from __future__ import annotations
 
 import logging
@@ -15,31 +16,34 @@ from bot.store.reply_debts import Promise as Promise
 from .table_store import TableStore
 
 log = logging.getLogger("longtable")
-INTERACTION_TOKEN_LIFETIME_S = 14 * 60.0  # seconds; Discord's tokens live for fifteen minutes
+INTERACTION_TOKEN_LIFETIME_S = 14 * 60.0  # Discord's tokens live for fifteen minutes
 
 
 class ReplyDebts(Struct, frozen=True):
+    """Deferred responses that still need a reply."""
+
     tables: TableStore
 
     async def make(self, interaction: int, token: str, locale: str) -> bool:
-        """A person has been told to wait: noted, for the case that this process dies. Whether that worked."""
+        """Record that a response was deferred, in case this process dies. Return whether that worked."""
         row = Promise(interaction, token, locale, self.tables.process, self.tables.clock())
         return await self._noted(f"interaction {interaction}: that it waits", lambda tx: reply_debts.add(tx, row))
 
     async def keep(self, interaction: int) -> None:
-        """Where that cannot be noted, nothing is lost: whoever finds the promise sees that there is an answer."""
+        """Delete the debt after the reply. If that fails, nothing is lost: the process that finds it sees that there is
+        a reply."""
         what = f"interaction {interaction}: that it waits no more"
         await self._noted(what, lambda tx: reply_debts.keep(tx, interaction))
 
     async def broken(self) -> list[Promise]:
-        """Whom processes that have died have left waiting; each is returned once."""
+        """Return and delete the debts of processes that have died. Each is returned once."""
         async with self.tables.db.writing() as tx:
             living = [*await processes.living(tx, self.tables.clock()), self.tables.process]
             found = await reply_debts.broken(tx, living)
         return [row for row in found if row.at > self.tables.clock() - INTERACTION_TOKEN_LIFETIME_S]
 
     async def _noted(self, what: str, note: Callable[[AsyncConnection], Awaitable[None]]) -> bool:
-        """In a transaction of its own; False, and a line in the log, where it could not be."""
+        """Write in a transaction of its own. Return False, and log the error, if that failed."""
 
         async def write() -> None:
             async with self.tables.db.writing() as tx:

@@ -1,6 +1,6 @@
-"""Opens seasons and writes a change of one in one transaction, or not at all.
+"""Load seasons, and write a change of a season in one transaction, or not at all.
 
-Nothing of a season is kept in memory: whoever changes one reads it first. A version that has moved meanwhile is read
+Nothing of a season is cached: a change reads the season first. If the version has changed meanwhile, the season is read
 again; with `expect` the change is given up instead.
 """
 from __future__ import annotations
@@ -31,25 +31,27 @@ from .contacts import deliver_contact
 from .table_store import AlreadyApplied, TableStore, VersionConflict
 
 Edit = Callable[[SeasonChange], None]
-EditAmongSeasons = Callable[[SeasonChange, Sequence[SeasonRules]], None]  # with the rules of the server's others
-DISCORD_EPOCH_S = 1_420_070_400.0  # of Discord's ids
-FREE_EDITS_PER_HOUR = 5  # edits in an hour of a message that is not older, before they become rare
-EDIT_INTERVAL_S, RARE_EDIT_INTERVAL_S = 30.0, 600.0  # seconds between two of them
+EditAmongSeasons = Callable[[SeasonChange, Sequence[SeasonRules]], None]  # gets the rules of the server's other seasons
+DISCORD_EPOCH_S = 1_420_070_400.0
+FREE_EDITS_PER_HOUR = 5  # of a message that is not older than an hour
+EDIT_INTERVAL_S, RARE_EDIT_INTERVAL_S = 30.0, 600.0
 MAX_ID_ATTEMPTS = 20
 
 
 class SeasonNotFound(OperationRefused):
-    """There is no such season here (any more)."""
+    """The season does not exist, or does not exist here."""
 
     def __init__(self) -> None:
         super().__init__("no-season")
 
 
 class SeasonStore(Struct, frozen=True):
+    """Load and change seasons."""
+
     tables: TableStore
 
     async def read(self, season_id: str) -> Season:
-        """Raises NoSeason."""
+        """Return the season. Raises SeasonNotFound."""
 
         async def look() -> Season:
             async with self.tables.db.reading() as db:
@@ -58,10 +60,10 @@ class SeasonStore(Struct, frozen=True):
         return await retry_on_connection_loss(look)
 
     async def change(self, season_id: str, edit: Edit, expect: int | None = None) -> Season:
-        """Let `edit` change the season, and write it. An edit that raises Repeated changes nothing.
+        """Change a season and write it. An edit that raises AlreadyApplied changes nothing. An edit may run twice.
 
-        Raises NoSeason, Conflict (where another version than `expect` is stored), and what `edit` raises; then
-        nothing has changed. Edits must bear being run twice.
+        Raises SeasonNotFound, VersionConflict (if another version than `expect` is stored), and what `edit` raises;
+        then nothing has changed.
         """
 
         async def once() -> Season:
@@ -71,8 +73,10 @@ class SeasonStore(Struct, frozen=True):
         return await self.told(once)
 
     async def change_among(self, season_id: str, edit: EditAmongSeasons) -> Season:
-        """A change that looks at the server's other seasons, those that are neither drafts nor over: of two that become
-        one of them at once the second sees the first. Raises as `change`."""
+        """Change a season by an edit that also reads the server's other running seasons.
+
+        If two seasons are opened at once, the second one sees the first. Raises as `change`.
+        """
 
         async def once() -> Season:
             async with self.tables.db.writing() as tx:
@@ -84,17 +88,16 @@ class SeasonStore(Struct, frozen=True):
         return await self.told(once)
 
     async def told(self, once: Callable[[], Awaitable[Season]]) -> Season:
-        """Who works at seasons hears of the change."""
+        """Run the change and wake the workers."""
         changed = await retry_on_connection_loss(once)
         self.tables.season_news = True
         self.tables.wake()
         return changed
 
     async def open(self, rules: SeasonRules, guild: int, channel: int, host: int, follows: str = "") -> str:
-        """Return the id of a new draft, with its chains of keys, by the present version of what counts. `follows`: the
-        season after which it is.
+        """Create a draft with its key chains and return its id. `follows` is the previous season, if any.
 
-        Raises Refused drafts-many, drafts-many-here.
+        Raises OperationRefused drafts-many, drafts-many-here.
         """
         now, links = self.tables.clock(), key_chain.get_chain_length(rules.form)
         rules = replace(rules, counting=PLAYED_ENDS)
@@ -118,8 +121,8 @@ class SeasonStore(Struct, frozen=True):
 async def change_season_in(
     tx: AsyncConnection, season_id: str, edit: Edit, now: float, expect: int | None = None
 ) -> Season:
-    """A change as a part of a transaction, as when one of its tables changes too: that comes first. Raises as `change`.
-    """
+    """Change a season inside a transaction, for instance when one of its tables changes too. Write the table first.
+    Raises as `SeasonStore.change`."""
     season = await load_season(tx, season_id, lock=True)
     if expect is not None and season.row.version != expect:
         raise VersionConflict
@@ -149,7 +152,7 @@ async def load_season(db: AsyncConnection, season_id: str, lock: bool = False) -
 
 
 async def write_season_change(tx: AsyncConnection, change: SeasonChange) -> None:
-    """In one transaction: the season, its rows and everything that must go out."""
+    """Write the season, its rows and everything that must go out, in one transaction."""
     if change.retold is not None and change.season.status != "draft":
         change.out.append(await make_living_post(tx, change, change.retold))
     change.row.due_at = season_schedule.get_next_step_time(change.season)
@@ -170,10 +173,11 @@ async def write_season_change(tx: AsyncConnection, change: SeasonChange) -> None
 
 
 async def make_living_post(tx: AsyncConnection, change: SeasonChange, within: float) -> OutboxRow:
-    """The living post as it is now: an edit, in place of those that have not gone out; where there is none, a post.
+    """Return the outbox row of the living post as it is now: an edit that replaces unsent edits, or a post if there is
+    none.
 
-    Its controls keep their ids through all edits, so that who presses in the very moment of one is heard. A press
-    or a result waits for others, as Discord lets few edits of older messages through; a new round does not.
+    Its controls keep their ids through all edits, so that a press during an edit still works. An edit for a press or a
+    result waits for others, because Discord allows few edits of older messages; one for a new round does not wait.
     """
     waits = await outbox.supersede_of_season(tx, change.row.id, "season")
     message, state = change.row.message, change.state
@@ -189,5 +193,5 @@ async def make_living_post(tx: AsyncConnection, change: SeasonChange, within: fl
 
 
 def get_creation_time(message: int) -> float:
-    """When Discord made it: its ids tell (snowflakes: milliseconds since 2015, above 22 bits)."""
+    """Return when Discord created a message. Its id tells: milliseconds since 2015, above 22 other bits."""
     return (message >> 22) / 1000 + DISCORD_EPOCH_S

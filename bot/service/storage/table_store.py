@@ -1,4 +1,4 @@
-"""Opens tables, keeps a few of them at hand, and writes a change in one transaction or not at all."""
+"""Load tables, cache a few of them, and write a change of a table in one transaction, or not at all."""
 from __future__ import annotations
 
 import asyncio
@@ -37,25 +37,27 @@ Clock = Callable[[], float]
 Edit = Callable[[TableChange], None]
 decode_preferences = msgspec.json.Decoder(Preferences).decode
 decode_server_settings = msgspec.json.Decoder(ServerSettings).decode
-MAX_CACHED_PREFERENCES = 10_000  # whose preferences are in memory; the same of servers
+MAX_CACHED_PREFERENCES = 10_000  # also of server settings
 
 
 class ChangeResult(Struct):
-    """What a change led to. `repeated`: the request had had its effect before, nothing has changed now."""
+    """The changed table. `repeated`: the request had been applied before, so nothing has changed now."""
 
     opened: LoadedTable
     repeated: bool = False
 
 
 class AlreadyApplied(Exception):
-    """Raised by an edit."""
+    """Raised by an edit whose effect is already there. Nothing is written."""
 
 
 class VersionConflict(Exception):
-    """Another process has changed the table meanwhile."""
+    """The stored version is not the one that was read, because another process has changed it."""
 
 
 class TableStore:
+    """Load, cache, lock and change tables."""
+
     def __init__(self, db: Database, games: Mapping[str, AnyGame], clock: Clock, tuning: Timing) -> None:
         self.db = db
         self.games = games
@@ -70,26 +72,28 @@ class TableStore:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, table_id: str) -> asyncio.Lock:
-        """Who wants a busy table waits its turn."""
+        """Return the lock of a table, by which changes wait for each other."""
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
         return lock
 
     def game(self, slug: str) -> AnyGame:
-        """Raises NoTable: a game of another version of the program."""
+        """Return a game. Raises TableNotFound for a game that this version of the program does not have."""
         if slug not in self.games:
             raise TableNotFound
         return self.games[slug]
 
     async def read(self, table_id: str) -> LoadedTable:
-        """The table as stored now. Raises NoTable. The match may be looked at until the next await."""
+        """Return the table as it is stored now. The match may be read until the next await. Raises TableNotFound."""
         async with self.lock(table_id):
             return await self.read_locked(table_id)
 
     async def read_locked(self, table_id: str, again: bool = False) -> LoadedTable:
-        """The same for who holds the lock: the match stays as it is while he does. `again`: as this process last saw
-        it, if it has it at hand."""
+        """Return the table, for a caller that holds its lock; the match does not change meanwhile.
+
+        `again`: return the cached table if there is one.
+        """
         if again and (known := self._at_hand.get(table_id)) is not None:
             return known
         opened, _ = await retry_on_connection_loss(lambda: self._present(table_id, None))
@@ -100,10 +104,10 @@ class TableStore:
     async def change(
         self, table_id: str, verb: str, interaction: int, edit: Edit, expect: int | None = None
     ) -> ChangeResult:
-        """Let `edit` change the table, and write it.
+        """Change a table in one transaction, or not at all. The edit may run up to three times.
 
-        `interaction` 0 is none. With `expect` only that version is changed, else Conflict is raised. Raises what
-        `edit` raises; then nothing has changed. Edits must bear being run twice.
+        `interaction` is the idempotency key; 0 is none. With `expect`, another stored version raises VersionConflict.
+        Raises what `edit` raises; then nothing has changed.
         """
         async with self.lock(table_id):
             done = await self._change(table_id, (interaction, verb) if interaction else None, edit, expect)
@@ -112,13 +116,15 @@ class TableStore:
         return done
 
     def wake(self) -> None:
+        """Wake the workers of this process and of the others."""
         for event in self.sleepers:
             event.set()
 
     async def _change(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None = None
     ) -> ChangeResult:
-        """Once more too, where the connection was cut: a request that was written all the same is known by its note."""
+        """Retry once if the connection was lost. If the first attempt was written after all, its idempotency key shows
+        it."""
         return await retry_on_connection_loss(lambda: self._changed(table_id, request, edit, expect))
 
     async def _changed(
@@ -157,10 +163,11 @@ class TableStore:
     async def _at_once(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None
     ) -> ChangeResult | None:
-        """The change of the table at hand, without a look whether it is still as stored: writing it finds that out.
+        """Try the change on the cached table without reading first; writing finds out whether the table is outdated.
 
-        None where nothing came of it, whatever the reason: the table may have changed, or the request may have had its
-        effect, so the same is done again with a look. What nobody requests is never done without, where others write.
+        Return None on any failure: the table may have changed, or the request may have been applied, so the caller
+        tries again with the stored table. Without an idempotency key, this is never done on a database that other
+        processes use.
         """
         opened = self._at_hand.get(table_id)
         if opened is None or (request is None and self.db.is_shared) or expect not in (None, opened.row.version):
@@ -172,6 +179,7 @@ class TableStore:
         return None if done.repeated else done
 
     async def _try(self, opened: LoadedTable, request: tuple[int, str] | None, edit: Edit) -> ChangeResult:
+        """Run the edit, apply the effects, write everything in one transaction, and cache the result."""
         change = self._edited(opened, edit)
         if change is None:
             return ChangeResult(opened, True)
@@ -184,9 +192,9 @@ class TableStore:
         return ChangeResult(self._keep(stored))
 
     async def begin(self, young: TableChange, agrees: Callable[[AsyncConnection], Awaitable[bool]]) -> None:
-        """A table that nobody has opened begins, if `agrees` says so in the same transaction.
+        """Store a new table if `agrees` confirms it in the same transaction.
 
-        Raises Repeated where it does not; sqlalchemy's IntegrityError where the id is taken.
+        Raises AlreadyApplied if it does not; sqlalchemy's IntegrityError if the id is taken.
         """
         wishes = await self._ready(young)
         async with self.db.writing() as tx:
@@ -197,7 +205,8 @@ class TableStore:
         self.wake()
 
     async def _ready(self, change: TableChange) -> dict[int, Preferences]:
-        """Before it is written: what its people prefer, and what that makes of their orders."""
+        """Apply the effects that every change has before it is written. Return the preferences of the table's people.
+        """
         wishes = await self.wishes(place.user for place in change.people if place.user is not None)
         for each in (change, *change.write.begun):
             rewind.drop_overtaken_request(each)
@@ -208,7 +217,7 @@ class TableStore:
         return wishes
 
     async def wishes(self, users: Iterable[int]) -> dict[int, Preferences]:
-        """What these people prefer; what another process has set counts within a minute."""
+        """Return these people's preferences, at most one minute old."""
         wanted, now = set(users), self.clock()
         known = {user: kept[1] for user in wanted if (kept := self._people.get(user)) and kept[0] > now}
         if missing := wanted - known.keys():
@@ -228,12 +237,12 @@ class TableStore:
         self._people.pop(user, None)
 
     def forget_all_wishes(self) -> None:
-        """Forget what people and servers have set, until it is read again."""
+        """Forget all cached preferences and server settings, so that they are read again."""
         self._people.clear()
         self._servers.clear()
 
     async def server(self, guild: int) -> ServerSettings:
-        """What a server has set; what another process has set counts within a minute."""
+        """Return a server's settings, at most one minute old."""
         now, kept = self.clock(), self._servers.get(guild)
         if kept is not None and kept[0] > now:
             return kept[1]
@@ -251,9 +260,9 @@ class TableStore:
         self._servers.pop(guild, None)
 
     def _edited(self, opened: LoadedTable, edit: Edit) -> TableChange | None:
-        """The change that the edit makes, None if it says that it has been made before.
+        """Run the edit on the table and return the change, or None if it had been applied before.
 
-        From here on the match in memory is not the stored one: it leaves the cache until it is written, or for good.
+        From here on the match in memory differs from the stored one, so the table leaves the cache until it is written.
         """
         self._at_hand.pop(opened.row.id, None)
         change = TableChange(opened, self.clock())
@@ -270,7 +279,7 @@ class TableStore:
         return change
 
     async def _present(self, table_id: str, request: tuple[int, str] | None) -> tuple[LoadedTable, bool]:
-        """The table as stored, and whether the request has had its effect."""
+        """Return the stored table, and whether this request has been applied."""
         async with self.db.reading() as db:
             found = await store.find_version(db, table_id, request)
             if found is None:
@@ -296,23 +305,24 @@ class TableStore:
         return LoadedTable(row, decode_table_state(row.sheet), game, match, asked, notes=noted, seen=shown)
 
     async def noted(self, table_id: str, user: int) -> str:
-        """What the user has noted for himself at the table. Costs nothing right after a look at it.
+        """Return the user's personal note at the table, at most as old as the cached table. Costs nothing right after a
+        read.
 
-        As good as that look: a note is written with a new version of its table. Raises NoTable.
+        Writing a note gives the table a new version. Raises TableNotFound.
         """
         return (await self.recent(table_id)).notes.get(user, "")
 
     async def recent(self, table_id: str) -> LoadedTable:
-        """As this process last saw it: right after a look that costs nothing. Raises NoTable."""
+        """Return the cached table, or load it. Costs nothing right after a read. Raises TableNotFound."""
         return self._at_hand.get(table_id) or await self.read(table_id)
 
     def posted(self, table_id: str, message: int) -> None:
-        """The table's latest post is this now, as has been stored."""
+        """Set the cached latest post, after it was stored."""
         if (opened := self._at_hand.get(table_id)) is not None:
             opened.row.last_post = message
 
     def outdated(self, table_ids: Iterable[str]) -> None:
-        """Something of these tables has been stored beside them: they are read again."""
+        """Drop these tables from the cache, because something of them was written elsewhere."""
         for table_id in table_ids:
             self._at_hand.pop(table_id, None)
 
@@ -325,10 +335,10 @@ class TableStore:
 
 
 def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
-    """Sealed steps wait for the service to close them. Raises engine.core.match.saved_match.Newer.
+    """Load a match whose sealed steps wait for the service to close them. Raises engine.core.match.saved_match.Newer.
 
-    Answers that do not fit changed rules are given up even where they have shown their seat something: the game goes
-    on, and `note_lost` tells whom it concerns.
+    Answers that do not fit changed rules are dropped, even if their seat has seen something because of them: the game
+    goes on, and `reset_invalid_answers` tells the players concerned.
     """
     try:
         return Match[Any].load(game, blob, defer_reveal=True)
@@ -337,7 +347,7 @@ def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
 
 
 def reset_invalid_answers(change: TableChange, match: Match[Any]) -> bool:
-    """Answers that did not fit changed rules are forgotten: their seats are told, once. False if there are none."""
+    """Forget answers that do not fit changed rules, and tell their seats once. Return False if there were none."""
     if not match.lost:
         return False
     for seat in match.lost:

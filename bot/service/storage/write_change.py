@@ -1,4 +1,4 @@
-"""Writing a change: action, position, who is waited for, events and everything that must go out, in one transaction."""
+"""Write a change in one transaction: actions, position, awaited seats, events, and everything that must go out."""
 from __future__ import annotations
 
 from typing import Any
@@ -23,9 +23,9 @@ from . import write_ratings
 from .contacts import deliver_contact
 from .direct_messages import notify_spectators, queue_prompts, refresh_reminder
 
-MAX_CACHED_EVENTS = 200  # events kept in memory with a table
-MIN_REWINDABLE_TURNS = 25  # turns at least to which a table can go back
-THINNING_INTERVAL_TURNS = 8  # older ones are thinned so many turns at a time
+MAX_CACHED_EVENTS = 200
+MIN_REWINDABLE_TURNS = 25
+THINNING_INTERVAL_TURNS = 8
 KINDS_WITH_EVENTS = (*TURN_KINDS, "count")
 SUPERSEDED_KINDS = {
     "turn": KINDS_WITH_EVENTS, "sealed": KINDS_WITH_EVENTS, "end": KINDS_WITH_EVENTS, "lobby": ("lobby",), "count": ("count",), "rematch": ("rematch",),
@@ -35,10 +35,11 @@ SUPERSEDED_KINDS = {
 async def write_change(
     tx: AsyncConnection, change: TableChange, request: tuple[int, str] | None, people: People, tuning: Timing
 ) -> LoadedTable | None:
-    """Write it. Returns the table as stored now, None if another process was faster: then the caller rolls back.
+    """Write everything that a change leads to. Return the table as stored now, or None if another process was faster;
+    then the caller rolls back.
 
-    `people` is what those at the table prefer. Raises sqlalchemy's IntegrityError if the request was noted
-    meanwhile, Refused channel-busy if another game has taken the place meanwhile.
+    `people` holds the preferences of the people at the table. Raises sqlalchemy's IntegrityError if the request was
+    recorded meanwhile, OperationRefused channel-busy if another game has taken the channel.
     """
     row, match = change.row, change.match
     row.touched = change.now
@@ -79,7 +80,7 @@ async def write_change(
 
 
 async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
-    """The position in which a turn begins: to go back to as long as the game runs, and to look back at."""
+    """Store the position in which a turn begins: for rewinds while the game runs, and for looking back."""
     row, turn = change.row, change.sheet.turn
     if change.write.rewound is not None:
         await turn_snapshots.forget(tx, row.id, change.write.rewound)
@@ -93,7 +94,7 @@ async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
 
 
 def make_snapshot_row(change: TableChange, blob: bytes, match: Match[Any]) -> SnapshotRow:
-    """The answers and events that are numbered from here on come after it."""
+    """Return the snapshot row. It precedes the log entries and events that are numbered from here on."""
     seat = min(match.asks) if len(match.asks) == 1 and not match.sealing else TABLE_SEAT
     sheet = change.sheet
     return SnapshotRow(
@@ -128,7 +129,7 @@ def make_event_rows(change: TableChange) -> list[EventRow]:
 
 
 async def write_awaited_seats(tx: AsyncConnection, change: TableChange, people: People, tuning: Timing) -> dict[int, PendingRow]:
-    """Write who is waited for, if that may have changed, and ask by direct message where that is wanted."""
+    """Rewrite the `pending` rows if they may have changed, and queue prompts."""
     if change.match is None or not (change.ops or change.turn.passed or change.ask.again):
         return change.was
     if is_same_question_open(change):
@@ -146,14 +147,14 @@ async def write_awaited_seats(tx: AsyncConnection, change: TableChange, people: 
 
 
 def is_same_question_open(change: TableChange) -> bool:
-    """Whether the same seats are asked as before, in the middle of a turn."""
+    """Return whether the same seats are awaited as before, in the middle of a turn."""
     match = change.match
     assert match is not None
     return not (change.turn.passed or change.ask.again or match.sealing) and set(match.asks) == set(change.was)
 
 
 async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) -> None:
-    """Store what must go out; a newer post takes over what an unsent older one of its kind carried."""
+    """Insert outbox rows. A newer post takes over what an unsent older post of its kind carried."""
     if change.mail.posted is not None:
         await outbox.mark_sent_elsewhere(tx, change.row.id, "lobby", change.mail.posted)
     if change.mail.hold:
@@ -184,20 +185,20 @@ async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) 
 
 
 async def release_held_posts(tx: AsyncConnection, change: TableChange) -> None:
-    """What was held, or waited for a former thread, goes out once the new one is open, not where that hangs."""
+    """Send what was held, or what waited for a former thread, once the new thread is open."""
     for row in await outbox.fetch_posts_before_thread(tx, change.row.id):
         await message_lifecycle.apply_event(tx, "supersede", row.id)
         outbox.insert_later(tx, replace(row, state="due", not_before=change.now))
 
 
-EDITED_KINDS = {  # which posts an edit of that kind changes, all of them
+EDITED_KINDS = {  # the kinds of posts that an edit of this kind changes
     "forget": ("prompt",), "in-time": ("late",), "rematch": ("end",),
 }  # fmt: skip
-KINDS_KEEPING_PAYLOAD = ("rematch",)  # and tells what they told
+KINDS_KEEPING_PAYLOAD = ("rematch",)  # such an edit repeats the post's payload
 
 
 async def expand_edit(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:
-    """An edit for each message of those kinds that has gone out to this target, or is on its way."""
+    """Return one edit for each message of those kinds that was sent to this target or is about to be."""
     assert row.game is not None
     old = await outbox.fetch_sent_to(tx, row.game, row.target, EDITED_KINDS[row.kind])
     return [
@@ -210,7 +211,7 @@ async def expand_edit(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:
 
 
 def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]) -> None:
-    """Events of unsent posts, and the pings of those who are still asked."""
+    """Take over the events of unsent posts, and the mentions of players who are still awaited."""
     if not old:
         return
     told = [decode_payload(o) for o in old]
@@ -228,7 +229,8 @@ def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]
 
 
 def asks_only_actor(change: TableChange) -> bool:
-    """Whether somebody who has just ended his turn is asked for its last word, in the panel before his eyes."""
+    """Return whether only the player who has just ended their turn is asked, for its last word, in the panel before
+    them."""
     match = change.match
     if match is None or not match.asks or not set(match.asks) <= change.turn.actors:
         return False
@@ -236,6 +238,6 @@ def asks_only_actor(change: TableChange) -> bool:
 
 
 def asks_nobody(change: TableChange) -> bool:
-    """Whether bots alone are asked, and people whose orders answer at once."""
+    """Return whether only bots are awaited, and people whose orders answer at once."""
     asks = list(change.match.asks) if change.match is not None else []
     return bool(asks) and all(seat in change.ask.soon or change.sheet.seats[seat].user is None for seat in asks)

@@ -1,7 +1,7 @@
 """Ratings: how well a person plays a game (`bot/seasons/skill_rating.py`), from the places of those who played.
 
-Only people are rated, bots are left out; whoever resigned, and left his seat to a bot to the end, is the last. Server
-and table must both want it.
+Only people are rated, not bots. Somebody who resigned, and whose seat a bot held to the end, takes the last place. Both
+server and table must want ratings.
 """
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.core.rules import Seat
 from ..model.table import ServerSettings
 from ..model.table_change import TableChange
 
-RESIGNED_PLACE = 1_000  # the place of those who resigned: behind everybody
+RESIGNED_PLACE = 1_000  # behind everybody else
 
 
 def make_initial_rating(user: int, slug: str) -> RatingRow:
@@ -29,7 +29,7 @@ def make_initial_rating(user: int, slug: str) -> RatingRow:
 
 
 async def write_ratings(tx: AsyncConnection, change: TableChange, rows: list[ResultRow]) -> None:
-    """Note in the results what the game does to its people's ratings, and keep those."""
+    """Write the new ratings of a game's people, and how the ratings changed into the results."""
     if change.row.guild is None or not change.sheet.rated:
         return
     settings = await people.server_settings(tx, change.row.guild)
@@ -53,7 +53,8 @@ async def write_ratings(tx: AsyncConnection, change: TableChange, rows: list[Res
 
 
 def list_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
-    """By seat: who is rated for it, and his place among those. Who sits elsewhere by now is rated for that seat."""
+    """Return by seat the user who is rated for it, and their place among the rated. A seat's current player is rated
+    for it."""
     seats = change.sheet.seats
     found = {row.seat: (row.user, row.place) for row in rows if row.user is not None}
     seated = {user for user, _ in found.values()}
@@ -66,7 +67,7 @@ def list_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, 
 
 
 def compute_ratings(before: list[RatingRow], ranks: list[int]) -> list[RatingRow]:
-    """Each one's rating after a game with these places; equal places are a tie."""
+    """Return the ratings after a game with these places; equal places are a tie."""
     after = skill_rating.after([(row.mu, row.sigma) for row in before], ranks)
     return [
         replace(row, mu=mu, sigma=sigma, games=row.games + 1)
