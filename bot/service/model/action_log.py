@@ -52,7 +52,7 @@ class RewindEntry(Struct):
 class LogEntry(Struct, omit_defaults=True):
     """One entry of the action log."""
 
-    what: Literal["submit_and_log", "undo", "start-over", "close", "lost", "rewind"]
+    what: Literal["answer", "undo", "start-over", "close", "lost", "rewind"]
     seat: Seat
     says: list[LoggedSubmission] = []
     rewound: RewindEntry | None = None

@@ -23,7 +23,8 @@ from .message_consent import Inviting
 Status = Literal["lobby", "running", "over", "abandoned"]
 Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three have a time bank: `clocks`
 Vote = Literal["wait", "turn", "seat", "find"]  # what happens to a late seat: see `lateness`
-WriteBarrier = Literal["", "permission", "hidden", "locked", "timeout", "asleep"]  # why the bot cannot write; "": it can
+# Why the bot cannot write; "": it can
+WriteBarrier = Literal["", "permission", "hidden", "locked", "timeout", "asleep"]
 ClosingMode = Literal["quarter", "fast"]  # how sealed steps without a count close: see `step_closing_time`
 
 
@@ -364,7 +365,8 @@ class Vacation(Struct, frozen=True):
 class Preferences(Struct, frozen=True):
     """A person's settings. Every field has a newcomer's default."""
 
-    notices: Literal["mention", "dm", "both"] = "mention"  # everybody is mentioned; "dm" and "both" get messages as well
+    # Everybody is mentioned; "dm" and "both" get messages as well
+    notices: Literal["mention", "dm", "both"] = "mention"
     reminders: bool = True
     remind_in: Literal["dm", "channel"] = "dm"  # reminders of games with secrets always go by direct message
     zone: str = "UTC"

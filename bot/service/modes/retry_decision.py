@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from ..service import Service
 
 QUESTION_SEPARATOR = "+"  # before the number of the question
-EQUAL_WITHIN_POINTS = 0.5  # points: an answer that falls no more behind is as good, and one that leads by no more is no better
+# Points: an answer that falls no more behind is as good, and one that leads by no more is no better
+EQUAL_WITHIN_POINTS = 0.5
 
 JudgeAttempt = Callable[[RetryAttempt], Awaitable[RetryJudgement]]
 

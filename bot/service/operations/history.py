@@ -102,7 +102,7 @@ class History(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             return opened, await history.fetch_actions(db, table_id)
 
-    async def first_shown(self, table_id: str, what: Literal["replay_stored_game", "went"], interaction: int = 0) -> bool:
+    async def first_shown(self, table_id: str, what: Literal["replay", "went"], interaction: int = 0) -> bool:
         """Whether nobody has shown this of the game to its table yet; from now on somebody has."""
 
         def edit(change: TableChange) -> None:
@@ -111,7 +111,7 @@ class History(Struct, frozen=True):
 
         return not (await self.tables.change(table_id, what, interaction, edit)).repeated
 
-    async def not_shown(self, table_id: str, what: Literal["replay_stored_game", "went"]) -> None:
+    async def not_shown(self, table_id: str, what: Literal["replay", "went"]) -> None:
         """It could not be made after all: the next who asks is the first again."""
 
         def edit(change: TableChange) -> None:

@@ -13,7 +13,8 @@ from engine.core.after_game import PointSources, sum_point_sources
 from ..model.table import PlayerRecord, RatingChange
 from ..storage.table_store import TableStore
 
-MIN_GAMES_FOR_POINT_SOURCES, MAX_GAMES_FOR_POINT_SOURCES = 20, 500  # games from which winners' points tell something; those that are looked at
+# Games from which winners' points tell something; those that are looked at
+MIN_GAMES_FOR_POINT_SOURCES, MAX_GAMES_FOR_POINT_SOURCES = 20, 500
 
 
 class Stats(Struct, frozen=True):

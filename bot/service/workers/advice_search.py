@@ -46,13 +46,15 @@ from ..storage.table_store import TableStore
 log = logging.getLogger("longtable")
 
 PLAYOUTS, PLAYOUTS_DISCREET = 240, 120
-MAX_CPU_S, MAX_WALL_S = 4.0, 7.0  # seconds of processor, and by the clock, in which it must be found where nothing is hidden
+# Seconds of processor, and by the clock, in which it must be found where nothing is hidden
+MAX_CPU_S, MAX_WALL_S = 4.0, 7.0
 PROCESS_TIMEOUT_S = 60.0  # seconds that a process may take on a busy machine
 MAX_WAITING_ANSWERS = 4  # answers that wait while one is computed; beyond that each person has one
 TRIAL_DELAY_S = 30.0  # seconds from the bot's start: then it tries what all seats of a discreet game ask at once
 TRIAL_JITTER_S = 60.0  # seconds more, at random
 CALM_LOAD_PER_CPU = 0.5  # of each processor, over the last minute
-CALM_CHECK_INTERVAL_S, MAX_CALM_CHECKS = 60.0, 30  # seconds between two looks whether it is calm; then it is tried all the same
+# Seconds between two looks whether it is calm; then it is tried all the same
+CALM_CHECK_INTERVAL_S, MAX_CALM_CHECKS = 60.0, 30
 FIRST_TRIAL_RETRY_S = 300.0  # seconds until a game in which it was too slow is tried again; twice as many each time
 DISCREET_ANSWER_DELAY_S = 15.0  # seconds from the press to the answer in a discreet game
 MAX_CACHED_ANSWERS = 500  # answers in memory

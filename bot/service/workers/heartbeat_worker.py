@@ -16,7 +16,8 @@ from ..model.timing import DAY_S
 from ..storage.table_store import TableStore
 
 HEARTBEATS_PER_TIMEOUT = 4  # signs of life, in the time after which one is taken for dead
-NOTIFY_INTERVAL_S = 0.2  # seconds between two words to them: who has made the change has begun by then what he can do himself
+# Seconds between two words to them: who has made the change has begun by then what he can do himself
+NOTIFY_INTERVAL_S = 0.2
 
 
 class HeartbeatWorker:

@@ -214,7 +214,8 @@ class OutboxWorker:
         tried_for = now - (row.created if row.due_since is None else row.due_since)  # without the wait for its place
         if row.attempts >= (MAX_EDIT_ATTEMPTS if row.edit else most) and (not row.edit or tried_for > MAX_EDIT_RETRY_S):
             log.error("post %s (%s, table %s) is given up", row.id, row.kind, row.game)
-            await self.drop(row, "hold" if row.kind in TURN_KINDS else "give-up")  # the next post tells what this one held
+            # The next post tells what this one held
+            await self.drop(row, "hold" if row.kind in TURN_KINDS else "give-up")
             return
         tuning = self.tables.tuning
         pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_most)

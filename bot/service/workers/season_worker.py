@@ -103,7 +103,8 @@ class SeasonWorker:
             await self.change(season, settle.begin_season)
         elif season.status == "running":
             await self.run(season, now)
-        elif season.status == "paused" and has_passed(settle.get_next_step_time(season), now):  # too long without the bot
+        # Too long without the bot
+        elif season.status == "paused" and has_passed(settle.get_next_step_time(season), now):
             await self.change(season, settle.end_season)
         else:
             await self.change(season, lambda change: None)
