@@ -8,7 +8,8 @@ from engine.core.rules import collect_classes
 
 from .components import Building, City, Colour, Cube, CustomerId, Good, Location, Space
 
-Unit = Literal["orange", "green", "brown", "pink", "coin", "scroll", "time"]  # one unit of a payment
+# One unit of a payment
+Unit = Literal["orange", "green", "brown", "pink", "coin", "scroll", "time"]
 
 
 class Take(Action, frozen=True, tag=True):
@@ -103,7 +104,7 @@ class Advance(Action, frozen=True, tag=True):
     """A councillor moves one stage up."""
 
     generation: int
-    stage: int  # where he is
+    stage: int  # the member's stage before the move
 
 
 class Privilege(Action, frozen=True, tag=True):
@@ -163,7 +164,7 @@ class Climb(Action, frozen=True, tag=True):
     """Move somebody one window to the left."""
 
     generation: int
-    window: int  # where he is
+    window: int  # the member's window before the move
 
 
 ACTIONS = collect_classes(__name__, Action)

@@ -62,9 +62,9 @@ class Position:
     def family(self, seat: Seat, born: str) -> Self:
         """Place the born members of a family, with their locations. All others are unborn."""
         unborn, people = dict(MEMBERS_BY_GENERATION), dict[Location, list[int]]()
-        for generation, at in parse_members(born):
+        for generation, location in parse_members(born):
             take_from_supply(unborn, generation)
-            people.setdefault(at, [0] * len(MEMBERS_BY_GENERATION))[generation - 1] += 1
+            people.setdefault(location, [0] * len(MEMBERS_BY_GENERATION))[generation - 1] += 1
         if any(unborn.values()):
             people["unborn"] = list(unborn.values())
         self.s.players[seat].people = people
@@ -101,8 +101,8 @@ class Position:
         return self
 
     def visited(self, seat: Seat, cities: str) -> Self:
-        there: list[City] = [city for city in CITIES if city in cities]
-        self.s.players[seat].cities += there
+        visited: list[City] = [city for city in CITIES if city in cities]
+        self.s.players[seat].cities += visited
         return self
 
     def stalls(self, *customers: CustomerId, waiting: Sequence[CustomerId] = ()) -> Self:
@@ -111,13 +111,13 @@ class Position:
         All others stay in the pile in their order.
         """
         s, card = self.s, SETUP_CARDS[len(self.s.players)]
-        free = [one for one in [*s.stalls, *s.waiting, *reversed(s.pile)] if one]
-        for one in (*customers, *waiting):
-            if one not in free:
-                raise ValueError(f"{one} is none of those who may still come")
-            free.remove(one)
+        free = [customer for customer in [*s.stalls, *s.waiting, *reversed(s.pile)] if customer]
+        for customer in (*customers, *waiting):
+            if customer not in free:
+                raise ValueError(f"{customer} is not among the customers who may still come")
+            free.remove(customer)
         if len(customers) > card.stall_spaces or len(waiting) > card.waiting_spaces:
-            raise ValueError("so many cannot stand there")
+            raise ValueError("there are not enough stalls or spaces")
         s.stalls = [*customers, *[None] * (card.stall_spaces - len(customers))]
         s.waiting = list(waiting)
         s.pile = free[::-1]
@@ -153,7 +153,7 @@ class Position:
         """Return the position, as a new copy each time."""
         return copy_state(self.s)
 
-    def bury_youngest(self, nth: int, at: Location) -> Dead:
+    def bury_youngest(self, nth: int, location: Location) -> Dead:
         """Bury the youngest unborn member of the next player, at the cost of a whole life track."""
         seat = nth % len(self.s.players)
         player = self.s.players[seat]
@@ -163,7 +163,7 @@ class Position:
         player.people["unborn"][generation - 1] -= 1
         if not any(player.people["unborn"]):
             del player.people["unborn"]
-        player.people.setdefault(at, [0] * len(MEMBERS_BY_GENERATION))[generation - 1] += 1
+        player.people.setdefault(location, [0] * len(MEMBERS_BY_GENERATION))[generation - 1] += 1
         player.deaths += 1
         player.time_paid += LIFE_TRACK_SPACES
         return Dead(seat, generation)
@@ -171,15 +171,17 @@ class Position:
 
 def parse_members(text: str) -> list[tuple[int, Location]]:
     """Return the generations with their locations: "1@farmyard 2@office"."""
-    place: dict[str, Location] = {at: at for at in LOCATIONS}
-    return [(int(generation), place[at]) for generation, at in (one.split("@") for one in text.split())]
+    place: dict[str, Location] = {location: location for location in LOCATIONS}
+    return [
+        (int(generation), place[location]) for generation, location in (member.split("@") for member in text.split())
+    ]
 
 
-def count_filled(there: int, open: int) -> int:
+def count_filled(total: int, open: int) -> int:
     """Return how many spaces must be filled so that `open` are left. Raise ValueError if there are too few."""
-    if open not in range(there + 1):
-        raise ValueError(f"{open} open of {there}")
-    return there - open
+    if open not in range(total + 1):
+        raise ValueError(f"{open} open of {total}")
+    return total - open
 
 
 def take_from_supply(supply: dict[T, int], thing: T, n: int = 1) -> None:
@@ -187,8 +189,8 @@ def take_from_supply(supply: dict[T, int], thing: T, n: int = 1) -> None:
     supply[thing] = subtract(supply.get(thing, 0), n, f"{thing}")
 
 
-def subtract(there: int, n: int, thing: str) -> int:
+def subtract(total: int, n: int, thing: str) -> int:
     """Return what is left of `there` without `n`. Raise ValueError if there are fewer."""
-    if n > there:
-        raise ValueError(f"{n} {thing} of {there}")
-    return there - n
+    if n > total:
+        raise ValueError(f"{n} {thing} of {total}")
+    return total - n

@@ -6,13 +6,16 @@ from typing import Literal, get_args
 
 from engine.core.components import Component, collect_printed_names, index_by_id, load_components
 
-Space = Literal["grain", "family", "crafts", "market", "travel", "council", "church"]  # board order
+# Action spaces in board order
+Space = Literal["grain", "family", "crafts", "market", "travel", "council", "church"]
 Colour = Literal["orange", "green", "brown", "pink"]
-Cube = Literal["orange", "green", "brown", "pink", "black"]  # black is the plague
+# Black is the plague
+Cube = Literal["orange", "green", "brown", "pink", "black"]
 Good = Literal["scroll", "horse", "plow", "ox", "wagon"]
 Building = Literal["wainwright", "stables", "office", "smithy"]
 City = Literal["ashford", "brookdale", "carrow", "dunmere", "eastwick", "farhaven"]
-Category = Literal["council", "crafts", "travel", "church", "farmyard"]  # of the chronicle
+# Categories of the chronicle
+Category = Literal["council", "crafts", "travel", "church", "farmyard"]
 Location = Literal[
     "unborn", "farmyard", "wainwright", "stables", "office", "smithy",
     "ashford", "brookdale", "carrow", "dunmere", "eastwick", "farhaven",
@@ -20,7 +23,8 @@ Location = Literal[
     "church_1", "church_2", "church_3", "church_4", "chronicle", "grave", "removed",
 ]  # fmt: skip
 Generation = Literal[1, 2, 3, 4]
-CustomerId = str  # as in components.toml: "c11_horse_plow"
+# As in components.toml: "c11_horse_plow"
+CustomerId = str
 
 SPACES: tuple[Space, ...] = get_args(Space)
 COLOURS: tuple[Colour, ...] = get_args(Colour)
@@ -145,12 +149,12 @@ class Window(Component, frozen=True):
 
 
 class Council(Component, frozen=True):
-    payment_options: tuple[dict[str, int], ...]  # one of them is paid
+    payment_options: tuple[dict[str, int], ...]  # alternative costs
     stage: tuple[Stage, ...]
 
 
 class Church(Component, frozen=True):
-    enter_options: tuple[dict[str, int], ...]  # one of them is paid
+    enter_options: tuple[dict[str, int], ...]  # alternative costs
     draw_total: int
     buy_cost_coins: int
     majority_prestige: int

@@ -19,7 +19,7 @@ class Seeded(Event, frozen=True, tag=True):
 class Took(SeatEvent, frozen=True, tag=True):
     space: Space
     cube: Cube
-    only: bool = False  # no choice: nothing else could be taken, and no well (K1)
+    only: bool = False  # whether there was no choice: no other cube, and no well (K1)
 
 
 class UsedWell(SeatEvent, frozen=True, tag=True):
@@ -67,7 +67,7 @@ class Made(SeatEvent, frozen=True, tag=True):
 
 class Bought(SeatEvent, frozen=True, tag=True):
     good: Good
-    units: tuple[Unit, ...]  # cubes and coins; none at the stables
+    units: tuple[Unit, ...]  # cubes and coins; empty at the stables
     grain: int = 0
 
 
@@ -87,14 +87,14 @@ class Travelled(SeatEvent, frozen=True, tag=True):
     prestige: int = 0
     coins: int = 0
     cubes: tuple[Colour, ...] = ()
-    known: bool = False  # there before: no marker, no reward
+    known: bool = False  # whether the family was there before, so that there is no marker and no reward
 
 
 class Councilled(SeatEvent, frozen=True, tag=True):
     """A member enters the council or moves up."""
 
     generation: int
-    stage: int  # the new one
+    stage: int  # the stage after the move
     units: tuple[Unit, ...]
     time: int
 
@@ -111,7 +111,7 @@ class EnteredBag(SeatEvent, frozen=True, tag=True):
 
 
 class MarketOpened(SeatEvent, frozen=True, tag=True):
-    empty: bool = False  # nobody at the stalls (A4.7)
+    empty: bool = False  # whether no customer is at the stalls (A4.7)
 
 
 class Sold(SeatEvent, frozen=True, tag=True):
@@ -121,7 +121,7 @@ class Sold(SeatEvent, frozen=True, tag=True):
 
 
 class MarketPassed(SeatEvent, frozen=True, tag=True):
-    forced: bool  # nobody payable (A4.4)
+    forced: bool  # whether the player could serve nobody (A4.4)
 
 
 class Refilled(Event, frozen=True, tag=True):
@@ -176,7 +176,7 @@ class Climbed(SeatEvent, frozen=True, tag=True):
     """A member moves one window to the left."""
 
     generation: int
-    window: int  # the new one
+    window: int  # the window after the move
     grain: int
 
 
@@ -190,7 +190,7 @@ class Led(Event, frozen=True, tag=True):
 class StartMoved(SeatEvent, frozen=True, tag=True):
     """The next starting player takes the marker (T7)."""
 
-    kept: bool = False  # has it already
+    kept: bool = False  # whether the seat has the marker already
 
 
 class Ended(Event, frozen=True, tag=True):

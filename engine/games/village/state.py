@@ -19,7 +19,7 @@ Phase = Literal["seed", "source", "action", "sale", "refill", "turn_end", "mass_
 
 
 class VillageOptions(LobbyOptions, frozen=True):
-    first: Seat | None = None  # who begins (S9); None is drawn
+    first: Seat | None = None  # the starting player (S9); None: drawn at random
 
 
 class Change(Struct, frozen=True, array_like=True):
@@ -33,20 +33,20 @@ class Change(Struct, frozen=True, array_like=True):
 class Player(Struct):
     """One seat."""
 
-    people: dict[Location, list[int]]  # counts of generations 1 to 4; only locations that hold somebody
+    people: dict[Location, list[int]]  # counts of generations 1 to 4, without empty locations
     cubes: dict[Colour, int] = field(default_factory=lambda: dict.fromkeys(COLOURS, 0))
     goods: dict[Good, int] = field(default_factory=lambda: dict.fromkeys(GOODS, 0))
     coins: int = 0
     grain: int = 0  # 0 to 5
     position: int = 0  # on the life track, 0 to 9
     prestige: int = 0
-    cities: list[City] = []  # with an own marker, in order
+    cities: list[City] = []  # cities with a marker of this seat, in order
     customers: list[CustomerId] = []  # served, in order
     deaths_due: int = 0
-    deaths: int = 0  # resolved or lapsed (V6)
+    deaths: int = 0  # resolved or skipped (V6)
     time_paid: int = 0
-    latest: list[Change] = []  # since the seat's latest turn began, for pictures: no rule reads it
-    drafted: list[Change] = []  # in its running draft; then they are among the latest
+    latest: list[Change] = []  # public changes since the seat's latest turn began, for pictures only
+    drafted: list[Change] = []  # changes of the current draft, which later join `latest`
 
 
 class Supply(Struct):
@@ -67,9 +67,9 @@ class Market(Struct):
     """A market day in progress (A4)."""
 
     opener: Seat
-    seat: Seat  # whose decision is next
+    seat: Seat  # the seat that decides next
     passed: list[Seat] = []
-    first: bool = True  # the opener's first decision is to come: without surcharge
+    first: bool = True  # before the opener's first decision, which costs no surcharge
     served: bool = False  # something was sold
 
 
@@ -77,24 +77,24 @@ class Mass(Struct):
     """A mass in progress (M1, M2)."""
 
     turn: int = 0  # index in the order of M0
-    bought: int = 0  # members bought back by all
+    bought: int = 0  # members bought back by all seats
 
 
 class State(CoreState, kw_only=True):
     players: list[Player]
     round: int = 1
     phase: Phase = "seed"
-    turn: Seat  # in turn
-    start: Seat  # holds the start marker
-    next_start: Seat | None = None  # holds the next-start marker; None: it lies in the council
-    space: Space | None = None  # whose action the turn's source allows
-    must_act: bool = False  # after the well, or a free action (T4)
+    turn: Seat  # the seat in turn
+    start: Seat  # the holder of the start marker
+    next_start: Seat | None = None  # the holder of the next-start marker; None: it is in the council
+    space: Space | None = None  # the space whose action the turn's source allows
+    must_act: bool = False  # whether the action may not be skipped: after the well, or a free action (T4)
     board: dict[Space, dict[Cube, int]] = field(default_factory=lambda: {s: dict.fromkeys(CUBES, 0) for s in SPACES})
     bag: dict[Cube, int] = field(default_factory=lambda: dict.fromkeys(CUBES, 0))  # the green bag
     supply: Supply
     stalls: list[CustomerId | None]  # those in use
     waiting: list[CustomerId] = field(default_factory=list[CustomerId])  # head of the line first
-    # who came to the stalls at the last refill, until the next turn has its source; for pictures: no rule reads it
+    # customers who came to the stalls at the last refill, until the next turn has its source; for pictures only
     arrived: list[CustomerId] = field(default_factory=list[CustomerId])
     pile: list[CustomerId]  # face down; the last is drawn first
     chronicle_open: dict[Category, int]
@@ -103,6 +103,6 @@ class State(CoreState, kw_only=True):
     graves: list[Dead] = field(default_factory=list[Dead])
     market: Market | None = None
     mass: Mass | None = None
-    trigger: Seat | None = None  # who filled the last chronicle space or grave (E1)
+    trigger: Seat | None = None  # the seat that filled the last chronicle space or grave (E1)
     final_queue: list[Seat] | None = None  # last turns still to come (E2)
     result: list[PlayerResult] | None = None  # the game is over when it is set

@@ -16,8 +16,8 @@ class Family(Struct):
 
     player: Player
     to_death: int  # time until the next death (10 - position)
-    dying: list[Location]  # where the next dead may stand: members of the lowest visible generation (D4)
-    generation: int | None  # of those
+    dying: list[Location]  # locations of the lowest visible generation, in which the next member dies (D4)
+    generation: int | None  # that generation
     points: tuple[int, ...]  # final scoring if the game ended now, by `scoring.CATEGORIES`
     total: int
 
@@ -36,7 +36,7 @@ class View(Struct):
     stalls: list[CustomerId | None]
     waiting: list[CustomerId]
     arrived: list[CustomerId]  # at the last refill, until the next turn has its source
-    pile: list[CustomerId]  # who is still in it, in the order of their ids
+    pile: list[CustomerId]  # the customers in it, in the order of their ids
     chronicle_open: dict[Category, int]
     chronicle: dict[Category, list[Dead]]
     graves_open: int

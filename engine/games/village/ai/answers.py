@@ -29,18 +29,20 @@ from .deeds import (
 )
 from .weights import LAST_TURN_WEIGHTS
 
-MAX_CANDIDATES = 6  # options that are worth a search
-MAX_POINTS_BEHIND_BEST = 12.0  # points by which one is not
-VALUABLE_SALE_POINTS = 5  # points of a customer who is served where that is free
-GRAIN_TO_REACH_WINDOW = tuple(accumulate((0, *GRAIN_TO_NEXT)))  # each window, from the first
+MAX_CANDIDATES = 6
+MAX_POINTS_BEHIND_BEST = 12.0
+# A customer with at least these points is served if there is no surcharge
+VALUABLE_SALE_POINTS = 5
+# From the first window to each window
+GRAIN_TO_REACH_WINDOW = tuple(accumulate((0, *GRAIN_TO_NEXT)))
 
 Value = Callable[[Appraisal, Any], float]
 
 
-def choose_action(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Command:
+def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Command:
     """Return the option with the highest value (B1 to B6). Levels differ only in how far they search."""
-    seen = make_appraisal(view, decision.seat)
-    return max(decision.options, key=partial(VALUE_BY_QUESTION.get(decision.kind, value_action), seen))
+    appraisal = make_appraisal(view, decision.seat)
+    return max(decision.options, key=partial(VALUE_BY_QUESTION.get(decision.kind, value_action), appraisal))
 
 
 def list_candidate_actions(view: View, decision: Decision) -> Sequence[Action]:
@@ -52,75 +54,81 @@ def list_candidate_actions(view: View, decision: Decision) -> Sequence[Action]:
     rules of thumb would refuse that customer because of what others might do afterwards. Different spaces come before
     second cubes of one space, because the action matters most.
     """
-    seen = make_appraisal(view, decision.seat)
-    rule = partial(VALUE_BY_QUESTION.get(decision.kind, value_action), seen)
-    worth = {option: rule(option) for option in decision.options}
-    most = max(worth.values())
+    appraisal = make_appraisal(view, decision.seat)
+    rule = partial(VALUE_BY_QUESTION.get(decision.kind, value_action), appraisal)
+    values = {option: rule(option) for option in decision.options}
+    best_value = max(values.values())
     if (
         decision.kind == "sale"
-        and most > 0
-        and (is_last_sale(seen) or (not is_surcharge_due(view.market) and most >= VALUABLE_SALE_POINTS))
+        and best_value > 0
+        and (is_last_sale(appraisal) or (not is_surcharge_due(view.market) and best_value >= VALUABLE_SALE_POINTS))
     ):
-        del worth[PASS_MARKET]
-    near = [option for option, points in worth.items() if points > most - MAX_POINTS_BEHIND_BEST]
-    near.sort(key=worth.__getitem__, reverse=True)
+        del values[PASS_MARKET]
+    candidates = [option for option, points in values.items() if points > best_value - MAX_POINTS_BEHIND_BEST]
+    candidates.sort(key=values.__getitem__, reverse=True)
     if decision.kind == "source":
-        first = {getattr(option, "space", None): option for option in reversed(near)}
-        near.sort(key=lambda option: option not in first.values())
-    return near[:MAX_CANDIDATES]
+        first = {getattr(option, "space", None): option for option in reversed(candidates)}
+        candidates.sort(key=lambda option: option not in first.values())
+    return candidates[:MAX_CANDIDATES]
 
 
-def is_last_sale(seen: Appraisal) -> bool:
+def is_last_sale(appraisal: Appraisal) -> bool:
     """Return whether goods are worth nothing afterwards and the surcharge's time kills nobody."""
-    return seen.w is LAST_TURN_WEIGHTS and value_of_time(seen, MARKET_SURCHARGE["time"]) >= 0
+    return appraisal.weights is LAST_TURN_WEIGHTS and value_of_time(appraisal, MARKET_SURCHARGE["time"]) >= 0
 
 
 # Sources (K1, K2)
 
 
-def value_source(seen: Appraisal, option: Action) -> float:
+def value_source(appraisal: Appraisal, option: Action) -> float:
     match option:
         case a.Take(space, cube):
-            return value_cube(seen, cube) + best_action_value(seen, space)
+            return value_cube(appraisal, cube) + best_action_value(appraisal, space)
         case a.Well():
-            return seen.w["well"] + max([best_action_value(seen, space) for space in LIST_ACTIONS_BY_SPACE])
+            return appraisal.weights["well"] + max(
+                [best_action_value(appraisal, space) for space in LIST_ACTIONS_BY_SPACE]
+            )
         case a.Use(space):
-            return best_action_value(seen, space)
+            return best_action_value(appraisal, space)
         case _:
             return 0.0
 
 
-def value_cube(seen: Appraisal, cube: Cube, more: int = 0) -> float:
+def value_cube(appraisal: Appraisal, cube: Cube, more: int = 0) -> float:
     """Return the value of a cube if the player takes `more` others of its colour as well."""
     if cube == "black":
-        return seen.w["plague"] + value_of_time(seen, PLAGUE_TIME)
-    return seen.w["cube"] / (1 + seen.w["fading"] * (seen.p.cubes[cube] + more))
+        return appraisal.weights["plague"] + value_of_time(appraisal, PLAGUE_TIME)
+    return appraisal.weights["cube"] / (1 + appraisal.weights["fading"] * (appraisal.player.cubes[cube] + more))
 
 
-# What follows: payments, choices, sales, deaths, the mass
+# Payments, choices, sales, deaths and the mass
 
 
-def value_payment(seen: Appraisal, option: Any) -> float:
+def value_payment(appraisal: Appraisal, option: Any) -> float:
     """Return the value of a payment.
 
     Cubes are paid before coins, a scroll rather than the last green cubes, and time where it is welcome.
     """
-    units, w = option.units, seen.w
-    paid = sum([w["cube paid"] / (1 + 0.2 * seen.p.cubes[u]) for u in units if u in seen.p.cubes])
-    paid += w["coin paid"] * units.count("coin") + w["scroll paid"] * units.count("scroll")
+    units, weights = option.units, appraisal.weights
+    paid = sum(
+        [weights["cube paid"] / (1 + 0.2 * appraisal.player.cubes[u]) for u in units if u in appraisal.player.cubes]
+    )
+    paid += weights["coin paid"] * units.count("coin") + weights["scroll paid"] * units.count("scroll")
     time = units.count("time")
-    return paid + w["time paid"] + value_of_time(seen, time) if time else paid
+    return paid + weights["time paid"] + value_of_time(appraisal, time) if time else paid
 
 
-def value_cubes(seen: Appraisal, option: Any) -> float:
-    return sum([value_cube(seen, colour, option.colours[:i].count(colour)) for i, colour in enumerate(option.colours)])
+def value_cubes(appraisal: Appraisal, option: Any) -> float:
+    return sum(
+        [value_cube(appraisal, colour, option.colours[:i].count(colour)) for i, colour in enumerate(option.colours)]
+    )
 
 
-def value_gift(seen: Appraisal, option: Any) -> float:
-    return value_good(seen, option.good, "made")
+def value_gift(appraisal: Appraisal, option: Any) -> float:
+    return value_good(appraisal, option.good, "made")
 
 
-def value_sale(seen: Appraisal, option: Any) -> float:
+def value_sale(appraisal: Appraisal, option: Any) -> float:
     """Return the value of a sale (B2).
 
     The customer with the most points is best. With a coin for the surcharge, only a valuable customer is served.
@@ -128,22 +136,22 @@ def value_sale(seen: Appraisal, option: Any) -> float:
     if not isinstance(option, a.Sell):
         return 0.0
     points = CUSTOMERS[option.customer].points
-    with_coin = is_surcharge_due(seen.view.market) and not seen.p.cubes["green"]
-    return points if not with_coin or points >= seen.w["coin for a sale"] else -1.0
+    with_coin = is_surcharge_due(appraisal.view.market) and not appraisal.player.cubes["green"]
+    return points if not with_coin or points >= appraisal.weights["coin for a sale"] else -1.0
 
 
-def value_death(seen: Appraisal, option: Any) -> float:
+def value_death(appraisal: Appraisal, option: Any) -> float:
     """Return the value of a death (B3).
 
     An open chronicle comes first, then the location of least value. The last space is not filled when behind (B5).
     """
-    at: Location = option.location
-    return value_of_burial(seen.view, seen.p, seen.w, at) + (
-        value_of_ending(seen) if triggers_end(seen.view, at) else 0.0
+    location: Location = option.location
+    return value_of_burial(appraisal.view, appraisal.player, appraisal.weights, location) + (
+        value_of_ending(appraisal) if triggers_end(appraisal.view, location) else 0.0
     )
 
 
-def value_buy_back(seen: Appraisal, option: Any) -> float:
+def value_buy_back(appraisal: Appraisal, option: Any) -> float:
     """Return the value of buying a member back (B4).
 
     One is bought if coins are left over. In the last mass, those are bought who climb to more points than the coin is
@@ -151,31 +159,31 @@ def value_buy_back(seen: Appraisal, option: Any) -> float:
     """
     if not isinstance(option, a.BuyBack):
         return 0.0
-    if seen.view.final_queue is None:
-        return option.generation if seen.p.coins >= 2 else -1.0
-    drawn = MASS_DRAW_TOTAL / (SUPPLY.monks + sum([count_members(f.player, BAG) for f in seen.view.families]))
-    return (1 - drawn) * points_from_first_window(seen.p.grain) - 1 + option.generation / 100
+    if appraisal.view.final_queue is None:
+        return option.generation if appraisal.player.coins >= 2 else -1.0
+    drawn = MASS_DRAW_TOTAL / (SUPPLY.monks + sum([count_members(f.player, BAG) for f in appraisal.view.families]))
+    return (1 - drawn) * points_from_first_window(appraisal.player.grain) - 1 + option.generation / 100
 
 
 def points_from_first_window(grain: int) -> float:
     """Return the points that a member on the first window can reach with this much grain."""
     return max(
         [
-            WINDOWS[at].points
-            for at, needs in zip(WINDOW_LOCATIONS, GRAIN_TO_REACH_WINDOW, strict=True)
+            WINDOWS[location].points
+            for location, needs in zip(WINDOW_LOCATIONS, GRAIN_TO_REACH_WINDOW, strict=True)
             if needs <= grain
         ]
     )
 
 
-def value_climb(seen: Appraisal, option: Any) -> float:
+def value_climb(appraisal: Appraisal, option: Any) -> float:
     """Return the points per grain of a move. While the game goes on, some grain is kept for a customer."""
     if not isinstance(option, a.Climb):
         return 0.0
     here, there = WINDOWS[WINDOW_LOCATIONS[option.window - 1]], WINDOWS[WINDOW_LOCATIONS[option.window]]
-    wanted = any(CUSTOMERS[id].needs.get("grain") for id in seen.view.stalls if id)
-    keep = 2 if wanted and seen.view.final_queue is None else 0
-    if seen.p.grain - here.grain_to_next < keep:
+    wanted = any(CUSTOMERS[id].needs.get("grain") for id in appraisal.view.stalls if id)
+    keep = 2 if wanted and appraisal.view.final_queue is None else 0
+    if appraisal.player.grain - here.grain_to_next < keep:
         return -1.0
     return (there.points - here.points) / here.grain_to_next
 

@@ -16,9 +16,12 @@ from ..rules.turn import RESOLVE_BY_ACTION
 from ..view import View
 from .usual import find_implied_payment
 
-UNIT_ORDER: tuple[a.Unit, ...] = (*COLOURS, "scroll", "coin", "time")  # in the order in which they are said
-CHURCH_ENTRY_TIME = 3  # time, said in one word
-CITY_LABELS = {card.id: card.label for card in CITY_CARDS.values()}  # cities are A to F (C7a)
+# The order of units in a keyword
+UNIT_ORDER: tuple[a.Unit, ...] = (*COLOURS, "scroll", "coin", "time")
+# The keyword "time" stands for this many hourglasses
+CHURCH_ENTRY_TIME = 3
+# A to F (C7a)
+CITY_LABELS = {card.id: card.label for card in CITY_CARDS.values()}
 CITY_BY_LABEL = {label.lower(): city for city, label in CITY_LABELS.items()}
 KEYWORDS_BY_ACTION: Mapping[type[Action], Callable[[Any], Keywords]] = {
     a.Take: lambda x: {"from": "cube", "space": x.space, "cube": x.cube},
@@ -53,9 +56,8 @@ SKIP_KEYWORDS_BY_QUESTION: Mapping[str, Keywords] = {
     "make": {"make": "none"},
     "privilege": {"use": "none"},
 }
-CONCEIVABLE_TYPES_BY_QUESTION: Mapping[
-    str, tuple[type[Action], ...]
-] = {  # what a question's answers may be, but payments and cubes
+# The types of actions that a question may accept, without payments and choices of cubes
+CONCEIVABLE_TYPES_BY_QUESTION: Mapping[str, tuple[type[Action], ...]] = {
     "source": (a.Take, a.Use, a.PassTurn),
     "well": (a.Use,),
     "action": (*RESOLVE_BY_ACTION, a.Skip),
@@ -67,17 +69,18 @@ CONCEIVABLE_TYPES_BY_QUESTION: Mapping[
     "mass_buy": (a.BuyBack,),
     "mass_move": (a.Climb,),
 }
-DOMAINS: Mapping[Any, Sequence[Any]] = {int: GENERATIONS, str: tuple(CUSTOMERS)}  # stages and windows are 1 to 4 too
-PARSE_BY_FIELD: Mapping[
-    str, Callable[[str], str | None]
-] = {  # what is typed for a field, where it is not the word itself
+# The values of fields by type. Stages and windows are 1 to 4, like generations.
+DOMAINS: Mapping[Any, Sequence[Any]] = {int: GENERATIONS, str: tuple(CUSTOMERS)}
+# How the text of a field becomes a keyword, if it is not the keyword itself
+PARSE_BY_FIELD: Mapping[str, Callable[[str], str | None]] = {
     **dict.fromkeys(("well", "pay", "reward"), lambda text: parse_units(text)),
     "get": lambda text: parse_units(text) or (text if text in GOODS else None),
     "to": lambda text: CITY_LABELS.get(CITY_BY_LABEL.get(text, text)),
     "buy": lambda text: text if text in ("1", "2", "3", "4") else None,
     **dict.fromkeys(("sell", "customer"), lambda text: text.partition("_")[0]),
 }
-SOURCE_FIELDS = ("from", "space", "cube", "well")  # the words about where the turn comes from
+# The fields that name the source of a turn
+SOURCE_FIELDS = ("from", "space", "cube", "well")
 
 
 class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
@@ -89,7 +92,9 @@ class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
         ("pay", "pay"): lambda text: a.Pay(split_units(text)),
         ("cubes", "get"): lambda text: a.TakeCubes(split_units(text)),
     }
-    numbered: ClassVar[str] = ""  # what a number as a place stands for: "council" for council_1 to council_4
+    numbered: ClassVar[str] = (
+        ""  # the prefix of a place that is typed as a number: "council" for council_1 to council_4
+    )
 
     @classmethod
     def said(cls, kind: str, action: Action) -> Keywords:

@@ -42,10 +42,12 @@ from ..view import View
 from .phrases import COMMANDS
 
 CUSTOMER_BY_SHORT_NAME = {card.short: card for card in CUSTOMERS.values()}
-BURIAL_WORDS = dict.fromkeys([*CHRONICLE, *VISIBLE_LOCATIONS])  # rows of the chronicle, and single places
-SOURCE_FIELDS = ("cube", "well")  # one of them says which turn it is (W6)
+# Rows of the chronicle, and single locations
+BURIAL_WORDS = dict.fromkeys([*CHRONICLE, *VISIBLE_LOCATIONS])
+# A queued turn must name one of these (W6)
+SOURCE_FIELDS = ("cube", "well")
 FIRST_QUESTIONS = ("source", "action")
-MAX_OFFERED_TO_KEEP = 9  # grain or coins, at most, that a form offers to keep
+MAX_OFFERED_TO_KEEP = 9
 
 
 class MarketOrder(StandingOrder, frozen=True, tag=True):
@@ -62,25 +64,25 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
         """
         if view.market is None or view.market.opener == decision.seat:
             return None
-        mine = view.families[decision.seat].player
+        player = view.families[decision.seat].player
         match decision.kind:
             case "sale":
                 offered = {CUSTOMERS[one.customer].short: one for one in decision.options if isinstance(one, Sell)}
                 wanted = (offered[short] for short in self.serve if short in offered)
-                return next((sale for sale in wanted if self.leaves_reserve(mine, sale)), PASS_MARKET)
+                return next((sale for sale in wanted if self.leaves_reserve(player, sale)), PASS_MARKET)
             case "pay":
                 return min(decision.options, key=lambda way: isinstance(way, Pay) and way.units.count("coin"))
             case _:
                 return EndTurn() if decision.kind == END_TURN else None
 
-    def leaves_reserve(self, mine: Player, sale: Sell) -> bool:
+    def leaves_reserve(self, player: Player, sale: Sell) -> bool:
         """Return whether a sale leaves what is to be kept.
 
         The surcharge is a green cube, or otherwise a coin (A4.3).
         """
-        if mine.grain - NEEDS_BY_CUSTOMER[sale.customer][0] < self.keep_grain:
+        if player.grain - NEEDS_BY_CUSTOMER[sale.customer][0] < self.keep_grain:
             return False
-        return mine.cubes["green"] > 0 or mine.coins - 1 >= self.keep_coins
+        return player.cubes["green"] > 0 or player.coins - 1 >= self.keep_coins
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
@@ -91,9 +93,9 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
         if field != "serve":
             return [Choice(f"{n}", f"{n}") for n in range(MAX_OFFERED_TO_KEEP + 1)]
         view: View = ahead.view(seat)
-        there = sorted((CUSTOMERS[one] for one in view.stalls if one), key=lambda card: -card.points)
+        customers_at_stalls = sorted((CUSTOMERS[one] for one in view.stalls if one), key=lambda card: -card.points)
         *whole, last = texts.get(field, "").lower().split(" ")
-        more = [card.short for card in there if card.short not in whole and card.short.startswith(last)]
+        more = [card.short for card in customers_at_stalls if card.short not in whole and card.short.startswith(last)]
         return [Choice(text, text) for text in (" ".join([*whole, short]) for short in more)]
 
     @classmethod
@@ -105,7 +107,7 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
 class MassOrder(StandingOrder, frozen=True, tag=True):
     """Base of orders for the mass of one round (W5)."""
 
-    round: int | None = None  # None as typed: this one
+    round: int | None = None  # None while it is typed: the current round
 
     def over(self, view: View) -> bool:
         return view.round > (self.round or 0)
@@ -180,8 +182,8 @@ class DeathOrder(StandingOrder, frozen=True, tag=True):
         burials = [one for one in decision.options if isinstance(one, Bury)]
         recorded = [one for one in burials if view.chronicle_open[CATEGORY_BY_LOCATION[one.location]]]
         for word in self.rest:
-            if meant := [one for one in recorded if word in (one.location, CATEGORY_BY_LOCATION[one.location])]:
-                return meant[0] if len(meant) == 1 else None
+            if matching := [one for one in recorded if word in (one.location, CATEGORY_BY_LOCATION[one.location])]:
+                return matching[0] if len(matching) == 1 else None
         return None
 
     @classmethod
@@ -192,7 +194,7 @@ class DeathOrder(StandingOrder, frozen=True, tag=True):
 class NextTurn(QueuedTurn, frozen=True, tag=True):
     """Play this turn as soon as you are in turn, if all of it is still possible."""
 
-    listed: ClassVar[bool] = False  # a plan is the same, and nothing is typed
+    listed: ClassVar[bool] = False  # a turn plan does the same without typing
     most: ClassVar[int] = 1
     turn: str
 

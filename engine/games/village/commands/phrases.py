@@ -152,14 +152,14 @@ class BuryMember(VillageCommand, frozen=True, tag=True):
     @classmethod
     def words(cls, texts: Mapping[str, str], view: View) -> dict[str, list[str]]:
         """Return the keywords. The location tells who is meant, and the generation must be the dying one (D4)."""
-        found = super().words(texts, view)
-        for who in found.get("place", ()):
+        keywords = super().words(texts, view)
+        for who in keywords.get("place", ()):
             generation, _, place = who.partition("@")
             oldest = view.families[view.own_seat].generation
             if oldest is not None and generation != str(oldest):
                 raise Refusal("not_the_oldest", generation=oldest)
-            found["place"] = [place or HOME]
-        return found
+            keywords["place"] = [place or HOME]
+        return keywords
 
     @classmethod
     def offered(cls, watch: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[str]:
@@ -187,10 +187,10 @@ class MassMove(VillageCommand, frozen=True, tag=True):
     @classmethod
     def steps(cls, field: str, piece: str) -> list[str]:
         """Return the single steps: "2@1>3" means two."""
-        found = CLIMB_RE.fullmatch(piece)
-        if found is None or found[2] >= found[3]:
+        parts = CLIMB_RE.fullmatch(piece)
+        if parts is None or parts[2] >= parts[3]:
             raise Refusal("bad_steps", text=piece)
-        return [f"{found[1]}@{window}>{window + 1}" for window in range(int(found[2]), int(found[3]))]
+        return [f"{parts[1]}@{window}>{window + 1}" for window in range(int(parts[2]), int(parts[3]))]
 
 
 COMMANDS = (

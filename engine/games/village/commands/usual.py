@@ -8,7 +8,8 @@ from engine.core import Action, Decision
 from ..actions import Pay
 from ..view import View
 
-UNITS_NOT_REPLACED_BY_COINS = ("scroll", "time")  # what a coin cannot stand in for: no default between these and cubes
+# Between these units and cubes there is no implied choice
+UNITS_NOT_REPLACED_BY_COINS = ("scroll", "time")
 
 
 def find_implied_payment(options: Sequence[Action]) -> Pay | None:
@@ -16,10 +17,10 @@ def find_implied_payment(options: Sequence[Action]) -> Pay | None:
 
     Return None if different kinds of units could be paid.
     """
-    ways = [action for action in options if isinstance(action, Pay)]
-    if not ways or any(kind in way.units for way in ways for kind in UNITS_NOT_REPLACED_BY_COINS):
-        return ways[0] if len(ways) == 1 else None
-    return min(ways, key=lambda way: way.units.count("coin"))
+    payments = [action for action in options if isinstance(action, Pay)]
+    if not payments or any(kind in way.units for way in payments for kind in UNITS_NOT_REPLACED_BY_COINS):
+        return payments[0] if len(payments) == 1 else None
+    return min(payments, key=lambda way: way.units.count("coin"))
 
 
 def find_implied_action(view: View, decision: Decision) -> Action | None:

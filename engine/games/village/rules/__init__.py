@@ -45,7 +45,7 @@ def seed_board(state: State) -> None:
         cube = cubes.pop(state.chance.below(len(cubes)))
         state.bag[cube] -= 1
         state.board[space][cube] += 1
-    for player in state.players:  # a space that is full again shows no more that a cube was taken
+    for player in state.players:  # pictures no longer show that a cube was taken from a space that is full again
         player.latest = [one for one in player.latest if one.start not in SPACES]
     tell(
         state,

@@ -33,11 +33,12 @@ from .rewards import explain_no_reward, gain_rewards
 
 FEE_PAYMENTS = list_alternative_payments(BOX.council.payment_options)
 GREEN_FEE: Price = make_price(BOX.council.payment_options[0])
-COUNCIL_STAGES = tuple(STAGES.values())  # stage 1 first
+COUNCIL_STAGES = tuple(STAGES.values())
 HIGHEST_STAGE = len(COUNCIL_STAGES)
-ENTER_ACTIONS_BY_GENERATIONS = tuple(tuple(Enter(g) for g in found) for found in GENERATIONS_BY_MASK)
-ADVANCE_ACTIONS_BY_STAGE_AND_GENERATIONS = tuple(  # by stage from 1, then by mask
-    tuple(tuple(Advance(g, rank.stage) for g in found) for found in GENERATIONS_BY_MASK) for rank in COUNCIL_STAGES[:-1]
+ENTER_ACTIONS_BY_GENERATIONS = tuple(tuple(Enter(g) for g in generations) for generations in GENERATIONS_BY_MASK)
+ADVANCE_ACTIONS_BY_STAGE_AND_GENERATIONS = tuple(
+    tuple(tuple(Advance(g, rank.stage) for g in generations) for generations in GENERATIONS_BY_MASK)
+    for rank in COUNCIL_STAGES[:-1]
 )
 PRIVILEGES_BY_STAGE = tuple((Privilege(rank.stage), rank.effects) for rank in COUNCIL_STAGES)
 
@@ -56,12 +57,12 @@ def can_pay_fee(player: Player) -> bool:
 
 
 def list_council_actions(state: State, player: Player) -> list[Action]:
-    found: list[Action] = []
+    actions: list[Action] = []
     if can_pay_fee(player):
-        found += ENTER_ACTIONS_BY_GENERATIONS[generations_mask(player, HOME)]
-        for advancing, at in zip(ADVANCE_ACTIONS_BY_STAGE_AND_GENERATIONS, STAGE_LOCATIONS, strict=False):
-            found += advancing[generations_mask(player, at)]
-    return found + list_privileges(state, player, highest_stage(player))
+        actions += ENTER_ACTIONS_BY_GENERATIONS[generations_mask(player, HOME)]
+        for advancing, location in zip(ADVANCE_ACTIONS_BY_STAGE_AND_GENERATIONS, STAGE_LOCATIONS, strict=False):
+            actions += advancing[generations_mask(player, location)]
+    return actions + list_privileges(state, player, highest_stage(player))
 
 
 def list_privileges(state: State, player: Player, stage: int) -> list[Action]:
@@ -84,8 +85,8 @@ def enter_or_advance(state: State, seat: Seat, action: Enter | Advance) -> Flow[
     move_member(player, action.generation, STAGE_LOCATIONS[start - 1] if start else HOME, rank.id)
     tell(state, events.Councilled(seat, action.generation, stage, paid.units, rank.time))
     options = partial(list_privileges_or_skip, state, player, stage)
-    why = partial(explain_refused_privilege_up_to, state, player, stage)
-    chosen = yield from choose(seat, "privilege", options, why, (Privilege,))
+    explain = partial(explain_refused_privilege_up_to, state, player, stage)
+    chosen = yield from choose(seat, "privilege", options, explain, (Privilege,))
     if isinstance(chosen, Privilege):
         yield from use_privilege(state, seat, chosen)
 
@@ -103,7 +104,7 @@ def use_privilege(state: State, seat: Seat, action: Privilege) -> Flow[None]:
 
 def describe_missing(player: Player) -> Mapping[str, str]:
     """Return what is missing if nobody can enter the council or move up."""
-    somebody = HOME in player.people or any(at in player.people for at in STAGE_LOCATIONS[:-1])
+    somebody = HOME in player.people or any(location in player.people for location in STAGE_LOCATIONS[:-1])
     return {"lacks": join_missing(somebody=not somebody, fee=not can_pay_fee(player))}
 
 

@@ -41,7 +41,7 @@ PRICE_BY_GOOD: Mapping[Good, Price] = {
 MAKE_ACTIONS: Mapping[Good, Make] = {good: Make(good) for good in BUILDING_BY_GOOD}
 BUY_ACTIONS: Mapping[Good, BuyGood] = {good: BuyGood(good) for good in BUILDING_BY_GOOD}
 TRAIN_ACTIONS_BY_GENERATIONS = tuple(
-    tuple(Train(b, g) for b in CRAFT_BUILDINGS for g in found) for found in GENERATIONS_BY_MASK
+    tuple(Train(b, g) for b in CRAFT_BUILDINGS for g in generations) for generations in GENERATIONS_BY_MASK
 )
 
 
@@ -50,13 +50,13 @@ def list_craft_actions(state: State, player: Player) -> list[Action]:
 
     A good that the supply does not have can neither be made nor bought (R1).
     """
-    found: list[Action] = [*TRAIN_ACTIONS_BY_GENERATIONS[generations_mask(player, HOME)]]
+    actions: list[Action] = [*TRAIN_ACTIONS_BY_GENERATIONS[generations_mask(player, HOME)]]
     wares: list[Good] = [good for good in BUILDING_BY_GOOD if state.supply.goods[good]]
-    found += [MAKE_ACTIONS[good] for good in wares if BUILDING_BY_GOOD[good] in player.people]
-    found += [BUY_ACTIONS[good] for good in wares if can_afford(player, PRICE_BY_GOOD[good])]
+    actions += [MAKE_ACTIONS[good] for good in wares if BUILDING_BY_GOOD[good] in player.people]
+    actions += [BUY_ACTIONS[good] for good in wares if can_afford(player, PRICE_BY_GOOD[good])]
     if player.grain >= MILL_PRICE.grain and state.supply.coins:
-        found.append(MILL)
-    return found
+        actions.append(MILL)
+    return actions
 
 
 def train_member(state: State, seat: Seat, action: Train) -> Flow[None]:
@@ -66,8 +66,8 @@ def train_member(state: State, seat: Seat, action: Train) -> Flow[None]:
     spend_time(player, craft.train_time)
     tell(state, events.Trained(seat, action.generation, action.building, craft.train_time))
     options = partial(list_goods_to_make, state, craft)
-    why = partial(explain_refused_make_after_training, state, player)
-    made = yield from choose(seat, "make", options, why, (Make,))
+    explain = partial(explain_refused_make_after_training, state, player)
+    made = yield from choose(seat, "make", options, explain, (Make,))
     if isinstance(made, Make):
         make_good(state, seat, made)
 

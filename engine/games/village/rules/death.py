@@ -13,8 +13,10 @@ from ..components import CHRONICLE, Category, Location
 from ..state import Dead, Player, State
 from .members import CHRONICLED, GENERATIONS_BY_MASK, VISIBLE_LOCATIONS, find_dying, generations_mask, move_member
 
-CATEGORY_BY_LOCATION: dict[Location, Category] = {at: row.id for row in CHRONICLE.values() for at in row.locations}
-BURY_ACTIONS: dict[Location, Bury] = {at: Bury(at) for at in VISIBLE_LOCATIONS}
+CATEGORY_BY_LOCATION: dict[Location, Category] = {
+    location: row.id for row in CHRONICLE.values() for location in row.locations
+}
+BURY_ACTIONS: dict[Location, Bury] = {location: Bury(location) for location in VISIBLE_LOCATIONS}
 RestingPlace = Literal["chronicle", "grave", "nowhere"]
 
 
@@ -31,23 +33,23 @@ class BurialSpaces(Protocol):
     def trigger(self) -> Seat | None: ...
 
 
-def find_resting_place(state: BurialSpaces, at: Location) -> RestingPlace:
+def find_resting_place(state: BurialSpaces, location: Location) -> RestingPlace:
     """Return where a member who dies at this location is buried (D5 to D7).
 
     It is the chronicle if its category is open, else a grave, else nowhere.
     """
-    if state.chronicle_open[CATEGORY_BY_LOCATION[at]]:
+    if state.chronicle_open[CATEGORY_BY_LOCATION[location]]:
         return "chronicle"
     return "grave" if state.graves_open else "nowhere"
 
 
-def triggers_end(state: BurialSpaces, at: Location) -> bool:
+def triggers_end(state: BurialSpaces, location: Location) -> bool:
     """Return whether a burial from this location fills the last space and triggers the end (E1).
 
     Only the first trigger counts (R29).
     """
     left = {"chronicle": sum(state.chronicle_open.values()), "grave": state.graves_open, "nowhere": 0}
-    return state.trigger is None and left[find_resting_place(state, at)] == 1
+    return state.trigger is None and left[find_resting_place(state, location)] == 1
 
 
 def resolve_death(state: State, seat: Seat) -> Flow[None]:
@@ -62,7 +64,7 @@ def resolve_death(state: State, seat: Seat) -> Flow[None]:
 
 
 def list_burials(player: Player) -> list[Bury]:
-    return [BURY_ACTIONS[at] for at in find_dying(player)[1]]
+    return [BURY_ACTIONS[location] for location in find_dying(player)[1]]
 
 
 def explain_refused_burial(player: Player, action: Bury) -> Reason:
@@ -88,24 +90,24 @@ def close_turn(state: State) -> None:
         skip_death(state, state.turn)
 
 
-def bury_member(state: State, seat: Seat, at: Location) -> None:
-    player, category, last = state.players[seat], CATEGORY_BY_LOCATION[at], triggers_end(state, at)
-    generation = GENERATIONS_BY_MASK[generations_mask(player, at)][0]
+def bury_member(state: State, seat: Seat, location: Location) -> None:
+    player, category, last = state.players[seat], CATEGORY_BY_LOCATION[location], triggers_end(state, location)
+    generation = GENERATIONS_BY_MASK[generations_mask(player, location)][0]
     dead = Dead(seat, generation)
-    match find_resting_place(state, at):
+    match find_resting_place(state, location):
         case "chronicle":
             state.chronicle_open[category] -= 1
             state.chronicle[category].append(dead)
-            move_member(player, generation, at, CHRONICLED)
-            tell(state, events.Died(seat, generation, at, category))
+            move_member(player, generation, location, CHRONICLED)
+            tell(state, events.Died(seat, generation, location, category))
         case "grave":
             state.graves_open -= 1
             state.graves.append(dead)
-            move_member(player, generation, at, "grave")
-            tell(state, events.Died(seat, generation, at, None))
+            move_member(player, generation, location, "grave")
+            tell(state, events.Died(seat, generation, location, None))
         case "nowhere":
-            move_member(player, generation, at, "removed")
-            tell(state, events.Died(seat, generation, at, None, removed=True))
+            move_member(player, generation, location, "removed")
+            tell(state, events.Died(seat, generation, location, None, removed=True))
     if last:
         state.trigger = seat
         tell(state, events.LastFilled(seat))

@@ -25,9 +25,10 @@ from .payment import choose_payment, list_alternative_payments, pay_units, spend
 HARVEST_ACTIONS = (Harvest(),)
 BIRTH_ACTION = Birth()
 RECALL_ACTIONS: dict[Location, tuple[tuple[Recall, ...], ...]] = {
-    at: tuple(tuple(Recall(g, at) for g in found) for found in GENERATIONS_BY_MASK) for at in WORK_LOCATIONS
+    location: tuple(tuple(Recall(g, location) for g in generations) for generations in GENERATIONS_BY_MASK)
+    for location in WORK_LOCATIONS
 }
-ENTER_BAG_ACTIONS_BY_GENERATIONS = tuple(tuple(EnterBag(g) for g in found) for found in GENERATIONS_BY_MASK)
+ENTER_BAG_ACTIONS_BY_GENERATIONS = tuple(tuple(EnterBag(g) for g in generations) for generations in GENERATIONS_BY_MASK)
 CHURCH_ENTRY_PAYMENTS = list_alternative_payments(CHURCH_ENTRY_COSTS)
 
 
@@ -68,11 +69,11 @@ def explain_refused_harvest(state: State, player: Player, action: Any) -> Reason
 
 
 def list_family_actions(state: State, player: Player) -> list[Action]:
-    found: list[Action] = [BIRTH_ACTION] if UNBORN in player.people else []
-    for at in WORK_LOCATIONS:
-        if at in player.people:
-            found += RECALL_ACTIONS[at][generations_mask(player, at)]
-    return found
+    actions: list[Action] = [BIRTH_ACTION] if UNBORN in player.people else []
+    for location in WORK_LOCATIONS:
+        if location in player.people:
+            actions += RECALL_ACTIONS[location][generations_mask(player, location)]
+    return actions
 
 
 def bear_child(state: State, seat: Seat, action: Birth) -> None:

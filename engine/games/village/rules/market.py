@@ -27,7 +27,8 @@ from .payment import (
 
 PASS_MARKET = PassMarket()
 SELL_ACTIONS: dict[CustomerId, Sell] = {customer: Sell(customer) for customer in CUSTOMERS}
-NEEDS_BY_CUSTOMER: dict[CustomerId, tuple[int, tuple[tuple[Good, int], ...]]] = {  # grain, goods
+# Grain and goods
+NEEDS_BY_CUSTOMER: dict[CustomerId, tuple[int, tuple[tuple[Good, int], ...]]] = {
     card.id: (card.needs.get("grain", 0), tuple((good, card.needs[good]) for good in GOODS if good in card.needs))
     for card in CUSTOMERS.values()
 }

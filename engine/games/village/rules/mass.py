@@ -22,13 +22,15 @@ from .members import (
 from .payment import pay_grain, pay_units
 
 END_TURN_ACTION = EndTurn()
-GRAIN_TO_NEXT = tuple(window.grain_to_next for window in WINDOWS.values())[:-1]  # grain from window 1, 2, 3 to the left
-BUY_BACK_ACTIONS_BY_GENERATIONS = tuple(tuple(BuyBack(g) for g in found) for found in GENERATIONS_BY_MASK)
-CLIMB_ACTIONS_BY_WINDOW_AND_GENERATIONS = tuple(  # by window from 1, then by mask
-    tuple(tuple(Climb(g, window) for g in found) for found in GENERATIONS_BY_MASK)
+# The grain for a move to the left from windows 1, 2 and 3
+GRAIN_TO_NEXT = tuple(window.grain_to_next for window in WINDOWS.values())[:-1]
+BUY_BACK_ACTIONS_BY_GENERATIONS = tuple(tuple(BuyBack(g) for g in generations) for generations in GENERATIONS_BY_MASK)
+CLIMB_ACTIONS_BY_WINDOW_AND_GENERATIONS = tuple(
+    tuple(tuple(Climb(g, window) for g in generations) for generations in GENERATIONS_BY_MASK)
     for window in range(1, len(WINDOW_LOCATIONS))
 )
-MONK = (-1, 0)  # in a draw: nobody's
+# Stands for a monk among drawn members, which are pairs of seat and generation
+MONK = (-1, 0)
 
 
 def mass_order(state: State) -> list[Seat]:
@@ -59,9 +61,9 @@ def decide_buy_backs(state: State) -> Flow[None]:
     seat = mass_order(state)[mass.turn]
     player = state.players[seat]
     bought: list[int] = []
-    why = partial(explain_refused_buy_back, player)
+    explain = partial(explain_refused_buy_back, player)
     while list_buy_backs(state, player):
-        action = yield from choose(seat, "mass_buy", lambda: [*list_buy_backs(state, player), END_TURN_ACTION], why)
+        action = yield from choose(seat, "mass_buy", lambda: [*list_buy_backs(state, player), END_TURN_ACTION], explain)
         if isinstance(action, EndTurn):
             publish_draft(player)
             break
@@ -69,7 +71,7 @@ def decide_buy_backs(state: State) -> Flow[None]:
         mass.bought += 1
         move_member(player, action.generation, BAG, WINDOW_LOCATIONS[0])
         bought.append(action.generation)
-    else:  # it was not EndTurn that ended it
+    else:  # the player can buy no more, and has not ended the turn
         yield from end_draft(state, seat, player)
     if bought:
         tell(state, events.BoughtBack(seat, tuple(bought)))
@@ -115,9 +117,9 @@ def decide_climbs(state: State) -> Flow[None]:
     assert mass
     seat = mass_order(state)[mass.turn]
     player = state.players[seat]
-    why = partial(explain_refused_climb, player)
+    explain = partial(explain_refused_climb, player)
     while list_climbs(player):
-        action = yield from choose(seat, "mass_move", lambda: [*list_climbs(player), END_TURN_ACTION], why)
+        action = yield from choose(seat, "mass_move", lambda: [*list_climbs(player), END_TURN_ACTION], explain)
         if isinstance(action, EndTurn):
             publish_draft(player)
             break
@@ -126,18 +128,20 @@ def decide_climbs(state: State) -> Flow[None]:
         pay_grain(state, player, grain)
         move_member(player, action.generation, WINDOW_LOCATIONS[window - 1], WINDOW_LOCATIONS[window])
         tell(state, events.Climbed(seat, action.generation, window + 1, grain))
-    else:  # as in `buy`
+    else:  # the player can move no more, and has not ended the turn
         yield from end_draft(state, seat, player)
     pass_to_next_seat(state, mass, "mass_end")
 
 
 def list_climbs(player: Player) -> list[Climb]:
     """Return the moves to the left that the player can pay for (K11)."""
-    found: list[Climb] = []
+    actions: list[Climb] = []
     for window, grain in enumerate(GRAIN_TO_NEXT):
         if player.grain >= grain:
-            found += CLIMB_ACTIONS_BY_WINDOW_AND_GENERATIONS[window][generations_mask(player, WINDOW_LOCATIONS[window])]
-    return found
+            actions += CLIMB_ACTIONS_BY_WINDOW_AND_GENERATIONS[window][
+                generations_mask(player, WINDOW_LOCATIONS[window])
+            ]
+    return actions
 
 
 def explain_refused_climb(player: Player, action: Climb) -> Reason:
@@ -156,14 +160,15 @@ def find_majority_holders(state: State) -> list[Seat]:
     Ties go to the member who has moved furthest to the left (R25).
     """
     standing = [
-        (sum(count_members(player, at) for at in WINDOW_LOCATIONS), leftmost_window(player)) for player in state.players
+        (sum(count_members(player, location) for location in WINDOW_LOCATIONS), leftmost_window(player))
+        for player in state.players
     ]
     best = max(standing)
     return [seat for seat, mine in enumerate(standing) if mine == best] if best[0] else []
 
 
 def leftmost_window(player: Player) -> int:
-    return max((window for window, at in enumerate(WINDOW_LOCATIONS, 1) if at in player.people), default=0)
+    return max((window for window, location in enumerate(WINDOW_LOCATIONS, 1) if location in player.people), default=0)
 
 
 def score_majority(state: State) -> None:

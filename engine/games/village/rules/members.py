@@ -13,32 +13,33 @@ HOME: Location = "farmyard"
 UNBORN: Location = "unborn"
 BAG: Location = "black_bag"
 CHRONICLED: Location = "chronicle"
-STAGE_LOCATIONS: tuple[Location, ...] = tuple(stage.id for stage in STAGES.values())  # stage 1 first
+STAGE_LOCATIONS: tuple[Location, ...] = tuple(stage.id for stage in STAGES.values())
 WINDOW_LOCATIONS: tuple[Location, ...] = tuple(window.id for window in WINDOWS.values())
 LOCATIONS_OUT_OF_PLAY: tuple[Location, ...] = ("chronicle", "grave", "removed")
 VISIBLE_LOCATIONS: tuple[Location, ...] = tuple(
-    at for at in LOCATIONS if at not in (UNBORN, BAG, *LOCATIONS_OUT_OF_PLAY)
+    location for location in LOCATIONS if location not in (UNBORN, BAG, *LOCATIONS_OUT_OF_PLAY)
 )
-BOARD_ORDER: Mapping[Location, int] = {at: rank for rank, at in enumerate(VISIBLE_LOCATIONS)}  # in board order
-WORK_LOCATIONS: tuple[Location, ...] = tuple(at for at in VISIBLE_LOCATIONS if at != HOME)
-GENERATIONS_BY_MASK: tuple[tuple[int, ...], ...] = tuple(  # by mask, see `there`
+BOARD_ORDER: Mapping[Location, int] = {location: rank for rank, location in enumerate(VISIBLE_LOCATIONS)}
+WORK_LOCATIONS: tuple[Location, ...] = tuple(location for location in VISIBLE_LOCATIONS if location != HOME)
+# The generations of each mask that `generations_mask` can return
+GENERATIONS_BY_MASK: tuple[tuple[int, ...], ...] = tuple(
     tuple(g for g in range(1, 5) if mask >> (g - 1) & 1) for mask in range(16)
 )
 
 
-def generations_mask(player: Player, at: Location) -> int:
+def generations_mask(player: Player, location: Location) -> int:
     """Return the generations at a location as a mask (1, 2, 4, 8), for tables of prebuilt actions."""
-    n = player.people.get(at)
+    n = player.people.get(location)
     if n is None:
         return 0
     return (1 if n[0] else 0) | (2 if n[1] else 0) | (4 if n[2] else 0) | (8 if n[3] else 0)
 
 
-def explain_absent_member(player: Player, generation: int, at: Location) -> Reason | None:
+def explain_absent_member(player: Player, generation: int, location: Location) -> Reason | None:
     """Return why no member of this generation can leave this location."""
-    if generation in GENERATIONS_BY_MASK[generations_mask(player, at)]:
+    if generation in GENERATIONS_BY_MASK[generations_mask(player, location)]:
         return None
-    return reason("nobody_there", generation=generation, place=at)
+    return reason("nobody_there", generation=generation, place=location)
 
 
 def explain_nobody_home(state: State, player: Player, action: Any) -> Reason | None:
@@ -48,9 +49,9 @@ def explain_nobody_home(state: State, player: Player, action: Any) -> Reason | N
     return reason("nobody_home", generation=action.generation)
 
 
-def count_members(player: Player, at: Location) -> int:
+def count_members(player: Player, location: Location) -> int:
     """Return how many members are at a location."""
-    n = player.people.get(at)
+    n = player.people.get(location)
     return sum(n) if n else 0
 
 
@@ -78,13 +79,13 @@ def find_dying(player: Player) -> tuple[int | None, list[Location]]:
     """
     lowest: int = 5
     places: list[Location] = []
-    for at, n in player.people.items():
-        if at in BOARD_ORDER:
+    for location, n in player.people.items():
+        if location in BOARD_ORDER:
             generation = 1 if n[0] else 2 if n[1] else 3 if n[2] else 4
             if generation < lowest:
-                lowest, places = generation, [at]
+                lowest, places = generation, [location]
             elif generation == lowest:
-                places.append(at)
+                places.append(location)
     if not places:
         return None, places
     places.sort(key=BOARD_ORDER.__getitem__)
@@ -93,4 +94,8 @@ def find_dying(player: Player) -> tuple[int | None, list[Location]]:
 
 def count_living(player: Player) -> int:
     """Return how many members are on the farmyard, at work or in the black bag (F3)."""
-    return sum(sum(counts) for at, counts in player.people.items() if at != UNBORN and at not in LOCATIONS_OUT_OF_PLAY)
+    return sum(
+        sum(counts)
+        for location, counts in player.people.items()
+        if location != UNBORN and location not in LOCATIONS_OUT_OF_PLAY
+    )

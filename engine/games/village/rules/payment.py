@@ -15,7 +15,7 @@ from ..actions import Pay, Unit
 from ..components import COLOURS, LIFE_TRACK_SPACES, Colour
 from ..state import Player, State
 
-UNLIMITED_TIME = 99  # of time
+UNLIMITED_TIME = 99
 K = TypeVar("K")
 
 

@@ -15,11 +15,9 @@ from ..components import COLOURS, GOODS, Colour, Effect, Good
 from ..state import Player, State
 from .payment import gain_coins, gain_good, has_all, pay_units
 
-CUBE_CHOICES_BY_COUNT: tuple[tuple[tuple[TakeCubes, tuple[tuple[Colour, int], ...]], ...], ...] = (
-    tuple(  # by number of cubes
-        tuple((TakeCubes(some), tuple(Counter(some).items())) for some in combinations_with_replacement(COLOURS, n))
-        for n in range(3)
-    )
+CUBE_CHOICES_BY_COUNT: tuple[tuple[tuple[TakeCubes, tuple[tuple[Colour, int], ...]], ...], ...] = tuple(
+    tuple((TakeCubes(cubes), tuple(Counter(cubes).items())) for cubes in combinations_with_replacement(COLOURS, n))
+    for n in range(3)
 )
 TAKE_GOOD_ACTIONS: Mapping[Good, TakeGood] = {good: TakeGood(good) for good in GOODS}
 
@@ -62,8 +60,8 @@ def choose_cubes(state: State, seat: Seat, n: int) -> Flow[tuple[Colour, ...]]:
     n = min(n, sum(state.supply.cubes[colour] for colour in COLOURS))
     if not n:
         return ()
-    options, why = partial(list_cube_choices, state, n), partial(explain_refused_cubes, state, n)
-    taken = yield from choose(seat, "cubes", options, why)
+    options, explain = partial(list_cube_choices, state, n), partial(explain_refused_cubes, state, n)
+    taken = yield from choose(seat, "cubes", options, explain)
     for colour in taken.colours:
         state.supply.cubes[colour] -= 1
         state.players[seat].cubes[colour] += 1
@@ -102,7 +100,9 @@ def explain_refused_good(action: TakeGood) -> Reason:
 def explain_no_reward(state: State, player: Player, effects: Sequence[Effect]) -> Reason | None:
     """Return why a privilege could give nothing and so cannot be chosen (A6.4)."""
     known = [effect for effect in effects if effect.op in EXPLAIN_BY_EFFECT]
-    return next((why for effect in known if (why := EXPLAIN_BY_EFFECT[effect.op](state, player, effect.n))), None)
+    return next(
+        (explain for effect in known if (explain := EXPLAIN_BY_EFFECT[effect.op](state, player, effect.n))), None
+    )
 
 
 def explain_no_cubes(state: State, player: Player, n: int) -> Reason | None:
@@ -122,7 +122,8 @@ def explain_no_marker(state: State, player: Player, n: int) -> Reason | None:
     return None if state.next_start is None else reason("marker_gone", holder=state.next_start)
 
 
-EXPLAIN_BY_EFFECT: Mapping[str, Callable[[State, Player, int], Reason | None]] = {  # the others always give something
+# Effects that are not listed always give something
+EXPLAIN_BY_EFFECT: Mapping[str, Callable[[State, Player, int], Reason | None]] = {
     "gain_cubes": explain_no_cubes,
     "gain_good": explain_no_goods,
     "pay_coin": explain_no_coin,

@@ -10,8 +10,9 @@ from ..components import BOX, CHRONICLE_POINTS, CUSTOMERS, STAGES, TRAVEL_POINTS
 from ..state import Player, State
 from .members import CHRONICLED, count_living, count_members
 
-CATEGORIES = ("prestige", "travel", "council", "church", "chronicle", "customers", "coins")  # F4
-TIE_BREAKER = "customers"  # the key of what decides ties: most customers, then most living members (F3)
+# The categories of F4, and the first tie-breaker of F3
+CATEGORIES = ("prestige", "travel", "council", "church", "chronicle", "customers", "coins")
+TIE_BREAKER = "customers"
 COIN_POINTS = BOX.scoring.coin_points
 
 STAGE_POINTS: Mapping[Location, int] = {stage.id: stage.points for stage in STAGES.values()}
@@ -21,11 +22,11 @@ WINDOW_POINTS: Mapping[Location, int] = {window.id: window.points for window in 
 def score_categories(player: Player) -> tuple[int, ...]:
     """Return the points by category, as if the game ended now (F1)."""
     council = church = 0
-    for at, counts in player.people.items():
-        if at in STAGE_POINTS:
-            council += STAGE_POINTS[at] * sum(counts)
-        elif at in WINDOW_POINTS:
-            church += WINDOW_POINTS[at] * sum(counts)
+    for location, counts in player.people.items():
+        if location in STAGE_POINTS:
+            council += STAGE_POINTS[location] * sum(counts)
+        elif location in WINDOW_POINTS:
+            church += WINDOW_POINTS[location] * sum(counts)
     return (
         player.prestige,
         TRAVEL_POINTS[len(player.cities)],

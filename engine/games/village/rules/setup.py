@@ -16,7 +16,7 @@ from ..components import (
 )
 from ..state import Player, State, Supply, VillageOptions
 
-GENERATION_AT_HOME = 1  # the generation that begins on the farmyard
+GENERATION_AT_HOME = 1
 
 
 def create_state(setup: Setup) -> State:

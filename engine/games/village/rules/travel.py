@@ -47,14 +47,14 @@ class Leg(Struct, frozen=True):
 
 def list_legs(start: str) -> tuple[Leg, ...]:
     """Return the legs that begin at a city or the gate. The gate's roads only lead out of the village (A5.2)."""
-    found: list[Leg] = []
+    legs: list[Leg] = []
     for road in ROADS.values():
         if start in road.ends:
             end = cast(City, next(end for end in road.ends if end != start))
             if end != VILLAGE_GATE:
                 goers = tuple(tuple(make_travel_action(start, end, g) for g in group) for group in GENERATIONS_BY_MASK)
-                found.append(Leg(end, make_price(road.cost), road.time, goers))
-    return tuple(found)
+                legs.append(Leg(end, make_price(road.cost), road.time, goers))
+    return tuple(legs)
 
 
 def make_travel_action(start: str, end: City, generation: int) -> Action:
@@ -66,18 +66,18 @@ LEGS_BY_CITY: Mapping[City, tuple[Leg, ...]] = {city: list_legs(city) for city i
 
 
 def list_journeys(state: State, player: Player) -> list[Action]:
-    found: list[Action] = []
+    actions: list[Action] = []
     if player.goods["wagon"]:
         at_home = generations_mask(player, HOME)
         for way in LEGS_FROM_GATE if at_home else ():
             if can_afford(player, way.price):
-                found += way.goers[at_home]
+                actions += way.goers[at_home]
         for city in CITIES:
             if city in player.people:
                 for way in LEGS_BY_CITY[city]:
                     if can_afford(player, way.price):
-                        found += way.goers[generations_mask(player, city)]
-    return found
+                        actions += way.goers[generations_mask(player, city)]
+    return actions
 
 
 def find_leg(start: City | None, end: City) -> Leg | None:

@@ -22,8 +22,9 @@ from .market import open_market
 from .members import HOME, explain_nobody_home
 from .payment import list_cube_payments, pay_units, spend_time
 
-TAKE_ACTIONS = tuple(Take(space, cube) for space in SPACES for cube in CUBES)  # in the order of the board
-WELL_ACTIONS_BY_COLOUR: Mapping[Colour, tuple[Well, ...]] = {  # by number of coins
+# Prebuilt actions. `TAKE_ACTIONS` has the order of the board, and the wells of a colour are ordered by number of coins.
+TAKE_ACTIONS = tuple(Take(space, cube) for space in SPACES for cube in CUBES)
+WELL_ACTIONS_BY_COLOUR: Mapping[Colour, tuple[Well, ...]] = {
     colour: tuple(Well(way.pay.units) for way in list_cube_payments((colour,) * WELL_CUBES))[:WELL_CUBES]
     for colour in COLOURS
 }
@@ -32,7 +33,8 @@ USE_ACTIONS: Mapping[Space, Use] = {space: Use(space) for space in SPACES}
 PASS_TURN = PassTurn()
 SOURCE_ACTION_TYPES = (Take, Well, Use, PassTurn)
 
-LIST_ACTIONS_BY_SPACE: Mapping[Space, Callable[[State, Player], Sequence[Action]]] = {  # K3; the market is not asked
+# Lists the options of each space (K3). The market asks no question.
+LIST_ACTIONS_BY_SPACE: Mapping[Space, Callable[[State, Player], Sequence[Action]]] = {
     "grain": household.list_harvests,
     "family": household.list_family_actions,
     "crafts": crafts.list_craft_actions,
@@ -40,7 +42,8 @@ LIST_ACTIONS_BY_SPACE: Mapping[Space, Callable[[State, Player], Sequence[Action]
     "council": council.list_council_actions,
     "church": household.list_church_entries,
 }
-RESOLVE_BY_ACTION: Mapping[type[Action], Callable[[State, Seat, Any], Flow[None] | None]] = {  # a flow asks on
+# Resolves each action. The function returns a flow if it asks further questions.
+RESOLVE_BY_ACTION: Mapping[type[Action], Callable[[State, Seat, Any], Flow[None] | None]] = {
     a.Harvest: household.harvest_grain,
     a.Birth: household.bear_child,
     a.Recall: household.recall_member,
@@ -70,9 +73,8 @@ EXPLAIN_BY_ACTION: Mapping[type[Action], tuple[Space, Callable[[State, Player, A
     a.Privilege: ("council", council.explain_refused_privilege),
     a.EnterBag: ("church", explain_nobody_home),
 }
-DESCRIBE_MISSING_BY_SPACE: Mapping[
-    Space, Callable[[Player], Mapping[str, str]]
-] = {  # where more than one thing may be missing
+# For spaces at which more than one thing may be missing
+DESCRIBE_MISSING_BY_SPACE: Mapping[Space, Callable[[Player], Mapping[str, str]]] = {
     "travel": travel.describe_missing,
     "council": council.describe_missing,
 }
@@ -111,14 +113,14 @@ def choose_source(state: State) -> Flow[None]:
 
 def list_sources(state: State, player: Player) -> list[Action]:
     """Return the options of the question `source` (K1)."""
-    found: list[Action] = [*compress(TAKE_ACTIONS, iterate_cube_counts(state))]
-    if found:
-        found += list_wells(player)
+    actions: list[Action] = [*compress(TAKE_ACTIONS, iterate_cube_counts(state))]
+    if actions:
+        actions += list_wells(player)
     else:
-        found += list_uses(state, player)
+        actions += list_uses(state, player)
     if state.final_queue is not None:
-        found.append(PASS_TURN)
-    return found
+        actions.append(PASS_TURN)
+    return actions
 
 
 def has_cubes_left(state: State) -> bool:
@@ -137,13 +139,13 @@ def iterate_cube_counts(state: State) -> Iterator[int]:
 def list_wells(player: Player) -> list[Action]:
     """Return the payments for the well: cubes of one colour, with coins instead of some of them (T2.2, R4)."""
     coins = player.coins
-    found: list[Action] = []
+    actions: list[Action] = []
     for colour, have in player.cubes.items():
         if have and have + coins >= WELL_CUBES:
-            found += WELL_ACTIONS_BY_COLOUR[colour][max(0, WELL_CUBES - have) : coins + 1]
+            actions += WELL_ACTIONS_BY_COLOUR[colour][max(0, WELL_CUBES - have) : coins + 1]
     if coins >= WELL_CUBES:
-        found.append(COINS_ONLY_WELL)
-    return found
+        actions.append(COINS_ONLY_WELL)
+    return actions
 
 
 def list_uses(state: State, player: Player) -> list[Use]:
@@ -172,7 +174,7 @@ def take_cube(state: State, seat: Seat, action: Take) -> None:
 def is_take_forced(state: State, player: Player) -> bool:
     """Return whether the question `source` has only one option, which is to take a cube (K1)."""
     lying = iterate_cube_counts(state)
-    one_kind = any(lying) and not any(lying)  # the second look goes on where the first one has found something
+    one_kind = any(lying) and not any(lying)  # the second `any` continues behind the first cube that was actions
     return state.final_queue is None and one_kind and not list_wells(player)
 
 
@@ -237,8 +239,8 @@ def resolve_action(state: State) -> Flow[None]:
         return open_market(state, seat)
     player = state.players[seat]
     options = partial(list_space_actions, state, player, space)
-    why = partial(explain_refused_action, state, player, space)
-    chosen = yield from choose(seat, "action", options, why, (Skip, *EXPLAIN_BY_ACTION))
+    explain = partial(explain_refused_action, state, player, space)
+    chosen = yield from choose(seat, "action", options, explain, (Skip, *EXPLAIN_BY_ACTION))
     if isinstance(chosen, Skip):
         tell(state, events.Skipped(seat))
     elif flow := RESOLVE_BY_ACTION[type(chosen)](state, seat, chosen):
@@ -248,12 +250,12 @@ def resolve_action(state: State) -> Flow[None]:
 
 def list_space_actions(state: State, player: Player, space: Space) -> Sequence[Action]:
     """Return the options of the question `action` (K3)."""
-    found = LIST_ACTIONS_BY_SPACE[space](state, player)
-    return found if state.must_act else [*found, SKIP]
+    actions = LIST_ACTIONS_BY_SPACE[space](state, player)
+    return actions if state.must_act else [*actions, SKIP]
 
 
 def explain_refused_action(state: State, player: Player, space: Space, action: Action) -> Reason | None:
     if isinstance(action, Skip):
         return reason("must_act")
-    where, why = EXPLAIN_BY_ACTION[type(action)]
-    return why(state, player, action) if where == space else reason("other_action", space=space)
+    where, explain = EXPLAIN_BY_ACTION[type(action)]
+    return explain(state, player, action) if where == space else reason("other_action", space=space)

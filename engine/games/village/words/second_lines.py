@@ -13,7 +13,8 @@ from ..rules import death, turn
 from ..rules.members import HOME
 from .labels import Ahead, Labels, is_fatal, time_cost
 
-USEFUL_QUESTIONS = ("action", "sale")  # what is asked next, where the action of a space can be used
+# The questions that follow if the action of a space can be used
+USEFUL_QUESTIONS = ("action", "sale")
 
 
 class OptionDescriptions(Labels):

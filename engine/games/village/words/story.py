@@ -15,7 +15,7 @@ from ..components import BUY_BACK_COINS, CUSTOMERS, PLAGUE_TIME, SPACES
 from ..view import View
 from .names import BasePresenter, resting_place_of
 
-LINE_STARTS = (e.Seeded, e.Took, e.UsedWell, e.Freely, e.Passed, e.MassBegan)  # with each of these a new line begins
+LINE_STARTS = (e.Seeded, e.Took, e.UsedWell, e.Freely, e.Passed, e.MassBegan)
 
 
 class LogLines(BasePresenter):
@@ -71,7 +71,7 @@ class LogLines(BasePresenter):
         """Return the text of each event, without a name and a full stop. Events that go without saying are left out."""
         return [self.say("event", event) for event in events if not is_silent(event)]
 
-    # Variables that are no field of the event
+    # Variables of messages that are not fields of the event
 
     def take_variables(self, event: e.Took) -> MessageArgs:
         cube, space = self.text(f"taken-{event.cube}"), self.text(f"from-{event.space}")
@@ -124,7 +124,9 @@ class LogLines(BasePresenter):
         deeds = ", ".join(self.list_event_texts(event for event in events if event not in dead))
         time = sum(event_time(event) for event in events)
         toll = [*([self.text("draft-time", time=time)] if time else []), *self.list_event_texts(dead)]
-        due = mine.generation if mine.player.deaths_due and mine.generation else 0  # one dies once the turn ends
+        due = (
+            mine.generation if mine.player.deaths_due and mine.generation else 0
+        )  # a member will die at the turn's end
         after = [self.text("draft-due", generation=due) if due else self.text("draft-left", left=mine.to_death)]
         return [*filter(None, [deeds]), *([", ".join(toll + after)] if toll else [])]
 

@@ -25,7 +25,7 @@ from ..components import (
 from ..view import View
 from .names import BasePresenter
 
-# What a picture shows as new, and where somebody may die: no places at which anything stands.
+# Paths of a view where an id is not the current place of a thing: recent changes, and possible deaths
 TRANSIENT_PATHS = ("arrived", "families.dying", "families.player.latest", "families.player.drafted")
 
 
