@@ -86,7 +86,7 @@ class Case:
         return Match[Any].new(self.game, self.setup(seats, seed), defer_reveal, keeps_log)
 
     def setup(self, seats: int, seed: int) -> Setup:
-        return Setup(seats, secret(seed), self.options or self.game.options())
+        return Setup(seats, secret(seed), self.options or self.game.options_type())
 
     @property
     def name(self) -> str:
@@ -99,14 +99,14 @@ class Case:
 
     @property
     def secretive(self) -> bool:
-        return self.game.secret or self.secrets is not None
+        return self.game.has_secrets or self.secrets is not None
 
     def load(self, match: Match[Any]) -> Match[Any]:
         """A copy by way of its saved form."""
         return Match[Any].load(self.game, match.dump(), match.defer_reveal)
 
     def words(self, seats: int, locale: str = "en") -> Any:
-        return self.game.words(NAMES[:seats], locale)
+        return self.game.create_presenter(NAMES[:seats], locale)
 
 
 def secret(seed: int) -> bytes:

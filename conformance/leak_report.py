@@ -143,8 +143,8 @@ def find_holders(first: Match[Any], second: Match[Any]) -> set[Seat]:
 
 def tell_story(match: Match[Any], viewer: Seat | None, events: list[Event]) -> str:
     """Return the lines that the viewer reads of these events, for a message."""
-    hints = match.game.words(NAMES[: len(match.seats)])
-    lines = hints.story(match.view(viewer), events)
+    hints = match.game.create_presenter(NAMES[: len(match.seats)])
+    lines = hints.log_lines(match.view(viewer), events)
     return f"  \"{' '.join(lines)}\"" if lines else ""
 
 

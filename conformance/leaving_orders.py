@@ -65,7 +65,7 @@ def alike(one: Event, other: Event) -> bool:
 
 def seen(match: Match[Any], seat: Seat) -> tuple[Event, ...]:
     """What has happened for its owner since the news were taken last."""
-    return *(told.event for told in match.news if told.reaches(seat)), *match.draft(seat)
+    return *(told.event for told in match.new_public_events if told.is_visible_to(seat)), *match.get_draft_events(seat)
 
 
 @dataclass
@@ -121,33 +121,33 @@ def planned(case: Case, match: Match[Any], seat: Seat, rng: random.Random) -> Ke
     turns = list[PlannedTurn]()
     for n in range(rng.randint(1, MOST_TURNS)):
         if n:
-            if rehearsal.ahead() is None:
+            if rehearsal.preview_next_turn() is None:
                 break
-            rehearsal.go_on()
+            rehearsal.begin_next_turn()
         turns.append(one_turn(rehearsal, rng))
-        if not rehearsal.whole:
+        if not rehearsal.is_turn_complete:
             break
     again = start_planning(match, seat, rehearsal.plan.turns)
     assert again is not None and again.plan == rehearsal.plan, "what was planned is not what is drafted"
-    return Kept(loaded(case, rehearsal.plan), match.edition, turns) if rehearsal.plan.answers else None
+    return Kept(loaded(case, rehearsal.plan), match.revision, turns) if rehearsal.plan.actions else None
 
 
 def one_turn(rehearsal: PlanningSession, rng: random.Random) -> PlannedTurn:
     answers, copy, seat = list[Said](), rehearsal.copy, rehearsal.seat
-    while not rehearsal.whole and rng.random() < 0.97:
+    while not rehearsal.is_turn_complete and rng.random() < 0.97:
         before = seen(copy, seat)
         known, action, trial = len(rehearsal.turns[-1]), pick(copy, seat, rng), copy.preview()
         trial.submit(seat, action)
         rehearsal.submit(action)
         new = rehearsal.turns[-1][known:]
-        answers += [Said(one.kind, one.action, before, meant=one.meant) for one in new[:1]]
+        answers += [Said(one.kind, one.action, before, meant=one.context) for one in new[:1]]
         if new[1:]:
             end = new[1]  # which goes without saying
-            answers.append(Said(end.kind, end.action, seen(trial, seat), meant=end.meant))
-        alone = all(entry.seat == seat for entry in copy.record)  # others' turns may have resolved themselves
-        if isinstance(answers[-1].action, EndTurn) and seat in copy.asks and alone:
-            assert copy.decision(seat).kind != answers[0].kind, "whoever has ended his turn is asked for another one"
-    return PlannedTurn(answers, None if rehearsal.whole else seen(copy, seat))
+            answers.append(Said(end.kind, end.action, seen(trial, seat), meant=end.context))
+        alone = all(entry.seat == seat for entry in copy.new_public_actions)  # others' turns may have resolved themselves
+        if isinstance(answers[-1].action, EndTurn) and seat in copy.open_questions and alone:
+            assert copy.get_decision(seat).kind != answers[0].kind, "whoever has ended his turn is asked for another one"
+    return PlannedTurn(answers, None if rehearsal.is_turn_complete else seen(copy, seat))
 
 
 def loaded(case: Case, order: StandingOrder) -> StandingOrder:
@@ -160,7 +160,7 @@ def loaded(case: Case, order: StandingOrder) -> StandingOrder:
 def filled(case: Case, match: Match[Any], seat: Seat, kind: type[StandingOrder], rng: random.Random) -> Kept | None:
     """An order out of a form, or a queued turn as it is typed: from what is offered, else from what comes to mind."""
     copy = preview_turn_of(match, seat)
-    if issubclass(kind, QueuedTurn) and (copy is None or seat not in copy.asks):
+    if issubclass(kind, QueuedTurn) and (copy is None or seat not in copy.open_questions):
         return None
     texts, ahead = dict[str, str](), match.preview(seat)
     for given in get_form_fields(kind):
@@ -180,9 +180,9 @@ def filled(case: Case, match: Match[Any], seat: Seat, kind: type[StandingOrder],
     except Refusal as refused:
         assert all(case.words(len(match.seats), locale).refusal(match.view(seat), refused) for locale in ("en", "de"))
         return None
-    if order.refuse(match.view(seat)) is not None:
+    if order.explain_refusal(match.view(seat)) is not None:
         return None
-    kept = Kept(loaded(case, order), match.edition, ways=rehearsed(match, seat, order))
+    kept = Kept(loaded(case, order), match.revision, ways=rehearsed(match, seat, order))
     if copy is not None and kept.ways:
         as_typed(case, copy, seat, texts, kept.ways)
     return kept
@@ -197,7 +197,7 @@ def as_typed(
     for text in pieces if len(ways) == len(pieces) else ():
         with suppress(Refusal):
             trial, answers = copy.preview(), list[Said]()
-            trial.news, trial.record = [], []
+            trial.new_public_events, trial.new_public_actions = [], []
             trial.submit(seat, Noted(trial, seat, queued(case.game.command_types, text, copy.view(seat)), answers))
             given = [(one.kind, one.action) for one in answers if not one.idle]
             turns = [[(one.kind, one.action) for one in turn.said if not one.idle] for turn in ways.values()]
@@ -207,19 +207,19 @@ def as_typed(
 def rehearsed(match: Match[Any], seat: Seat, order: StandingOrder) -> dict[Way, PlannedTurn]:
     """What each way of a queue comes to on a copy, as it was left; without those that are not possible there."""
     copy = preview_turn_of(match, seat) if isinstance(order, QueuedTurn) else None
-    if copy is None or not isinstance(order, QueuedTurn) or seat not in copy.asks:
+    if copy is None or not isinstance(order, QueuedTurn) or seat not in copy.open_questions:
         return {}
-    view, decision = copy.view(seat), copy.decision(seat)
+    view, decision = copy.view(seat), copy.get_decision(seat)
     found = dict[Way, PlannedTurn]()
-    for way in order.ways(view, decision) if order.due(view, decision) else ():
+    for way in order.list_alternatives(view, decision) if order.is_due(view, decision) else ():
         trial, answers = copy.preview(), list[Said]()
-        trial.news, trial.record = [], []
+        trial.new_public_events, trial.new_public_actions = [], []
         try:
-            trial.submit(seat, Noted(trial, seat, order.played(way, view), answers))
+            trial.submit(seat, Noted(trial, seat, order.create_responder(way, view), answers))
         except Refusal:
             continue
-        ended = trial.stopped or seat not in trial.asks or bool(trial.record)
-        found[way] = PlannedTurn(answers, None if ended else seen(trial, seat), trial.stopped)
+        ended = trial.stopped_at_chance or seat not in trial.open_questions or bool(trial.new_public_actions)
+        found[way] = PlannedTurn(answers, None if ended else seen(trial, seat), trial.stopped_at_chance)
     return found
 
 
@@ -228,7 +228,7 @@ class Noted:
 
     def __init__(self, match: Match[Any], seat: Seat, say: Any, into: list[Said]) -> None:
         self.match, self.seat, self.into = match, seat, into
-        self.within: Responder = say.say(match.view(seat)) if isinstance(say, Command) else say
+        self.within: Responder = say.create_responder(match.view(seat)) if isinstance(say, Command) else say
 
     @property
     def beyond(self) -> bool:
@@ -243,9 +243,9 @@ class Noted:
 
 def answer_to(match: Match[Any], seat: Seat, decision: Decision, action: Action) -> Said:
     view = match.view(seat)
-    meant = match.game.meant(view, action)
+    meant = match.game.action_context(view, action)
     only = decision.options == (action,)
-    return Said(decision.kind, action, seen(match, seat), decision.idle, meant, view, decision.legal, seat, only)
+    return Said(decision.kind, action, seen(match, seat), decision.is_forced, meant, view, decision.legal_actions, seat, only)
 
 
 def turn_typed(case: Case, copy: Match[Any], seat: Seat, rng: random.Random) -> str:

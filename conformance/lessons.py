@@ -29,8 +29,8 @@ def stands(course: LessonRunner) -> Iterator[LessonProgress]:
     """The way that [Show me] goes, from the first step to the last."""
     stand = course.begin()
     yield stand
-    while not course.over(stand):
-        before, stand = stand, course.show(stand)
+    while not course.is_over(stand):
+        before, stand = stand, course.play_shown_actions(stand)
         assert stand.step > before.step, "it goes on"
         yield stand
 
@@ -39,14 +39,14 @@ def inside(course: LessonRunner) -> Iterator[LessonProgress]:
     """The same way with all that lies between the answers of a step, but without the end."""
     for stand in list(stands(course))[:-1]:
         yield stand
-        step = course.step(stand)
+        step = course.get_step(stand)
         if step.opens:
             continue
         if REOPEN_SEAL in step.shown:
             stand = course.undo_all(stand)
             yield stand
         for pattern in (one for one in step.shown if one != REOPEN_SEAL):
-            led = course.give(stand, get_matching(pattern, stand.match.decision(course.seat)))
+            led = course.submit(stand, get_matching(pattern, stand.match.get_decision(course.seat)))
             assert not isinstance(led, LessonRemark), f"{step.say}: {pattern} is put back"
             if led.step > stand.step:
                 break
@@ -55,8 +55,8 @@ def inside(course: LessonRunner) -> Iterator[LessonProgress]:
 
 
 def legal(course: LessonRunner, stand: LessonProgress) -> tuple[Action, ...]:
-    asked = course.seat in stand.match.asks
-    return stand.match.decision(course.seat).legal if asked else ()
+    asked = course.seat in stand.match.open_questions
+    return stand.match.get_decision(course.seat).legal_actions if asked else ()
 
 
 def presses(course: LessonRunner) -> int:
@@ -68,7 +68,7 @@ def presses(course: LessonRunner) -> int:
 def golden_way(course: LessonRunner) -> None:
     """It is legal, ends, and asks for no more than is promised."""
     last = list(stands(course))[-1]
-    assert course.over(last) and course.step(last).read, "the last step asks for nothing"
+    assert course.is_over(last) and course.get_step(last).read, "the last step asks for nothing"
     asked = sum(len(step.shown) for step in course.lesson.step if not step.read)
     assert asked <= course.lesson.presses, f"{asked} presses"
 
@@ -80,14 +80,14 @@ def every_answer(course: LessonRunner) -> list[str]:
         before = stand.match.dump()
         for action in legal(course, stand):
             heard += answered(course, stand, action)
-            assert stand.match.dump() == before, f"{action} at {course.step(stand).say} has moved what is shown"
+            assert stand.match.dump() == before, f"{action} at {course.get_step(stand).say} has moved what is shown"
     return heard
 
 
 def starts(course: LessonRunner) -> Iterator[LessonProgress]:
     """Where a step's first answer may be given: as it begins; with a seal opened also with all taken back."""
     for stand in stands(course):
-        if not course.over(stand):
+        if not course.is_over(stand):
             yield stand
         if stand.path[-1:] == (STEP_BACK,):
             yield course.undo_all(stand)
@@ -95,16 +95,16 @@ def starts(course: LessonRunner) -> Iterator[LessonProgress]:
 
 def answered(course: LessonRunner, stand: LessonProgress, action: Action) -> list[str]:
     """What is said of it; deeper, where a step takes several answers. Wherever it leads, the end can be reached."""
-    led = course.give(stand, action)
+    led = course.submit(stand, action)
     if isinstance(led, LessonRemark):
-        return [course.message(led.code) if led.code else ""]
-    assert same(course.at(led.path), led), "the answers tell where one is"
-    assert course.step(led).opens or course.back(led).step <= stand.step
+        return [course.message_id(led.code) if led.code else ""]
+    assert same(course.replay_path(led.path), led), "the answers tell where one is"
+    assert course.get_step(led).opens or course.step_back(led).step <= stand.step
     if led.step > stand.step:
-        while not course.over(led):
-            led = course.show(led)
+        while not course.is_over(led):
+            led = course.play_shown_actions(led)
         return []
-    course.show(led)
+    course.play_shown_actions(led)
     return [remark for deeper in some(legal(course, led)) for remark in answered(course, led, deeper)]
 
 
@@ -118,7 +118,7 @@ def some(answers: tuple[Action, ...]) -> tuple[Action, ...]:
 
 def same(one: LessonProgress, other: LessonProgress) -> bool:
     """Byte for byte."""
-    where, there = ((s.path, s.step, s.begun, s.given, s.match.dump()) for s in (one, other))
+    where, there = ((s.path, s.step, s.step_start, s.action_count, s.match.dump()) for s in (one, other))
     return where == there
 
 
@@ -126,51 +126,51 @@ def patterns(course: LessonRunner) -> None:
     """Each pattern matches something that is legal there, and each remark is heard."""
     heard = set(every_answer(course))
     for stand in stands(course):
-        step = course.step(stand)
+        step = course.get_step(stand)
         if step.read:
-            said = step.remarks or (step.then and course.seat in stand.match.asks)
+            said = step.remarks or (step.then and course.seat in stand.match.open_questions)
             assert not said, f"{step.say}: nothing is answered there"
             continue
         if step.opens:
             assert step.want == (REOPEN_SEAL,) and not step.remarks, f"{step.say}: there is no other answer"
             continue
-        decision = stand.match.decision(course.seat)
+        decision = stand.match.get_decision(course.seat)
         remarks = step.remarks if step.within == 1 else ()  # deeper it tells enough that they are heard
         for pattern in (*step.want, *remarks, *(one for one in step.way[:1] if one != REOPEN_SEAL)):
             assert find_matching(pattern, decision), f"{step.say}: {pattern} is none of what is legal"
         for code in step.remarks.values():
-            assert course.message(code) in heard, f"{step.say}: nobody ever hears {code}"
+            assert course.message_id(code) in heard, f"{step.say}: nobody ever hears {code}"
 
 
 def words(game: AnyGame, course: LessonRunner) -> None:
     """All that is said stands in all languages, short enough to be read; nothing else stands there of this lesson."""
-    named = {course.message("").rstrip("-")}
+    named = {course.message_id("").rstrip("-")}
     for stand in stands(course):
-        step = course.step(stand)
-        named |= {course.message(name) for name in (step.say, *step.remarks.values())}
+        step = course.get_step(stand)
+        named |= {course.message_id(name) for name in (step.say, *step.remarks.values())}
         for locale in LOCALES:
-            if get_catalogue(game.home, locale).has(course.message(step.say)):
+            if get_catalogue(game.package, locale).has(course.message_id(step.say)):
                 said(game, course, step, stand, locale)
-    prefix = course.message("")
-    written = {key for key in get_catalogue(game.home).written if key.startswith(prefix) or key == prefix.rstrip("-")}
+    prefix = course.message_id("")
+    written = {key for key in get_catalogue(game.package).sources if key.startswith(prefix) or key == prefix.rstrip("-")}
     assert written == named, "what is written is said, and what is said is written"
 
 
 def said(game: AnyGame, course: LessonRunner, step: LessonStep, stand: LessonProgress, locale: str) -> None:
-    say = get_catalogue(game.home, locale)
-    asked, facts = course.message(step.say), course.facts(stand)
+    say = get_catalogue(game.package, locale)
+    asked, facts = course.message_id(step.say), course.message_args(stand)
     assert set(say.variables(asked)) == set(facts), f"{asked}: its variables"
     assert 0 < len(say(asked, **facts)) <= LONGEST, f"{asked} in {locale} has {len(say(asked, **facts))} characters"
     for code in step.remarks.values():
-        assert 0 < len(say(course.message(code))) <= LONGEST, f"{code} in {locale}"
+        assert 0 < len(say(course.message_id(code))) <= LONGEST, f"{code} in {locale}"
 
 
 def minutes(game: AnyGame, course: LessonRunner) -> float:
     """How long it takes to read and to press it, in the language that takes longer."""
     most = 0.0
     for locale in LOCALES:
-        say = get_catalogue(game.home, locale)
-        texts = [say(course.message(course.step(stand).say), **course.facts(stand)) for stand in stands(course)]
+        say = get_catalogue(game.package, locale)
+        texts = [say(course.message_id(course.get_step(stand).say), **course.message_args(stand)) for stand in stands(course)]
         most = max(most, sum(len(text.split()) for text in texts) / PACE[0] + presses(course) * PACE[1] / 60)
     return most
 

@@ -33,16 +33,16 @@ class Table:
     def leave(self) -> None:
         """Everybody who waits plans, or changes his mind; now and then somebody leaves something else."""
         for seat in self.match.seats:
-            waits = seat not in self.match.asks and TurnPlan not in self.kept[seat]
-            if TurnPlan in self.case.game.orders and waits and self.rng.random() < 0.7:
+            waits = seat not in self.match.open_questions and TurnPlan not in self.kept[seat]
+            if TurnPlan in self.case.game.standing_order_types and waits and self.rng.random() < 0.7:
                 self.keep(seat, planned(self.case, self.match, seat, self.rng))
             if self.rng.random() < 0.15:
                 self.leave_another(seat)
 
     def leave_another(self, seat: Seat) -> None:
         """What is no plan."""
-        kinds = self.case.game.orders
-        others = [kind for kind in kinds if kind.form != "panel" and kind not in self.kept[seat]]
+        kinds = self.case.game.standing_order_types
+        others = [kind for kind in kinds if kind.form_style != "panel" and kind not in self.kept[seat]]
         if others:
             self.keep(seat, filled(self.case, self.match, seat, self.rng.choice(others), self.rng))
 
@@ -53,22 +53,22 @@ class Table:
     def go_on(self) -> None:
         """Whoever is asked answers: by what he has left, or by hand."""
         match = self.match
-        seat = self.rng.choice(sorted(match.asks))
+        seat = self.rng.choice(sorted(match.open_questions))
         going = False
-        while seat in match.asks and any(self.stand_in(seat, kept) for kept in self.wanting(seat, going)):
+        while seat in match.open_questions and any(self.stand_in(seat, kept) for kept in self.wanting(seat, going)):
             going = True  # after a reveal it is asked anew, and where it has left off another one goes on
             self.drop_past()
-        if seat in match.asks:
+        if seat in match.open_questions:
             self.unsaid(seat, going)
             match.submit(seat, self.by_hand(seat))
-        while match.sealed:
-            match.close()
+        while match.is_ready_to_reveal:
+            match.reveal_seals()
         self.drop_past()
 
     def by_hand(self, seat: Seat) -> Any:
-        decision = self.match.decision(seat)
+        decision = self.match.get_decision(seat)
         if self.rng.random() < BOT:
-            return self.case.game.answer(self.match.view(seat), decision, Chance(b"left" * 4), "beginner")
+            return self.case.game.choose_action(self.match.view(seat), decision, Chance(b"left" * 4), "beginner")
         return pick(self.match, seat, self.rng)
 
     def wanting(self, seat: Seat, going: bool) -> list[Kept]:
@@ -78,18 +78,18 @@ class Table:
             return kept
         if touched(self.match, seat):
             return []
-        kind, on = self.match.decision(seat).kind, begun(self.match, seat)
-        return [one for one in kept if kind not in one.order.later and not (on and one.order.once)]
+        kind, on = self.match.get_decision(seat).kind, begun(self.match, seat)
+        return [one for one in kept if kind not in one.order.follow_up_kinds and not (on and one.order.is_one_time)]
 
     def unsaid(self, seat: Seat, going: bool) -> None:
         """Whoever is asked has not left the answer, in so many words."""
-        decision = self.match.decision(seat)
+        decision = self.match.get_decision(seat)
         for kept in self.wanting(seat, going):
             says_so = self.case.said.get(type(kept.order))
             if says_so is None or isinstance(kept.order, QueuedTurn):
                 continue
-            here = answer_to(self.match, seat, decision, decision.legal[0])
-            meant = [one for one in decision.legal if says_so(kept.order, replace(here, action=one))]
+            here = answer_to(self.match, seat, decision, decision.legal_actions[0])
+            meant = [one for one in decision.legal_actions if says_so(kept.order, replace(here, action=one))]
             assert len(meant) != 1, f"{kept.order} says {meant[0]}, and its owner is asked"
 
     def stand_in(self, seat: Seat, kept: Kept) -> bool:
@@ -109,34 +109,34 @@ class Table:
             for turn in (*kept.turns[:1], *kept.ways.values()):
                 missing = turn.stopped or not possible(match, seat, turn)
                 assert missing, f"{refused}: {turn} could have been played"
-            if order.once:
+            if order.is_one_time:
                 del self.kept[seat][type(order)]
             return False
         resolved = by_themselves(match, seat)
-        match.news, match.record = [], []
+        match.new_public_events, match.new_public_actions = [], []
         says = create_order_submissions(order, match, seat)
         match.submit(seat, *(Noted(match, seat, say, answers) for say in says))
         self.played[type(order)] += 1
         self.judge(seat, kept, says, answers, resolved)
-        if not (order.once and order.spent(match, seat)):
+        if not (order.is_one_time and order.is_spent(match, seat)):
             return True
         del self.kept[seat][type(order)]
         rest = order.remainder()
         if rest is not None and any(isinstance(one.action, EndTurn) for one in answers):
-            self.kept[seat][type(rest)] = Kept(loaded(self.case, rest), match.edition, kept.turns[1:])
+            self.kept[seat][type(rest)] = Kept(loaded(self.case, rest), match.revision, kept.turns[1:])
         return True
 
     def judge(
         self, seat: Seat, kept: Kept, says: Sequence[Any], answers: Sequence[Said], resolved: Sequence[Action]
     ) -> None:
         """A turn goes as it went on the copy; whatever else is answered is what the order's words say."""
-        ways = [say.way for say in says if isinstance(say, TurnResponder) and say.way in kept.ways]
+        ways = [say.alternative for say in says if isinstance(say, TurnResponder) and say.alternative in kept.ways]
         for turn in kept.turns[:1]:
             self.as_left(seat, turn, answers, resolved)
         for way in ways:
             self.as_left(seat, kept.ways[way], [one for one in answers if not forced(one, kept.ways[way])], resolved)
-        decision = self.match.decision(seat) if ways and seat in self.match.asks else None
-        assert decision is None or decision.legal != (EndTurn(),), "the end of a queued turn is left to its owner"
+        decision = self.match.get_decision(seat) if ways and seat in self.match.open_questions else None
+        assert decision is None or decision.legal_actions != (EndTurn(),), "the end of a queued turn is left to its owner"
         if (says_so := self.case.said.get(type(kept.order))) is not None:
             for one in answers:
                 assert one.idle or says_so(kept.order, one), f"{one.action}: {kept.order} does not say that"
@@ -162,20 +162,20 @@ class Table:
             assert here.alike(answer.before), f"{answer.action}: about another thing than was planned"
             new = set(answer.meant.split()) - set(here.meant.split())
             assert not new, f"{answer.action} was for {here.meant} and is for {answer.meant}"
-        if left and seat in self.match.asks:
-            decision = self.match.decision(seat)
-            asked = decision.kind == left[0].kind and left[0].action in decision.legal
-            same = self.match.game.meant(self.match.view(seat), left[0].action) == left[0].meant
+        if left and seat in self.match.open_questions:
+            decision = self.match.get_decision(seat)
+            asked = decision.kind == left[0].kind and left[0].action in decision.legal_actions
+            same = self.match.game.action_context(self.match.view(seat), left[0].action) == left[0].meant
             assert not (asked and same), f"{left[0].action} was said, and is asked again"
 
     def drop_past(self) -> None:
-        published = list(self.match.record)
-        self.match.news, self.match.record = [], []
+        published = list(self.match.new_public_actions)
+        self.match.new_public_events, self.match.new_public_actions = [], []
         for seat, orders in self.kept.items():
             view = self.match.view(seat) if orders else None
             for kind, kept in list(orders.items()):
                 past = has_missed_turn(kept.order, self.match, seat, published, kept.since)
-                if past or kept.order.over(view):
+                if past or kept.order.is_finished(view):
                     del orders[kind]
 
 
@@ -197,7 +197,7 @@ def forced(answer: Said, turn: PlannedTurn) -> bool:
 
 def entries(match: Match[Any], seat: Seat) -> list[LoggedAction]:
     """What the seat has answered in this turn, as far as it is at hand."""
-    found = [*match.saves[0].forced, *match.record, *(entry for save in match.saves for entry in save.log)]
+    found = [*match.saved_steps[0].forced_actions, *match.new_public_actions, *(entry for save in match.saved_steps for entry in save.log)]
     return [entry for entry in found if entry.seat == seat]
 
 
@@ -207,19 +207,19 @@ def by_themselves(match: Match[Any], seat: Seat) -> list[Action]:
 
 def touched(match: Match[Any], seat: Seat) -> bool:
     """Whether its owner has answered or taken back something in this step."""
-    return bool(match.saves[-1].changes.get(seat)) or any(
-        entry.seat == seat and not entry.forced for entry in match.saves[-1].log
+    return bool(match.saved_steps[-1].undo_counts.get(seat)) or any(
+        entry.seat == seat and not entry.is_forced for entry in match.saved_steps[-1].log
     )
 
 
 def begun(match: Match[Any], seat: Seat) -> bool:
-    return any(entry.seat == seat and not entry.forced for save in match.saves for entry in save.log)
+    return any(entry.seat == seat and not entry.is_forced for save in match.saved_steps for entry in save.log)
 
 
 def possible(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
     """Whether all of a turn can be answered now just as it was planned, but for what has resolved itself."""
     trial, resolved = match.preview(seat), 0
-    trial.news, trial.record = [], []
+    trial.new_public_events, trial.new_public_actions = [], []
 
     def same(before: tuple[Event, ...]) -> bool:
         """What has resolved itself is public already."""
@@ -227,12 +227,12 @@ def possible(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
         return now == (before[len(before) - len(now) :] if resolved else before)
 
     for one in turn.said:
-        if trial.stopped:
+        if trial.stopped_at_chance:
             return False
         if one.action in by_themselves(trial, seat)[-1:] and one.kind == entries(trial, seat)[-1].kind:
             resolved += 1
             continue
-        if seat not in trial.asks or trial.decision(seat).kind != one.kind or not same(one.before):
+        if seat not in trial.open_questions or trial.get_decision(seat).kind != one.kind or not same(one.before):
             return False
         try:
             trial.submit(seat, one.action)
@@ -247,10 +247,10 @@ def plays(case: Case, seats: int, seed: int, kind: type[Table] = Table, most: in
     match = case.new(seats, seed)
     table = kind(case, match, rng)
     for _ in range(rng.randrange(FIRST)):
-        if not match.over:
+        if not match.is_over:
             table.go_on()
     for _ in range(most):
-        if match.over:
+        if match.is_over:
             break
         table.leave()
         table.go_on()

@@ -27,19 +27,19 @@ def path(case: Case) -> Path:
 
 def playthrough(case: Case) -> str:
     """Each question with its options, the answer, and what was told, for the least number of players."""
-    seats = case.game.seats[0]
+    seats = case.game.player_counts[0]
     hints, lines, match = case.words(seats), list[str](), case.new(seats, SEED)
     for match, seat, action in walk(case, seats, SEED):
-        lines += [f"    {line}" for line in hints.story(match.view(None), [note.event for note in match.news])]
-        match.news = []
-        decision = match.decision(seat)
-        beside = f" | {offered(decision.beside)}" if decision.beside else ""
+        lines += [f"    {line}" for line in hints.log_lines(match.view(None), [note.event for note in match.new_public_events])]
+        match.new_public_events = []
+        decision = match.get_decision(seat)
+        beside = f" | {offered(decision.side_options)}" if decision.side_options else ""
         lines.append(f"{seat} {decision.kind}: {offered(decision.options)}{beside}")
         ahead = preview(match)
         ahead.submit(seat, action)
-        lines.append(f"  > {format_action(action)}{' (chance)' if ahead.stopped else ''}")
-    lines += [f"    {line}" for line in hints.story(match.view(None), [note.event for note in match.news])]
-    lines += [f"{row.place}. seat {row.seat}: {row.total} {row.items} {row.tie_break}" for row in match.results().rows]
+        lines.append(f"  > {format_action(action)}{' (chance)' if ahead.stopped_at_chance else ''}")
+    lines += [f"    {line}" for line in hints.log_lines(match.view(None), [note.event for note in match.new_public_events])]
+    lines += [f"{row.rank}. seat {row.seat}: {row.total} {row.category_points} {row.tie_break}" for row in match.results().ranking]
     return "\n".join(lines) + "\n"
 
 

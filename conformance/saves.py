@@ -47,15 +47,15 @@ def positions(case: Case, seats: int) -> list[bytes]:
 
 
 def drafting(match: Match[Any]) -> bool:
-    return any(save.log for save in match.saves)
+    return any(save.log for save in match.saved_steps)
 
 
 def main() -> None:
     for case in cases(sys.argv[1:] or enabled()):
         kept = folder(case)
         kept.mkdir(parents=True, exist_ok=True)
-        for seats in case.game.seats:
-            path = kept / f"v{case.game.version}-{seats}.blob"
+        for seats in case.game.player_counts:
+            path = kept / f"v{case.game.schema_version}-{seats}.blob"
             if not path.exists():
                 path.write_bytes(msgspec.msgpack.encode(positions(case, seats)))
 

@@ -91,8 +91,8 @@ def play_public_answers(case: Case, seats: int, seed: int, depth: int, luck: ran
     for step, (match, seat, action) in enumerate(islice(walk(case, seats, seed, beside=0), depth + 1)):
         if step == depth:
             break
-        if match.saves[0] is not begun:  # what was answered has become public
-            begun, worlds = match.saves[0], [determinize_match(match, None, luck.randbytes(16)) for _ in range(WORLDS)]
+        if match.saved_steps[0] is not begun:  # what was answered has become public
+            begun, worlds = match.saved_steps[0], [determinize_match(match, None, luck.randbytes(16)) for _ in range(WORLDS)]
         for world in worlds:
             answer_forced(world)
             if list_options(world, seat) != list_options(match, seat):
@@ -103,7 +103,7 @@ def play_public_answers(case: Case, seats: int, seed: int, depth: int, luck: ran
 
 def list_options(match: Match[Any], seat: int) -> list[str] | None:
     """Return what a seat may answer, in words; None where it is not asked."""
-    return [format_action(action) for action in match.decision(seat).options] if seat in match.asks else None
+    return [format_action(action) for action in match.get_decision(seat).options] if seat in match.open_questions else None
 
 
 def rank_secrets(case: Case, match: Match[Any], luck: random.Random) -> dict[Fact, float]:

@@ -66,7 +66,7 @@ class Person:
     ) -> None:  # fmt: skip
         self.match, self.viewer, self.locale, self.luck, self.presses = match, viewer, locale, luck, presses
         self.look = looked_at(match, viewer, tuple(since), NAMES)
-        self.hints: Presenter[Any] = match.game.words(self.look.table.names, locale)
+        self.hints: Presenter[Any] = match.game.create_presenter(self.look.table.names, locale)
         self.say: Catalogue = get_catalogue("bot", locale)
 
     def scene(self, colour_blind: bool = False) -> Scene[Any]:
@@ -99,7 +99,7 @@ def panels(one: Person) -> Iterator[Sent]:
         return
     open = phrase_forms.list_openable_forms(one.match.game, ahead, seat)
     why = AnswerRefusal("Because. " * 100)
-    of_forms = [form for form in open if form.kind.form == "modal"]
+    of_forms = [form for form in open if form.kind.form_style == "modal"]
     whys = [why, *(AnswerRefusal(why.why, form.number, phrase_forms.build_form(form, seat, ticked).word) for form in of_forms)]
     panel = build_panel(one.look, one.hints, one.say, NO_SELECTION, one.say("moved-on"), ahead, one.luck.choice(whys), news_is_told=True)
     yield "refused panel", shown(panel)
@@ -122,7 +122,7 @@ def planned(one: Person) -> Iterator[Sent]:
         if look.decision is None:
             return
         yield from pressed(one, look, ahead, plan_panel.format_plan_note(look, one.say, ""), *plan_panel.build_save_buttons(look, one.say))
-        rehearsal.submit(one.luck.choice(look.decision.legal))
+        rehearsal.submit(one.luck.choice(look.decision.legal_actions))
 
 
 def pressed(one: Person, look: TableView, ahead: Match[Any] | None, note: str = "", *below: Any) -> Iterator[Sent]:
@@ -181,7 +181,7 @@ def modal(one: Person, look: TableView, ahead: Match[Any] | None, press: CustomI
     assert open is not None, "a button for a form that cannot be opened"
     texts = phrase_forms.get_initial_texts(open, ahead, look.seat)
     fields = modals.build_phrase_fields(one.hints, one.say, open, texts, look.seat)
-    title, id = one.hints.form(look.view, open.kind), press.to("modal", open.number, *press.args[1:])
+    title, id = one.hints.form_title(look.view, open.kind), press.to("modal", open.number, *press.args[1:])
     return f"form {open.kind.__name__}", judged.form(modals.to_discord_modal(modals.create_modal(title, id, fields)))
 
 
@@ -193,10 +193,10 @@ def sent(one: Person) -> Iterator[Sent]:
     everybody, look, events = [*one.match.seats], one.look, one.look.since
     if one.viewer is not None:
         controls = list[Any]()
-        if look.decision is not None and look.sealed is not None and look.game.secret:
+        if look.decision is not None and look.sealed is not None and look.game.has_secrets:
             controls = build_prompt_controls(look, one.hints, one.say, one.match.preview(one.viewer))
         yield "direct message", posted(post_messages.build_prompt_message(look, one.hints, one.say, POST, events, True, controls))
-    elif one.match.over:
+    elif one.match.is_over:
         yield "last post", posted(post_messages.build_end_message(look, one.hints, one.say, POST, events, everybody))
     elif look.sealed is not None:
         yield "post", posted(post_messages.build_step_message(look, one.hints, one.say, POST, events, everybody, True))
@@ -223,7 +223,7 @@ def read(one: Person, board: str) -> Iterator[Sent]:
         yield from (("text board", told(page)) for page in split_into_pages(split_into_lines(board), MAX_PANEL_CHARS))
     if look.results is not None:
         yield "results", told(format_results(look.results, look, hints, say))
-    elif lines := hints.standing(look.view):
+    elif lines := hints.standings(look.view):
         yield "standing", told("\n".join(lines))
     if look.decision is not None and look.seat is not None:
         at = CustomId("", look.table.id)
@@ -232,7 +232,7 @@ def read(one: Person, board: str) -> Iterator[Sent]:
         yield "orders", shown(order_panels.build_order_list([one.own()], say))
         ahead = one.match.preview(look.seat)
         for kind in look.orderable:
-            if kind.form == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
+            if kind.form_style == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
                 form = modals.create_modal(one.own().called(kind), "order", fields)
                 yield f"order {kind.__name__}", judged.form(modals.to_discord_modal(form))
 
@@ -240,7 +240,7 @@ def read(one: Person, board: str) -> Iterator[Sent]:
 def suggested(one: Person) -> Iterator[Sent]:
     """What is suggested for the fields of a command, filled in one after the other."""
     assert one.viewer is not None
-    kinds: list[TypedKind] = [*one.match.game.command_types, *one.match.game.typed, *one.match.game.orders]
+    kinds: list[TypedKind] = [*one.match.game.command_types, *one.match.game.typeable_action_types, *one.match.game.standing_order_types]
     kind = one.luck.choice(kinds)
     ahead, texts = one.match.preview(one.viewer), dict[str, str]()
     for field in list_typed_fields(kind):

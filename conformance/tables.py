@@ -15,14 +15,14 @@ CASES = cases(dict.fromkeys([*NAMED, *enabled()]))
 
 def homes(case: Case) -> list[str]:
     """The packages of the game and of its pictures."""
-    return [case.game.home, *([get_drawing_package(case.game.slug)] if find_pictures(case.game.slug) else [])]
+    return [case.game.package, *([get_drawing_package(case.game.slug)] if find_pictures(case.game.slug) else [])]
 
 
 def tables(of: Iterable[Case], others: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:
     """Each game with each number of players; all but a middle one marked."""
     found = [
-        pytest.param(c, n, id=f"{c.name}-{n}", marks=() if n == c.game.seats[len(c.game.seats) // 2] else others)
-        for c in of for n in c.game.seats
+        pytest.param(c, n, id=f"{c.name}-{n}", marks=() if n == c.game.player_counts[len(c.game.player_counts) // 2] else others)
+        for c in of for n in c.game.player_counts
     ]  # fmt: skip
     return pytest.mark.parametrize(("case", "seats"), found)
 

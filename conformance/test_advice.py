@@ -29,23 +29,23 @@ def test_the_parts_of_a_position_add_up_to_its_value(case: Case) -> None:
     for match, viewer in choices(case, LOOKED_AT):
         view = match.view(viewer)
         for seat in match.seats:
-            worth = case.game.worth(view, seat)
+            worth = case.game.value_by_part(view, seat)
             assert not worth or sum(worth.values()) == pytest.approx(case.game.value(view, seat), abs=ROUNDING)
 
 
 @each_game_once
 def test_every_feature_is_of_one_part(case: Case) -> None:
-    match = case.new(case.game.seats[0], 1)
-    named = Counter(name for names in read_toml(case.game.home, PARTS_FILE).values() for name in names)
+    match = case.new(case.game.player_counts[0], 1)
+    named = Counter(name for names in read_toml(case.game.package, PARTS_FILE).values() for name in names)
     assert not named or named == Counter(list(case.game.features(match.view(0), 0)))
 
 
 @each_game_once
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_part_has_a_name(case: Case, locale: str) -> None:
-    match = case.new(case.game.seats[0], 1)
+    match = case.new(case.game.player_counts[0], 1)
     text = case.words(len(match.seats), locale).text
-    parts = case.game.worth(match.view(0), 0) if read_sources(case.game.home, locale) else ()
+    parts = case.game.value_by_part(match.view(0), 0) if read_sources(case.game.package, locale) else ()
     assert [part for part in parts if not text.has(f"worth-{part}")] == []
 
 
@@ -53,7 +53,7 @@ def test_every_part_has_a_name(case: Case, locale: str) -> None:
 def test_advice_is_the_same_in_every_world_that_the_seat_cannot_rule_out(case: Case) -> None:
     luck = random.Random(1)
     for match, seat in choices(case, ASKED):
-        key, taken = luck.randbytes(16), luck.choice(match.decision(seat).options)
+        key, taken = luck.randbytes(16), luck.choice(match.get_decision(seat).options)
         other = determinize_match(match, seat, luck.randbytes(16))
         assert advise(match, seat, key, PLAYOUTS) == advise(other, seat, key, PLAYOUTS)
         assert cost(match, seat, taken, key, WORLDS) == cost(other, seat, taken, key, WORLDS)
@@ -70,7 +70,7 @@ def test_what_is_advised_can_be_said(case: Case) -> None:
 
 def choices(case: Case, most: int) -> Iterator[tuple[Match[Any], Seat]]:
     """Some of the questions of a random game of most players that leave a choice."""
-    steps = walk(case, case.game.seats[-1], 1)
-    dumps = [(match.dump(), seat) for match, seat, _ in steps if len(match.decision(seat).options) > 1]
+    steps = walk(case, case.game.player_counts[-1], 1)
+    dumps = [(match.dump(), seat) for match, seat, _ in steps if len(match.get_decision(seat).options) > 1]
     for dump, seat in random.Random(most).sample(dumps, min(most, len(dumps))):
         yield Match[Any].load(case.game, dump, defer_reveal=True), seat

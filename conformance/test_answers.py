@@ -26,13 +26,13 @@ def test_every_listed_answer_is_accepted_and_a_preview_never_meets_chance(case: 
         if n % OFTEN:
             continue
         before = match.dump()
-        for action in match.decision(seat).legal:
+        for action in match.get_decision(seat).legal_actions:
             ahead = preview(match)
             ahead.submit(seat, action)
             real = twin(match)
             real.submit(seat, action)
-            assert ahead.state.chance.total == match.state.chance.total, f"a preview of {action} met chance"
-            assert ahead.stopped == (real.state.chance.total != match.state.chance.total)
+            assert ahead.state.chance.draw_count == match.state.chance.draw_count, f"a preview of {action} met chance"
+            assert ahead.stopped_at_chance == (real.state.chance.draw_count != match.state.chance.draw_count)
         assert match.dump() == before, "a preview changed the game"
 
 
@@ -42,8 +42,8 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(case: Case, seats: in
     rng, seen = random.Random(seed), set[Action]()
     hints = case.words(seats)
     for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
-        decision = match.decision(seat)
-        seen.update(decision.legal)
+        decision = match.get_decision(seat)
+        seen.update(decision.legal_actions)
         if n % OFTEN:
             continue
         before, view = (match.dump(), facts(match)), match.view(seat)
@@ -52,13 +52,13 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(case: Case, seats: in
             *changed(decision.options[0], rng),
         ]
         for action in candidates:
-            if action in decision.legal:
+            if action in decision.legal_actions:
                 continue
             with pytest.raises(Refusal) as refused:
                 match.submit(seat, action)
             assert hints.refusal(view, refused.value)
         for other in match.seats:
-            if other not in match.asks:
+            if other not in match.open_questions:
                 with pytest.raises(Refusal):
                     match.submit(other, decision.options[0])
         assert (match.dump(), facts(match)) == before
@@ -96,14 +96,14 @@ def test_a_phrase_is_its_answers_one_by_one(case: Case, seats: int, seed: int) -
 
 def one_by_one(whole: Match[Any], single: Match[Any], seat: Seat) -> None:
     """The answers that a phrase came to, given one by one; what resolves itself needs no answer."""
-    entries = [*whole.record, *(e for save in whole.saves for e in save.log)]
-    group = max((e.group for e in entries if e.seat == seat), default=0)
+    entries = [*whole.new_public_actions, *(e for save in whole.saved_steps for e in save.log)]
+    group = max((e.submission_id for e in entries if e.seat == seat), default=0)
     for entry in entries:
-        if entry.seat != seat or entry.group != group or entry.forced:
+        if entry.seat != seat or entry.submission_id != group or entry.is_forced:
             continue
         action = msgspec.msgpack.decode(entry.action, type=whole.game.action_union)
-        if seat not in single.asks:
+        if seat not in single.open_questions:
             continue
-        decision = single.decision(seat)  # what lies beside may leave one option, and then another question
-        if action in decision.beside or (decision.kind == entry.kind and action in decision.legal):
+        decision = single.get_decision(seat)  # what lies beside may leave one option, and then another question
+        if action in decision.side_options or (decision.kind == entry.kind and action in decision.legal_actions):
             single.submit(seat, action)

@@ -23,12 +23,12 @@ from .tables import CASES, homes
 
 TOLD = re.compile(r"BOX\(([^)]*)\)")
 PATH = re.compile(r'(?<!: )"([\w.]+)"')
-BOXED = [case for case in CASES if not case.variant and find_spec(f"{case.game.home}.components")]
+BOXED = [case for case in CASES if not case.variant and find_spec(f"{case.game.package}.components")]
 each_box = pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in BOXED])
 
 
 def box_of(case: Case) -> ModuleType:
-    return import_module(f"{case.game.home}.components")
+    return import_module(f"{case.game.package}.components")
 
 
 @cache

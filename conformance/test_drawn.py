@@ -28,7 +28,7 @@ KEPT = "in the other game the seats have looked in the reverse order: what one w
 
 @each_secretive_game
 def test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case: Case) -> None:
-    seats = case.game.seats[-1]
+    seats = case.game.player_counts[-1]
     dumps = [(n, match.dump()) for n, (match, _, _) in enumerate(walk(case, seats, 1))]
     for step, dump in random.Random(1).sample(dumps, POSITIONS):
         match = Match[Any].load(case.game, dump, defer_reveal=True)

@@ -16,16 +16,16 @@ from .walk import pick
 def test_saved_games_of_every_version_load_and_go_on(case: Case) -> None:
     files = saves.paths(case)
     versions = {path.stem.split("-")[0] for path in files}
-    assert {f"v{n}" for n in range(1, case.game.version + 1)} <= versions, "run python -m conformance.saves"
+    assert {f"v{n}" for n in range(1, case.game.schema_version + 1)} <= versions, "run python -m conformance.saves"
     for path in files:
         for n, blob in enumerate(saves.blobs(path)):
             match = Match[Any].load(case.game, blob, defer_reveal=False)
-            assert not match.lost, f"{path.name}, number {n}: answers of seats {match.lost} do not fit any more"
+            assert not match.seats_with_lost_actions, f"{path.name}, number {n}: answers of seats {match.seats_with_lost_actions} do not fit any more"
             rng = random.Random(n)
             if n % 4:
                 continue  # all load; some are played to their end
-            while not match.over:
-                seat = rng.choice(sorted(match.asks))
+            while not match.is_over:
+                seat = rng.choice(sorted(match.open_questions))
                 match.submit(seat, pick(match, seat, rng))
             assert match.results().winners
 

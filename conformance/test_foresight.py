@@ -15,7 +15,7 @@ OPTIONS, EVERY = 5, 5  # answers of one question that are tried, at one of so ma
 
 
 def sampled(match: Match[Any], seat: Seat, luck: random.Random) -> list[Action]:
-    legal = match.decision(seat).legal
+    legal = match.get_decision(seat).legal_actions
     return luck.sample(legal, min(OPTIONS, len(legal)))
 
 
@@ -27,35 +27,35 @@ def test_what_is_foretold_is_what_happens(case: Case, seats: int, seed: int) -> 
     for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
         if n % EVERY:
             continue
-        ahead = Lookahead[Any].of(match, seat)
+        ahead = Lookahead[Any].from_match(match, seat)
         for action in sampled(match, seat, luck):
             outlook, then = ahead(action), twin(match)
-            before = len(then.draft(seat))
+            before = len(then.get_draft_events(seat))
             drawn, told = happened(then, seat, action)
-            assert outlook.refused is None
-            assert outlook.draws == drawn, f"{action}: chance comes where it was not foretold, or does not"
+            assert outlook.refusal is None
+            assert outlook.reaches_chance == drawn, f"{action}: chance comes where it was not foretold, or does not"
             if drawn:
-                assert list(outlook.until) == told[before:][: len(outlook.until)], f"{action} tells something else"
+                assert list(outlook.events_before_chance) == told[before:][: len(outlook.events_before_chance)], f"{action} tells something else"
                 continue
-            assert outlook.until == outlook.told
+            assert outlook.events_before_chance == outlook.events
             assert packed(outlook.view) == packed(then.view(seat)), f"{action} leads elsewhere"
-            assert list(outlook.told) == told, f"{action} tells something else"
-            asked = then.decision(seat) if seat in then.asks else None
-            assert (outlook.next and outlook.next.legal) == (asked and asked.legal)
+            assert list(outlook.events) == told, f"{action} tells something else"
+            asked = then.get_decision(seat) if seat in then.open_questions else None
+            assert (outlook.next_decision and outlook.next_decision.legal_actions) == (asked and asked.legal_actions)
 
 
 def happened(then: Match[Any], seat: Seat, action: Action) -> tuple[bool, list[Event]]:
     """Whether chance is met by the answer or by one that goes without saying after it; and what the seat is told: then
     with the draft that stood before."""
-    then.news, before = [], len(then.draft(seat))
+    then.new_public_events, before = [], len(then.get_draft_events(seat))
     answer: Action | None = action
     while answer is not None:
-        total = then.state.chance.total
+        total = then.state.chance.draw_count
         then.submit(seat, answer)
-        if then.state.chance.total != total:
-            return True, [*(note.event for note in then.news if note.reaches(seat)), *then.draft(seat)]
-        answer = then.game.usual(then.view(seat), then.decision(seat)) if seat in then.asks else None
-    return False, [*(note.event for note in then.news if note.reaches(seat)), *then.draft(seat)][before:]
+        if then.state.chance.draw_count != total:
+            return True, [*(note.event for note in then.new_public_events if note.is_visible_to(seat)), *then.get_draft_events(seat)]
+        answer = then.game.implied_action(then.view(seat), then.get_decision(seat)) if seat in then.open_questions else None
+    return False, [*(note.event for note in then.new_public_events if note.is_visible_to(seat)), *then.get_draft_events(seat)][before:]
 
 
 @each_middle_table
@@ -68,18 +68,18 @@ def test_what_is_foretold_follows_from_what_the_seat_knows(case: Case, seats: in
         if n % (EVERY * case.often):
             continue
         real, world = (
-            Lookahead[Any].of(one, seat) for one in (match, determinize_match(match, seat, luck.randbytes(16)))
+            Lookahead[Any].from_match(one, seat) for one in (match, determinize_match(match, seat, luck.randbytes(16)))
         )
         for action in sampled(match, seat, luck):
             assert compared(real(action)) == compared(world(action)), f"{action}: the outlook tells something hidden"
-            told = real.public()(action).until
-            assert all(one in real(action).until for one in told), "the public would be told what the seat is not"
+            told = real.to_public()(action).events_before_chance
+            assert all(one in real(action).events_before_chance for one in told), "the public would be told what the seat is not"
 
 
 def compared(outlook: ActionPreview[Any]) -> Any:
     """An imagined world begins at the last saved point: its draft, and so what it tells anew, may be shorter."""
-    asked = outlook.next
-    return packed(outlook.view), outlook.draws, asked and (asked.kind, asked.legal)
+    asked = outlook.next_decision
+    return packed(outlook.view), outlook.reaches_chance, asked and (asked.kind, asked.legal_actions)
 
 
 @each_table
@@ -87,10 +87,10 @@ def test_looking_ahead_changes_nothing(case: Case, seats: int) -> None:
     for n, (match, seat, action) in enumerate(walk(case, seats, 9)):
         if n % 25:
             continue
-        before, ahead = match.dump(), Lookahead[Any].of(match, seat)
-        for option in match.decision(seat).legal[:3]:
+        before, ahead = match.dump(), Lookahead[Any].from_match(match, seat)
+        for option in match.get_decision(seat).legal_actions[:3]:
             ahead(option)
         assert match.dump() == before
         now = packed(ahead(action).view)
-        other = Lookahead[Any].of(match, seat)
+        other = Lookahead[Any].from_match(match, seat)
         assert now == packed(other(action).view) and ahead(action) is ahead(action)

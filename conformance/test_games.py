@@ -25,12 +25,12 @@ def test_a_game_goes_to_its_end_with_its_invariants(case: Case, seats: int, seed
     for match, seat, _ in walk(case, seats, seed):
         case.invariants(match.state)
         assert len(match.seats) == seats
-        decision = match.decision(seat)
-        assert 1 <= len(decision.options) <= MAX_OPTIONS and len(decision.beside) <= MAX_OPTIONS
-        assert len(set(decision.legal)) == len(decision.legal), f"{decision.kind} offers something twice"
-        mine = [e for e in match.saves[-1].log if e.seat == seat]
-        assert match.sealing or len(mine) < ANSWERS, f"{decision.kind}: too many answers in one step"
-    assert match and match.over
+        decision = match.get_decision(seat)
+        assert 1 <= len(decision.options) <= MAX_OPTIONS and len(decision.side_options) <= MAX_OPTIONS
+        assert len(set(decision.legal_actions)) == len(decision.legal_actions), f"{decision.kind} offers something twice"
+        mine = [e for e in match.saved_steps[-1].log if e.seat == seat]
+        assert match.in_sealed_step or len(mine) < ANSWERS, f"{decision.kind}: too many answers in one step"
+    assert match and match.is_over
     case.invariants(match.state)
 
 
@@ -38,16 +38,16 @@ def test_a_game_goes_to_its_end_with_its_invariants(case: Case, seats: int, seed
 def test_results_are_consistent(case: Case, seats: int) -> None:
     *_, (match, _, _) = walk(case, seats, 1)
     results, text = match.results(), case.words(seats).text
-    assert sorted(row.seat for row in results.rows) == list(range(seats)) and results.winners
-    order = [(-row.total, -(row.tie_break or 0)) for row in results.rows]
-    for row, better in zip(results.rows, order, strict=True):
-        assert len(row.items) == len(results.categories)
-        if all(tie.tie_break is not None for tie in results.rows):
-            assert order == sorted(order) and row.place == 1 + order.index(better)
-        assert row.place == 1 + sum(other.place < row.place for other in results.rows)
-    assert [row.place for row in results.rows] == sorted(row.place for row in results.rows)
+    assert sorted(row.seat for row in results.ranking) == list(range(seats)) and results.winners
+    order = [(-row.total, -(row.tie_break or 0)) for row in results.ranking]
+    for row, better in zip(results.ranking, order, strict=True):
+        assert len(row.category_points) == len(results.categories)
+        if all(tie.tie_break is not None for tie in results.ranking):
+            assert order == sorted(order) and row.rank == 1 + order.index(better)
+        assert row.rank == 1 + sum(other.rank < row.rank for other in results.ranking)
+    assert [row.rank for row in results.ranking] == sorted(row.rank for row in results.ranking)
     assert all(text(f"score-{category}".replace("_", "-")) for category in results.categories)
-    assert not results.tie_break or text(f"tie-{results.tie_break}".replace("_", "-"))
+    assert not results.tie_breaker or text(f"tie-{results.tie_breaker}".replace("_", "-"))
 
 
 @each_table
@@ -84,23 +84,23 @@ def mutable(data: Any) -> set[int]:
 def test_a_playout_is_the_same_game(case: Case, seats: int) -> None:
     """Without saves the same answers lead to the same end; `confirm` is not asked there."""
     rng, match, playout = random.Random(3), case.new(seats, 3, defer_reveal=False), case.new(seats, 3, keeps_log=False)
-    while not match.over:
-        seat = rng.choice(sorted(match.asks))
+    while not match.is_over:
+        seat = rng.choice(sorted(match.open_questions))
         action = pick(match, seat, rng)
-        if not match.asks[seat].final:
-            assert tuple(playout.listed[seat]) == match.decision(seat).options
+        if not match.open_questions[seat].ends_turn:
+            assert tuple(playout.legal_options[seat]) == match.get_decision(seat).options
             playout.push(seat, action)
         match.submit(seat, action)
     for field in case.bared:
         assert getattr(playout.state, field) != getattr(match.state, field), f"a bare step keeps {field} after all"
         setattr(playout.state, field, getattr(match.state, field))
-    assert not playout.listed and position(playout) == position(match)
+    assert not playout.legal_options and position(playout) == position(match)
 
 
 @each_game
 def test_the_same_secret_and_answers_give_the_same_game(case: Case) -> None:
     def end(seed: int) -> bytes:
-        *_, (match, _, _) = walk(case, case.game.seats[-1], seed)
+        *_, (match, _, _) = walk(case, case.game.player_counts[-1], seed)
         return match.dump()
 
     assert end(4) == end(4) != end(5)
@@ -109,15 +109,15 @@ def test_the_same_secret_and_answers_give_the_same_game(case: Case) -> None:
 @each_table
 def test_options_of_the_lobby_have_names(case: Case, seats: int) -> None:
     hints = case.words(seats)
-    for field in msgspec.structs.fields(case.game.options):
-        assert not field.required and hints.option(field.name)
+    for field in msgspec.structs.fields(case.game.options_type):
+        assert not field.required and hints.option_name(field.name)
         kind = msgspec.inspect.type_info(field.type)
         if isinstance(kind, msgspec.inspect.LiteralType):
-            assert all(hints.option(field.name, value) for value in kind.values)
+            assert all(hints.option_name(field.name, value) for value in kind.values)
         if isinstance(kind, msgspec.inspect.BoolType):
-            assert hints.option(field.name, True) and hints.option(field.name, False)
+            assert hints.option_name(field.name, True) and hints.option_name(field.name, False)
         if isinstance(kind, msgspec.inspect.UnionType):
-            assert hints.option(field.name, None)
+            assert hints.option_name(field.name, None)
 
 
 @each_table
@@ -126,19 +126,19 @@ def test_planning_ahead_asks_the_seat_on_a_preview(case: Case, seats: int) -> No
         if n % 25:
             continue
         before = match.dump()
-        for seat in set[Seat](match.seats) - set(match.asks):
+        for seat in set[Seat](match.seats) - set(match.open_questions):
             ahead = preview_turn_of(match, seat)
             if ahead is not None:
-                assert ahead.blind and set(ahead.asks) <= {seat}
-                if seat in ahead.asks:
-                    ahead.submit(seat, ahead.decision(seat).options[0])
+                assert ahead.is_preview and set(ahead.open_questions) <= {seat}
+                if seat in ahead.open_questions:
+                    ahead.submit(seat, ahead.get_decision(seat).options[0])
         assert match.dump() == before
 
 
 @each_table
 def test_a_game_can_be_retold_from_its_secret_and_its_record(case: Case, seats: int) -> None:
     *_, (match, _, _) = walk(case, seats, 7)
-    told = [(entry.seat, case.game.decode_action(entry.action)) for entry in match.record]
+    told = [(entry.seat, case.game.decode_action(entry.action)) for entry in match.new_public_actions]
     assert position(replay_game(case.game, case.setup(seats, 7), told)) == position(match)
     with pytest.raises(ValueError, match="answer"):
         replay_game(case.game, case.setup(seats, 7), [*told[:5], told[0], *told[5:]])

@@ -25,13 +25,13 @@ def gone(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn], Match[Any
     """What all saw whenever others were asked, and the end."""
     found, news, asked, match = list[PublicTurn](), list[Event](), set[int](), None
     for match, _, _ in walk(case, seats, seed):
-        news += [told.event for told in match.news if told.reaches(None)]
-        match.news = []
-        if set(match.asks) != asked:
+        news += [told.event for told in match.new_public_events if told.is_visible_to(None)]
+        match.new_public_events = []
+        if set(match.open_questions) != asked:
             found.append(PublicTurn(len(found), match.view(None), tuple(news)))
-            asked, news = set(match.asks), []
+            asked, news = set(match.open_questions), []
     assert match is not None
-    news += [told.event for told in match.news if told.reaches(None)]
+    news += [told.event for told in match.new_public_events if told.is_visible_to(None)]
     return [*found, PublicTurn(len(found), match.view(None), tuple(news))], match
 
 
@@ -46,14 +46,14 @@ def test_a_random_game_is_told(case: Case, seats: int, seed: int) -> None:
 def one_award_each(case: Case, positions: list[PublicTurn], match: Match[Any]) -> None:
     """And the lines end with the result."""
     game, results = match.game, match.results()
-    rows = sorted(results.rows, key=lambda row: row.seat)
+    rows = sorted(results.ranking, key=lambda row: row.seat)
     scored = list_running_scores(game, positions, match.seats)
     totals = [[each[seat].total for each in scored] for seat in match.seats]
     if not scored:
         return
     assert [line[-1] for line in totals] == [row.total for row in rows], "the last point is not the result"
-    told = [event for position in positions for event in position.told]
-    items = [row.items for row in rows]
+    told = [event for position in positions for event in position.events]
+    items = [row.category_points for row in rows]
     awards = grant_awards(game.awards, GameRecord(totals, items, results.categories, results.winners, told))
     assert len(awards) == len({award.name for award in awards}) == len(match.seats)
     for locale in LOCALES:
@@ -65,20 +65,20 @@ def one_award_each(case: Case, positions: list[PublicTurn], match: Match[Any]) -
 def few_turnings_that_moved_a_lead(positions: list[PublicTurn], match: Match[Any]) -> None:
     """Each in a round of its own."""
     game, found = match.game, find_turning_points(match.game, positions, match.seats)
-    rounds = [game.round(positions[one.place - 1].view) for one in found]
-    assert len(found) <= MAX_TURNING_POINTS and sorted(one.place for one in found) == [one.place for one in found]
+    rounds = [game.round_number(positions[one.index - 1].view) for one in found]
+    assert len(found) <= MAX_TURNING_POINTS and sorted(one.index for one in found) == [one.index for one in found]
     assert 0 in rounds or len(set(rounds)) == len(rounds)
     stood = evaluate_turns(game, positions, match.seats)
     for one in found:
         before, after = (
             [worth - max(each[:seat] + each[seat + 1 :]) for seat, worth in enumerate(each)]
-            for each in stood[one.place - 1 : one.place + 1]
+            for each in stood[one.index - 1 : one.index + 1]
         )
         moves = [b - a for a, b in zip(before, after, strict=True)]
-        assert max(map(abs, moves)) == one.moved >= MIN_LEAD_CHANGE_POINTS and one.gain == (
+        assert max(map(abs, moves)) == one.lead_change >= MIN_LEAD_CHANGE_POINTS and one.is_gain == (
             max(moves) >= MIN_LEAD_CHANGE_POINTS
         )
-        assert moves[one.seat] == (max(moves) if one.gain else min(moves))
+        assert moves[one.seat] == (max(moves) if one.is_gain else min(moves))
 
 
 @each_game_once
@@ -86,6 +86,6 @@ def test_every_award_has_a_name_of_its_own_and_words(case: Case) -> None:
     """In other languages: `test_languages`."""
     names = [*(award.name for award in case.game.awards), *GENERAL_AWARDS, *CONSOLATION_AWARDS]
     assert len(names) == len(set(names)), "two awards have one name"
-    text = case.words(case.game.seats[0]).text
+    text = case.words(case.game.player_counts[0]).text
     missing = [name for name in names if not (text.has(f"award-{name}") and text.has(f"award-{name}-why"))]
     assert not missing, f"no words for {missing}"

@@ -32,16 +32,16 @@ each_translation, each_language = each_in(OTHERS), each_in(LOCALES)
 
 def printed(case: Case) -> Mapping[str, str]:
     """Keys whose English stands in `components.toml`: names of cards."""
-    components = f"{case.game.home}.components"
+    components = f"{case.game.package}.components"
     found = getattr(import_module(components), "PRINTED", {}) if find_spec(components) else {}
     return {f"name-{key}": name for key, name in found.items()}
 
 
 def in_code(case: Case, home: str) -> set[str]:
     """Keys whose English stands elsewhere: names of cards, what can be typed by its docstring, the length of a game."""
-    if home != case.game.home:
+    if home != case.game.package:
         return set()
-    kinds: list[TypedKind] = [*case.game.command_types, *case.game.typed, *case.game.orders]
+    kinds: list[TypedKind] = [*case.game.command_types, *case.game.typeable_action_types, *case.game.standing_order_types]
     typed = {f"command-{command_name(kind)}" for kind in kinds}
     return typed | {*printed(case)} | ({"length"} if case.game.duration else set())
 
@@ -63,5 +63,5 @@ def test_all_variables_agree(case: Case, home: str, locale: str) -> None:
 
 @each_language
 def test_every_message_can_be_said(case: Case, home: str, locale: str) -> None:
-    say = Catalogue(home, locale) if home == case.game.home else get_picture_messages(home, locale)
+    say = Catalogue(home, locale) if home == case.game.package else get_picture_messages(home, locale)
     languages.all_said(say, home, locale)

@@ -57,14 +57,14 @@ def test_leaving_and_coming_back_at_each_step_is_the_same_lesson(case: Case, cou
     """What is kept of it is small: a row for each person and lesson."""
     again = LessonRunner(case.game, course.n, course.lesson)
     for stand in lessons.stands(course):
-        assert lessons.same(again.at(stand.path), stand)
-        assert len(encode(StoredLesson(course.mark, stand.path))) <= ROW
+        assert lessons.same(again.replay_path(stand.path), stand)
+        assert len(encode(StoredLesson(course.digest, stand.path))) <= ROW
 
 
 @each_lesson
 def test_each_of_its_panels_can_be_sent(case: Case, course: LessonRunner) -> None:
     for locale, stand in product(LOCALES, lessons.stands(course)):
-        say, hints = get_catalogue("bot", locale), case.game.words(course.lesson.seats, locale)
+        say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         for remark in (None, LessonRemark()):
             look = build_lesson_view(course, stand, Person(1, "Ann"), remark)
             note = add_lesson_text(look, hints, say)
@@ -76,7 +76,7 @@ def test_each_of_its_panels_can_be_sent(case: Case, course: LessonRunner) -> Non
 @each_lesson
 def test_what_it_advises_can_be_given_then_or_is_a_button(case: Case, course: LessonRunner) -> None:
     for locale, stand in product(LOCALES, lessons.inside(course)):
-        say, hints = get_catalogue("bot", locale), case.game.words(course.lesson.seats, locale)
+        say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         look = build_lesson_view(course, stand, Person(1, "Ann"), None)
         assert look.lesson is not None
         told, note = get_lesson_advice(look, look.lesson, hints, say), add_lesson_text(look, hints, say)
@@ -90,14 +90,14 @@ def test_what_it_advises_can_be_given_then_or_is_a_button(case: Case, course: Le
 
 @each_lesson
 def test_its_positions_keep_the_invariants_and_can_be_drawn(case: Case, course: LessonRunner) -> None:
-    drawn, seats = find_pictures(case.game.slug), zip(course.lesson.seats, case.game.colours, strict=False)
+    drawn, seats = find_pictures(case.game.slug), zip(course.lesson.seats, case.game.seat_colours, strict=False)
     players = tuple(Player(name, colour) for name, colour in seats)
     for stand in lessons.stands(course):
         case.invariants(stand.match.state)
-        if drawn is None or course.seat not in stand.match.asks:
+        if drawn is None or course.seat not in stand.match.open_questions:
             continue
-        ahead = Lookahead[object].of(stand.match, course.seat)
-        decision = stand.match.decision(course.seat)
+        ahead = Lookahead[object].from_match(stand.match, course.seat)
+        decision = stand.match.get_decision(course.seat)
         for locale in LOCALES:
             scene = Scene(ahead.view, players, course.seat, decision, (), False, (), locale, ahead)
             assert drawn.own_board(scene).png and drawn.text_board(scene)

@@ -33,5 +33,5 @@ def test_what_was_typed_is_played_as_it_was_meant_or_says_why_not(case: Case, se
 @each_game_once
 def test_what_a_standing_order_says_is_written_down_for_the_test(case: Case) -> None:
     """Of each kind that is no turn typed or planned before."""
-    standing = {kind for kind in case.game.orders if not issubclass(kind, TurnPlan | QueuedTurn)}
+    standing = {kind for kind in case.game.standing_order_types if not issubclass(kind, TurnPlan | QueuedTurn)}
     assert standing <= set(case.said)

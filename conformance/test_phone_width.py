@@ -44,7 +44,7 @@ def test_what_a_thing_is_takes_a_line_above_its_picture_and_few_below(
 ) -> None:
     for match, seat in some(case, seats, seed):
         asked = ThingLookup(case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), look(match, seat))
-        for key, one in asked.things.all.items():
+        for key, one in asked.things.entries.items():
             panel = build_thing_panel(asked, one)
             below = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
             assert written(panel.ask) == 1 and written(below) <= THING, key
@@ -56,7 +56,7 @@ def test_what_a_thing_is_takes_a_line_above_its_picture_and_few_below(
 @seeds
 def test_advice_takes_few_lines_and_then_its_buttons(case: Case, seats: int, seed: int) -> None:
     for match, seat in some(case, seats, seed):
-        if len(match.decision(seat).legal) < 2:
+        if len(match.get_decision(seat).legal_actions) < 2:
             continue
         question = make_question(match, "AB2C", seat, bytes(32))
         found = compute_advice(case.game, replace(question.task, playouts=PLAYOUTS, hurried=False))
@@ -75,9 +75,9 @@ def test_advice_takes_few_lines_and_then_its_buttons(case: Case, seats: int, see
 def test_of_an_earlier_turn_little_stands_above_its_picture_and_nothing_is_lost(
     case: Case, seats: int, seed: int, locale: str
 ) -> None:
-    hints, most = case.game.words(NAMES[:seats], locale), 0
+    hints, most = case.game.create_presenter(NAMES[:seats], locale), 0
     for match, news in turns(case, seats, seed):
-        story = "\n".join(hints.story(match.view(None), news))
+        story = "\n".join(hints.log_lines(match.view(None), news))
         above, below = split_story(story)
         assert written(above) <= STORY[0] and len(above) <= STORY[1]
         assert BREAK.sub("", above + below) == BREAK.sub("", story)
@@ -96,8 +96,8 @@ def turns(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], list[
     """Whenever others are asked, with what all were told since."""
     news, asked = list[Event](), set[Seat]()
     for match, _, _ in walk(case, seats, seed):
-        news += [told.event for told in match.news if told.reaches(None)]
-        match.news = []
-        if set(match.asks) != asked:
+        news += [told.event for told in match.new_public_events if told.is_visible_to(None)]
+        match.new_public_events = []
+        if set(match.open_questions) != asked:
             yield match, news
-            asked, news = set(match.asks), []
+            asked, news = set(match.open_questions), []

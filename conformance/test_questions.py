@@ -52,16 +52,16 @@ def options(kind: type[LobbyOptions], seats: int, luck: random.Random) -> LobbyO
 def played(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Seat | None, list[Event]]]:
     """A random game before each answer: who will give it, and the public news since the one before. Then its end."""
     luck = random.Random(seed)
-    seats = game.seats[seed % len(game.seats)]
-    match = Match[Any].new(game, Setup(seats, secret(seed), options(game.options, seats, luck)), defer_reveal=True)
+    seats = game.player_counts[seed % len(game.player_counts)]
+    match = Match[Any].new(game, Setup(seats, secret(seed), options(game.options_type, seats, luck)), defer_reveal=True)
     for _ in range(LONGEST):
-        while match.sealed:
-            match.close()
-        since, match.news, match.record = [told.event for told in match.news if told.to is None], [], []
-        if match.over:
+        while match.is_ready_to_reveal:
+            match.reveal_seals()
+        since, match.new_public_events, match.new_public_actions = [told.event for told in match.new_public_events if told.recipients is None], [], []
+        if match.is_over:
             yield match, None, since
             return
-        seat = luck.choice(sorted(match.asks))
+        seat = luck.choice(sorted(match.open_questions))
         yield match, seat, since
         match.submit(seat, pick(match, seat, luck))
     raise AssertionError("the game does not end")
@@ -76,11 +76,11 @@ def features(match: Match[Any], seat: Seat | None) -> Iterator[Hashable]:
     if seat is None:
         yield len(match.seats)
         return
-    decision = match.decision(seat)
-    sets = [len(value) for action in decision.legal for value in msgspec.structs.astuple(action) if is_many(value)]
+    decision = match.get_decision(seat)
+    sets = [len(value) for action in decision.legal_actions for value in msgspec.structs.astuple(action) if is_many(value)]
     yield decision.kind, size(len(decision.options)), min(max(sets, default=0), 2)
-    yield decision.kind, bool(decision.beside), bool(decision.done)
-    yield decision.kind, bool(match.undoable(seat)), bool(match.kept(seat))
+    yield decision.kind, bool(decision.side_options), bool(decision.forced_actions)
+    yield decision.kind, bool(match.get_undoable_actions(seat)), bool(match.get_reopened_seal(seat))
 
 
 def of_forms(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
@@ -127,8 +127,8 @@ def test_all_that_comes_to_a_person_can_be_made_and_sent(case: Case, games: rang
 
 def untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
     """Docstrings, which are English, in what is read in a language that has other words for them."""
-    text, hints = str(sent), game.words((), what.rpartition(" ")[2])
-    kinds: list[TypedKind] = [*game.command_types, *game.typed, *game.orders]
+    text, hints = str(sent), game.create_presenter((), what.rpartition(" ")[2])
+    kinds: list[TypedKind] = [*game.command_types, *game.typeable_action_types, *game.standing_order_types]
     return [
         told for kind in kinds if (told := docstring_summary(kind)) in text and told != hints.command_description(kind)
     ]
@@ -159,7 +159,7 @@ def draw(match: Match[Any], seat: Seat | None, since: list[Event], luck: random.
     viewer = luck.choice([seat, None])
     scene = Person(match, viewer, locale, since, luck).scene(colour_blind=luck.random() < 0.5)
     kinds = (
-        [drawing.results] if match.over else [drawing.board, *([drawing.player_areas] if drawing.player_areas else [])]
+        [drawing.results] if match.is_over else [drawing.board, *([drawing.player_areas] if drawing.player_areas else [])]
     )
     picture = luck.choice([drawing.own_board] if viewer is not None else kinds)(scene)
     assert picture.png and 1 <= len(picture.alt) <= MAX_ALT_CHARS, f"{len(picture.alt)} characters of alt text"

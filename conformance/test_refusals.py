@@ -51,7 +51,7 @@ def sentences(match: Match[Any], seat: Seat, refused: Refusal) -> list[str]:
     names = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"][: len(match.seats)]
     view, told = match.view(seat), list[str]()
     for locale in LOCALES:
-        text = match.game.words(names, locale).refusal(view, refused)
+        text = match.game.create_presenter(names, locale).refusal(view, refused)
         assert text and len(text) <= 600, f"{refused.reason}: {text!r}"
         bare = text
         for quoted in ("text", "possible", "better", "listed"):
@@ -90,8 +90,8 @@ def listed(kind: TypedKind, field: str) -> list[str]:
 
 def strange(match: Match[Any], seat: Seat, luck: random.Random) -> Iterator[Action]:
     """What is listed elsewhere, and what is listed here with other pieces."""
-    known, legal = met(match.game), match.decision(seat).legal
-    takes = {*match.asks[seat].explained_types, *map(type, legal)}
+    known, legal = met(match.game), match.get_decision(seat).legal_actions
+    takes = {*match.open_questions[seat].explained_types, *map(type, legal)}
     yield from luck.sample(known, min(8, len(known)))
     like = [one for one in known if type(one) in takes]
     yield from luck.sample(like, min(8, len(like)))
@@ -119,11 +119,11 @@ def test_a_wrong_answer_is_refused_in_words_that_are_true(case: Case, games: ran
             try:
                 ahead.submit(seat, action)
             except Refusal as refused:
-                assert action not in match.decision(seat).legal
+                assert action not in match.get_decision(seat).legal_actions
                 sentences(match, seat, refused)
                 for word in offers(refused.reason):
                     taken = any(
-                        word in format_action(one).replace(":", " ").split() for one in match.decision(seat).legal
+                        word in format_action(one).replace(":", " ").split() for one in match.get_decision(seat).legal_actions
                     )
                     assert taken, f"{format_action(action)}: {refused.reason} and {word} is not taken"
 
@@ -140,7 +140,7 @@ def questions(case: Case, games: range, often: int) -> Iterator[tuple[Match[Any]
 
 
 def typeable(game: AnyGame) -> list[TypedKind]:
-    return [*game.command_types, *game.typed, *(kind for kind in game.orders if kind.form == "modal")]
+    return [*game.command_types, *game.typeable_action_types, *(kind for kind in game.standing_order_types if kind.form_style == "modal")]
 
 
 def filled(kind: TypedKind, match: Match[Any], seat: Seat, luck: random.Random) -> dict[str, str]:
@@ -157,9 +157,9 @@ def filled(kind: TypedKind, match: Match[Any], seat: Seat, luck: random.Random) 
 def answered(kind: TypedKind, texts: Mapping[str, str], match: Match[Any], seat: Seat) -> Match[Any]:
     """The position after it was typed. Raises Refused."""
     ahead, view = match.preview(seat), match.view(seat)
-    said = parse_submission(kind, texts, view, match.decision(seat).legal)
+    said = parse_submission(kind, texts, view, match.get_decision(seat).legal_actions)
     if isinstance(said, StandingOrder):
-        if why := said.refuse(view):
+        if why := said.explain_refusal(view):
             raise Refusal.from_reason(why)
         return ahead
     assert isinstance(said, Action | Command)
@@ -206,7 +206,7 @@ def test_a_word_that_exists_nowhere_is_quoted_and_others_are_offered(case: Case,
             for text in sentences(match, seat, refused):
                 assert word.lower() in text.lower(), f"{kind.__name__} {wrong}: {text!r} does not quote {word}"
             for one in offers(refused.reason):
-                parse_submission(kind, {**texts, field: one}, match.view(seat), match.decision(seat).legal)
+                parse_submission(kind, {**texts, field: one}, match.view(seat), match.get_decision(seat).legal_actions)
 
 
 @each_game_once

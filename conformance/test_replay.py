@@ -20,9 +20,9 @@ RESTARTS = 0.3  # of answers after which a process ends
 def test_a_restart_at_any_decision_changes_nothing(case: Case, seats: int, seed: int) -> None:
     for match, _, _ in looks(case, seats, seed):
         again = case.load(match)
-        assert not again.lost and facts(again) == facts(match) and again.dump() == match.dump()
+        assert not again.seats_with_lost_actions and facts(again) == facts(match) and again.dump() == match.dump()
         assert twin(match).dump() == match.dump()
-        assert [again.token(s) for s in match.seats] == [match.token(s) for s in match.seats]
+        assert [again.get_token(s) for s in match.seats] == [match.get_token(s) for s in match.seats]
 
 
 @each_middle_table
@@ -32,18 +32,18 @@ def test_undo_brings_back_what_was_or_is_refused(case: Case, seats: int, seed: i
     for n, (match, seat, action) in enumerate(walk(case, seats, seed)):
         if n % 3:
             continue
-        trial, before, edge = twin(match), facts(match), match.state.chance.total
+        trial, before, edge = twin(match), facts(match), match.state.chance.draw_count
         trial.submit(seat, action)
-        if trial.state.chance.total != edge or trial.saves[0].step != match.saves[0].step:
+        if trial.state.chance.draw_count != edge or trial.saved_steps[0].step != match.saved_steps[0].step:
             with pytest.raises(Refusal):
                 trial.undo(seat)
             continue
-        sealed = seat not in trial.asks
+        sealed = seat not in trial.open_questions
         trial.undo(seat)
         if not sealed:
             assert facts(trial) == before
         else:  # where the old seal counts until there is a new one, all is as before but who has sealed
-            assert facts(trial)[:2] == before[:2] and (seat in trial.seals or facts(trial) == before)
+            assert facts(trial)[:2] == before[:2] and (seat in trial.sealed_seats or facts(trial) == before)
 
 
 @each_middle_table
@@ -52,17 +52,17 @@ def test_a_draft_is_taken_back_whole_and_nobody_else_has_seen_it(case: Case, sea
     opening: dict[int, bytes] = {}
     public: list[bytes] = []
     for match, seat, _ in walk(case, seats, seed):
-        if match.sealing:
+        if match.in_sealed_step:
             continue
         others = [packed(match.view(v)) for v in (None, *match.seats) if v != seat]
-        if not match.undoable(seat):  # nothing to take back: the position is public
+        if not match.get_undoable_actions(seat):  # nothing to take back: the position is public
             opening, public = {seat: position(match)}, others
             continue
         if seat in opening:
             assert others == public, "somebody sees another's draft"
             trial = twin(match)
-            trial.start_over(seat)
-            assert not trial.undoable(seat)
+            trial.undo_all(seat)
+            assert not trial.get_undoable_actions(seat)
             assert position(trial) == opening[seat]
 
 
@@ -81,9 +81,9 @@ def test_a_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: in
                 again.submit(seat, todo[seat].pop(0))
                 if trial and rng.random() < RESTARTS:
                     again = case.load(again)
-            assert again.sealed
-            again.close()
-            ends.append((position(again), again.news, sorted(again.asks)))
+            assert again.is_ready_to_reveal
+            again.reveal_seals()
+            ends.append((position(again), again.new_public_events, sorted(again.open_questions)))
         assert ends[0] == ends[1] == ends[2]
 
 
@@ -92,10 +92,10 @@ def phases(case: Case, seats: int, seed: int) -> list[tuple[Match[Any], dict[Sea
     found = list[tuple[Match[Any], dict[Seat, list[Action]]]]()
     step = -1
     for match, seat, action in walk(case, seats, seed):
-        if match.sealing and match.saves[0].step != step:
-            step = match.saves[0].step
+        if match.in_sealed_step and match.saved_steps[0].step != step:
+            step = match.saved_steps[0].step
             found.append((twin(match), {}))
-        if match.sealing:
+        if match.in_sealed_step:
             found[-1][1].setdefault(seat, []).append(action)
     return found
 
@@ -110,13 +110,13 @@ def test_a_seal_may_be_changed_until_the_close(case: Case, seats: int) -> None:
                 match.submit(seat, action)
         for seat in script:
             try:
-                match.change(seat)
+                match.reopen_seal(seat)
             except Refusal:
                 continue  # the seal has shown it something
-            assert seat in match.asks
-            lasts = bool(match.kept(seat))  # the old seal counts until there is a new one
-            assert match.sealed == (seat in match.seals) == lasts
-            while seat in match.asks:
+            assert seat in match.open_questions
+            lasts = bool(match.get_reopened_seal(seat))  # the old seal counts until there is a new one
+            assert match.is_ready_to_reveal == (seat in match.sealed_seats) == lasts
+            while seat in match.open_questions:
                 match.submit(seat, pick(match, seat, rng, beside=0))
-            assert match.sealed and not match.kept(seat)
-        match.close()
+            assert match.is_ready_to_reveal and not match.get_reopened_seal(seat)
+        match.reveal_seals()

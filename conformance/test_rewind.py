@@ -19,8 +19,8 @@ KEY = b"another key of chance, 32 bytes."
 
 def public(match: Match[Any]) -> list[bytes]:
     """What was last public: nobody's draft, nobody's sealed answer; each viewer as if he had not answered since."""
-    state = match.game.state_decoder.decode(match.saves[0].state)
-    return [packed(match.game.view(compile_copier(match.game.state)(state), viewer)) for viewer in (None, *match.seats)]
+    state = match.game.state_decoder.decode(match.saved_steps[0].state)
+    return [packed(match.game.view(compile_copier(match.game.state_type)(state), viewer)) for viewer in (None, *match.seats)]
 
 
 @each_middle_table
@@ -29,20 +29,20 @@ def test_it_stands_where_it_stood_and_goes_on(case: Case, seats: int, seed: int)
     kept, luck, tokens = list[bytes](), random.Random(seed), set[str]()
     for match, _, _ in walk(case, seats, seed):
         kept.append(match.dump())
-        tokens.update(match.token(seat) for seat in match.seats)
+        tokens.update(match.get_token(seat) for seat in match.seats)
         if len(kept) % 40:
             continue
         then, before = luck.choice(kept), match.dump()
         again = rewind_match(match, then, lambda old: bytes(reversed(old)))
         assert match.dump() == before, "the match itself is left as it is"
         assert public(again) == public(Match[Any].load(case.game, then, defer_reveal=True))
-        assert again.edition > match.edition
-        assert not again.news and not again.lost
-        assert not tokens & {again.token(seat) for seat in again.seats}, "an old press fits"
+        assert again.revision > match.revision
+        assert not again.new_public_events and not again.seats_with_lost_actions
+        assert not tokens & {again.get_token(seat) for seat in again.seats}, "an old press fits"
         loaded = Match[Any].load(case.game, again.dump(), defer_reveal=True)
-        assert not loaded.lost and loaded.state == again.state
+        assert not loaded.seats_with_lost_actions and loaded.state == again.state
         goes_on(case, again, luck, 30)
-        assert not tokens & {again.token(seat) for seat in again.seats}, "an old press fits later"
+        assert not tokens & {again.get_token(seat) for seat in again.seats}, "an old press fits later"
 
 
 def goes_on(case: Case, match: Match[Any], luck: random.Random, answers: int) -> None:
@@ -59,7 +59,7 @@ def test_a_game_that_went_back_ends(case: Case, seats: int) -> None:
     again = rewind_match(match, first, lambda _: KEY)
     assert again.state.chance.key == KEY
     goes_on(case, again, luck, LONGEST)
-    assert again.over and again.results().winners
+    assert again.is_over and again.results().winners
 
 
 @pytest.mark.parametrize("answers", [0, 7])

@@ -33,13 +33,13 @@ TOLD, DRAWN = 6, 60  # of which one is put into sentences, and into pictures
 
 
 def rows_of(results: Results) -> dict[Seat, PlayerResult]:
-    return {row.seat: row for row in results.rows}
+    return {row.seat: row for row in results.ranking}
 
 
 def tallies(match: Match[Any], viewer: Seat | None) -> dict[Seat, RunningScore]:
     """What the viewer is shown of everybody; of nobody, where a game shows nothing before its end."""
     view = match.view(viewer)
-    found = {seat: match.game.tally(view, seat) for seat in match.seats}
+    found = {seat: match.game.running_score(view, seat) for seat in match.seats}
     shown = {seat: tally for seat, tally in found.items() if tally is not None}
     assert len(shown) in (0, len(found)), "some are shown a score and some are not"
     return shown
@@ -49,12 +49,12 @@ def agree(shown: dict[Seat, RunningScore], results: Results) -> None:
     """What is shown is what the final scoring says, but for what the viewer is not to know."""
     rows = rows_of(results)
     for seat, tally in shown.items():
-        scored = dict(zip(results.categories, rows[seat].items, strict=True))
-        told = dict(zip(results.categories, tally.items, strict=True))
-        assert set(tally.hidden) <= set(scored)
+        scored = dict(zip(results.categories, rows[seat].category_points, strict=True))
+        told = dict(zip(results.categories, tally.category_points, strict=True))
+        assert set(tally.hidden_categories) <= set(scored)
         wrong = {what: (told[what], scored[what]) for what in scored if told[what] != scored[what]}
-        assert not set(wrong) - set(tally.hidden), f"seat {seat} is shown, and would score: {wrong}"
-        assert tally.hidden or tally.total == rows[seat].total, f"{tally} is not {rows[seat].total} in all"
+        assert not set(wrong) - set(tally.hidden_categories), f"seat {seat} is shown, and would score: {wrong}"
+        assert tally.hidden_categories or tally.total == rows[seat].total, f"{tally} is not {rows[seat].total} in all"
 
 
 @each_middle_table
@@ -66,14 +66,14 @@ def test_a_running_score_is_what_the_final_scoring_would_say_now(case: Case, sea
             continue
         viewer = luck.choice([None, seat, *match.seats])
         shown = tallies(match, viewer)
-        agree(shown, match.game.results(match.seen(viewer)))
+        agree(shown, match.game.results(match.copy_viewer_state(viewer)))
         if n % (EVERY * 3 * case.often) == 0:
             world = determinize_match(match, viewer, luck.randbytes(16))
-            agree(shown, world.game.results(world.seen(viewer)))
-    assert match is not None and match.over
+            agree(shown, world.game.results(world.copy_viewer_state(viewer)))
+    assert match is not None and match.is_over
     for viewer in viewers(match):
         shown, recorded = tallies(match, viewer), match.results()
-        assert not any(tally.hidden for tally in shown.values()), "at the end nothing is hidden any more"
+        assert not any(tally.hidden_categories for tally in shown.values()), "at the end nothing is hidden any more"
         agree(shown, recorded)
 
 
@@ -90,8 +90,8 @@ NOW = ("if-ended", "ends-now", "vp-open")  # what pictures call it: in one line 
 
 def told_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
     """The lines of the standing: everybody once, the best first, with the total and the parts that make it up."""
-    hints = match.game.words(NAMES[: len(match.seats)], locale)
-    lines, order = hints.standing(match.view(viewer)), list[int]()
+    hints = match.game.create_presenter(NAMES[: len(match.seats)], locale)
+    lines, order = hints.standings(match.view(viewer)), list[int]()
     if not shown:
         return  # a game without a running score: what it says of the standing are no points
     assert len(lines) in (0, len(shown))
@@ -101,22 +101,22 @@ def told_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[
         tally = shown[NAMES.index(head[1])]
         order.append(tally.total)
         assert number(head[2]) == tally.total, f"{line}: it is {tally.total}"
-        if not tally.hidden:
+        if not tally.hidden_categories:
             parts = line[head.end() :].partition(";")[0]
             assert sum(map(number, re.findall(SIGNED, parts))) == tally.total, f"{line} does not add up"
-            categories = match.game.results(match.seen(viewer)).categories
-            named = {hints.text.inside(hints.text(f"score-{one}".replace("_", "-"))): one for one in categories}
+            categories = match.game.results(match.copy_viewer_state(viewer)).categories
+            named = {hints.text.to_mid_sentence(hints.text(f"score-{one}".replace("_", "-"))): one for one in categories}
             for word, category in named.items():
                 said = re.search(rf"\b{re.escape(word)} ({SIGNED})", parts)
-                item = tally.items[categories.index(category)]
+                item = tally.category_points[categories.index(category)]
                 assert said is None or number(said[1]) == item, f"{line}: {category} is {item}"
     assert order == sorted(order, reverse=True), "the best are not first"
 
 
 def scene(match: Match[Any], viewer: Seat | None, locale: str) -> Scene[Any]:
-    people = tuple(Player(NAMES[seat], match.game.colours[seat]) for seat in match.seats)
-    decision = match.decision(viewer) if viewer is not None and viewer in match.asks else None
-    ahead = Lookahead[Any].of(match, decision.seat) if decision is not None else None
+    people = tuple(Player(NAMES[seat], match.game.seat_colours[seat]) for seat in match.seats)
+    decision = match.get_decision(viewer) if viewer is not None and viewer in match.open_questions else None
+    ahead = Lookahead[Any].from_match(match, decision.seat) if decision is not None else None
     return Scene(match.view(viewer), people, viewer, decision, locale=locale, lookahead=ahead)
 
 
@@ -149,7 +149,7 @@ def drawn_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict
         return
     shop, looked = workshop(match), scene(match, viewer, locale)
     totals, words = {tally.total for tally in shown.values()}, get_picture_messages(shop.package, locale)
-    for kind in ("board", *(["acting"] if viewer is not None and viewer in match.asks else [])):
+    for kind in ("board", *(["acting"] if viewer is not None and viewer in match.open_questions else [])):
         canvas = shop.draw(kind, looked, shop.palette(False), record=True)
         boxes = [box for box in canvas.boxes or [] if box.kind == "text"]
         for key in filter(words.has, NOW):
@@ -174,7 +174,7 @@ def beside(phrase: RecordedBox, boxes: list[RecordedBox]) -> str:
 @pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 7))])
 def test_what_tells_a_running_score_tells_it_right(case: Case, seed: int) -> None:
     luck = random.Random(seed)
-    seats = luck.choice(case.game.seats)
+    seats = luck.choice(case.game.player_counts)
     for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
         if n % TOLD:
             continue

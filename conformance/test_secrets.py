@@ -58,7 +58,7 @@ def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats
             if whole:
                 shown_whole.add(kind)
             look_alike(place, match, world, viewer, whole=whole)
-            if viewer is not None and viewer in match.asks:
+            if viewer is not None and viewer in match.open_questions:
                 play_on(place, twin(match), world, viewer, rng, luck)
 
 
@@ -66,7 +66,7 @@ def kind_asked(match: Match[Any], viewer: Seat | None) -> str:
     """Return the kind of the viewer's question; one who is not asked and the public count as kinds too."""
     if viewer is None:
         return "nobody's"
-    return match.asks[viewer].kind if viewer in match.asks else "another's"
+    return match.open_questions[viewer].kind if viewer in match.open_questions else "another's"
 
 
 def play_on(
@@ -74,14 +74,14 @@ def play_on(
 ) -> None:  # fmt: skip
     """The viewer's own answers in both, to the next barrier; and what he sees later who looks back at it."""
     begun, given = [match.dump() for match in (real, world)], list[Action]()
-    earlier = len(real.draft(viewer)) - len(world.draft(viewer))  # the world begins at the last saved point
-    while viewer in real.asks:
-        action, before = pick(real, viewer, rng), (real.state.chance.total, world.state.chance.total)
+    earlier = len(real.get_draft_events(viewer)) - len(world.get_draft_events(viewer))  # the world begins at the last saved point
+    while viewer in real.open_questions:
+        action, before = pick(real, viewer, rng), (real.state.chance.draw_count, world.state.chance.draw_count)
         real.submit(viewer, action)
         world.submit(viewer, action)
         given.append(action)
         place = place._replace(answer=spell_answer(viewer, action))
-        moved, other = real.state.chance.total != before[0], world.state.chance.total != before[1]
+        moved, other = real.state.chance.draw_count != before[0], world.state.chance.draw_count != before[1]
         if moved != other:
             raise report_leak(place, viewer, "draws", moved, other, IMAGINED, find_holders(real, world))
         if moved:
@@ -91,7 +91,7 @@ def play_on(
         if first != second:
             lines = tell_story(real, viewer, first), tell_story(world, viewer, second)
             raise report_leak(place, viewer, "event", first, second, IMAGINED, find_holders(real, world), lines)
-    if real.game.secret and not luck.randrange(PLAYED_ON):
+    if real.game.has_secrets and not luck.randrange(PLAYED_ON):
         then, maybe = (looked_back(one, dump, given, viewer) for one, dump in zip((real, world), begun, strict=True))
         if then != maybe:
             raise report_leak(place, viewer, "earlier", then, maybe, IMAGINED, find_holders(real, world))
@@ -100,7 +100,7 @@ def play_on(
 
 def told(match: Match[Any], viewer: Seat) -> list[Event]:
     """What the viewer has been told since both worlds began, of his draft too."""
-    return [*(told.event for told in match.news if told.reaches(viewer)), *match.draft(viewer)]
+    return [*(told.event for told in match.new_public_events if told.is_visible_to(viewer)), *match.get_draft_events(viewer)]
 
 
 @each_middle_table
@@ -119,7 +119,7 @@ def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Cas
                 determinize_match(match, viewer, two),
                 determinize_match(determinize_match(match, viewer, one), viewer, two),
             )
-            assert packed(world.saves) == packed(again.saves), f"it depends on more than viewer {viewer} sees"
+            assert packed(world.saved_steps) == packed(again.saved_steps), f"it depends on more than viewer {viewer} sees"
 
 
 @each_secretive_table
@@ -135,11 +135,11 @@ def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
         match = Match[Any].load(case.game, dump, defer_reveal=True)
         for viewer in viewers(match):
             seen, values, worlds = match.view(viewer), dict[str, set[bytes]](), list[Any]()
-            assert case.plausible(seen, match.seen(viewer), viewer), "the real world is implausible"
+            assert case.plausible(seen, match.copy_viewer_state(viewer), viewer), "the real world is implausible"
             for i in samples:
                 world = determinize_match(match, viewer, i.to_bytes(16, "big"))
                 assert world.state.chance.key != match.state.chance.key, "the key of chance is known"
-                assert case.plausible(seen, world.seen(viewer), viewer), f"viewer {viewer} can rule this world out"
+                assert case.plausible(seen, world.copy_viewer_state(viewer), viewer), f"viewer {viewer} can rule this world out"
                 imagined = case.secrets(world.state, viewer)
                 worlds.append(to_plain(imagined))
                 for name, value in imagined.items():
@@ -160,8 +160,8 @@ def test_nothing_public_tells_which_secrets_are_likely(case: Case, seats: int) -
 @seeds
 def test_a_step_shows_how_many_have_sealed_only_where_the_rules_let_it(case: Case, seats: int, seed: int) -> None:
     for opening, _ in phases(case, seats, seed):
-        kinds = {ask.kind for ask in opening.asks.values()}
-        assert opening.counted == case.counted(opening.seen(None)), f"{kinds}: a count is shown, or is missing"
+        kinds = {ask.kind for ask in opening.open_questions.values()}
+        assert opening.is_seal_count_public == case.counted(opening.copy_viewer_state(None)), f"{kinds}: a count is shown, or is missing"
 
 
 @each_secretive_table
@@ -174,14 +174,14 @@ def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, 
         place = Place(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
         others = [answers_to(opening, rng, case.lean if n == 0 else None) for n in range(SCRIPTS)]
         for answers in (script, *others):
-            first = closed(case, opening.seen(None), answers)
-            if first.over:
+            first = closed(case, opening.copy_viewer_state(None), answers)
+            if first.is_over:
                 continue  # at the end all may be laid open
             for a, b in combinations(range(seats), 2):
-                mapped = case.swapped(opening.seen(None), answers, a, b)
+                mapped = case.swapped(opening.copy_viewer_state(None), answers, a, b)
                 if mapped is None:
                     continue
-                second = closed(case, case.swap(opening.seen(None), a, b), mapped)
+                second = closed(case, case.swap(opening.copy_viewer_state(None), a, b), mapped)
                 require_alike(place, first, second, None, SWAPPED, {a, b})
                 for viewer in {*range(seats)} - {a, b}:
                     ours, theirs = kinds_told(first, viewer), kinds_told(second, viewer)
@@ -192,11 +192,11 @@ def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, 
 def closed(case: Case, state: Any, answers: Answers) -> Match[Any]:
     """A sealed phase from its opening to its close."""
     match = Match[Any].new(case.game, state, defer_reveal=True)
-    match.news = []
+    match.new_public_events = []
     for seat, said in answers.items():
         for action in said:
             match.submit(seat, action)
-    match.close()
+    match.reveal_seals()
     return match
 
 
@@ -204,7 +204,7 @@ def require_alike(
     place: Place, first: Match[Any], second: Match[Any], viewer: Seat | None, why: str, holders: Collection[Seat]
 ) -> None:  # fmt: skip
     """Raise a `Leak` where two closes tell or show a viewer different things, or others are asked."""
-    ours, theirs = ([note.event for note in match.news if note.reaches(viewer)] for match in (first, second))
+    ours, theirs = ([note.event for note in match.new_public_events if note.is_visible_to(viewer)] for match in (first, second))
     if ours != theirs:
         lines = tell_story(first, viewer, ours), tell_story(second, viewer, theirs)
         raise report_leak(place, viewer, "event", ours, theirs, why, holders, lines)
@@ -217,15 +217,15 @@ def require_alike(
 
 
 def kinds_told(match: Match[Any], viewer: Seat) -> list[str]:
-    return [type(note.event).__name__ for note in match.news if note.reaches(viewer)]
+    return [type(note.event).__name__ for note in match.new_public_events if note.is_visible_to(viewer)]
 
 
 def answers_to(opening: Match[Any], rng: random.Random, lean: Lean | None = None) -> dict[Seat, list[Action]]:
     """What the seats could answer in a sealed phase, at random where they do not `lean` to something."""
-    match, script = Match[Any].new(opening.game, opening.seen(None), defer_reveal=True), dict[Seat, list[Action]]()
-    while match.asks:
-        seat = rng.choice(sorted(match.asks))
-        action = (lean(match.state, match.decision(seat)) if lean else None) or pick(match, seat, rng)
+    match, script = Match[Any].new(opening.game, opening.copy_viewer_state(None), defer_reveal=True), dict[Seat, list[Action]]()
+    while match.open_questions:
+        seat = rng.choice(sorted(match.open_questions))
+        action = (lean(match.state, match.get_decision(seat)) if lean else None) or pick(match, seat, rng)
         script.setdefault(seat, []).append(action)
         match.submit(seat, action)
     return script
@@ -239,24 +239,24 @@ def test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int
     for n, (opening, _) in enumerate(phases(case, seats, seed)):
         place = Place(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
         for seat in opening.seats:
-            for pair in case.kept(opening.seen(None), seat):
+            for pair in case.kept(opening.copy_viewer_state(None), seat):
                 known += 1
                 first, second = (Match[Any].new(case.game, state, defer_reveal=True) for state in pair)
-                first.news, second.news = [], []
+                first.new_public_events, second.new_public_events = [], []
                 try:
-                    while first.asks:
-                        asked = rng.choice(sorted(first.asks))
+                    while first.open_questions:
+                        asked = rng.choice(sorted(first.open_questions))
                         action = pick(first, asked, rng, beside=0.3)
                         first.submit(asked, action)
                         second.submit(asked, action)
-                    if second.asks:
+                    if second.open_questions:
                         continue
                 except Refusal:
                     continue  # there is more to be asked with other things
-                first.close()
-                second.close()
+                first.reveal_seals()
+                second.reveal_seals()
                 for viewer in viewers(first):
-                    if viewer != seat and not first.over:
+                    if viewer != seat and not first.is_over:
                         require_alike(place, first, second, viewer, KEPT, {seat})
                 compared += 1
     assert compared * 4 >= known, "hardly a pair can be given the same answers"

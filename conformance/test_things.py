@@ -54,8 +54,8 @@ DRAWN = ((1, 12), pytest.param(2, 12, marks=pytest.mark.long), pytest.param(3, 6
 def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: str) -> None:
     known = get_glossary(case.game, locale)
     asked = ThingLookup(case.game, get_catalogue("bot", locale), AT, origin=FROM_HELP)
-    for key, one in known.all.items():
-        assert known.names[key] and known.kind(one.kind) and known.kind(one.kind, 2), key
+    for key, one in known.entries.items():
+        assert known.names[key] and known.kind_name(one.kind) and known.kind_name(one.kind, 2), key
         assert known.facts(one) or known.mentions[key] or known.mentioned_by.get(key), f"nothing is said of {key}"
         panel = build_thing_panel(asked, one, AT.to("sheet"))
         assert count_panel_components(panel) <= MAX_PANEL_COMPONENTS and len(get_panel_text(panel)) <= MAX_PANEL_CHARS and asked.press(one)
@@ -67,12 +67,12 @@ def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: s
 @each_locale
 def test_no_two_lines_are_equal_and_each_is_found_by_what_it_says(case: Case, locale: str) -> None:
     known = get_glossary(case.game, locale)
-    assert len(set(known.lines.values())) == len(known.all)
-    for key, line in known.lines.items():
+    assert len(set(known.labels.values())) == len(known.entries)
+    for key, line in known.labels.items():
         assert 1 <= len(line) <= MAX_CHOICE_CHARS
         alike = sum(normalise_name(name) == normalise_name(known.names[key]) for name in known.names.values())
         assert key in known.search(known.names[key])[: max(alike, MAX_SELECT_OPTIONS)], f"{line} is not found"
-        assert key in known.exact(known.names[key]) and known.exact(key) == [key]
+        assert key in known.find_exact(known.names[key]) and known.find_exact(key) == [key]
 
 
 @each_middle_table
@@ -83,7 +83,7 @@ def test_where_things_are_is_said_of_each_place_at_which_they_stand(case: Case, 
     for match, seat, _ in looks(case, seats, seed):
         for viewer in (None, seat):
             placed(case, match.view(viewer), seats, told)
-    assert match is not None and match.over
+    assert match is not None and match.is_over
     placed(case, match.view(None), seats, told, absent=True)
 
 
@@ -92,21 +92,21 @@ def placed(
 ) -> None:
     """`absent`: also of what stands nowhere. Where a kind says nothing of its own (`now`), where a thing stands is all
     that its words are made of: `told` has what was looked at in an earlier position."""
-    found = get_glossary(case.game, LOCALES[0]).found(view)
+    found = get_glossary(case.game, LOCALES[0]).find_entries(view)
     new = dict[str, tuple[Occurrence, ...]]()
-    for key, one in get_glossary(case.game, LOCALES[0]).all.items():
+    for key, one in get_glossary(case.game, LOCALES[0]).entries.items():
         there = tuple(found.get(key, ()))
-        if one.kind.now is not None or ((there or absent) and (key, there) not in told):
+        if one.kind.describe_now is not None or ((there or absent) and (key, there) not in told):
             new[key] = there
     told.update(new.items())
     for locale in LOCALES:
         known, hints = get_glossary(case.game, locale), case.words(seats, locale)
         for key, there in new.items():
-            one = known.all[key]
+            one = known.entries[key]
             assert [spot.path for spot in there if known.find_place_message(hints, one, spot.path) == "where"] == [], (
                 key
             )
-            assert all(known.now(hints, one, view, found)) or one.kind.now is not None
+            assert all(known.describe_now(hints, one, view, found)) or one.kind.describe_now is not None
 
 
 @each_middle_table
@@ -121,7 +121,7 @@ def test_nothing_that_stands_in_a_view_is_overlooked(case: Case, seats: int, see
             often = Counter(spot.id for spot in found)
             fields = {name for kind in structs(view.__class__) for name in kind.__struct_fields__}
             text = msgspec.json.encode(view).decode()
-            for id in {one for one in known.known if isinstance(one, str)} - fields:
+            for id in {one for one in known.entries_by_id if isinstance(one, str)} - fields:
                 assert often[id] == len(re.findall(f'"{re.escape(id)}"{EMPTY}', text)), id
 
 
@@ -131,12 +131,12 @@ def test_a_question_lists_what_it_is_about(case: Case, seats: int, seed: int) ->
     for match, seat, _ in looks(case, seats, seed):
         asked = ThingLookup(case.game, get_catalogue("bot"), AT, look(match, seat))
         known = asked.things
-        named = known.find_in_decision(match.decision(seat))
+        named = known.find_in_decision(match.get_decision(seat))
         menus = iter_selects(Panel("", build_question_things(asked)))
         listed = [option.value.removeprefix(f"{case.game.slug}:") for menu in menus for option in menu.options]
         assert listed == named[:MAX_SELECT_OPTIONS] and len({*named}) == len(named)
-        first = known.search("", known.at_hand(match.view(seat), seat, match.decision(seat)))
-        assert sorted(first) == sorted(known.all) and first[: len(named)] == named
+        first = known.search("", known.suggest(match.view(seat), seat, match.get_decision(seat)))
+        assert sorted(first) == sorted(known.entries) and first[: len(named)] == named
 
 
 @each_secretive_table
@@ -147,7 +147,7 @@ def test_whatever_is_looked_up_is_the_same_in_every_world(case: Case, seats: int
     dumps = [(n, match.dump(), seat) for n, (match, seat, _) in enumerate(walk(case, seats, seed))]
     for n, dump, seat in luck.sample(dumps, POSITIONS):
         match = Match[Any].load(case.game, dump, defer_reveal=True)
-        keys = [*get_glossary(case.game, LOCALES[0]).all]
+        keys = [*get_glossary(case.game, LOCALES[0]).entries]
         luck.shuffle(keys)
         for viewer in (None, seat):
             world = determinize_match(match, viewer, luck.randbytes(16))
@@ -169,8 +169,8 @@ def looked_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
         with drawn_once():
             parts = {key: art.locate(shown, key, False) for key in drawn}
         found = {key: file(part) for key, part in parts.items() if part is not None}
-    first = known.search("", known.at_hand(seen.view, seen.viewer, seen.decision))
-    told = {key: (build_thing_panel(asked, one, is_on_board=key in found), found.get(key)) for key, one in known.all.items()}
+    first = known.search("", known.suggest(seen.view, seen.viewer, seen.decision))
+    told = {key: (build_thing_panel(asked, one, is_on_board=key in found), found.get(key)) for key, one in known.entries.items()}
     return {"": first, **told}
 
 
@@ -180,7 +180,7 @@ def test_what_is_kept_to_look_things_up_is_small(case: Case) -> None:
     known, again = ([Glossary(case.game, locale) for locale in LOCALES] for _ in range(2))
     there = reached(known)
     own = [one for id, one in reached(again).items() if id not in there]
-    assert sum(len(one.all) for one in again) < len(own) and sum(map(sys.getsizeof, own)) <= INDEX
+    assert sum(len(one.entries) for one in again) < len(own) and sum(map(sys.getsizeof, own)) <= INDEX
 
 
 def reached(root: object) -> dict[int, object]:

@@ -112,7 +112,7 @@ def check_worlds(place: Place, turn: Turn, luck: random.Random, who: Iterable[Se
 
 def compare_world(place: Place, turn: Turn, other: Match[Any], viewer: Seat | None) -> None:
     real, holders = turn.ended, partial(narrow_holders, turn, viewer)
-    over = real.over or other.over  # at the end all may be laid open
+    over = real.is_over or other.is_over  # at the end all may be laid open
     moved = turn.was_sealed or turn.has_moved(other)  # a close counts as a use of chance
     if moved or over or not turn.is_answered_alike(other):
         compare_where_alike(Pair(place, real, other, OTHER_WORLD, holders, turn.was_sealed), [viewer])
@@ -164,7 +164,7 @@ def compare_where_alike(pair: Pair, who: Iterable[Seat | None]) -> None:
     still has something else in hand, and not by another number of draws.
     """
     real, other = pair.real, pair.other
-    drawn_alike = real.state.chance.counts == other.state.chance.counts
+    drawn_alike = real.state.chance.draw_counts == other.state.chance.draw_counts
     if is_same_position(real, other) or (pair.was_sealed and not (drawn_alike and find_holders(real, other))):
         return
     for viewer in who:
@@ -204,7 +204,7 @@ def compare_views(pair: Pair, viewer: Seat | None) -> None:
 
 def is_same_position(first: Match[Any], second: Match[Any]) -> bool:
     """Return whether the states are equal but for the dice to come: what made the games differ is hidden no longer."""
-    one, two = (match.game.copy(match.state) for match in (first, second))
+    one, two = (match.game.copy_state(match.state) for match in (first, second))
     two.chance = one.chance
     return packed(one) == packed(two)
 

@@ -36,15 +36,15 @@ def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) 
     """In each language; what an answer leads to is worked out once for all of them."""
     languages = [case.words(seats, locale) for locale in LOCALES]
     for match, seat, _ in looks(case, seats, seed):
-        decision, ahead = match.decision(seat), Lookahead[Any].of(match, seat)
+        decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
         view = ahead.view
-        for hints, options in product(languages, (decision.options, decision.beside)):
+        for hints, options in product(languages, (decision.options, decision.side_options)):
             known = set[tuple[str, ...]]()
             for action in options:
-                label, about = hints.label(ahead, action), hints.about(ahead, action)
+                label, about = hints.label(ahead, action), hints.option_description(ahead, action)
                 assert 1 <= len(label) <= LABEL, f"{decision.kind}: {label!r}"
-                assert len(about) <= ABOUT and hints.done(view, action)
-                name = hints.heading(view, action), hints.control(view, action), hints.group(view, action), label
+                assert len(about) <= ABOUT and hints.action_name(view, action)
+                name = hints.heading(view, action), hints.placeholder(view, action), hints.group_key(view, action), label
                 assert name not in known, f"{decision.kind}: two options are called {label!r}"
                 known.add(name)
 
@@ -54,14 +54,14 @@ def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) 
 def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int) -> None:
     hints = case.words(seats)
     for match, seat, _ in looks(case, seats, seed):
-        decision, ahead = match.decision(seat), Lookahead[Any].of(match, seat)
+        decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
         view = ahead.view
-        assert hints.ask(ahead, decision) and hints.help(ahead, decision)
-        assert set(hints.suggest(ahead, decision)) <= set(decision.options) and len(hints.suggest(ahead, decision)) <= 3
-        assert hints.default(view, decision) in (None, *decision.options)
-        assert hints.several(view, decision) >= 1
+        assert hints.prompt(ahead, decision) and hints.help(ahead, decision)
+        assert set(hints.suggested_actions(ahead, decision)) <= set(decision.options) and len(hints.suggested_actions(ahead, decision)) <= 3
+        assert hints.default_action(view, decision) in (None, *decision.options)
+        assert hints.max_actions_at_once(view, decision) >= 1
         assert {str} == {type(hints.title(view, whose)) for whose in (seat, None)} and hints.turn_call(view, seat)
-        assert all(isinstance(hints.emoji(view, action), str) for action in decision.legal)
+        assert all(isinstance(hints.emoji(view, action), str) for action in decision.legal_actions)
 
 
 @each_middle_table
@@ -82,12 +82,12 @@ def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None
     """panels.11: only a button that names them sends them. Where there is one option the button names it anyway."""
     hints = case.words(seats)
     for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
-        decision, ahead = match.decision(seat), Lookahead[Any].of(match, seat)
-        if n % 5 or len(decision.legal) == 1:
+        decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
+        if n % 5 or len(decision.legal_actions) == 1:
             continue
-        for action in decision.legal:
+        for action in decision.legal_actions:
             if decision.options != (action,) and barred(match, seat, action):
-                assert hints.final(ahead, action), f"{action} bars undo and its hint does not say so"
+                assert hints.blocks_undo(ahead, action), f"{action} bars undo and its hint does not say so"
 
 
 def barred(match: Match[Any], seat: Seat, action: Action) -> bool:
@@ -105,22 +105,22 @@ def barred(match: Match[Any], seat: Seat, action: Action) -> bool:
 def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> None:
     hints, told = case.words(seats), set[type]()
     for match, _, _ in walk(case, seats, seed):
-        for note in match.news:
-            assert isinstance(note.event, case.game.events)
-            hints.story(match.view(None), [note.event])
+        for note in match.new_public_events:
+            assert isinstance(note.event, case.game.event_types)
+            hints.log_lines(match.view(None), [note.event])
             told.add(type(note.event))
-        hints.story(match.view(None), [note.event for note in match.news])
-        match.news = []
-    assert told or not case.game.events
+        hints.log_lines(match.view(None), [note.event for note in match.new_public_events])
+        match.new_public_events = []
+    assert told or not case.game.event_types
 
 
 @each_game
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_event_and_every_order_is_in_the_catalogue(case: Case, locale: str) -> None:
     """Also those that no random game meets; only the toy shows what an order without words looks like."""
-    text = case.words(case.game.seats[-1], locale).text
-    orders = [order for order in case.game.orders if order is not TurnPlan and case.game.slug in SLUGS]
-    kinds = {"event": case.game.events, "order": orders}
+    text = case.words(case.game.player_counts[-1], locale).text
+    orders = [order for order in case.game.standing_order_types if order is not TurnPlan and case.game.slug in SLUGS]
+    kinds = {"event": case.game.event_types, "order": orders}
     said = [f"{prefix}-{command_name(kind)}" for prefix, some in kinds.items() for kind in some]
     assert [key for key in said if not text.has(key)] == []
 
@@ -129,15 +129,15 @@ def test_every_event_and_every_order_is_in_the_catalogue(case: Case, locale: str
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_reason_is_in_the_catalogue(case: Case, locale: str) -> None:
     """Each code with which a module of the game refuses: one without words would be an error in somebody's turn."""
-    text = case.words(case.game.seats[-1], locale).text
-    [folder] = import_module(case.game.home).__path__
+    text = case.words(case.game.player_counts[-1], locale).text
+    [folder] = import_module(case.game.package).__path__
     codes = {code for path in Path(folder).rglob("*.py") for code in CODE.findall(path.read_text("utf-8"))}
     assert [code for code in sorted(codes) if not text.has(f"refused-{code}")] == []
 
 
 @each_game
 def test_commands_fit_and_explain_themselves(case: Case) -> None:
-    kinds = [*case.game.command_types, *case.game.typed]
+    kinds = [*case.game.command_types, *case.game.typeable_action_types]
     names = [command_name(kind) for kind in kinds]
     assert len(set(names)) == len(names) <= 25
     for kind in kinds:
@@ -150,8 +150,8 @@ def test_commands_fit_and_explain_themselves(case: Case) -> None:
 @each_game
 def test_actions_and_events_are_known_by_name(case: Case) -> None:
     game = case.game
-    assert EndTurn not in game.actions and set(game.typed) <= {*game.actions, EndTurn}
-    for kinds in (game.actions, game.events, game.command_types):
+    assert EndTurn not in game.action_types and set(game.typeable_action_types) <= {*game.action_types, EndTurn}
+    for kinds in (game.action_types, game.event_types, game.command_types):
         assert len({kind.__name__ for kind in kinds}) == len(kinds)
     assert game.slug.isidentifier() and game.slug == game.slug.lower() and game.title and game.duration
     with pytest.raises(KeyError):

@@ -34,32 +34,32 @@ class Turn(Struct):
 
     @property
     def was_sealed(self) -> bool:
-        return self.begun.sealing
+        return self.begun.in_sealed_step
 
     def is_answered_alike(self, other: Match[Any]) -> bool:
         """Return whether the same was answered, also by itself: so far, where the other game still waits for an answer
         that has resolved itself here."""
-        ours, theirs = ([(entry.seat, entry.action) for entry in match.record] for match in (self.ended, other))
+        ours, theirs = ([(entry.seat, entry.action) for entry in match.new_public_actions] for match in (self.ended, other))
         if not theirs:
-            theirs = [(entry.seat, entry.action) for save in other.saves for entry in save.log]
+            theirs = [(entry.seat, entry.action) for save in other.saved_steps for entry in save.log]
             return theirs == ours[: len(theirs)]
         return theirs == ours
 
     def has_moved(self, other: Match[Any]) -> bool:
         """Whether chance drew or showed something in either of two games that went on from the beginning."""
-        before = self.begun.state.chance.total
-        return any(match.state.chance.total != before for match in (self.ended, other))
+        before = self.begun.state.chance.draw_count
+        return any(match.state.chance.draw_count != before for match in (self.ended, other))
 
 
 def play_turns(case: Case, seats: int, seed: int) -> Iterator[Turn]:
     """Yield the turns of one random game, the last one too."""
     begun, base, answers, first, ended = None, None, list[Answer](), 0, None
     for step, (match, seat, action) in enumerate(walk(case, seats, seed)):
-        if match.saves[0] is not base:  # what was answered has become public
+        if match.saved_steps[0] is not base:  # what was answered has become public
             if begun is not None:
                 yield Turn(first, begun, answers, match)
-            match.news, match.record = [], []
-            begun, base, answers, first = twin(match), match.saves[0], [], step
+            match.new_public_events, match.new_public_actions = [], []
+            begun, base, answers, first = twin(match), match.saved_steps[0], [], step
         answers.append((seat, action))
         ended = match
     if begun is not None and ended is not None:
@@ -68,32 +68,32 @@ def play_turns(case: Case, seats: int, seed: int) -> Iterator[Turn]:
 
 def replay(match: Match[Any], answers: Iterable[Answer]) -> Match[Any] | None:
     """Give the answers to a game that stands at the turn's beginning. Return None where one of them is not possible."""
-    match.news, match.record = [], []
+    match.new_public_events, match.new_public_actions = [], []
     for seat, action in answers:
         answer_forced(match)
-        if seat not in match.asks or action not in match.decision(seat).legal:
+        if seat not in match.open_questions or action not in match.get_decision(seat).legal_actions:
             return None
         match.submit(seat, action)
     answer_forced(match)
-    while match.sealed:
-        match.close()
+    while match.is_ready_to_reveal:
+        match.reveal_seals()
     return match
 
 
 def answer_forced(match: Match[Any]) -> None:
     """Give the answers that resolve themselves: an imagined world has forgotten them."""
-    while (seat := next((seat for seat in match.asks if match.decision(seat).idle), None)) is not None:
-        match.submit(seat, match.decision(seat).options[0])
+    while (seat := next((seat for seat in match.open_questions if match.get_decision(seat).is_forced), None)) is not None:
+        match.submit(seat, match.get_decision(seat).options[0])
 
 
 def hear(match: Match[Any], viewer: Seat | None) -> list[Event]:
     """Return what the turn has told the viewer."""
-    return [note.event for note in match.news if note.reaches(viewer)]
+    return [note.event for note in match.new_public_events if note.is_visible_to(viewer)]
 
 
 def see_asked(match: Match[Any], viewer: Seat | None) -> Any:
     """Return who is waited for, as the viewer sees it: in a sealed step only whether the viewer is asked."""
-    return ("sealed step", viewer in match.asks) if match.sealing else sorted(match.asks)
+    return ("sealed step", viewer in match.open_questions) if match.in_sealed_step else sorted(match.open_questions)
 
 
 # The same turn in another game
@@ -101,7 +101,7 @@ def see_asked(match: Match[Any], viewer: Seat | None) -> Any:
 
 def share_dice(world: Match[Any], real: Match[Any]) -> Match[Any]:
     """Return the imagined world with the key of the real game: what is drawn in public falls alike in both."""
-    save = world.saves[-1]
+    save = world.saved_steps[-1]
     state = world.game.state_decoder.decode(save.state)
     state.chance.key = real.state.chance.key
     save.state = encode(state)
@@ -139,8 +139,8 @@ def alter_draw(by: int, number: int) -> Generator[None]:
 
 def list_draws(begun: Match[Any] | None, ended: Match[Any]) -> list[tuple[int, int]]:
     """Return the draws and reveals between two positions, by seat or table and by number."""
-    before: dict[int, int] = begun.state.chance.counts if begun is not None else {}
-    counts: dict[int, int] = ended.state.chance.counts
+    before: dict[int, int] = begun.state.chance.draw_counts if begun is not None else {}
+    counts: dict[int, int] = ended.state.chance.draw_counts
     return [(by, n) for by in sorted(counts) for n in range(before.get(by, 0) + 1, counts[by] + 1)]
 
 
@@ -152,7 +152,7 @@ def answer_otherwise(turn: Turn, luck: random.Random) -> Match[Any] | None:
     changed = luck.randrange(len(turn.answers))
     match = replay(twin(turn.begun), turn.answers[:changed])
     seat = turn.answers[changed][0]
-    if match is None or seat not in match.asks:
+    if match is None or seat not in match.open_questions:
         return None
     other = seat, pick(match, seat, luck)
     return replay(twin(turn.begun), [*turn.answers[:changed], other, *turn.answers[changed + 1 :]])

@@ -25,7 +25,7 @@ def walk(case: Case, seats: int, seed: int, beside: float = 0.1) -> Iterator[tup
     """
     match = case.new(seats, seed)
     yield from played_on(match, random.Random(seed), beside=beside)
-    assert match.over, "the game does not end"
+    assert match.is_over, "the game does not end"
 
 
 def played_on(
@@ -33,11 +33,11 @@ def played_on(
 ) -> Iterator[tuple[Match[Any], Seat, Action]]:
     """The same from where a game stands, for so many answers at the most."""
     for _ in range(most):
-        while match.sealed:
-            match.close()
-        if match.over:
+        while match.is_ready_to_reveal:
+            match.reveal_seals()
+        if match.is_over:
             return
-        seat = luck.choice(sorted(match.asks))
+        seat = luck.choice(sorted(match.open_questions))
         action = pick(match, seat, luck, beside)
         yield match, seat, action
         match.submit(seat, action)
@@ -52,14 +52,14 @@ def looks(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat,
 
 
 def pick(match: Match[Any], seat: Seat, rng: random.Random, beside: float = 0.1) -> Action:
-    decision = match.decision(seat)
-    return rng.choice(decision.beside if decision.beside and rng.random() < beside else decision.options)
+    decision = match.get_decision(seat)
+    return rng.choice(decision.side_options if decision.side_options and rng.random() < beside else decision.options)
 
 
 def twin(match: Match[Any]) -> Match[Any]:
     """The game once more, to be answered otherwise: what `Case.load` gives, without the way through its saved form.
     That the two are the same `test_a_restart_at_any_decision_changes_nothing` says."""
-    again = Match[Any](match.game, [copy(save) for save in match.saves], match.edition, match.defer_reveal)
+    again = Match[Any](match.game, [copy(save) for save in match.saved_steps], match.revision, match.defer_reveal)
     again.rebuild()
     return again
 
@@ -74,17 +74,17 @@ def packed(data: Any) -> bytes:
 
 def position(match: Match[Any]) -> bytes:
     """The state, but for the order in which the seats first drew and each for itself was told something."""
-    state = compile_copier(match.game.state)(match.state)
-    state.chance.counts = dict(sorted(state.chance.counts.items()))
-    state.news.sort(key=whose)
+    state = compile_copier(match.game.state_type)(match.state)
+    state.chance.draw_counts = dict(sorted(state.chance.draw_counts.items()))
+    state.step_events.sort(key=whose)
     return packed(state)
 
 
 def whose(told: AddressedEvent) -> tuple[Seat, ...]:
-    return told.to or ()
+    return told.recipients or ()
 
 
 def facts(match: Match[Any]) -> tuple[Any, ...]:
     """All that an undo must bring back: the state, the questions but for their tokens, every view, the seals."""
-    asks = {seat: replace(match.decision(seat), token="") for seat in match.asks}
-    return position(match), asks, [packed(match.view(v)) for v in viewers(match)], match.seals, match.sealed
+    asks = {seat: replace(match.get_decision(seat), token="") for seat in match.open_questions}
+    return position(match), asks, [packed(match.view(v)) for v in viewers(match)], match.sealed_seats, match.is_ready_to_reveal

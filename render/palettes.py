@@ -35,14 +35,14 @@ def shown(game: AnyGame, kinds: Iterable[str], every: int = EVERY) -> Iterator[S
     """What all see and the own picture of whoever is asked, through the games; at last how each ended."""
     common = [kind for kind in kinds if kind not in ("acting", "results")]
     for seed in range(GAMES):
-        luck, count, seats = random.Random(seed), 0, game.seats[seed % len(game.seats)]
+        luck, count, seats = random.Random(seed), 0, game.player_counts[seed % len(game.player_counts)]
         match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
-        people = tuple(map(Player, NAMES[:seats], game.colours))
-        while match.asks and not match.over:
-            seat = luck.choice(sorted(match.asks))
-            decision = match.decision(seat)
+        people = tuple(map(Player, NAMES[:seats], game.seat_colours))
+        while match.open_questions and not match.is_over:
+            seat = luck.choice(sorted(match.open_questions))
+            decision = match.get_decision(seat)
             if count % every == 0:
-                public, own = Scene(match.view(None), people), Lookahead[Any].of(match, seat)
+                public, own = Scene(match.view(None), people), Lookahead[Any].from_match(match, seat)
                 yield from ((kind, public) for kind in common)
                 yield "acting", Scene(own.view, people, seat, decision, lookahead=own)
             match.submit(seat, luck.choice(decision.options))

@@ -21,15 +21,15 @@ typed = box.parse_components
 
 def said(case: Case) -> Iterator[str]:
     """Questions with their help and answers, and what is told, in each language."""
-    seats = case.game.seats[-1]
+    seats = case.game.player_counts[-1]
     languages = [case.words(seats, locale) for locale in LOCALES]
     for match, seat, _ in walk(case, seats, seed=1):
-        decision, ahead = match.decision(seat), Lookahead[object].of(match, seat)
+        decision, ahead = match.get_decision(seat), Lookahead[object].from_match(match, seat)
         for hints in languages:
-            yield from (hints.ask(ahead, decision), hints.help(ahead, decision))
-            yield from (hints.label(ahead, action) for action in decision.legal)
-            yield from hints.story(ahead.view, [note.event for note in match.news])
-        match.news = []
+            yield from (hints.prompt(ahead, decision), hints.help(ahead, decision))
+            yield from (hints.label(ahead, action) for action in decision.legal_actions)
+            yield from hints.log_lines(ahead.view, [note.event for note in match.new_public_events])
+        match.new_public_events = []
 
 
 def main(game: str, old: str, new: str) -> None:

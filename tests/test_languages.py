@@ -22,7 +22,7 @@ from engine.core.text import LOCALES, Catalogue, read_sources, resolve_locale
 from engine.games import OURS, games
 from tests.vocabulary import vocabulary, words
 
-GAMES = {game.home: game for game in games()}
+GAMES = {game.package: game for game in games()}
 HOMES = ["engine.core", "bot", "render"]  # those of each game: `conformance/test_languages.py`
 
 
@@ -66,18 +66,18 @@ def test_a_language_is_found_by_its_tag_and_nobody_stands_without_one() -> None:
 
 def panel(hints: Any, match: Match[Any], seat: Seat, decision: Decision) -> Iterator[str]:
     """What a panel says of a question, and its forms of what they list."""
-    ahead = Lookahead[Any].of(match, seat)
+    ahead = Lookahead[Any].from_match(match, seat)
     view = ahead.view
-    yield from (hints.ask(ahead, decision), hints.help(ahead, decision), hints.title(view, seat), *hints.standing(view))
-    for action in decision.legal:
-        for said in (hints.label, hints.about):
+    yield from (hints.prompt(ahead, decision), hints.help(ahead, decision), hints.title(view, seat), *hints.standings(view))
+    for action in decision.legal_actions:
+        for said in (hints.label, hints.option_description):
             yield said(ahead, action)
-        for said in (hints.done, hints.heading, hints.group):
+        for said in (hints.action_name, hints.heading, hints.group_key):
             yield said(view, action)
     for phrase in match.game.command_types:
         for field in get_fields(phrase):
             for choice in listed(phrase, field.name, match, seat):
-                yield from hints.entry(ahead, phrase, field.name, choice)
+                yield from hints.choice_label(ahead, phrase, field.name, choice)
 
 
 def listed(phrase: type[Command], field: str, match: Match[Any], seat: Seat) -> Sequence[Choice]:
@@ -93,14 +93,14 @@ CARDS = [pytest.param(case, id=case.name) for case in CASES if printed(case)]
 @pytest.mark.parametrize("locale", OTHERS)
 @pytest.mark.parametrize("case", CARDS)
 def test_panels_and_logs_say_no_english_name_of_a_card(case: Case, locale: str) -> None:
-    seats, home = case.game.seats[-1], case.game.home
+    seats, home = case.game.player_counts[-1], case.game.package
     hints, known, seen = case.words(seats, locale), vocabulary((home,), locale), 0
     own = {hints.text(key) for key in printed(case)}
     other = [re.compile(rf"\b{re.escape(name)}\b") for name in printed(case).values() if words(name) - known]
     for n, (match, seat, _) in enumerate(walk(case, seats, 1)):
-        lines: list[str] = hints.story(match.view(seat), [note.event for note in match.news])
-        match.news = []
-        lines += panel(hints, match, seat, match.decision(seat)) if n % 4 == 0 else []
+        lines: list[str] = hints.log_lines(match.view(seat), [note.event for note in match.new_public_events])
+        match.new_public_events = []
+        lines += panel(hints, match, seat, match.get_decision(seat)) if n % 4 == 0 else []
         assert [line for line in lines if any(name.search(line) for name in other)] == []
         seen += sum(any(name in line for name in own) for line in lines)
     assert seen
@@ -110,8 +110,8 @@ def test_panels_and_logs_say_no_english_name_of_a_card(case: Case, locale: str) 
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_is_left_to_be_answered_has_a_name_in_every_language(slug: str, locale: str) -> None:
     """Orders are called by it in lists, notes and lobbies; a class's own name is English."""
-    text = GAMES[slug].words((), locale).text
-    missing = [kind.__name__ for kind in GAMES[slug].orders if not text.has(f"form-{command_name(kind)}")]
+    text = GAMES[slug].create_presenter((), locale).text
+    missing = [kind.__name__ for kind in GAMES[slug].standing_order_types if not text.has(f"form-{command_name(kind)}")]
     assert not missing
 
 

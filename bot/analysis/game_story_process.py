@@ -57,12 +57,12 @@ def went(game: AnyGame, shot: Shot) -> GameStory:
         course = course_of(game, shot.game)
     except Misfit:
         return GameStory(fits=False)
-    hints, say = game.words([player.name for player in shot.players], shot.locale), get_catalogue("bot", shot.locale)
+    hints, say = game.create_presenter([player.name for player in shot.players], shot.locale), get_catalogue("bot", shot.locale)
     head = " ".join([say("went-title", game=game.title), *led(course, hints, say)])
     lines = [head, *(told(course, number, hints, say) for number in range(len(course.turnings)))]
     praised = praise(course, hints)
     words = "\n".join(in_words(course, shot.players, praised, hints, say))
-    turns = tuple(course.positions[one.place].turn for one in course.turnings)
+    turns = tuple(course.positions[one.index].turn for one in course.turnings)
     drawn = None
     if course.points and find_pictures(game.slug) is not None:
         told_all = "\n".join([head, words, *lines[1:]])  # the turning points stand in the message as well
@@ -84,12 +84,12 @@ def course_of(game: AnyGame, whole: FinishedGame) -> Course:
     except Exception as error:  # whatever today's rules raise: it cannot be played once more, and that is the answer
         raise Misfit from error
     seats = range(whole.reel.seats)
-    results = game.results(match.seen(None))
-    rows = sorted(results.rows, key=lambda row: row.seat)
-    if match.over != (whole.totals is not None) or (match.over and [row.total for row in rows] != whole.totals):
+    results = game.results(match.copy_viewer_state(None))
+    rows = sorted(results.ranking, key=lambda row: row.seat)
+    if match.is_over != (whole.totals is not None) or (match.is_over and [row.total for row in rows] != whole.totals):
         raise Misfit
     scored = list_running_scores(game, positions, seats)
-    counted = rows if match.over else scored[-1] if scored else []  # what is hidden stays so
+    counted = rows if match.is_over else scored[-1] if scored else []  # what is hidden stays so
     return Course(
         game,
         positions,
@@ -97,11 +97,11 @@ def course_of(game: AnyGame, whole: FinishedGame) -> Course:
         [[each[seat].total for each in scored] for seat in seats] if scored else [],
         results.categories,
         [one.total for one in counted],
-        [one.items for one in counted],
-        [row.seat for row in results.rows] if match.over else sorted(seats, key=lambda seat: -scored[-1][seat].total)
+        [one.category_points for one in counted],
+        [row.seat for row in results.ranking] if match.is_over else sorted(seats, key=lambda seat: -scored[-1][seat].total)
         if scored else [],
-        results.winners if match.over else (),
-        bool(scored) and any(tally.hidden for tally in scored[-2 if match.over else -1]),
+        results.winners if match.is_over else (),
+        bool(scored) and any(tally.hidden_categories for tally in scored[-2 if match.is_over else -1]),
     )
 
 
@@ -110,10 +110,10 @@ def played(game: AnyGame, whole: FinishedGame) -> tuple[list[PublicTurn], AnyMat
     over = {answers: turn for turn, answers in whole.turns}
     found, news, match, step = list[PublicTurn](), list[Event](), None, None
     for step, match in iter_replay(game, whole.reel.setup(game), whole.reel.numbered(game)):
-        news += [told.event for told in match.news if told.reaches(None)]
-        match.news = []
+        news += [told.event for told in match.new_public_events if told.is_visible_to(None)]
+        match.new_public_events = []
         answers = 0 if step is None else step[0] + 1
-        if step is None or (answers in over and not match.over):
+        if step is None or (answers in over and not match.is_over):
             found.append(PublicTurn(over.get(answers, -1), public(match), tuple(news), closes(step)))
             news = []
     assert match is not None, "a game has a beginning"
@@ -140,7 +140,7 @@ def led(course: Course, hints: Presenter[Any], say: Catalogue) -> list[str]:
     facts = facts_of(course)
     for seat in course.winners if course.totals and len(course.winners) == 1 else ():
         behind = [place for place, gap in enumerate(list_deficits(facts, seat)) if gap >= 0]
-        last, who = max(behind, default=-1), hints.names[seat]
+        last, who = max(behind, default=-1), hints.player_names[seat]
         if last >= len(course.positions) - 1:
             return []  # what decides ties has decided
         if last == len(course.positions) - 2:
@@ -160,19 +160,19 @@ def heading(course: Course, place: int, hints: Presenter[Any], say: Catalogue) -
 def told(course: Course, number: int, hints: Presenter[Any], say: Catalogue) -> str:
     """"**Turning point 1, round 9: good for Bert.** Bert: five walls, tower." in the log's own words."""
     one = course.turnings[number]
-    position, who, when = course.positions[one.place], hints.names[one.seat], heading(course, one.place, hints, say)
-    head = say("went-turning", number=number + 1, when=when, who=who, gain=int(one.gain))
-    story = hints.story(position.view, happened(position, one.seat, hints))
-    what = brief([line.replace("**", "") for line in story], hints.names, who if position.sealed else "")
+    position, who, when = course.positions[one.index], hints.player_names[one.seat], heading(course, one.index, hints, say)
+    head = say("went-turning", number=number + 1, when=when, who=who, gain=int(one.is_gain))
+    story = hints.log_lines(position.view, happened(position, one.seat, hints))
+    what = brief([line.replace("**", "") for line in story], hints.player_names, who if position.seals_revealed else "")
     return f"**{head}** {what}"
 
 
 def happened(position: PublicTurn, seat: Seat, hints: Presenter[Any]) -> Sequence[Event]:
     """What is told of a turn; where all had answered at once and that seat did something, without what others did."""
     _, recap = hints.recap
-    events = [event for event in position.told if not isinstance(event, recap)]
+    events = [event for event in position.events if not isinstance(event, recap)]
     whose = [find_event_seat(event) for event in events]
-    if not position.sealed or seat not in whose:
+    if not position.seals_revealed or seat not in whose:
         return events
     return [event for event, other in zip(events, whose, strict=True) if other in (seat, None)]
 
@@ -228,7 +228,7 @@ def note(course: Course, say: Catalogue) -> str:
 
 
 def facts_of(course: Course) -> GameRecord:
-    events = [event for position in course.positions for event in position.told]
+    events = [event for position in course.positions for event in position.events]
     return GameRecord(course.totals, course.items, course.categories, course.winners, events)
 
 
@@ -258,7 +258,7 @@ def sheet(
 ) -> Sheet:  # fmt: skip
     last = len(course.positions) - 1
     spaced = {round(n * last / (MOST - len(course.turnings) - 1)) for n in range(MOST - len(course.turnings))}
-    chosen = sorted(spaced | {one.place for one in course.turnings}) if last >= MOST else range(last + 1)
+    chosen = sorted(spaced | {one.index for one in course.turnings}) if last >= MOST else range(last + 1)
     return Sheet(
         course.game.slug,
         course.game.title,
@@ -267,7 +267,7 @@ def sheet(
         course.points,
         [[(place, line[place]) for place in chosen] for line in course.totals],
         rounds(course),
-        [(one.place, one.seat) for one in course.turnings],
+        [(one.index, one.seat) for one in course.turnings],
         [[Share(called(what, hints), n) for what, n in zip(course.categories, items, strict=True)]
          for items in course.items],
         praised,
@@ -281,7 +281,7 @@ def rounds(course: Course) -> list[tuple[int, int]]:
     """Where each begins, and its number."""
     found, before = list[tuple[int, int]](), 0
     for place, position in enumerate(course.positions[:-1]):
-        number = course.game.round(position.view)
+        number = course.game.round_number(position.view)
         if number != before:
             found.append((place, number))
         before = number

@@ -53,9 +53,9 @@ def views(reel: ReplayInput) -> list[Any]:
     found, asked, last = list[Any](), frozenset[int](), -1
     match: Match[Any] | None = None
     for step, match in iter_replay(game, reel.setup(game), reel.numbered(game)):
-        public, now = match.saves[0].step, frozenset[int]() if match.sealing else frozenset(match.asks)
+        public, now = match.saved_steps[0].step, frozenset[int]() if match.in_sealed_step else frozenset(match.open_questions)
         ended = step is not None and ends_turn(step[1])
-        if public != last and (now != asked or match.sealing or ended):
+        if public != last and (now != asked or match.in_sealed_step or ended):
             found.append(match.view(None))
             asked, last = now, public
     assert match is not None, "a game has a beginning"

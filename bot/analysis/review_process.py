@@ -108,10 +108,10 @@ def own_questions(game: AnyGame, task: ReviewTask) -> Iterator[Asked]:
     for _, match in again(game, task, steps):
         following = next(left, None)
         if following is None:
-            if not match.over or totals(match) != task.totals:
+            if not match.is_over or totals(match) != task.totals:
                 raise Misfit
             return
-        asked = task.seat in match.asks
+        asked = task.seat in match.open_questions
         turn, was = turn + (was and not asked), asked
         if following[0] in kept:
             yield from asked_in(match, following[1], turn)
@@ -130,13 +130,13 @@ def asked_in(match: AnyMatch, op: LogEntry, turn: int) -> Iterator[Asked]:
     """The questions that one message of his answered: a phrase answers several."""
     copy, seat = Match[Any].load(match.game, match.dump(), defer_reveal=True), op.seat
     for taken in actions(match.game, op):
-        if seat not in copy.asks:
+        if seat not in copy.open_questions:
             return
-        decision = copy.decision(seat)
-        if taken not in decision.legal:
+        decision = copy.get_decision(seat)
+        if taken not in decision.legal_actions:
             continue  # it went without saying
-        if len(decision.legal) > 1:
-            key = blake2b(encode((seat, copy.token(seat))), digest_size=16).digest()
+        if len(decision.legal_actions) > 1:
+            key = blake2b(encode((seat, copy.get_token(seat))), digest_size=16).digest()
             yield Asked(determinize_match(copy, seat, key), seat, taken, turn, key)
         copy.submit(seat, taken)
 
@@ -145,10 +145,10 @@ def standing(game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]) -> set
     """The numbers of the seat's answers that nobody took back."""
     given, logged = dict[int, int](), set[int]()  # number -> its group in the match; the groups that can be taken back
     for step, match in again(game, task, steps):
-        now = {entry.group for save in match.saves for entry in save.log if entry.seat == task.seat}
+        now = {entry.submission_id for save in match.saved_steps for entry in save.log if entry.seat == task.seat}
         if step is not None and step[1].seat == task.seat:
             if step[1].what == "answer":
-                given[step[0]] = match.edition
+                given[step[0]] = match.revision
             else:
                 given = {n: group for n, group in given.items() if group not in logged - now}
         logged = now
@@ -161,7 +161,7 @@ def actions(game: AnyGame, op: LogEntry) -> list[Action]:
 
 
 def totals(match: AnyMatch) -> list[int]:
-    return [row.total for row in sorted(match.results().rows, key=lambda row: row.seat)]
+    return [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)]
 
 
 # What they have cost
@@ -226,7 +226,7 @@ def thumb(asked: Asked) -> Action | None:
     game, world = asked.world.game, asked.world
     if not answers(game):
         return None
-    return begun(game, world.view(asked.seat), world.decision(asked.seat), Chance(asked.key), "club")[0]
+    return begun(game, world.view(asked.seat), world.get_decision(asked.seat), Chance(asked.key), "club")[0]
 
 
 def counted(one: Found, points: float) -> float:

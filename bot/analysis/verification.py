@@ -319,8 +319,8 @@ def differences(games: Games, found: Game) -> list[Difference]:
     told = list[Difference]()
     try:
         match = Match[Any].load(game, row.blob, defer_reveal=True)
-        if match.lost:
-            told.append(differs(None, f"the last answers of seats {numbers(match.lost)} do not fit any more"))
+        if match.seats_with_lost_actions:
+            told.append(differs(None, f"the last answers of seats {numbers(match.seats_with_lost_actions)} do not fit any more"))
     except RevealedActionsError as shown_:
         told.append(differs(None, f"answers of seats {numbers(shown_.seats)} that have shown something do not fit"))
         match = None
@@ -334,7 +334,7 @@ def differences(games: Games, found: Game) -> list[Difference]:
         return told
     except Differing as differing:
         return [*told, differs(differing.answer, differing.what)]
-    if match is not None and again is not None and not match.lost and again_differs(match, again):
+    if match is not None and again is not None and not match.seats_with_lost_actions and again_differs(match, again):
         told.append(differs(None, "the position is another one"))
     return told
 
@@ -344,7 +344,7 @@ def numbers(seats: Sequence[int]) -> str:
 
 
 def again_differs(match: Match[Any], again: Match[Any]) -> bool:
-    return match.state != again.state or set(match.asks) != set(again.asks)
+    return match.state != again.state or set(match.open_questions) != set(again.open_questions)
 
 
 class Differing(Exception):
@@ -364,7 +364,7 @@ def compared(game: AnyGame, found: Game) -> Iterator[Match[Any]]:
         for step, match in iter_replay(game, build_setup(game, decode_table_state(found.row.sheet)), answers):
             if step is not None:
                 answer, event = step[0], step[1].rewound.events[1] if step[1].rewound is not None else event
-            now, match.news = match.news, []
+            now, match.new_public_events = match.new_public_events, []
             if now != then[event : event + len(now)]:
                 raise Differing(answer, f"another {first_other(now, then[event:])} than was told")
             event += len(now)

@@ -127,7 +127,7 @@ def tune(
 
     lines = "\n".join(written(learn(game.slug, games, seed, done)))
     command = f"# Made by `longtable tune {game.slug} --games {games} --seed {seed}`.\n"
-    file = output or Path(str(files(game.home) / WEIGHTS_FILE))
+    file = output or Path(str(files(game.package) / WEIGHTS_FILE))
     file.write_text(command + lines, "utf-8")
     print(f"\n{file}")
 
@@ -148,10 +148,10 @@ def points(
     game = known(slug)
     table = {
         seats: sum_point_sources(map(list_winners_points, between(game, seats, "club", seed, games)))
-        for seats in game.seats
+        for seats in game.player_counts
     }
     command = f"# Made by `longtable points {game.slug} --games {games} --seed {seed}`.\n"
-    file = output or Path(str(files(game.home) / POINTS_FILE))
+    file = output or Path(str(files(game.package) / POINTS_FILE))
     file.write_text(command + "\n".join(format_points_file(table)), "utf-8")
     print(file)
 
@@ -186,21 +186,21 @@ def render(
     from render.scene import Player, Scene
 
     game = known(slug)
-    if seats not in game.seats:
-        stop(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players")
+    if seats not in game.player_counts:
+        stop(f"{game.title} is for {game.player_counts[0]} to {game.player_counts[-1]} players")
     if viewer != "public" and not (viewer.isdecimal() and int(viewer) < seats):
         stop(f"--viewer: public, or a seat from 0 to {seats - 1}")
     match, eyes = position(game, seats, seed, decisions), None if viewer == "public" else int(viewer)
     called = [name.strip() for name in names.split(",")] if names else []
     called += [""] * (seats - len(called))
     players = tuple(
-        Player(clean_name(name) if name else f"Player {seat + 1}", game.colours[seat])
+        Player(clean_name(name) if name else f"Player {seat + 1}", game.seat_colours[seat])
         for seat, name in enumerate(called[:seats])
     )
-    decision = match.decision(eyes) if eyes is not None and eyes in match.asks else None
+    decision = match.get_decision(eyes) if eyes is not None and eyes in match.open_questions else None
     drawn = get_pictures(game.slug)
-    draw = drawn.results if match.over else drawn.board if eyes is None else drawn.own_board
-    ahead = Lookahead[Any].of(match, decision.seat) if decision is not None else None
+    draw = drawn.results if match.is_over else drawn.board if eyes is None else drawn.own_board
+    ahead = Lookahead[Any].from_match(match, decision.seat) if decision is not None else None
     picture = draw(Scene(match.view(eyes), players, eyes, decision, lookahead=ahead))
     if output is not None:
         output.write_bytes(picture.png)
@@ -213,12 +213,12 @@ def position(game: AnyGame, seats: int, seed: int, decisions: int) -> Match[Any]
     match = Match[Any].new(game, Setup(seats, seed.to_bytes(16, "big")))
     luck = Chance(seed.to_bytes(16, "little"))
     for _ in range(decisions):
-        if match.over:
+        if match.is_over:
             break
-        asked: list[Seat] = sorted(match.asks)
-        seat = asked[luck.below(len(asked))]
-        options = match.decision(seat).options
-        match.submit(seat, options[luck.below(len(options))])
+        asked: list[Seat] = sorted(match.open_questions)
+        seat = asked[luck.randbelow(len(asked))]
+        options = match.get_decision(seat).options
+        match.submit(seat, options[luck.randbelow(len(options))])
     return match
 
 

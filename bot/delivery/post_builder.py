@@ -176,7 +176,7 @@ class Composer:
 
     def controls(self, look: TableView, say: Catalogue) -> list[Block]:
         """Return the controls of the question in a step with secrets, all of which is in one message."""
-        if look.preview is None or look.sealed is None or not look.game.secret:
+        if look.preview is None or look.sealed is None or not look.game.has_secrets:
             return []
         return build_prompt_controls(look, hints_of(look, say), say, look.preview)
 
@@ -219,13 +219,13 @@ class Composer:
         if wishes and all(wish.pictures == "text" for wish in wishes):
             return None
         safe = any(wish.pictures == "colour-blind" for wish in wishes)
-        news = hints_of(look, composed.say).story(look.view, composed.events)
+        news = hints_of(look, composed.say).log_lines(look.view, composed.events)
         return await self.studio.draw(cast(Any, kind), look, news, safe, composed.say.locale)
 
 
 def hints_of(look: TableView, say: Catalogue) -> Presenter[Any]:
     """Return the game's words in the catalogue's language."""
-    return look.game.words(look.table.names, say.locale)
+    return look.game.create_presenter(look.table.names, say.locale)
 
 
 def with_placeholders(look: TableView) -> TableView:

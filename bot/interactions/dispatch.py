@@ -391,5 +391,5 @@ async def get_refusal_text(request: Request, refused: Refusal) -> str:
             here = await access.find_table_here(request)
             slug = here.slug if here else ""
         if game := request.app.service.games.get(slug):
-            catalogue = game.words((), request.locale).text
+            catalogue = game.create_presenter((), request.locale).text
     return explain_refusal(catalogue, refused)

@@ -170,7 +170,7 @@ def build_phrase_fields(
     found = list[Field]()
     for field in get_fields(open.kind):
         choices = list_choices(open.kind, field.name, {}, open.base, seat)
-        label, text, least = hints.field(open.kind, field.name), texts.get(field.name, ""), int(field.required)
+        label, text, least = hints.field_name(open.kind, field.name), texts.get(field.name, ""), int(field.required)
         if get_field_types(open.kind)[field.name] is bool:
             found.append(Field(field.name, label, is_checkbox=True, text=text))
         elif len(choices) > MAX_SELECT_OPTIONS:
@@ -180,7 +180,7 @@ def build_phrase_fields(
             most = get_max_pieces(open, field.name, len(choices), seat) if as_set else 1
             shown = FormField(field.name, tuple(choices), most=most if as_set else None)
             chosen = find_positions(shown, text)
-            names = label_choices(hints, say, Lookahead[Any].of(open.base, seat), open.kind, field.name, choices)
+            names = label_choices(hints, say, Lookahead[Any].from_match(open.base, seat), open.kind, field.name, choices)
             options = tuple(
                 FieldOption(name, f"{choice.value}{COPY_SEPARATOR}{i}", i in chosen, shorten(about, MAX_DESCRIPTION_CHARS))
                 for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))

@@ -33,7 +33,7 @@ def read_chapters(game: AnyGame, *language: str) -> list[tuple[str, str]]:
     of the project's own summary, else of the game's package; none if neither exists.
     """
     ending = ".".join([*language, "md"])
-    ours, own = RULES_FOLDER / f"{game.slug}.{ending}", resources.files(game.home) / f"RULES.{ending}"
+    ours, own = RULES_FOLDER / f"{game.slug}.{ending}", resources.files(game.package) / f"RULES.{ending}"
     for file, readable in ((ours, PLAYER_SECTION_TITLE), (own, ANY_TITLE)):
         if file.is_file():
             parts = [part.partition("\n") for part in split_into_chapters(file.read_text("utf-8"))]

@@ -274,7 +274,7 @@ class Request:
         not-announced if the bot may not post, and ReplyNotDelivered if Discord is unreachable.
         """
         say = await self.get_table_words(table)
-        args = {"dice": int(self.app.service.games[table.slug].dice), "attempt": announcement.attempt}
+        args = {"dice": int(self.app.service.games[table.slug].uses_dice), "attempt": announcement.attempt}
         text = say(f"{announcement.code}-message", **args, **announcement.args)
         channel = self.interaction.client.get_partial_messageable(table.channel)
         for last in (False, True):

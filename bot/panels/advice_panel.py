@@ -48,17 +48,17 @@ def encode_answers(suggested: Sequence[Action], world: Match[Any], seat: Seat) -
     seat has to seal.
     """
     trial, places = world.preview(seat), list[int]()
-    for action in suggested[:MAX_ANSWERS_IN_CUSTOM_ID] if world.sealing else suggested[:1]:
-        places.append(trial.decision(seat).legal.index(action))
+    for action in suggested[:MAX_ANSWERS_IN_CUSTOM_ID] if world.in_sealed_step else suggested[:1]:
+        places.append(trial.get_decision(seat).legal_actions.index(action))
         trial.submit(seat, action)
-    return places[:-1] if len(places) > 1 and seat not in trial.asks else places
+    return places[:-1] if len(places) > 1 and seat not in trial.open_questions else places
 
 
 def decode_answers(positions: Sequence[int], ahead: Match[Any], seat: Seat) -> tuple[Action, ...]:
     """Return the answers that a button stands for. Raises Foreign."""
     trial, said = ahead.preview(seat), list[Action]()
     for place in positions:
-        legal = trial.decision(seat).legal if seat in trial.asks else ()
+        legal = trial.get_decision(seat).legal_actions if seat in trial.open_questions else ()
         if place >= len(legal):
             raise InvalidCustomId("advised")
         said.append(legal[place])
@@ -73,10 +73,10 @@ def label_answers(
     """Return the labels of these answers, given one after the other. `most`: only that many."""
     trial, found = world.preview(seat), list[str]()
     for n, action in enumerate(suggested[:limit]):
-        if seat not in trial.asks or action not in trial.decision(seat).legal:
+        if seat not in trial.open_questions or action not in trial.get_decision(seat).legal_actions:
             continue  # there is nothing to choose at this point
-        ahead, last = Lookahead[Any].of(trial, seat), n + 1 == len(suggested)
-        usual = action == hints.default(ahead.view, trial.decision(seat))
+        ahead, last = Lookahead[Any].from_match(trial, seat), n + 1 == len(suggested)
+        usual = action == hints.default_action(ahead.view, trial.get_decision(seat))
         if last or not found or not usual:  # the default answer in between needs no mention
             found.append(get_button_label(ahead, action, hints, say) if last else hints.short_label(ahead, action))
         trial.submit(seat, action)
@@ -86,7 +86,7 @@ def label_answers(
 def get_button_label(ahead: Lookahead[Any], action: Action, hints: Presenter[Any], say: Catalogue) -> str:
     """Return the text of an answer's button."""
     if isinstance(action, EndTurn):
-        return hints.ending(ahead) or say("end-turn")
+        return hints.end_turn_label(ahead) or say("end-turn")
     return hints.label(ahead, action)
 
 
@@ -123,7 +123,7 @@ def get_part_name(name: str, hints: Presenter[Any]) -> str:
     category.
     """
     key = f"worth-{name}".replace("_", "-")
-    return hints.text(key) if hints.text.has(key) else hints.category(name)
+    return hints.text(key) if hints.text.has(key) else hints.category_name(name)
 
 
 def format_half_points(points: float) -> str:

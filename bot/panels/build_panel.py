@@ -90,15 +90,15 @@ def format_heading(look: TableView, hints: Presenter[Any]) -> str:
 def get_new_lines(look: TableView, hints: Presenter[Any]) -> list[str]:
     """Return what is new to the viewer; nothing if a public post has just told it and they are asked (interaction.4).
     """
-    posted = not look.game.secret or hints.open(look.view)
-    return [] if look.decision is not None and posted else hints.story(look.view, look.since)
+    posted = not look.game.has_secrets or hints.is_public_question(look.view)
+    return [] if look.decision is not None and posted else hints.log_lines(look.view, look.since)
 
 
 def describe_news(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """Return what the picture tells: the viewer's draft, or else what is new to them."""
     if not look.draft:
         return get_new_lines(look, hints)
-    return [say("draft", lines=piece) if not n else piece for n, piece in enumerate(hints.draft(look.view, look.draft))]
+    return [say("draft", lines=piece) if not n else piece for n, piece in enumerate(hints.draft_summary(look.view, look.draft))]
 
 
 def is_overridden(hints: type[Presenter[Any]], name: str) -> bool:
@@ -110,7 +110,7 @@ def format_news(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[
     """Return the news as text. In the middle of a draft the picture is enough; at its end the draft is told."""
     if look.draft:
         ends = look.decision is not None and look.decision.kind == "end"
-        drafted = "; ".join(hints.draft(look.view, look.draft)) if ends else ""
+        drafted = "; ".join(hints.draft_summary(look.view, look.draft)) if ends else ""
         return [f"{say('draft', lines=shorten(drafted, MAX_NEWS_CHARS)).rstrip('.')}."] if drafted else []
     lines = get_new_lines(look, hints)
     return [format_latest_lines(lines, say, MAX_NEWS_CHARS, MAX_NEWS_LINES)] if lines else []
@@ -128,7 +128,7 @@ def format_question(look: TableView, hints: Presenter[Any], say: Catalogue) -> s
         return say("waiting-for", who=join_names(look, look.waiting)) if look.waiting else say("waiting")
     if look.ends_at is not None:
         return say("ends-by-itself")
-    told = shorten(hints.ask(look.ahead, look.decision), MAX_QUESTION_CHARS)
+    told = shorten(hints.prompt(look.ahead, look.decision), MAX_QUESTION_CHARS)
     return f"{say('sealed-kept')}\n{told}" if look.kept else told
 
 
@@ -147,8 +147,8 @@ def build_controls(
     open = phrase_forms.list_openable_forms(look.game, preview, look.seat) if preview is not None else []
     told = phrase_forms.build_refusal(refused, open, say, at, picks)
     opened = [one for one in open if refused is None or one.number != refused.form]  # the refused one has [Change]
-    besides = [one for one in opened if one.kind.beside]
-    answering = [one for one in open if not one.kind.beside]
+    besides = [one for one in opened if one.kind.side_action_types]
+    answering = [one for one in open if not one.kind.side_action_types]
     chosen = next((one for one in open if one.number == picks.form), None)
     if chosen is not None:
         form = phrase_forms.decode_form(chosen, picks.fields, look.seat)
@@ -156,7 +156,7 @@ def build_controls(
     below = order_panels.build_offer(look, hints, at)
     row = phrase_forms.build_form_buttons(hints, look.view, [one for one in answering if one in opened], at, picks)
     bank = phrase_forms.build_form_buttons(hints, look.view, besides, at, picks)
-    if not picks.single and any(one.kind.whole and not one.back for one in answering):
+    if not picks.single and any(one.kind.hides_single_actions and not one.back for one in answering):
         return [*told, *arrange_in_rows([*row, *bank, Button(say("form-single"), at.to("single"))]), *below]
     extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(count_components, told))
     room = MAX_PANEL_COMPONENTS - HEAD_COMPONENTS - FOOTER_COMPONENTS - PICTURE_COMPONENTS - extra
@@ -192,10 +192,10 @@ def build_footer(
     if look.seat is None or look.results is not None:
         return (Button(say("text-board"), at.to("text")),), ()
     row = list[Button]()
-    legal = look.decision.legal if look.decision else ()
+    legal = look.decision.legal_actions if look.decision else ()
     for i, action in enumerate(legal):
         if isinstance(action, EndTurn):
-            row.append(Button(shorten(hints.ending(look.ahead), MAX_BUTTON_LABEL_CHARS) or say("end-turn"), at.to("act", i), "green"))
+            row.append(Button(shorten(hints.end_turn_label(look.ahead), MAX_BUTTON_LABEL_CHARS) or say("end-turn"), at.to("act", i), "green"))
     if look.ends_at is not None:
         row.append(Button(say("wait"), at.to("wait")))
     if look.decision is None and look.undoable:

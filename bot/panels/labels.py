@@ -34,8 +34,8 @@ def describe_own_seal(look: TableView, hints: Presenter[Any], say: Catalogue, wi
     assert look.sealed is not None, "no sealed step"
     if not look.undoable:
         return " ".join(filter(None, [say("sealed-not-asked"), describe_step_closing(look, say)]))
-    drafted = "; ".join(hints.draft(look.view, look.draft)) if look.draft else ""
-    what, secret = (drafted or hints.sealed(look.view, look.undoable)).rstrip("."), int(look.game.secret)
+    drafted = "; ".join(hints.draft_summary(look.view, look.draft)) if look.draft else ""
+    what, secret = (drafted or hints.seal_summary(look.view, look.undoable)).rstrip("."), int(look.game.has_secrets)
     if look.sealed.count is None or not with_count:
         told = say("sealed-own", what=what, secret=secret)
     else:

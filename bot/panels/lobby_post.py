@@ -28,19 +28,19 @@ def build_lobby(
         return say("lobby-started", game=game.title, channel=str(thread or table.channel)), []
     if table.status != "lobby":
         return say("lobby-closed", game=game.title), []
-    hints = game.words(table.names, say.locale)
+    hints = game.create_presenter(table.names, say.locale)
     seats = ", ".join(format_seat(seat, table, game, say) for seat in table.seats)
     host = next((seat.name for seat in table.seats if seat.user == table.host), table.names[0])
     lines = [
         say("lobby-title", game=game.title, host=host),
-        say("lobby-game", hidden=int(game.secret), **get_player_count_and_length(game, hints)),
+        say("lobby-game", hidden=int(game.has_secrets), **get_player_count_and_length(game, hints)),
         f"{seats}. {'. '.join(list_agreements(table, game, hints, say))}.",
         *(say("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
         *([say(f"lobby-closing-{table.closing}-about", orders=list_fast_orders(game, hints))] if game.delays_reveal else []),
         *filter(None, [format_lobby_line(slow, table, say)]),
         *([say("lobby-advice")] if table.advice.chosen else []),
         *([say("lobby-advice-waits", waits=table.advice.waits)] if table.advice.waits else []),
-        say("lobby-seal", dice=int(game.dice), seal=table.seal),
+        say("lobby-seal", dice=int(game.uses_dice), seal=table.seal),
     ]
     first = [Buttons(build_closing_buttons(table, say))] if game.delays_reveal else []
     return "\n".join(lines), [*first, Buttons(build_lobby_controls(table, game, say, mark)), Buttons(build_more_buttons(table, game, say))]
@@ -49,12 +49,12 @@ def build_lobby(
 def get_player_count_and_length(game: AnyGame, hints: Presenter[Any]) -> dict[str, str | int]:
     """Return for how many people the game is, and how long it takes."""
     length = hints.duration(game.duration) or "-"
-    return {"least": game.seats[0], "most": game.seats[-1], "exact": int(len(game.seats) == 1), "length": length}
+    return {"least": game.player_counts[0], "most": game.player_counts[-1], "exact": int(len(game.player_counts) == 1), "length": length}
 
 
 def list_fast_orders(game: AnyGame, hints: Presenter[Any]) -> str:
     """Return the names of the order types that may be left although sealed steps close fast, or "none"."""
-    return ", ".join(hints.form(None, kind) for kind in game.orders if kind.fast and kind.listed) or "none"
+    return ", ".join(hints.form_title(None, kind) for kind in game.standing_order_types if kind.allows_fast_reveal and kind.is_offered) or "none"
 
 
 def format_seat(seat: PublicSeat, table: Table, game: AnyGame, say: Catalogue) -> str:
@@ -72,14 +72,14 @@ def format_name(seat: PublicSeat, say: Catalogue) -> str:
 
 def get_seat_badge(seat: PublicSeat, game: AnyGame) -> str:
     """Return the colour of a seat, or a die if seats are drawn at the start."""
-    return "🎲" if game.seating == "random" else COLOUR_BADGES[game.colours[seat.seat]]
+    return "🎲" if game.seat_assignment == "random" else COLOUR_BADGES[game.seat_colours[seat.seat]]
 
 
 def list_agreements(table: Table, game: AnyGame, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """Return every option with its current value, the pace, and what bots there are."""
-    fields = msgspec.structs.fields(game.options)
-    present = msgspec.convert(table.options, game.options, strict=False)
-    lines = [f"{hints.option(f.name)}: {format_option_value(hints, f.name, getattr(present, f.name), table)}" for f in fields]
+    fields = msgspec.structs.fields(game.options_type)
+    present = msgspec.convert(table.options, game.options_type, strict=False)
+    lines = [f"{hints.option_name(f.name)}: {format_option_value(hints, f.name, getattr(present, f.name), table)}" for f in fields]
     counts = [say("lobby-rated", on=int(table.rated))] if table.rated is not None else []
     pace = say("lobby-pace", pace=say(f"pace-{table.pace}"), about=describe_pace(table.pace, say))
     bots = sorted({seat.bot for seat in table.seats if seat.bot}, key=get_args(BotKind).index)
@@ -104,7 +104,7 @@ def format_option_value(hints: Presenter[Any], field: str, value: Any, table: Ta
     """Return the name of an option's value; a seat is given by the name of its person."""
     if isinstance(value, int) and not isinstance(value, bool) and not has_value_name(hints, field, value):
         return table.names[value] if value < len(table.seats) else str(value + 1)
-    return hints.option(field, value) if has_value_name(hints, field, value) else str(value if value is not None else "-")
+    return hints.option_name(field, value) if has_value_name(hints, field, value) else str(value if value is not None else "-")
 
 
 def has_value_name(hints: Presenter[Any], field: str, value: Any) -> bool:
@@ -135,7 +135,7 @@ def build_more_buttons(table: Table, game: AnyGame, say: Catalogue) -> tuple[But
 
 def build_lobby_controls(table: Table, game: AnyGame, say: Catalogue, mark: int | None) -> tuple[Button, ...]:
     at, tag = CustomId("", table.id), () if mark is None else (f"o{mark}",)
-    full, enough = len(table.seats) >= game.seats[-1], len(table.seats) >= game.seats[0]
+    full, enough = len(table.seats) >= game.player_counts[-1], len(table.seats) >= game.player_counts[0]
     read = ("advice",) if table.advice.chosen else ()  # people who join below that line agree to advice
     return (
         Button(say("join"), at.to("join", *read, *tag), "green", disabled=full),

@@ -14,7 +14,7 @@ class Ticked(Command, frozen=True, tag=True):
 
     actions: tuple[Action, ...]
 
-    def say(self, view: Any) -> Responder:
+    def create_responder(self, view: Any) -> Responder:
         left = list(self.actions)
 
         def answer(decision: Decision | None) -> Action | None:
@@ -56,9 +56,9 @@ def list_next_legal(preview: Match[Any], seat: Seat, done: tuple[Action, ...]) -
         nonlocal legal
         if left:
             return left.pop(0)
-        legal = decision.legal if decision else ()
+        legal = decision.legal_actions if decision else ()
         return None
 
-    if seat in trial.asks:
+    if seat in trial.open_questions:
         trial.submit(seat, answer)
     return legal

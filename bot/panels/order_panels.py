@@ -49,19 +49,19 @@ class OwnTable(Struct, frozen=True):
 
     def called(self, kind: type[StandingOrder]) -> str:
         """Return the name of an order type."""
-        return self.hints.form(self.look.view, kind)
+        return self.hints.form_title(self.look.view, kind)
 
     def told(self, order: StandingOrder) -> str:
         """Return "**Game**, Standing: what the order will do, and when it ends." """
         if isinstance(order, TurnPlan):
             what = plan_panel.describe_plan(self.look, self.hints, order)
         else:
-            what = self.hints.order(self.look.view, order)
+            what = self.hints.order_description(self.look.view, order)
         return f"**{self.title}**, {self.called(type(order))}: {what}"
 
     def number(self, order: StandingOrder) -> int:
         """Return the index of the order's type among the game's, for custom ids."""
-        return self.look.game.orders.index(type(order))
+        return self.look.game.standing_order_types.index(type(order))
 
 
 # On the panel and the prompt
@@ -69,7 +69,7 @@ class OwnTable(Struct, frozen=True):
 
 def describe_order_news(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """Return what became of the person's orders lately, and when one answers the open question."""
-    since = look.turn - 1 if look.game.secret else 0  # in a game with secrets, earlier messages have told older news
+    since = look.turn - 1 if look.game.has_secrets else 0  # in a game with secrets, earlier messages have told older news
     told = list[str]()
     for note in look.notes:
         if note.turn == look.turn and look.decision is None:  # the person has not seen the question
@@ -83,7 +83,7 @@ def describe_order_news(look: TableView, hints: Presenter[Any], say: Catalogue) 
 
 def get_note_variables(look: TableView, hints: Presenter[Any], note: OrderNote) -> dict[str, str]:
     """Return the variables of a note, with the order type's name in words."""
-    names = {command_name(kind): hints.form(look.view, kind) for kind in look.game.orders}
+    names = {command_name(kind): hints.form_title(look.view, kind) for kind in look.game.standing_order_types}
     return {key: names.get(value, value) if key == "kind" else value for key, value in note.args.items()}
 
 
@@ -99,7 +99,7 @@ def build_offer(look: TableView, hints: Presenter[Any], at: CustomId) -> list[Bl
     order = find_offered_order(look)
     if order is None:
         return []
-    return [Buttons((Button(shorten(hints.offer(look.view, order), MAX_BUTTON_LABEL_CHARS), at.to("order-take")),))]
+    return [Buttons((Button(shorten(hints.order_offer_label(look.view, order), MAX_BUTTON_LABEL_CHARS), at.to("order-take")),))]
 
 
 # `/orders`
@@ -109,7 +109,7 @@ def build_order_list(tables: Sequence[OwnTable], say: Catalogue, note: str = "")
     """Return the panel of `/orders`: each order with its buttons, and `▼ New order…` with what the games offer."""
     orders = [(own, order) for own in tables for order in own.look.orders]
     blocks = [block for own, order in orders[:MAX_LISTED_ORDERS] for block in build_order(own, order, say)]
-    fast = [f"{own.title} {own.look.table.id}" for own in tables if len(own.look.orderable) < len(own.look.game.orders)]
+    fast = [f"{own.title} {own.look.table.id}" for own in tables if len(own.look.orderable) < len(own.look.game.standing_order_types)]
     head = [note, f"**{say('orders-title')}**", *(describe_timing(orders, say) if orders else [say("orders-none")])]
     more = say("orders-more") if len(orders) > MAX_LISTED_ORDERS else ""
     foot = [more, say("orders-closing-fast", tables=", ".join(fast)) if fast else ""]
@@ -119,7 +119,7 @@ def build_order_list(tables: Sequence[OwnTable], say: Catalogue, note: str = "")
 
 def describe_timing(orders: Sequence[tuple[OwnTable, StandingOrder]], say: Catalogue) -> list[str]:
     """Return when orders answer: at once if nothing is secret."""
-    secret = {own.look.game.secret for own, _ in orders}
+    secret = {own.look.game.has_secrets for own, _ in orders}
     return [say("orders-when" if one else "orders-when-open") for one in sorted(secret)]
 
 
@@ -137,12 +137,12 @@ def build_new_order_select(tables: Sequence[OwnTable], say: Catalogue) -> list[B
     options = [
         Option(
             shorten(f"{own.title} {own.look.table.id}: {own.called(kind)}", MAX_OPTION_CHARS),
-            f"{own.look.table.id}.{own.look.game.orders.index(kind)}",
+            f"{own.look.table.id}.{own.look.game.standing_order_types.index(kind)}",
             shorten(own.hints.command_description(kind), MAX_OPTION_CHARS),
         )
         for own in tables
         for kind in own.look.orderable
-        if kind.listed
+        if kind.is_offered
     ]
     if not options:
         return []

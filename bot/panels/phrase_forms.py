@@ -108,7 +108,7 @@ class AnswerRefusal(Struct, frozen=True):
 
 def list_forms(game: AnyGame) -> list[type[Command]]:
     """Return the phrases that have a form, in the game's order."""
-    return [kind for kind in game.command_types if kind.form != "steps"]
+    return [kind for kind in game.command_types if kind.form_style != "steps"]
 
 
 def list_openable_forms(game: AnyGame, preview: Match[Any], seat: Seat) -> list[OpenableForm]:
@@ -120,16 +120,16 @@ def list_openable_forms(game: AnyGame, preview: Match[Any], seat: Seat) -> list[
 @cached_per_press
 def find_openable_form(game: AnyGame, number: int, preview: Match[Any], seat: Seat) -> OpenableForm | None:
     """Return the form of this number if it fits the seat's current question, or None."""
-    kind, decision = list_forms(game)[number], preview.decision(seat)
-    if kind.beside:
-        here = any(isinstance(action, kind.beside) for action in decision.beside)
+    kind, decision = list_forms(game)[number], preview.get_decision(seat)
+    if kind.side_action_types:
+        here = any(isinstance(action, kind.side_action_types) for action in decision.side_options)
         return OpenableForm(number, kind, preview) if here else None
-    if not kind.asks:
+    if not kind.question_kinds:
         return OpenableForm(number, kind, preview) if can_be_submitted(kind, preview, seat) else None
-    if decision.kind not in kind.asks:
+    if decision.kind not in kind.question_kinds:
         return None
     back, again = find_undoable_answers(game, kind, preview, seat)
-    if not (back or decision.done or decision.kind == kind.asks[0]):
+    if not (back or decision.forced_actions or decision.kind == kind.question_kinds[0]):
         return None  # its first question was not asked
     base = preview.preview()
     for _ in range(back):
@@ -140,11 +140,11 @@ def find_openable_form(game: AnyGame, number: int, preview: Match[Any], seat: Se
 
 def find_undoable_answers(game: AnyGame, kind: type[Command], preview: Match[Any], seat: Seat) -> tuple[int, tuple[Action, ...]]:
     """Return how many undos take back all answers to the phrase's questions, and the side options among them."""
-    beside = tuple(action for phrase in game.command_types for action in phrase.beside)
+    beside = tuple(action for phrase in game.command_types for action in phrase.side_action_types)
     earlier, undone, dealings, found = preview.preview(), 0, tuple[Action, ...](), (0, tuple[Action, ...]())
-    while group := earlier.undoable(seat):
+    while group := earlier.get_undoable_actions(seat):
         earlier.undo(seat)
-        if earlier.asks[seat].kind not in kind.asks:
+        if earlier.open_questions[seat].kind not in kind.question_kinds:
             break
         undone, own = undone + 1, tuple(action for action in group if isinstance(action, beside))
         dealings = own + dealings
@@ -186,7 +186,7 @@ def is_accepted(kind: type[Command], texts: Mapping[str, str], preview: Match[An
 def get_initial_texts(open: OpenableForm, preview: Match[Any], seat: Seat) -> dict[str, str]:
     """Return the texts with which a form opens: what is decided already, else the defaults."""
     defaults = {f.name: to_text(f.default) for f in get_fields(open.kind) if not f.required}
-    return {name: text for name, text in (defaults | dict(open.kind.begun(preview.view(seat)))).items() if text != "None"}
+    return {name: text for name, text in (defaults | dict(open.kind.initial_fields(preview.view(seat)))).items() if text != "None"}
 
 
 def fill_form(open: OpenableForm, texts: Mapping[str, str], seat: Seat) -> FilledForm:
@@ -217,7 +217,7 @@ def build_form(open: OpenableForm, seat: Seat, pick: Any) -> FilledForm:
     """Build a form field by field, each with the choices that the previous fields allow; a modal's fields are
     independent.
     """
-    form, apart = FilledForm(open.kind, ()), open.kind.form == "modal"
+    form, apart = FilledForm(open.kind, ()), open.kind.form_style == "modal"
     for name in open.kind.__struct_fields__:
         choices = list_choices(open.kind, name, {} if apart else form.texts, open.base, seat)[:MAX_SELECT_OPTIONS]
         most = get_max_pieces(open, name, len(choices), seat) if is_set_field(open.kind, name) else None
@@ -228,7 +228,7 @@ def build_form(open: OpenableForm, seat: Seat, pick: Any) -> FilledForm:
 
 def get_max_pieces(open: OpenableForm, name: str, available: int, seat: Seat) -> int:
     """Return how many pieces of a set may be selected."""
-    most = open.kind.most(name, open.base.view(seat))
+    most = open.kind.max_pieces(name, open.base.view(seat))
     return available if most is None else min(most, available)
 
 
@@ -280,7 +280,7 @@ def build_form_buttons(hints: Presenter[Any], view: Any, open: Sequence[Openable
     for one in open:
         if has_no_fields(one, at.seat) and not is_accepted(one.kind, {}, one.base, at.seat or 0):
             continue
-        label, primary = shorten(hints.form(view, one.kind), MAX_BUTTON_LABEL_CHARS), not row and not one.kind.beside and not one.back
+        label, primary = shorten(hints.form_title(view, one.kind), MAX_BUTTON_LABEL_CHARS), not row and not one.kind.side_action_types and not one.back
         row.append(Button(label, get_opening_id(one, at, picks), "primary" if primary else "grey"))
     return row
 
@@ -291,14 +291,14 @@ def get_opening_id(one: OpenableForm, at: CustomId, picks: Selection) -> str:
     """
     if has_no_fields(one, at.seat):
         return at.to("send", one.number)
-    return at.to("modal", one.number, *encode_outer_form(picks)) if one.kind.form == "modal" else at.to("form", one.number)
+    return at.to("modal", one.number, *encode_outer_form(picks)) if one.kind.form_style == "modal" else at.to("form", one.number)
 
 
 def has_no_fields(one: OpenableForm, seat: Seat | None) -> bool:
     """Return whether the form has no field to fill in now. A form panel is useful even then, because it shows the
     outcome.
     """
-    if one.kind.form != "modal":
+    if one.kind.form_style != "modal":
         return not one.kind.__struct_fields__
     fields = get_field_types(one.kind)
     return all(
@@ -337,11 +337,11 @@ def build_form_blocks(
 
     A filled field has its name above it, because its placeholder is hidden. `told` is shown above the buttons.
     """
-    paged, ahead, word = split_into_pages(form), Lookahead[Any].of(open.base, seat), form.word
+    paged, ahead, word = split_into_pages(form), Lookahead[Any].from_match(open.base, seat), form.word
     page = min(picks.page, len(paged) - 1)
     above = f"{hints.command_description(form.kind)}."
     for field in paged[page]:
-        name = f"**{hints.field(form.kind, field.name)}**" if field.chosen else ""
+        name = f"**{hints.field_name(form.kind, field.name)}**" if field.chosen else ""
         if above or name:
             yield Text("\n".join(filter(None, [above, name])))
         above = ""
@@ -350,7 +350,7 @@ def build_form_blocks(
     coming = "\n".join(filter(None, [above, coming]))  # in a form without selects
     yield Text(shorten(coming, MAX_PANEL_CHARS // 3))
     yield from messages
-    label = hints.send(form.kind) or say("form-send", what=hints.form(ahead.view, form.kind))
+    label = hints.submit_label(form.kind) or say("form-send", what=hints.form_title(ahead.view, form.kind))
     row = [Button(shorten(label, MAX_BUTTON_LABEL_CHARS), at.to("send", open.number, word), "green", disabled=not ready)]
     if len(paged) > 1:
         following = (page + 1) % len(paged)
@@ -376,7 +376,7 @@ def build_select(
         Option(shorten(label, MAX_OPTION_CHARS), str(i), shorten(about, MAX_OPTION_CHARS), chosen=i in field.chosen)
         for i, (label, about) in enumerate(labels)
     )
-    name = hints.field(form.kind, field.name)
+    name = hints.field_name(form.kind, field.name)
     if field.most is not None and field.most > 1:
         name = say("form-several", what=name, most=field.most)
     required = any(f.required for f in get_fields(form.kind) if f.name == field.name)
@@ -395,7 +395,7 @@ def label_choices(
     whole, seen = Counter(choice.value for choice in choices), Counter[str]()
     found = list[tuple[str, str]]()
     for choice in choices:
-        label, about = hints.entry(ahead, kind, field, choice)
+        label, about = hints.choice_label(ahead, kind, field, choice)
         seen[choice.value] += 1
         if whole[choice.value] > 1:
             label = say("piece-of-several", piece=label, nth=seen[choice.value], count=whole[choice.value])
@@ -411,8 +411,8 @@ def get_resulting_view(open: OpenableForm, form: FilledForm, seat: Seat) -> Any:
     try:
         trial = open.base.preview()
         trial.submit(seat, form.kind.parse(form.texts, view))
-        if trial.sealing and seat not in trial.asks:
-            trial.change(seat)
+        if trial.in_sealed_step and seat not in trial.open_questions:
+            trial.reopen_seal(seat)
     except RulesRefused:
         return view
     return trial.view(seat)
@@ -427,7 +427,7 @@ def describe_outcome(form: FilledForm, hints: Presenter[Any], say: Catalogue, op
         trial.submit(seat, phrase)
     except RulesRefused as refused:
         return False, hints.refusal(view, refused)
-    lines = hints.draft(trial.view(seat), trial.draft(seat))
+    lines = hints.draft_summary(trial.view(seat), trial.get_draft_events(seat))
     return True, "\n".join(lines) or say("form-ready")
 
 

@@ -154,7 +154,7 @@ def hash_scene(slug: str, kind: str, shown: Scene[Any]) -> bytes:
         shown.view,
         shown.players,
         shown.viewer,
-        (asked.kind, asked.legal) if isinstance(asked, Decision) else None,
+        (asked.kind, asked.legal_actions) if isinstance(asked, Decision) else None,
         shown.log_lines,
         shown.colour_blind,
         shown.talk,

@@ -38,7 +38,7 @@ def build_save_buttons(look: TableView, say: Catalogue) -> list[Block]:
     if not isinstance(plan, TurnPlan):
         return []
     at = CustomId("", look.table.id, look.seat, look.token)
-    n, more = look.game.orders.index(TurnPlan), look.planning is not None and look.planning.more
+    n, more = look.game.standing_order_types.index(TurnPlan), look.planning is not None and look.planning.more
     return [
         Buttons(
             (
@@ -52,7 +52,7 @@ def build_save_buttons(look: TableView, say: Catalogue) -> list[Block]:
 
 def describe_plan(look: TableView, hints: Presenter[Any], plan: TurnPlan) -> str:
     """Return what a plan will play, turn by turn, and when it ends."""
-    turns = [describe_planned_turn(look, hints, turn) for turn in plan.turns if turn.answers]
+    turns = [describe_planned_turn(look, hints, turn) for turn in plan.turns if turn.actions]
     if len(turns) > 1:
         turns = [hints.text("plan-numbered", n=n, what=told) for n, told in enumerate(turns, 1)]
     return hints.text("plan-turns", turns=len(turns), what=" ".join(turns))
@@ -60,7 +60,7 @@ def describe_plan(look: TableView, hints: Presenter[Any], plan: TurnPlan) -> str
 
 def describe_planned_turn(look: TableView, hints: Presenter[Any], turn: PlannedTurn) -> str:
     """Return what one planned turn will play. It says that the turn ends, not that a button ends it."""
-    planned = turn.planned(look.game)
+    planned = turn.decode_actions(look.game)
     what = hints.undo_label(look.view, [one.action for one in planned if not isinstance(one.action, EndTurn)])
     ends = any(isinstance(one.action, EndTurn) for one in planned)
     return hints.text("plan-turn", what=what, ends="yes" if ends else "no")

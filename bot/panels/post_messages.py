@@ -45,7 +45,7 @@ def get_mentioned_users(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
 
 def format_story(hints: Presenter[Any], view: Any, events: Sequence[Event], say: Catalogue, max_chars: int) -> str:
     """Return the latest events within `room` characters, and a line if there are earlier ones."""
-    return format_latest_lines(hints.story(view, events), say, max_chars)
+    return format_latest_lines(hints.log_lines(view, events), say, max_chars)
 
 
 def custom_id_with_mark(table: Table, mark: int) -> CustomId:
@@ -87,7 +87,7 @@ def build_turn_message(
     """
     table, aside = look.table, is_asked_out_of_turn(look, hints)
     head = format_headline(look, hints, say, mentions)
-    seal = say("seal", dice=int(look.game.dice), seal=table.seal) if start else ""
+    seal = say("seal", dice=int(look.game.uses_dice), seal=table.seal) if start else ""
     foot = "\n".join(filter(None, [format_first_post_line(slow_mode_s, say), format_advice_line(table, say)]))
     drawn = season_table_post.format_opening(table, say) if start else ""
     room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(seal) - len(foot) - 10
@@ -110,12 +110,12 @@ def format_advice_line(table: Table, say: Catalogue) -> str:
 
 def is_asked_out_of_turn(look: TableView, hints: Presenter[Any]) -> bool:
     """Return whether exactly one seat is asked, during somebody else's turn."""
-    return len(look.waiting) == 1 and hints.aside(look.view, look.waiting[0])
+    return len(look.waiting) == 1 and hints.is_interruption(look.view, look.waiting[0])
 
 
 def build_whole_question(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> list[Select | Buttons]:
     """Return all controls of a public question if one select and four buttons are enough."""
-    if asked is None or asked.decision is None or asked.game.secret or asked.sealed is not None:
+    if asked is None or asked.decision is None or asked.game.has_secrets or asked.sealed is not None:
         return []
     question = QuestionControls(asked.ahead, asked.decision, hints, say, CustomId("", asked.table.id, asked.seat, asked.token))
     found = [block for block in question.blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
@@ -167,7 +167,7 @@ def build_areas_button(hints: Presenter[Any], at: CustomId) -> tuple[Button, ...
 
 def may_reveal_secrets(look: TableView, hints: Presenter[Any]) -> bool:
     """Return whether the question may contain somebody's secrets."""
-    return look.game.secret and not hints.open(look.view)
+    return look.game.has_secrets and not hints.is_public_question(look.view)
 
 
 def build_first_select(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> tuple[Select, ...]:
@@ -177,7 +177,7 @@ def build_first_select(asked: TableView | None, hints: Presenter[Any], say: Cata
     if asked.undoable:  # a late post must not reveal the person's draft
         return ()
     at = CustomId("", asked.table.id, asked.seat, asked.token)
-    ahead = asked.ahead.public() if asked.game.secret else asked.ahead  # everybody reads a post
+    ahead = asked.ahead.to_public() if asked.game.has_secrets else asked.ahead  # everybody reads a post
     question = QuestionControls(ahead, asked.decision, hints, say, at)
     first = question.controls[0] if question.controls else None
     if first is None or first.pieces or first.several > 1:
@@ -197,7 +197,7 @@ def build_step_message(
     """Return the post of a sealed step that has begun: the same for every reader. `slow`: seconds of slow mode."""
     drawn = season_table_post.format_opening(look.table, say) if start else ""
     head = format_headline(look, hints, say, [] if drawn else mentions)
-    seal = say("seal", dice=int(look.game.dice), seal=look.table.seal) if start else ""
+    seal = say("seal", dice=int(look.game.uses_dice), seal=look.table.seal) if start else ""
     foot = "\n".join(filter(None, [format_first_post_line(slow_mode_s, say), format_advice_line(look.table, say)]))
     room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(seal) - len(foot) - 10
     story = format_story(hints, look.view, events, say, room)
@@ -211,7 +211,7 @@ def format_headline(
 ) -> str:
     """Return the first line of a turn's or step's post, with everything that may change: the count, and public words.
     """
-    shown = hints.talk([seat.talk for seat in look.table.seats])
+    shown = hints.table_talk_line([seat.talk for seat in look.table.seats])
     if look.sealed is None:
         return " ".join(filter(None, [format_summons(look, hints, say, mentions), shown, describe_deadline(look, say)]))
     users = " ".join(format_mention(look.table.seats[seat]) for seat in mentions)
@@ -220,14 +220,14 @@ def format_headline(
 
 def format_closed_step(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """Return the first line of a step's post after the step has closed. It mentions nobody."""
-    return f"{format_step(look, hints, say)} {say('sealed-all', secret=int(look.game.secret))}"
+    return f"{format_step(look, hints, say)} {say('sealed-all', secret=int(look.game.has_secrets))}"
 
 
 def format_step(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """Return "**Game**, round 2. The chests are being loaded.", for a post and for direct messages."""
     title = hints.title(look.view, look.seat or 0)
     head = say("sealed-step", game=look.game.title, title=f", {title}" if title else "")
-    return " ".join(filter(None, [head, hints.opening(look.view)]))
+    return " ".join(filter(None, [head, hints.sealed_step_opening(look.view)]))
 
 
 def format_seal_count(look: TableView, say: Catalogue, late: bool = False) -> str:
@@ -236,12 +236,12 @@ def format_seal_count(look: TableView, say: Catalogue, late: bool = False) -> st
     """
     seals, names = look.sealed or SealCount(), look.table.names
     if seals.count is None or late:
-        return f"{say('sealed-asks', secret=int(look.game.secret))} {describe_step_closing(look, say)}".rstrip()
+        return f"{say('sealed-asks', secret=int(look.game.has_secrets))} {describe_step_closing(look, say)}".rstrip()
     if not seals.of:
         return say("sealed-nobody")
     count = say(
         "sealed-count", sealed=seals.count, seats=seals.of, named=len(seals.names), all=int(seals.of == len(names)),
-        who=", ".join(names[seat] for seat in seals.names), secret=int(look.game.secret),
+        who=", ".join(names[seat] for seat in seals.names), secret=int(look.game.has_secrets),
     )  # fmt: skip
     return f"{count} {describe_step_closing(look, say)}".rstrip()
 
@@ -263,7 +263,7 @@ def build_end_message(
     seed = say("seed", seed=table.secret or "-", seal=table.seal)
     thanks = say("thanks", who=" ".join(format_mention(table.seats[seat]) for seat in mentions))
     more = [say("post-advised")] if table.advice.was else list[str]()
-    more += [*end_post.format_ratings(rated, table, say), *end_post.format_rematch(table.rematch, say, look.game.dice)]
+    more += [*end_post.format_ratings(rated, table, say), *end_post.format_rematch(table.rematch, say, look.game.uses_dice)]
     if look.results:
         more += end_post.format_rematch_outside_season(table, say)
     rest = sum(len(line) + 1 for line in (head, seed, thanks, *more))
@@ -300,14 +300,14 @@ def format_winners(results: Results, look: TableView, say: Catalogue) -> str:
     """Return "**Game** is over. 🏆 **Anke wins, 46**; Cleo 44, Bert 38." """
     names = look.table.names
     first = join_with_and(say, [names[seat] for seat in results.winners])
-    others = ", ".join(f"{names[r.seat]} {format_number(r.total)}" for r in results.rows if r.place > 1)
+    others = ", ".join(f"{names[r.seat]} {format_number(r.total)}" for r in results.ranking if r.rank > 1)
     return say(
         "over-post",
         game=look.game.title,
         winners=first,
         count=len(results.winners),
-        total=format_number(results.rows[0].total),
-        beaten=len(results.rows) - len(results.winners),
+        total=format_number(results.ranking[0].total),
+        beaten=len(results.ranking) - len(results.winners),
         others=others,
     )
 
@@ -336,7 +336,7 @@ def build_prompt_message(
     story = format_story(hints, look.view, left, say, max(MIN_STORY_CHARS_IN_PROMPT, MAX_MESSAGE_CHARS - rest))
     lines = filter(None, [changed, head, where, story, asked, *mine])
     content = "\n".join(filter(None, [shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note]))
-    picture = "results" if look.results else "acting" if look.decision or look.game.secret else "board"
+    picture = "results" if look.results else "acting" if look.decision or look.game.has_secrets else "board"
     buttons = [*build_prompt_buttons(look, hints, say, mark, not controls), *recap]
     return MessageContent(content, (*controls, Buttons(tuple(buttons))), (), picture)
 
@@ -345,7 +345,7 @@ def format_prompt_heading(look: TableView, hints: Presenter[Any], say: Catalogue
     """Return the heading of a direct message: the result, the sealed step, or the summons."""
     if look.results is not None:
         return format_winners(look.results, look, say)
-    if look.sealed is not None and look.game.secret:
+    if look.sealed is not None and look.game.has_secrets:
         return format_step(look, hints, say)
     title = ", ".join(filter(None, [look.game.title, hints.title(look.view, look.seat or 0)]))
     return say("prompt", game=title, summons=hints.turn_call(look.view, look.seat or 0))
@@ -357,7 +357,7 @@ def format_asked(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     A count would be out of date soon.
     """
     if look.decision is not None:
-        return hints.ask(look.ahead, look.decision)
+        return hints.prompt(look.ahead, look.decision)
     return describe_own_seal(look, hints, say, with_count=False) if look.sealed is not None else ""
 
 
@@ -377,7 +377,7 @@ def build_prompt_buttons(look: TableView, hints: Presenter[Any], say: Catalogue,
 
 def get_panel_label(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """Return the label of the button that opens the panel: [Play], or [My kingdom] in a game with secrets."""
-    return shorten(hints.secrets_label, MAX_BUTTON_LABEL_CHARS) if look.game.secret else say("play")
+    return shorten(hints.secrets_label, MAX_BUTTON_LABEL_CHARS) if look.game.has_secrets else say("play")
 
 
 def format_closed_panel(

@@ -88,8 +88,8 @@ class QuestionControls:
         self.ahead, self.view = ahead, ahead.view
         self.decision, self.hints, self.say, self.at = decision, hints, say, at
         self.main: ButtonStyle = "primary" if may_be_primary else "grey"
-        self.shown = len(decision.legal) if with_side_options else len(decision.options)
-        self.legal = decision.legal
+        self.shown = len(decision.legal_actions) if with_side_options else len(decision.options)
+        self.legal = decision.legal_actions
         self.abouts = dict[int, str]()
 
     @cached_property
@@ -103,12 +103,12 @@ class QuestionControls:
     @cached_property
     def several(self) -> int:
         """Return how many answers may be selected together."""
-        return self.hints.several(self.view, self.decision)
+        return self.hints.max_actions_at_once(self.view, self.decision)
 
     @cached_property
     def suggested(self) -> tuple[int, ...]:
         """Return the indices of up to three suggested answers."""
-        found = [self.legal.index(a) for a in self.hints.suggest(self.ahead, self.decision) if a in self.legal]
+        found = [self.legal.index(a) for a in self.hints.suggested_actions(self.ahead, self.decision) if a in self.legal]
         return tuple(found[:3])
 
     @cached_property
@@ -131,9 +131,9 @@ class QuestionControls:
                 continue
             heading = self.hints.heading(self.view, action)
             ticked = type(action) in sets and bool(get_set(action))
-            found.setdefault((heading, self.hints.control(self.view, action), ticked), []).append(place)
+            found.setdefault((heading, self.hints.placeholder(self.view, action), ticked), []).append(place)
         order = list(dict.fromkeys(heading for heading, *_ in found))
-        last = {key[0] for key, places in found.items() if self.hints.last(self.view, self.legal[places[0]])}
+        last = {key[0] for key, places in found.items() if self.hints.is_closing_heading(self.view, self.legal[places[0]])}
         keys = sorted(found, key=lambda key: (key[0] in last, order.index(key[0])))
         return tuple(self.control(*key, tuple(found[key])) for key in keys)
 
@@ -163,11 +163,11 @@ class QuestionControls:
 
     def part(self, kind: type[Action], field: int, value: Any) -> str:
         """Return the game's words for one field of an answer, or ""."""
-        return self.hints.part(self.view, kind, kind.__struct_fields__[field], value)
+        return self.hints.field_value_label(self.view, kind, kind.__struct_fields__[field], value)
 
     def final(self, action: Action) -> bool:
         """Return whether an answer cannot be undone, so that only a button may submit it."""
-        return self.hints.final(self.ahead, action)
+        return self.hints.blocks_undo(self.ahead, action)
 
     def find_matching(self, control: ControlGroup, ticked: frozenset[int]) -> list[int]:
         """Return the options that consist of exactly the selected pieces."""
@@ -225,7 +225,7 @@ class QuestionControls:
 
     def button(self, i: int, style: ButtonStyle = "grey") -> Button:
         """Return the button of an answer."""
-        emoji, green = self.hints.emoji(self.view, self.legal[i]), self.hints.green(self.view, self.legal[i])
+        emoji, green = self.hints.emoji(self.view, self.legal[i]), self.hints.is_success_button(self.view, self.legal[i])
         return Button(shorten(self.labels[i], MAX_BUTTON_LABEL_CHARS), self.at.to("act", i), "green" if green else style, emoji)
 
     def build_submit_button(self, i: int) -> Button:
@@ -241,7 +241,7 @@ class QuestionControls:
             Button(
                 shorten(self.hints.label(self.ahead, a), MAX_BUTTON_LABEL_CHARS),
                 self.at.to("act", "grey", n),
-                "green" if self.hints.green(self.view, a) else "grey",
+                "green" if self.hints.is_success_button(self.view, a) else "grey",
                 disabled=True,
             )
             for n, a in enumerate(self.barred)
@@ -260,13 +260,13 @@ class QuestionControls:
     def about(self, i: int) -> str:
         """Return the second line of an answer's entry. Cached, because arranging asks for it repeatedly."""
         if i not in self.abouts:
-            self.abouts[i] = self.hints.about(self.ahead, self.legal[i])
+            self.abouts[i] = self.hints.option_description(self.ahead, self.legal[i])
         return self.abouts[i]
 
     def span(self, options: Sequence[int]) -> str:
         """Return a label for the part of a list between these options."""
-        first, last = (self.hints.group(self.view, self.legal[i]) for i in (options[0], options[-1]))
-        return self.hints.span(first, last)
+        first, last = (self.hints.group_key(self.view, self.legal[i]) for i in (options[0], options[-1]))
+        return self.hints.group_range(first, last)
 
     def fits_buttons(self, control: ControlGroup) -> bool:
         """Return whether the control's options are shown as buttons (panels.2, panels.3).
@@ -291,7 +291,7 @@ class QuestionControls:
         if control.grid:
             yield from self.build_grid_controls(place, control, control.grid, picks)
             return
-        groups = [self.hints.group(self.view, self.legal[i]) for i in control.options]
+        groups = [self.hints.group_key(self.view, self.legal[i]) for i in control.options]
         cut = split_list(control.options, groups)
         verb = "many" if control.several > 1 else "one"
         for part, options in enumerate(cut):
@@ -312,7 +312,7 @@ class QuestionControls:
         cut = split_list(range(len(names)), names)
         for part, places in enumerate(cut):
             lines = tuple(self.entry(kind, control, names[i], i, i in ticked) for i in places)
-            name = control.name if len(cut) == 1 else self.hints.span(names[places[0]], names[places[-1]])
+            name = control.name if len(cut) == 1 else self.hints.group_range(names[places[0]], names[places[-1]])
             others = encode_positions(set(ticked) - set(places))
             least = min(min(sizes), len(places)) if len(cut) == 1 else 0
             most = min(max(sizes), len(places))
@@ -358,7 +358,7 @@ class QuestionControls:
     def piece(self, kind: type[Action], control: ControlGroup, i: int) -> str:
         """Return the label of a piece; copies are numbered."""
         value, copy = control.pieces[i]
-        name = self.hints.piece(self.view, kind, value)
+        name = self.hints.set_piece(self.view, kind, value)
         copies = sum(1 for other, _ in control.pieces if other == value)
         return self.say("piece-of-several", piece=name, nth=copy + 1, count=copies) if copies > 1 else name
 

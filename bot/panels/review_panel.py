@@ -72,15 +72,15 @@ def build_review_panel(
 
 def describe_score(look: TableView, results: Results, seat: int, hints: Presenter[Any], say: Catalogue) -> str:
     """Return the person's result with their best score categories."""
-    row = next(row for row in results.rows if row.seat == seat)
-    most = sorted(zip(row.items, results.categories, strict=True), key=lambda item: -item[0])[:SHOWN_CATEGORIES]
+    row = next(row for row in results.ranking if row.seat == seat)
+    most = sorted(zip(row.category_points, results.categories, strict=True), key=lambda item: -item[0])[:SHOWN_CATEGORIES]
     named = [
         f"{hints.text(f'score-{name}'.replace('_', '-'))} {format_number(points)}"
         for points, name in most
         if points > 0
     ]
     total, who = format_number(row.total), look.table.seats[seat].name
-    facts = {"who": who, "count": row.total, "points": total, "place": row.place}
+    facts = {"who": who, "count": row.total, "points": total, "place": row.rank}
     return say("review-head", **facts, most=join_with_and(say, named), some=len(named))
 
 

@@ -20,7 +20,7 @@ def is_set_action(kind: type[Action]) -> bool:
     fields = list(get_field_types(kind).values())
     if kind.fields_are_one_set:
         return True
-    if kind.listed or len(fields) != 1 or get_origin(fields[0]) is not tuple:
+    if kind.offers_whole_sets or len(fields) != 1 or get_origin(fields[0]) is not tuple:
         return False
     inner = [of for of in get_args(fields[0]) if of is not Ellipsis]
     return all(of in SIMPLE_TYPES or str(get_origin(of)) == "typing.Literal" for of in inner)

@@ -63,26 +63,26 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
     @cached_property
     def hints(self) -> Presenter[Any]:
         """Return the game's presenter, with the names of the players."""
-        return self.game.words(self.look.table.names if self.look is not None else (), self.say.locale)
+        return self.game.create_presenter(self.look.table.names if self.look is not None else (), self.say.locale)
 
     @cached_property
     def found(self) -> Mapping[str, Sequence[Occurrence]]:
         """Return where things are in the viewer's view; empty without a table."""
-        return self.things.found(self.look.view) if self.look is not None else {}
+        return self.things.find_entries(self.look.view) if self.look is not None else {}
 
     def now(self, key: str) -> Sequence[str]:
         """Return where the thing is, as the viewer sees it: "on stall 1"."""
         if self.look is None:
             return ()
-        return self.things.now(self.hints, self.things.all[key], self.look.view, self.found)
+        return self.things.describe_now(self.hints, self.things.entries[key], self.look.view, self.found)
 
     def anywhere(self, one: GlossaryEntry) -> bool:
         """Return whether the thing is in play at all, as far as the viewer sees."""
-        return self.look is not None and bool(self.things.anywhere(self.hints, one, self.look.view, self.found))
+        return self.look is not None and bool(self.things.describe_presence(self.hints, one, self.look.view, self.found))
 
     def held(self, key: str) -> str:
         """Return who has some of it."""
-        return self.things.held(self.hints, self.things.all[key], self.found.get(key, ()))
+        return self.things.describe_owners(self.hints, self.things.entries[key], self.found.get(key, ()))
 
     def value(self, key: str) -> str:
         """Return the value of a thing in a select."""
@@ -96,7 +96,7 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
         """Return an entry for each thing, with its current place."""
         lines = list(dict.fromkeys(keys))[:MAX_SELECT_OPTIONS]
         return tuple(
-            Option(shorten(self.things.lines[key], MAX_OPTION_CHARS), self.value(key), shorten("; ".join(self.now(key)), MAX_OPTION_CHARS))
+            Option(shorten(self.things.labels[key], MAX_OPTION_CHARS), self.value(key), shorten("; ".join(self.now(key)), MAX_OPTION_CHARS))
             for key in lines
         )
 
@@ -107,7 +107,7 @@ def build_thing_panel(asked: ThingLookup, one: GlossaryEntry, back_id: str = "",
     `back`: the custom id that leads back. `lies`: it is on the board. `rules`: opens the chapter about it, if there is
     one.
     """
-    say, near = asked.say, asked.things.like(one)
+    say, near = asked.say, asked.things.find_related(one)
     head = format_thing_heading(asked, one)
     text = shorten(describe_thing(asked, one), MAX_PANEL_CHARS - len(head))
     blocks: list[Block] = [Text(text)] if text else []
@@ -138,7 +138,7 @@ def build_board_panel(asked: ThingLookup, one: GlossaryEntry) -> Panel:
 def format_thing_heading(asked: ThingLookup, one: GlossaryEntry) -> str:
     """Return the name and kind of a thing."""
     known = asked.things
-    about = " ".join(filter(None, [known.kind(one.kind), f"({known.printed(one)})" if known.printed(one) else ""]))
+    about = " ".join(filter(None, [known.kind_name(one.kind), f"({known.get_printed_name(one)})" if known.get_printed_name(one) else ""]))
     return f"**{known.names[one.key]}** · {about}"
 
 
@@ -178,11 +178,11 @@ def describe_similar(asked: ThingLookup, one: GlossaryEntry) -> str:
     """Return how many others of its kind name the same things, the rarest first; frequent things are left out."""
     known, kind = asked.things, one.kind
     shared = [(len(known.find_sharing(one, other)), other) for other in known.mentions[one.key]]
-    rare = [(n, other) for n, other in sorted(shared, key=itemgetter(0)) if 0 < n * MIN_RARITY <= len(kind.table)][
+    rare = [(n, other) for n, other in sorted(shared, key=itemgetter(0)) if 0 < n * MIN_RARITY <= len(kind.rows)][
         :MAX_SIMILARITIES
     ]
     told = [asked.say("what-alike", what=known.names[other], count=n) for n, other in rare]
-    return asked.say("what-like", kinds=known.kind(kind, len(kind.table)), some=", ".join(told)) if told else ""
+    return asked.say("what-like", kinds=known.kind_name(kind, len(kind.rows)), some=", ".join(told)) if told else ""
 
 
 def build_question_things(asked: ThingLookup) -> tuple[Block, ...]:
@@ -202,7 +202,7 @@ def build_choice_panel(asked: Sequence[tuple[ThingLookup, str]], text: str, at: 
     """Return the panel that asks which of several things is meant, with the game if there are several."""
     games = len({one.game.slug for one, _ in asked}) > 1
     options = tuple(
-        Option(shorten(one.things.lines[key], MAX_OPTION_CHARS), one.value(key), one.game.title if games else "")
+        Option(shorten(one.things.labels[key], MAX_OPTION_CHARS), one.value(key), one.game.title if games else "")
         for one, key in asked[:MAX_SELECT_OPTIONS]
     )
     return Panel(text, (Select(say("what-is"), at.to("what", FROM_LIST), options),))
@@ -211,9 +211,9 @@ def build_choice_panel(asked: Sequence[tuple[ThingLookup, str]], text: str, at: 
 def build_unknown_panel(asked: ThingLookup, text: str, elsewhere: Sequence[AnyGame], at: CustomId, say: Catalogue) -> Panel:
     """Return the panel for a name that nothing has: similar names, and the games that have it."""
     known = asked.things
-    near = [Button(shorten(known.lines[key], MAX_BUTTON_LABEL_CHARS), asked.press(known.all[key])) for key in known.search(text)[:5]]
+    near = [Button(shorten(known.labels[key], MAX_BUTTON_LABEL_CHARS), asked.press(known.entries[key])) for key in known.search(text)[:5]]
     there = [ThingLookup(game, say, at) for game in elsewhere]
-    found = [(other, other.things.all[other.things.exact(text)[0]]) for other in there]
+    found = [(other, other.things.entries[other.things.find_exact(text)[0]]) for other in there]
     look = [
         Button(shorten(say("what-look-there", game=other.game.title), MAX_BUTTON_LABEL_CHARS), other.press(one)) for other, one in found
     ]

@@ -37,11 +37,11 @@ def digest(picture: Picture, reader: Reader, colour_blind: bool) -> bytes:
 
 
 def scene(kind: str, match: Match[Any], reader: Reader, colour_blind: bool) -> Scene[Any]:
-    badges = reader.game.colours[: len(match.state.players)]
+    badges = reader.game.seat_colours[: len(match.state.players)]
     players = tuple(Player(name, badge) for name, badge in zip(PEOPLE, badges, strict=False))
     shown = Scene(match.view(None), players, colour_blind=colour_blind, locale=reader.locale)
     if kind != "own":
         return shown
-    seat = min(match.asks)
-    ahead = Lookahead[Any].of(match, seat)
-    return replace(shown, view=match.view(seat), viewer=seat, decision=match.decision(seat), lookahead=ahead)
+    seat = min(match.open_questions)
+    ahead = Lookahead[Any].from_match(match, seat)
+    return replace(shown, view=match.view(seat), viewer=seat, decision=match.get_decision(seat), lookahead=ahead)

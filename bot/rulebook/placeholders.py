@@ -56,7 +56,7 @@ def marked(mark: str, reader: Reader) -> str:
 def fact(path: str, reader: Reader) -> str:
     """The number at a path of the box: "church.draw_total"; "setup[n].stall_spaces" by the number of players;
     "travel.points_by_cities.1-6" in a row. Raises KeyError where nothing stands, TypeError where it is no number."""
-    found: Any = box.LOADED_COMPONENTS.get(reader.game.home)
+    found: Any = box.LOADED_COMPONENTS.get(reader.game.package)
     *keys, last = path.split(".")
     for key in keys:
         found = step(found, key, reader.players)
@@ -91,16 +91,16 @@ def thing(mark: str, reader: Reader) -> str:
     """What a thing is called, "[[smithy]]"; as it stands in the sentence, "[[smithy|smiths]]"."""
     name, _, words = mark.partition("|")
     key = key_of(name, reader)
-    return words or reader.things.within[key]
+    return words or reader.things.names_in_sentence[key]
 
 
 def key_of(name: str, reader: Reader) -> str:
     """The thing of the game with that id, or that key, "space:grain". Raises KeyError for what is none, and where more
     than one has the id."""
     known = reader.things
-    if name in known.all:
+    if name in known.entries:
         return name
-    found = [one.key for one in known.known.get(name, ()) if one.kind in reader.game.things]
+    found = [one.key for one in known.entries_by_id.get(name, ()) if one.kind in reader.game.glossary_kinds]
     if len(found) != 1:
         raise KeyError(f"{name}: {' or '.join(found) or 'no such thing'}")
     return found[0]
@@ -118,7 +118,7 @@ def chapters_naming(game: AnyGame, locale: str) -> Mapping[str, str]:
     other has."""
     found = book(game, locale)
     assert found is not None, f"{game.slug} has no rulebook"
-    reader, naming = Reader(game, game.seats[0], found.locale), dict[str, str]()
+    reader, naming = Reader(game, game.player_counts[0], found.locale), dict[str, str]()
     for chapter in (*found.chapters[1:], *found.chapters[:1]):
         for key in (key for page in chapter.pages for key in named(page, reader)):
             naming.setdefault(key, chapter.key)
@@ -128,7 +128,7 @@ def chapters_naming(game: AnyGame, locale: str) -> Mapping[str, str]:
 def table(rows: tuple[Row, ...], reader: Reader) -> str:
     """What differs by the number of players: a column for each."""
     columns = [[reader.say("book-players"), *(row.label for row in rows)]]
-    for players in reader.game.seats:
+    for players in reader.game.player_counts:
         at = Reader(reader.game, players, reader.locale)
         columns.append([str(players), *(fact(row.path, at) for row in rows)])
     widths = [max(map(len, column)) for column in columns]

@@ -12,7 +12,7 @@ LONGEST, LABEL = 10, 18  # cells of a bar, letters of a category: a line fits a 
 def chart(reader: Reader) -> str:
     """A line for each category; in words for who wants no pictures."""
     say = reader.say
-    won = reader.won or load_bot_point_sources(reader.game.home).get(reader.players)
+    won = reader.won or load_bot_point_sources(reader.game.package).get(reader.players)
     if won is None:
         return say("book-points-none")
     shares = {reader.words(f"score-{category}".replace("_", "-")): n for category, n in won.shares.items()}

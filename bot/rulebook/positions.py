@@ -64,9 +64,9 @@ def wandered(game: AnyGame, players: int, answers: int) -> Match[Any]:
     luck = random.Random(KEY)
     match = Match[Any].new(game, Setup(players, KEY.ljust(16, b".")))
     for _ in range(answers):
-        if match.asks:
-            seat = luck.choice(sorted(match.asks))
-            match.submit(seat, luck.choice(match.decision(seat).options))
+        if match.open_questions:
+            seat = luck.choice(sorted(match.open_questions))
+            match.submit(seat, luck.choice(match.get_decision(seat).options))
     return match
 
 
@@ -91,8 +91,8 @@ def played(game: AnyGame, name: str, players: int, at: Stage | None = None) -> M
 
 def offered(match: Match[Any]) -> tuple[int, dict[str, Any]]:
     """The first seat that is asked, and all that it can answer as it is spelled."""
-    seat = min(match.asks)
-    return seat, {format_action(action): action for action in match.decision(seat).legal}
+    seat = min(match.open_questions)
+    return seat, {format_action(action): action for action in match.get_decision(seat).legal_actions}
 
 
 def numbers(game: AnyGame, name: str) -> frozenset[str]:

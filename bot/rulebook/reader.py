@@ -21,7 +21,7 @@ class Reader(Struct, frozen=True):
     @property
     def words(self) -> Catalogue:
         """The game's own."""
-        return self.game.words((), self.locale).text
+        return self.game.create_presenter((), self.locale).text
 
     @property
     def things(self) -> Glossary:

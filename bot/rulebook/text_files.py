@@ -20,6 +20,6 @@ def folder(name: str) -> Path:
 def written(game: AnyGame, ours: str, own: str, ending: str) -> str | None:
     """A text of ours by the game's slug, else what a game brings along in its own package under its `own` name; None
     where nobody has written one."""
-    beside: Traversable = resources.files(game.home) / f"{own}.{ending}"
+    beside: Traversable = resources.files(game.package) / f"{own}.{ending}"
     places: tuple[Traversable, ...] = folder(ours) / f"{game.slug}.{ending}", beside
     return next((place.read_text("utf-8") for place in places if place.is_file()), None)

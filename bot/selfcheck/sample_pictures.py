@@ -44,8 +44,8 @@ def missing_letters() -> str:
 
 
 def first_board(game: AnyGame) -> bytes:
-    seats = game.seats[0]
+    seats = game.player_counts[0]
     match = Match[Any].new(game, Setup(seats, SEED))
-    players = tuple(Player(NAMES[seat % 2], game.colours[seat]) for seat in range(seats))
+    players = tuple(Player(NAMES[seat % 2], game.seat_colours[seat]) for seat in range(seats))
     drawn = find_pictures(game.slug)
     return drawn.board(Scene(match.view(None), players, None, None)).png if drawn is not None else b""

@@ -142,7 +142,7 @@ def clean_reason(reason: Reason) -> Reason:
 def explain_refusal(say: Catalogue, refused: Refusal) -> str:
     """Return why something was refused, in the words of this catalogue. The only way for a refusal to reach a reader.
     """
-    return say.why(clean_reason(refused.reason))
+    return say.format_reason(clean_reason(refused.reason))
 
 
 def defuse(text: str) -> str:

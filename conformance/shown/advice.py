@@ -19,11 +19,11 @@ PLAYOUTS = 3
 def advice(seen: Viewpoint) -> Any:
     """By what it is found, and the message that is shown."""
     match, viewer = seen.match, seen.viewer
-    if viewer is None or viewer not in match.asks or not seen.chosen(32):
+    if viewer is None or viewer not in match.open_questions or not seen.chosen(32):
         return None
     question = make_question(match, TABLE, viewer, SECRET)
     task = replace(question.task, playouts=PLAYOUTS, hurried=False)
-    hints = match.game.words([NAMES[seat] for seat in match.seats])
+    hints = match.game.create_presenter([NAMES[seat] for seat in match.seats])
     found = compute_advice(match.game, task)
     return task.key, build_advice_panel(found, question.world, viewer, hints, SAY, CustomId("", TABLE, viewer, "token"), ())
 

@@ -21,25 +21,25 @@ def decision(seen: Viewpoint) -> Any:
 
 def own(seen: Viewpoint) -> Any:
     """The sealed answers that a seat is changing. What it may take back is its own and nobody's secret."""
-    return None if seen.viewer is None else seen.match.kept(seen.viewer)
+    return None if seen.viewer is None else seen.match.get_reopened_seal(seen.viewer)
 
 
 def asked(seen: Viewpoint) -> Any:
     """Who is waited for: outside a sealed phase everybody sees it, in one how many have sealed, where that is shown."""
     match = seen.match
-    if not match.sealing:
-        return sorted(match.asks)
-    return seen.viewer in match.seals, len(match.seals) if match.counted else None
+    if not match.in_sealed_step:
+        return sorted(match.open_questions)
+    return seen.viewer in match.sealed_seats, len(match.sealed_seats) if match.is_seal_count_public else None
 
 
 def words(seen: Viewpoint) -> Any:
     match, viewer, question = seen.match, seen.viewer, seen.decision
     if viewer is None or question is None:
         return None
-    hints, ahead = match.game.words([f"player {seat}" for seat in match.seats]), Lookahead[Any].of(match, viewer)
-    some = Random(seen.mark).sample(question.legal, min(LABELLED, len(question.legal)))
-    labels = [(hints.label(ahead, a), hints.about(ahead, a), hints.final(ahead, a)) for a in some]
-    return hints.ask(ahead, question), hints.help(ahead, question), hints.title(ahead.view, viewer), labels
+    hints, ahead = match.game.create_presenter([f"player {seat}" for seat in match.seats]), Lookahead[Any].from_match(match, viewer)
+    some = Random(seen.mark).sample(question.legal_actions, min(LABELLED, len(question.legal_actions)))
+    labels = [(hints.label(ahead, a), hints.option_description(ahead, a), hints.blocks_undo(ahead, a)) for a in some]
+    return hints.prompt(ahead, question), hints.help(ahead, question), hints.title(ahead.view, viewer), labels
 
 
 FACTS = [view, decision, own, asked]

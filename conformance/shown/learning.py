@@ -44,12 +44,12 @@ def things(seen: Viewpoint) -> Any:
         return None
     who, luck = asked(seen), Random(seen.mark)
     known = who.things
-    keys = [*known.all]
+    keys = [*known.entries]
     some = luck.sample(keys, min(LOOKED_UP, len(keys)))
-    first = known.at_hand(seen.view, seen.viewer, seen.decision)
+    first = known.suggest(seen.view, seen.viewer, seen.decision)
     return (
         {key: (who.now(key), who.held(key)) for key in keys},
-        [build_thing_panel(who, known.all[key]) for key in some],
+        [build_thing_panel(who, known.entries[key]) for key in some],
         [known.search(typed, first) for typed in ("", *(known.names[key][: luck.randint(1, TYPED)] for key in some))],
     )
 
@@ -77,9 +77,9 @@ def looked_back(match: Match[Any], begun: bytes, answers: Sequence[Action], view
     """What is told and drawn of an earlier position: as the service plays it, the stored beginning and the seat's
     answers since then. Of pictures what they are drawn from."""
     game = match.game
-    base = SnapshotRow("", 0, 0, game.version, begun, 0, 0, 0, 0.0)
+    base = SnapshotRow("", 0, 0, game.schema_version, begun, 0, 0, 0, 0.0)
     rows = [
-        ActionRow("", n, viewer or 0, game.version, encode_entry(LogEntry("answer", viewer or 0, [LoggedSubmission([Raw(encode_entry(one))])])), 0.0)
+        ActionRow("", n, viewer or 0, game.schema_version, encode_entry(LogEntry("answer", viewer or 0, [LoggedSubmission([Raw(encode_entry(one))])])), 0.0)
         for n, one in enumerate(answers)
     ]
     past: TableView = to_past_view(look(match, viewer), compute_past_view(game, sheet_of(match), base, rows, viewer))

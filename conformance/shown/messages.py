@@ -39,7 +39,7 @@ def looked_at(
 ) -> TableView:  # fmt: skip
     """As the service makes it."""
     sheet = sheet_of(match, names)
-    status = "over" if match.over else "running"
+    status = "over" if match.is_over else "running"
     row = TableRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode_table_state(sheet), None)
     return build_table_view(LoadedTable(row, sheet, match.game, match, {}), viewer, since)
 
@@ -59,7 +59,7 @@ def panel(seen: Viewpoint) -> Any:
         return None
     match, viewer, looks = seen.match, seen.viewer, look(seen.match, seen.viewer)
     ahead = match.preview(viewer) if viewer is not None and looks.decision is not None else None
-    return build_panel(looks, match.game.words(looks.table.names), SAY, preview=ahead)
+    return build_panel(looks, match.game.create_presenter(looks.table.names), SAY, preview=ahead)
 
 
 def post(seen: Viewpoint) -> Any:
@@ -67,9 +67,9 @@ def post(seen: Viewpoint) -> Any:
     if not seen.chosen(8):
         return None
     match, viewer, public = seen.match, seen.viewer, look(seen.match, None)
-    hints, everybody = match.game.words(public.table.names), [*match.seats]
+    hints, everybody = match.game.create_presenter(public.table.names), [*match.seats]
     found = [post_messages.build_prompt_message(look(match, viewer), hints, SAY, POST, ())] if viewer is not None else []
-    if match.over:
+    if match.is_over:
         return [*found, post_messages.build_end_message(public, hints, SAY, POST, (), everybody)]
     if public.sealed is not None:
         return [*found, post_messages.build_step_message(public, hints, SAY, POST, (), everybody)]
@@ -82,8 +82,8 @@ def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
     Only of a position that all can see: an imagined world holds nobody else's draft.
     """
     public = look(match, None)
-    hints = match.game.words(public.table.names)
-    if match.over or match.sealing or post_messages.may_reveal_secrets(public, hints):
+    hints = match.game.create_presenter(public.table.names)
+    if match.is_over or match.in_sealed_step or post_messages.may_reveal_secrets(public, hints):
         return None
     asked = look(match, public.waiting[0]) if len(public.waiting) == 1 else None
     return post_messages.build_turn_message(public, hints, SAY, POST, events, public.waiting, True, asked)
@@ -92,12 +92,12 @@ def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
 def suggestions(seen: Viewpoint) -> Any:
     """The first lines of autocomplete for every field of every typed command."""
     match, viewer = seen.match, seen.viewer
-    if viewer is None or viewer not in match.asks or not seen.chosen(32):
+    if viewer is None or viewer not in match.open_questions or not seen.chosen(32):
         return None
     ahead = match.preview(viewer)
     return [
         complete_field(kind, field.name, {}, ahead, viewer)
-        for kind in (*match.game.command_types, *match.game.typed, *match.game.orders)
+        for kind in (*match.game.command_types, *match.game.typeable_action_types, *match.game.standing_order_types)
         for field in msgspec.structs.fields(kind)
     ]
 
@@ -105,10 +105,10 @@ def suggestions(seen: Viewpoint) -> Any:
 def forms_filled(seen: Viewpoint) -> Any:
     """Each form as it opens, with what it says it would come to, and what the picture beside it is made from."""
     match, viewer = seen.match, seen.viewer
-    if viewer is None or viewer not in match.asks or not seen.chosen(32):
+    if viewer is None or viewer not in match.open_questions or not seen.chosen(32):
         return None
     looks, ahead = look(match, viewer), match.preview(viewer)
-    hints, found = match.game.words(looks.table.names), list[Any]()
+    hints, found = match.game.create_presenter(looks.table.names), list[Any]()
     for open in phrase_forms.list_openable_forms(match.game, ahead, viewer):
         form = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, viewer), viewer)
         panel = build_panel(looks, hints, SAY, Selection(form=open.number, fields=form.word), preview=ahead)
@@ -120,14 +120,14 @@ def forms_filled(seen: Viewpoint) -> Any:
 def met(game: AnyGame) -> list[Action]:
     """What anybody may answer at some time, in a game that is always the same."""
     luck, found = random.Random(7), set[Action]()
-    match = Match[Any].new(game, Setup(game.seats[-1], b"strange answers", game.options()), defer_reveal=True)
+    match = Match[Any].new(game, Setup(game.player_counts[-1], b"strange answers", game.options_type()), defer_reveal=True)
     for _ in range(MET):
-        while match.sealed:
-            match.close()
-        if match.over:
+        while match.is_ready_to_reveal:
+            match.reveal_seals()
+        if match.is_over:
             break
-        seat = luck.choice(sorted(match.asks))
-        legal = match.decision(seat).legal
+        seat = luck.choice(sorted(match.open_questions))
+        legal = match.get_decision(seat).legal_actions
         found.update(legal)
         match.submit(seat, luck.choice(legal))
     return sorted(found, key=format_action)
@@ -136,9 +136,9 @@ def met(game: AnyGame) -> list[Action]:
 def strange(match: Match[Any], viewer: Seat, luck: random.Random) -> list[Action]:
     """Wrong answers: of each kind that the question takes, what lies beside it among them, and some of any other."""
     known = met(match.game)
-    if viewer not in match.asks:
+    if viewer not in match.open_questions:
         return luck.sample(known, min(2, len(known)))
-    legal, ask = set(match.decision(viewer).legal), match.asks[viewer]
+    legal, ask = set(match.get_decision(viewer).legal_actions), match.open_questions[viewer]
     takes = {*ask.explained_types, *map(type, legal)}
     wrong = [one for one in known if one not in legal]
     kinds = [[one for one in wrong if type(one) is kind] for kind in sorted(takes, key=command_name)]
@@ -149,9 +149,9 @@ def strange(match: Match[Any], viewer: Seat, luck: random.Random) -> list[Action
 def refusals(seen: Viewpoint) -> Any:
     """What he reads who answers what he may not, or says a phrase at the wrong time (secrets.14)."""
     match, viewer = seen.match, seen.viewer
-    if viewer is None or not match.game.secret:
+    if viewer is None or not match.game.has_secrets:
         return None
-    view, hints, luck = seen.view, match.game.words([NAMES[seat] for seat in match.seats]), random.Random(seen.mark)
+    view, hints, luck = seen.view, match.game.create_presenter([NAMES[seat] for seat in match.seats]), random.Random(seen.mark)
     told, ahead = list[Any](), match.preview(viewer)
     for say in [*strange(match, viewer, luck), *(match.game.command_types if seen.chosen(32) else ())]:
         try:
@@ -175,16 +175,16 @@ def lists(seen: Viewpoint) -> Any:
     if not seen.chosen(8):
         return None
     match, viewer, view, decision = seen.match, seen.viewer, seen.view, seen.decision
-    hints = match.game.words([NAMES[seat] for seat in match.seats])
-    found: list[Any] = [hints.standing(view), match.game.talk(view) if viewer is None else None]
-    for kind in match.game.orders if viewer is not None else ():
+    hints = match.game.create_presenter([NAMES[seat] for seat in match.seats])
+    found: list[Any] = [hints.standings(view), match.game.table_talk(view) if viewer is None else None]
+    for kind in match.game.standing_order_types if viewer is not None else ():
         try:
             order = parse_submission(kind, {field.name: "1" for field in msgspec.structs.fields(kind)}, view)
         except Refusal as refused:
             found.append(hints.refusal(view, refused))
             continue
-        found += [hints.order(view, order), order.refuse(view), order.over(view)]
-        found.append(order.answer(view, decision) if decision is not None else None)
+        found += [hints.order_description(view, order), order.explain_refusal(view), order.is_finished(view)]
+        found.append(order.respond(view, decision) if decision is not None else None)
     if decision is not None:
         found.append(match.game.suggest_standing_order(view, decision))
     return found

@@ -36,10 +36,10 @@ FOUND = 2  # things that are looked for on a picture
 
 
 def scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
-    people = tuple(Player(NAMES[seat], match.game.colours[seat]) for seat in match.seats)
+    people = tuple(Player(NAMES[seat], match.game.seat_colours[seat]) for seat in match.seats)
     seen = Viewpoint(match, viewer)
     decision, locale = seen.decision, LOCALES[seen.mark // DRAWN % len(LOCALES)]
-    ahead = Lookahead[Any].of(match, decision.seat) if decision is not None else None
+    ahead = Lookahead[Any].from_match(match, decision.seat) if decision is not None else None
     return Scene(seen.view, people, viewer, decision, locale=locale, lookahead=ahead)
 
 
@@ -88,7 +88,7 @@ def board(seen: Viewpoint) -> Any:
     if drawn is None or not seen.chosen(DRAWN):
         return None
     with nothing_kept():
-        return file(drawn.results(scene(match, viewer)) if match.over else drawn.board(scene(match, viewer)))
+        return file(drawn.results(scene(match, viewer)) if match.is_over else drawn.board(scene(match, viewer)))
 
 
 def acting(seen: Viewpoint) -> Any:
@@ -134,7 +134,7 @@ def drawn_once() -> Generator[None]:
 def places(seen: Viewpoint) -> Any:
     """Where some things lie on the board (`/what`), each place alone and framed on the whole."""
     match, luck = seen.match, Random(seen.mark)
-    drawn, keys = find_pictures(match.game.slug), [*get_glossary(match.game, LOCALES[0]).all]
+    drawn, keys = find_pictures(match.game.slug), [*get_glossary(match.game, LOCALES[0]).entries]
     if drawn is None or drawn.locate is None or not seen.chosen(DRAWN):
         return None
     shown, some = scene(match, seen.viewer), luck.sample(keys, min(FOUND, len(keys)))

@@ -26,7 +26,7 @@ class Viewpoint:
 
     @cached_property
     def decision(self) -> Decision | None:
-        return self.match.decision(self.viewer) if self.viewer is not None and self.viewer in self.match.asks else None
+        return self.match.get_decision(self.viewer) if self.viewer is not None and self.viewer in self.match.open_questions else None
 
     @property
     def mark(self) -> int:
@@ -36,4 +36,4 @@ class Viewpoint:
     def chosen(self, every: int) -> bool:
         """Whether it is one of so many that are looked at. Where there is nothing to hide the views, which are always
         compared, say it all."""
-        return self.match.game.secret and (self.whole or self.mark % every == 0)
+        return self.match.game.has_secrets and (self.whole or self.mark % every == 0)

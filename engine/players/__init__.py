@@ -19,7 +19,7 @@ def player(level: BotLevel, budget: Callable[[int], Spent] = playouts) -> Player
     """How a bot of that level plays: as far as its game looks at it. `budget`: see `searching`."""
 
     def answerer(match: Match[Any], seat: Seat, luck: Chance) -> Responder:
-        if match.game.search_effort[level].playouts:
+        if match.game.search_effort[level].playouts_per_decision:
             return searching(match, seat, luck, level, budget)
         return plainly(match, seat, luck, level)
 

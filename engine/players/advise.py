@@ -102,15 +102,15 @@ class Trials(Struct):
         """Nothing but this imagined world is looked at; `most` of the game's own answers are to be tried."""
         world = determinize_match(match, seat, key)
         trials = Trials(world, seat, Chance(blake2b(key, person=b"advice").digest()), {})
-        if answers(world.game) and len(world.decision(seat).options) > 1:
-            mixed = world.sealing and world.game.secret
+        if answers(world.game) and len(world.get_decision(seat).options) > 1:
+            mixed = world.in_sealed_step and world.game.has_secrets
             own = [trials.said_at_once(level) for level in MIXED[: most if mixed else 1]]
             trials.own, trials.parts = own[0], {line: [] for line in own}
         return trials
 
     def said_at_once(self, level: BotLevel) -> ActionSequence:
         world, seat = self.world, self.seat
-        first, rest = begun(world.game, world.view(seat), world.decision(seat), self.luck.fork(), level)
+        first, rest = begun(world.game, world.view(seat), world.get_decision(seat), self.luck.fork(), level)
         return self.line((first,), rest)
 
     def promising(self) -> Iterator[ActionSequence]:
@@ -119,7 +119,7 @@ class Trials(Struct):
         if self.own is not None and len(self.own) > 1 and len(self.parts) >= FEW:
             return
         own = set(self.parts)
-        for first in self.world.game.lines(self.world.view(self.seat), self.world.decision(self.seat)):
+        for first in self.world.game.candidate_sequences(self.world.view(self.seat), self.world.get_decision(self.seat)):
             if first not in {line[: len(first)] for line in own} and (line := self.line(first)) not in own:
                 yield line
 
@@ -127,11 +127,11 @@ class Trials(Struct):
         """Answers that have been given, and what the game goes on with before anything is shown."""
         trial, told, left = self.world.preview(self.seat), list[Action](), list(begun)
         by_itself = by_rules_of_thumb(trial, self.luck.fork()) if answers(trial.game) else None
-        while self.seat in trial.asks and EndTurn() not in told:
-            decision = trial.decision(self.seat)
+        while self.seat in trial.open_questions and EndTurn() not in told:
+            decision = trial.get_decision(self.seat)
             if left:
                 action = left.pop(0)
-                if told and action not in decision.legal:
+                if told and action not in decision.legal_actions:
                     continue  # it was no choice
             else:
                 action = said(rest, decision) if rest else None
@@ -153,7 +153,7 @@ class Trials(Struct):
         """What is best. Where a strong player does not search, his answer has been thought through already: what worlds
         tell by the end of a turn may be less, and another must be clearly better."""
         best, own = winner(scores, self.own), self.own
-        if own is None or self.world.game.search_effort["strong"].playouts:
+        if own is None or self.world.game.search_effort["strong"].playouts_per_decision:
             return best
         worlds = min(map(len, scores.values()))
         return best if clearly(*lead(scores[best][:worlds], scores[own][:worlds])) else own
@@ -208,7 +208,7 @@ def cost(
     """
     given = (taken,) if isinstance(taken, Action) else tuple(taken)
     trials = Trials.of(match, seat, key, 1 + OTHERS)
-    if len(trials.world.decision(seat).legal) == 1:
+    if len(trials.world.get_decision(seat).legal_actions) == 1:
         return None
     line = trials.line(given)
     own = [one for one in trials.parts if one[: len(given)] != given]
@@ -233,9 +233,9 @@ def cost(
 def parts(world: Match[Any], seat: Seat) -> Parts:
     """Of a seat's value, or of its final score where the game has none and every world is played to its end."""
     if judges(world.game):
-        return world.game.worth(world.view(seat), seat)
+        return world.game.value_by_part(world.view(seat), seat)
     results = world.results()
-    items = next(row.items for row in results.rows if row.seat == seat)
+    items = next(row.category_points for row in results.ranking if row.seat == seat)
     return dict(zip(results.categories, map(float, items), strict=True))
 
 

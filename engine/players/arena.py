@@ -105,24 +105,24 @@ def played(
     """Our side is a guest like the other, in this process."""
     own, here, secret = -number % seats, Guest(), key(seed, number, "game").hex()
     as_it_was = msgspec.to_builtins(
-        game.options(**game.options.legacy_values)
+        game.options_type(**game.options_type.legacy_values)
     )  # another version may not have the choice
     here.new(game, seats, secret, as_it_was)
     asks = visitors.ask(game=game.slug, seats=seats, key=secret, options=as_it_was)["asks"]
-    while not here.match.over:
+    while not here.match.is_over:
         if asks != here.asks:
             return None
         seat = min(asks)
         luck = own_luck(seed, number, seat)
         if seat == own:
-            said = here.answers(seat, mine, luck.key.hex(), luck.quick)
+            said = here.answers(seat, mine, luck.key.hex(), luck.playout_rng_state)
             asks = visitors.ask(seat=seat, said=said, asks=here.asks)["asks"]
         else:
-            there = visitors.ask(seat=seat, kind=theirs, luck=luck.key.hex(), quick=luck.quick)
+            there = visitors.ask(seat=seat, kind=theirs, luck=luck.key.hex(), quick=luck.playout_rng_state)
             asks = there["asks"]
             here.hears(seat, there["said"], asks)
     results = here.match.results()
-    totals = {row.seat: row.total for row in results.rows}
+    totals = {row.seat: row.total for row in results.ranking}
     others = fmean(total for seat, total in totals.items() if seat != own)
     won = 1 / len(results.winners) if own in results.winners else 0.0
     return Outcome(own, won, totals[own], totals[own] - others)

@@ -12,7 +12,7 @@ from engine.core.rules import Action, Chance, Decision, Seat
 
 def answers(game: AnyGame) -> bool:
     """Whether the game has answers of its own."""
-    return type(game).answer is not Game[Any, Any].answer
+    return type(game).choose_action is not Game[Any, Any].choose_action
 
 
 def judges(game: AnyGame) -> bool:
@@ -49,10 +49,10 @@ def begun(
     game: AnyGame, view: Any, decision: Decision, luck: Chance, level: BotLevel
 ) -> tuple[Action, Responder | None]:
     """The game's own answer to one question, and what says the rest if that is the beginning of a phrase."""
-    answer = game.answer(view, decision, luck, level)
+    answer = game.choose_action(view, decision, luck, level)
     if isinstance(answer, Action):
         return answer, None
-    phrase = answer.say(view)
+    phrase = answer.create_responder(view)
     first = phrase(decision)
     assert first, f"{answer} answers nothing"
     return first, phrase
@@ -63,10 +63,10 @@ def foreseen(match: Match[Any], seat: Seat, decision: Decision, luck: Chance) ->
 
     An outlook stops before chance, and in a sealed step holds this seat's answers alone: it meets nothing hidden.
     """
-    ahead = Lookahead[Any].of(match, seat)
-    options = match.game.promising(ahead.view, decision)
+    ahead = Lookahead[Any].from_match(match, seat)
+    options = match.game.candidate_actions(ahead.view, decision)
     if len(options) == 1:
         return options[0]
     worth = [match.game.value(ahead(option).view, seat) for option in options]
     best = [option for option, points in zip(options, worth, strict=True) if points == max(worth)]
-    return best[luck.below(len(best))]
+    return best[luck.randbelow(len(best))]

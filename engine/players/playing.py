@@ -15,12 +15,12 @@ def never() -> bool:
 
 def push_on(match: Match[Any], answerer: Callable[[Seat], Responder], enough: Callable[[], bool] = never) -> None:
     """To the end of the game, or until it is `enough`. Nobody speaks on after something was shown."""
-    says, shown = dict[Seat, Responder](), match.state.chance.total
-    while match.listed and not enough():
-        if match.state.chance.total != shown:
-            says, shown = {}, match.state.chance.total
-        seat = next(iter(match.listed))
-        decision = match.decision(seat)
+    says, shown = dict[Seat, Responder](), match.state.chance.draw_count
+    while match.legal_options and not enough():
+        if match.state.chance.draw_count != shown:
+            says, shown = {}, match.state.chance.draw_count
+        seat = next(iter(match.legal_options))
+        decision = match.get_decision(seat)
         action = said(says[seat], decision) if seat in says else None
         if action is None:
             says[seat] = answerer(seat)
@@ -35,7 +35,7 @@ def said(say: Responder, decision: Decision) -> Action | None:
         action = say(decision)
     except Refusal:
         return None
-    return action if action in decision.options or action in decision.beside else None
+    return action if action in decision.options or action in decision.side_options else None
 
 
 def reciting(answers: Sequence[Action]) -> Responder:
@@ -43,7 +43,7 @@ def reciting(answers: Sequence[Action]) -> Responder:
     left = iter(answers)
 
     def say(decision: Decision | None) -> Action | None:
-        return next((one for one in left if decision and one in decision.legal), None)
+        return next((one for one in left if decision and one in decision.legal_actions), None)
 
     return say
 
@@ -51,7 +51,7 @@ def reciting(answers: Sequence[Action]) -> Responder:
 def recite(match: Match[Any], seat: Seat, answers: Sequence[Action]) -> list[Action]:
     """The same in a playout. Returns what was answered."""
     say, told = reciting(answers), list[Action]()
-    while seat in match.listed and (action := say(match.decision(seat))):
+    while seat in match.legal_options and (action := say(match.get_decision(seat))):
         match.push(seat, action)
         told.append(action)
     return told

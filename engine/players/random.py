@@ -12,6 +12,6 @@ def random(match: Match[Any], seat: Seat, luck: Chance) -> Responder:
     """What lies beside a question is left there: it may be asked for without end."""
 
     def say(decision: Decision | None) -> Action | None:
-        return decision.options[luck.below(len(decision.options))] if decision else None
+        return decision.options[luck.randbelow(len(decision.options))] if decision else None
 
     return say

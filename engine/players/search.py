@@ -63,16 +63,16 @@ def searching(
             return decision.options[0]
         game, view = match.game, match.view(seat)
         first, following = begun(game, view, decision, luck, level) if answers(game) else (None, None)
-        goes_on = effort.turns == 0  # who thinks about the rest of his turn says nothing more at once
+        goes_on = effort.own_turns_per_playout == 0  # who thinks about the rest of his turn says nothing more at once
 
         def score(line: ActionSequence, key: bytes) -> float:
             said = () if line == own and goes_on else line
-            return ahead(played(match, seat, said, key, effort.turns), seat)
+            return ahead(played(match, seat, said, key, effort.own_turns_per_playout), seat)
 
-        tried = tuple(game.lines(view, decision))
+        tried = tuple(game.candidate_sequences(view, decision))
         own = line_of(first, tried) if first else None
         options = tried if own is None or own in tried else (*tried, own)
-        found = best(options, own, score, budget(effort.playouts), luck)
+        found = best(options, own, score, budget(effort.playouts_per_decision), luck)
         rest = following if following and goes_on and found == own else reciting(found[1:])
         return found[0]
 
@@ -143,11 +143,11 @@ def winner(scores: Mapping[A, Sequence[float]], own: A | None) -> A:
 def played(match: Match[Any], seat: Seat, said: Sequence[Action], key: bytes, turns: int) -> Match[Any]:
     """Where a world stands when the seat has said this, nothing to begin with the game's own answer, and it has been
     played on."""
-    luck = Chance(key, quick=int.from_bytes(key, "big") | 1)
+    luck = Chance(key, playout_rng_state=int.from_bytes(key, "big") | 1)
 
     def imagined() -> Match[Any]:
         world = determinize_match(match, seat, key)
-        world.forget()
+        world.become_playout()
         return world
 
     world = imagined()
@@ -160,6 +160,6 @@ def played(match: Match[Any], seat: Seat, said: Sequence[Action], key: bytes, tu
         think(world, seat, luck, imagined, told)
         for n in range(turns):
             world.state.chance = Chance(key + n.to_bytes(2, "big"))  # the same whatever this turn has drawn
-            while world.listed and next_turn(world, luck) != seat:
+            while world.legal_options and next_turn(world, luck) != seat:
                 pass
     return world

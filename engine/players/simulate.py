@@ -57,8 +57,8 @@ def simulate(
     `clock` gives seconds: the engine has none. But for the speeds, the same seed gives the same result.
     Raises NotPlayable for a number of seats that the game does not have.
     """
-    if seats not in game.seats or not kinds or games < 1:
-        raise NotPlayable(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players")
+    if seats not in game.player_counts or not kinds or games < 1:
+        raise NotPlayable(f"{game.title} is for {game.player_counts[0]} to {game.player_counts[-1]} players")
     line: list[BotKind] = [kinds[min(i, len(kinds) - 1)] for i in range(seats)]
     scores: dict[BotKind, list[float]] = {kind: [] for kind in line}
     wins: dict[BotKind, float] = dict.fromkeys(line, 0.0)
@@ -66,7 +66,7 @@ def simulate(
     for number in range(games):
         seated: list[BotKind] = [line[(seat + number) % seats] for seat in range(seats)]
         results = play(game, seated, seed, number, tally, players)
-        for row in results.rows:
+        for row in results.ranking:
             scores[seated[row.seat]].append(row.total)
         for seat in results.winners:
             wins[seated[seat]] += 1 / len(results.winners)
@@ -88,8 +88,8 @@ def play(
 ) -> Results:
     """One game to its end. Where something is hidden, imagined or foreseen, the match keeps answers apart;
     else it is a playout, which is faster."""
-    kept = game.secret or any(
-        kind != "random" and (game.search_effort[kind].playouts or foresees(game)) for kind in seated
+    kept = game.has_secrets or any(
+        kind != "random" and (game.search_effort[kind].playouts_per_decision or foresees(game)) for kind in seated
     )
     match = begun(game, len(seated), seed, number, kept)
     luck = [own_luck(seed, number, seat) for seat in match.seats]
@@ -98,8 +98,8 @@ def play(
         return counted(players[seated[seat]](match, seat, luck[seat]), tally)
 
     if kept:
-        while not match.over:
-            seat = min(match.asks)
+        while not match.is_over:
+            seat = min(match.open_questions)
             match.submit(seat, answerer(seat))
     else:
         push_on(match, answerer)
@@ -108,13 +108,13 @@ def play(
 
 def begun(game: AnyGame, seats: int, seed: int, number: int, kept: bool = True) -> Match[Any]:
     """The game of that number of a seed."""
-    return Match[Any].new(game, Setup(seats, key(seed, number, "game"), game.options()), keeps_log=kept)
+    return Match[Any].new(game, Setup(seats, key(seed, number, "game"), game.options_type()), keeps_log=kept)
 
 
 def own_luck(seed: int, number: int, seat: Seat) -> Chance:
     """Of the bot that sits there, in that game."""
     quick = int.from_bytes(key(seed, number, f"quick {seat}"), "big") | 1
-    return Chance(key(seed, number, f"seat {seat}"), quick=quick)
+    return Chance(key(seed, number, f"seat {seat}"), playout_rng_state=quick)
 
 
 def key(seed: int, number: int, what: str) -> bytes:

@@ -63,7 +63,7 @@ def tune(slug: str, games: int, seed: int, done: Callable[[int], None]) -> Table
 
 
 def own_tuning(game: AnyGame) -> ModuleType | None:
-    name = f"{game.home}.ai.tuning"
+    name = f"{game.package}.ai.tuning"
     try:
         return import_module(name)
     except ModuleNotFoundError as missing:
@@ -73,7 +73,7 @@ def own_tuning(game: AnyGame) -> ModuleType | None:
 
 
 def features_of(game: AnyGame) -> list[str]:
-    match = Match[Any].new(game, Setup(game.seats[0], bytes(16), game.options()))
+    match = Match[Any].new(game, Setup(game.player_counts[0], bytes(16), game.options_type()))
     return list(game.features(match.view(0), 0))
 
 
@@ -94,7 +94,7 @@ def summed(slug: str, games: int, seed: int, done: Callable[[int], None]) -> Sum
 def of_game(slug: str, seed: int, number: int) -> Sums:
     """One game: in each position that is compared, a row for each seat."""
     game = game_of(slug)
-    compared, totals = played(game, game.seats[number % len(game.seats)], seed, number)
+    compared, totals = played(game, game.player_counts[number % len(game.player_counts)], seed, number)
     apart = totals - totals.mean()
     rows = np.concatenate([one - one.mean(axis=0) for one in compared])
     target = np.tile(apart, len(compared))
@@ -103,10 +103,10 @@ def of_game(slug: str, seed: int, number: int) -> Sums:
 
 def played(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Array], Array]:
     """The positions that are compared, each a row of columns for each seat, and the final totals."""
-    match, compared = begun(game, seats, seed, number, kept=game.secret), list[Array]()
+    match, compared = begun(game, seats, seed, number, kept=game.has_secrets), list[Array]()
     luck = own_luck(seed, number, -1)
     manners: list[tuple[BotLevel, int]] = [
-        (MANNERS[luck.below(len(MANNERS))], luck.below(MOST + 1)) for _ in match.seats
+        (MANNERS[luck.randbelow(len(MANNERS))], luck.randbelow(MOST + 1)) for _ in match.seats
     ]
     turn: set[Seat] = set()
 
@@ -115,19 +115,19 @@ def played(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Arra
 
     def compare() -> None:
         nonlocal turn
-        if turn != (now := set(match.asks)):
+        if turn != (now := set(match.open_questions)):
             turn = now
-            if luck.below(EVERY) == 0 or not compared:
+            if luck.randbelow(EVERY) == 0 or not compared:
                 compared.append(columns(match, min(now)))
 
-    if match.game.secret:
-        while not match.over:
+    if match.game.has_secrets:
+        while not match.is_over:
             compare()
-            seat = min(match.asks)
+            seat = min(match.open_questions)
             match.submit(seat, say(seat))
     else:
         push_on(match, say, lambda: compare() is not None)
-    rows = {row.seat: float(row.total) for row in match.results().rows}
+    rows = {row.seat: float(row.total) for row in match.results().ranking}
     return compared, np.array([rows[seat] for seat in match.seats])
 
 
@@ -137,9 +137,9 @@ def mistaken(match: Match[Any], seat: Seat, luck: Chance, level: BotLevel, share
     say = plainly(match, seat, luck, level) if answers(match.game) else random(match, seat, luck)
 
     def saying(decision: Decision | None) -> Action | None:
-        if decision is not None and len(decision.options) > 1 and luck.below(100) < share:
-            options = match.game.promising(match.view(seat), decision)
-            return options[luck.below(len(options))]
+        if decision is not None and len(decision.options) > 1 and luck.randbelow(100) < share:
+            options = match.game.candidate_actions(match.view(seat), decision)
+            return options[luck.randbelow(len(options))]
         return say(decision)
 
     return saying

@@ -28,14 +28,14 @@ class Guest:
 
     @property
     def asks(self) -> list[int]:
-        return sorted(self.match.asks)
+        return sorted(self.match.open_questions)
 
     def new(self, of: Any, seats: int, key: str, options: dict[str, Any]) -> None:
         setup = Setup(seats, bytes.fromhex(key), msgspec.convert(options, of.options))
         self.match, self.lucks = Match[Any].new(of, setup), {}
 
     def answers(self, seat: int, kind: str, luck: str, quick: int) -> list[Any]:
-        own = self.lucks.setdefault(seat, Chance(bytes.fromhex(luck), quick=quick))  # it goes on from answer to answer
+        own = self.lucks.setdefault(seat, Chance(bytes.fromhex(luck), playout_rng_state=quick))  # it goes on from answer to answer
         players: Any = PLAYERS  # by name, whatever this version calls them
         say, said = players[kind](self.match, seat, own), list[Any]()
 
@@ -54,17 +54,17 @@ class Guest:
         def telling(decision: Any) -> Any:  # what is no choice one version may ask and another not
             if decision is None:
                 return None
-            while left and left[0] not in (*decision.options, *decision.beside):
+            while left and left[0] not in (*decision.options, *decision.side_options):
                 if len(decision.options) == 1:
                     return decision.options[0]
                 left.pop(0)
             return left.pop(0) if left else None
 
         match = self.match
-        while left and seat in match.asks:
+        while left and seat in match.open_questions:
             match.submit(seat, telling)
-        while seat in match.asks and seat not in asks and len(match.decision(seat).options) == 1:
-            match.submit(seat, match.decision(seat).options[0])
+        while seat in match.open_questions and seat not in asks and len(match.get_decision(seat).options) == 1:
+            match.submit(seat, match.get_decision(seat).options[0])
 
 
 def main() -> None:

@@ -25,8 +25,8 @@ OTHER_DICE = b"other dice"
 
 def ahead(world: World, seat: Seat) -> float:
     """By how many points the seat leads the best other."""
-    if world.over:
-        totals = {row.seat: float(row.total) for row in world.results().rows}
+    if world.is_over:
+        totals = {row.seat: float(row.total) for row in world.results().ranking}
     else:
         view = world.view(seat)
         totals = {other: world.game.value(view, other) for other in world.seats}
@@ -46,7 +46,7 @@ def finish(world: World, seat: Seat, luck: Chance) -> None:
     lap_of, lap = world.game.search_until_round, world.game.search_until_round(world.state)
 
     def enough() -> bool:
-        return seat not in world.listed
+        return seat not in world.legal_options
 
     def next_lap() -> bool:
         return lap_of(world.state) != lap
@@ -57,7 +57,7 @@ def finish(world: World, seat: Seat, luck: Chance) -> None:
 def think(world: World, seat: Seat, luck: Chance, branch: Branch, said: list[Action]) -> None:
     """What is left of the seat's turn, as the club plays it. `branch`: where the turn began; `said`: what the seat has
     answered since."""
-    while seat in world.listed:
+    while seat in world.legal_options:
         said += recite(world, seat, chosen(world, seat, luck, branch, said))
 
 
@@ -79,10 +79,10 @@ def chosen(world: World, seat: Seat, luck: Chance, branch: Branch, said: Sequenc
 
 def tried(world: World, seat: Seat, luck: Chance) -> Sequence[ActionSequence]:
     """The line of the game's own answer, and what else is promising."""
-    decision, view, game = world.decision(seat), world.view(seat), world.game
+    decision, view, game = world.get_decision(seat), world.view(seat), world.game
     if len(decision.options) == 1:
         return [(decision.options[0],)]
-    lines = game.lines(view, decision)
+    lines = game.candidate_sequences(view, decision)
     if not answers(game):
         return lines
     first, _ = begun(game, view, decision, luck, "club")
@@ -98,10 +98,10 @@ def line_of(first: Action, lines: Sequence[ActionSequence]) -> ActionSequence:
 def next_turn(world: World, luck: Chance) -> Seat:
     """Whoever is asked first plays his turn; by rules of thumb where it began with what was no choice: there the
     state does not say all. Returns who it was."""
-    seat = next(iter(world.listed))
-    if world.fresh:
-        state = world.game.copy(world.state)
-        think(world, seat, luck, lambda: Match[Any].new(world.game, world.game.copy(state), keeps_log=False), [])
+    seat = next(iter(world.legal_options))
+    if world.is_at_step_start:
+        state = world.game.copy_state(world.state)
+        think(world, seat, luck, lambda: Match[Any].new(world.game, world.game.copy_state(state), keeps_log=False), [])
     else:
         finish(world, seat, luck)
     return seat

@@ -31,8 +31,8 @@ class Played(NamedTuple):
 
 def follow(match: Match[Any], seat: Seat, luck: Chance, playouts: int) -> tuple[int, float]:
     """What the best advice says, to its end. How often it was asked for, and what that took."""
-    if len(match.decision(seat).options) == 1:
-        match.submit(seat, match.decision(seat).options[0])
+    if len(match.get_decision(seat).options) == 1:
+        match.submit(seat, match.get_decision(seat).options[0])
         return 0, 0.0
     began = process_time()
     best = advise(match, seat, luck.fork().key, playouts).best[0]
@@ -49,15 +49,15 @@ def play(rules: AnyGame, seats: int, seed: int, number: int, playouts: int, agai
     def plain(seat: Seat) -> Responder:
         return plainly(match, seat, luck[seat], against)
 
-    while not match.over:
-        seat = min(match.asks)
+    while not match.is_over:
+        seat = min(match.open_questions)
         if seat in advised:
             once, took = follow(match, seat, luck[seat], playouts)
             asked, seconds = asked + once, seconds + took
         else:
             match.submit(seat, plain(seat))
     results = match.results()
-    totals = {row.seat: row.total for row in results.rows}
+    totals = {row.seat: row.total for row in results.ranking}
     mine, others = [[totals[seat] for seat in match.seats if (seat in advised) == by] for by in (True, False)]
     won = sum(seat in advised for seat in results.winners) / len(results.winners)
     return Played(won, fmean(mine) - fmean(others), asked, seconds)
@@ -75,7 +75,7 @@ def main() -> None:
     rules = game(given.game)
     found = list[Played]()
     for number in range(given.games):
-        seats = given.seats or rules.seats[0]
+        seats = given.seats or rules.player_counts[0]
         found.append(play(rules, seats, given.seed, number, given.playouts, given.against))
         (won, won_error), (ahead, ahead_error) = error([one.won for one in found]), error([one.ahead for one in found])
         took = sum(one.seconds for one in found) / max(1, sum(one.asked for one in found))

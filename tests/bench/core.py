@@ -43,14 +43,14 @@ class Nothing(Game[Empty, None]):
 
     slug, title, seats, state, actions = "nothing", "Nothing", range(1, 2), Empty, (Pick,)
 
-    def setup(self, setup: Setup) -> Empty:
+    def create_state(self, setup: Setup) -> Empty:
         return Empty(chance=Chance(setup.key), players=[0])
 
     def step(self, s: Empty) -> Flow[None]:
         yield from choose(0, "pick", lambda: PICKS)
         s.n += 1
 
-    def over(self, s: Empty) -> bool:
+    def is_over(self, s: Empty) -> bool:
         return s.n >= SLICE
 
     def view(self, s: Empty, viewer: Seat | None) -> None: ...
@@ -76,9 +76,9 @@ def playouts(game: AnyGame, seats: int) -> Callable[[random.Random], int]:
     def run(rng: random.Random) -> int:
         decisions, pick = 0, rng.random
         while decisions < SLICE:
-            match = Match[Any].new(game, Setup(seats, rng.randbytes(16), game.options()), keeps_log=False)
-            match.state.chance.quick = rng.getrandbits(62) | 1
-            while listed := match.listed:
+            match = Match[Any].new(game, Setup(seats, rng.randbytes(16), game.options_type()), keeps_log=False)
+            match.state.chance.playout_rng_state = rng.getrandbits(62) | 1
+            while listed := match.legal_options:
                 for seat, options in listed.items():
                     decisions += len(options) > 1
                     match.push(seat, options[int(pick() * len(options))])
@@ -115,15 +115,15 @@ def stored(game: AnyGame, seats: int) -> tuple[list[Match[Any]], list[Match[Any]
     """Positions in mid-turn of a random game, and some in its sealed phases."""
     case, drafts, sealed = Case(game), list[Match[Any]](), list[Match[Any]]()
     for match, _, _ in walk(case, seats, 5):
-        if match.saves[-1].log:
-            (sealed if match.sealing else drafts).append(case.load(match))
+        if match.saved_steps[-1].log:
+            (sealed if match.in_sealed_step else drafts).append(case.load(match))
     rng = random.Random(5)
     return [rng.sample(some, min(120, len(some))) for some in (drafts, sealed)]  # pyright: ignore[reportReturnType]
 
 
 def clone_ratio(match: Match[Any]) -> float:
     """A clone to look ahead with, as a panel of the seat that is asked needs it."""
-    copy, look_ahead = compile_copier(match.game.state), partial(match.preview, max(match.asks, default=None))
+    copy, look_ahead = compile_copier(match.game.state_type), partial(match.preview, max(match.open_questions, default=None))
     look_ahead()
     return least(look_ahead) / least(lambda: copy(match.state))
 
@@ -134,10 +134,10 @@ def loading(match: Match[Any]) -> Callable[[], object]:
 
 
 def load_ratio(match: Match[Any]) -> float:
-    data, blobs, states = match.dump(), Decoder(SavedMatch), Decoder(match.game.state)
+    data, blobs, states = match.dump(), Decoder(SavedMatch), Decoder(match.game.state_type)
 
     def decode() -> None:
-        states.decode(blobs.decode(data).saves[-1].state)
+        states.decode(blobs.decode(data).steps[-1].state)
 
     return least(loading(match)) / least(decode)
 
@@ -145,7 +145,7 @@ def load_ratio(match: Match[Any]) -> float:
 def figures() -> list[Figure]:
     found, speeds = list[Figure](), list[float]()
     for game in games():
-        speeds.append(1 / beside_chess(playouts(game, game.seats[len(game.seats) // 2])))
+        speeds.append(1 / beside_chess(playouts(game, game.player_counts[len(game.player_counts) // 2])))
         found.append(Figure(f"{game.title}: decisions/s over python-chess's", speeds[-1], *demands(game.slug).speed))
     found.append(Figure("decisions/s over python-chess's, median of the games", median(speeds), 2.5, 3))
     found.append(Figure("decisions/s over python-chess's, worst game", min(speeds), 2, 2.5))
@@ -155,7 +155,7 @@ def figures() -> list[Figure]:
 
 def storing(game: AnyGame) -> list[Figure]:
     """What copies and loads cost. A game of nothing but sealed steps is cloned in these, and loaded within a time."""
-    drafts, sealed = stored(game, game.seats[-1])
+    drafts, sealed = stored(game, game.player_counts[-1])
     clones = centile(map(clone_ratio, drafts or sealed), 0.99)
     found = [Figure(f"{game.title}: clone in mid-turn over state clone, 99th centile", clones, 4, 2.5)]
     if drafts:

@@ -57,8 +57,8 @@ class Loop:
 def searching() -> list[Work]:
     """A bot seat that thinks all the time."""
     game = games()[0]
-    match = Match[Any].new(game, Setup(game.seats[0], bytes(16), game.options()))
-    return [lambda: compute_bot_answer(game, match.dump(), "strong", min(match.asks))]
+    match = Match[Any].new(game, Setup(game.player_counts[0], bytes(16), game.options_type()))
+    return [lambda: compute_bot_answer(game, match.dump(), "strong", min(match.open_questions))]
 
 
 async def again(works: Sequence[Work]) -> None:

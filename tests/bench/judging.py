@@ -49,7 +49,7 @@ Work = Callable[[], Awaitable[Any]]
 async def pieces(one: AnyGame) -> list[Figure]:
     """As the bot has it found, in a process of its own; also that process's start."""
     waits, costs = list[float](), list[float]()
-    choices = (place for place in positions(one) if len(place[0].decision(place[1]).options) > 1)
+    choices = (place for place in positions(one) if len(place[0].get_decision(place[1]).options) > 1)
     for match, seat in islice(choices, PIECES):
         question = make_question(Match[Any].load(one, match.dump()), "", seat, bytes(32))
         begun, before = perf_counter(), children()
@@ -77,7 +77,7 @@ def against(one: AnyGame, most: float = SECONDS, times: int | None = None, playo
     """Half of the seats follow advice, the others rules of thumb; so many games, or as time allows."""
     begun, won = process_time(), list[float]()
     while len(won) < times if times else not won or process_time() < begun + most:
-        won.append(advice.play(one, one.seats[0], 1, len(won), playouts, "club").won)
+        won.append(advice.play(one, one.player_counts[0], 1, len(won), playouts, "club").won)
     name = f"{one.title}: advice of {playouts} playouts against rules of thumb, won of {len(won)} games"
     return Figure(name, fmean(won))
 
@@ -129,7 +129,7 @@ def asking() -> list[Work]:
 def looking_back() -> list[Work]:
     """A review and [How it went] of each game."""
     tasks = [played(one.slug, 0, by_thumb)[0] for one in games()]
-    shots = [shot(one, one.seats[0]) for one in games()]
+    shots = [shot(one, one.player_counts[0]) for one in games()]
     reviews = [partial(bot.analysis.reviews.made, task) for task in tasks]
     return [work for pair in zip(reviews, map(how_it_went, shots), strict=True) for work in pair]
 

@@ -58,7 +58,7 @@ NOTE = "Smith before the mass "
 @asynccontextmanager
 async def table_of(made: Stage, one: AnyGame) -> AsyncGenerator[tuple[list[Person], str]]:
     """A table of as many as can play."""
-    names = ("Ann", "Bob", "Cleo", "Dan", "Eve")[: one.seats[-1]]
+    names = ("Ann", "Bob", "Cleo", "Dan", "Eve")[: one.player_counts[-1]]
     yield await opened(made, *names, game=one.slug)
 
 
@@ -156,16 +156,16 @@ def looked_up(one: AnyGame) -> Iterator[Figure]:
     typing, answering = list[float](), list[float]()
 
     def suggest(match: Match[Any], seat: int, typed: str) -> list[str]:
-        first = known.at_hand(match.view(seat), seat, match.decision(seat)) if not typed else ()
-        return [known.lines[key] for key in known.search(typed, first)[:LINES]]
+        first = known.suggest(match.view(seat), seat, match.get_decision(seat)) if not typed else ()
+        return [known.labels[key] for key in known.search(typed, first)[:LINES]]
 
     def told_and_drawn(match: Match[Any], seat: int, key: str) -> None:
-        build_thing_panel(ThingLookup(one, get_catalogue("bot"), CustomId("", "AB2C"), messages.look(match, seat)), known.all[key])
+        build_thing_panel(ThingLookup(one, get_catalogue("bot"), CustomId("", "AB2C"), messages.look(match, seat)), known.entries[key])
         if drawing.locate is not None:
             drawing.locate(scene(match, seat), key, False)
 
     for match, seat in positions(one):
-        key = luck.choice([*known.all])
+        key = luck.choice([*known.entries])
         typing += [timed(lambda m=match, s=seat, n=n, k=key: suggest(m, s, known.names[k][:n])) for n in range(5)]
         answering.append(timed(lambda m=match, s=seat, k=key: told_and_drawn(m, s, k)))
     yield Figure(f"{one.title}: /what, autocomplete, 95th percentile of processor", centile(typing, 0.95), 30, 10, "ms")
@@ -179,7 +179,7 @@ def read(one: AnyGame) -> Iterator[Figure]:
     found, first, again = book(one), list[float](), list[float]()
     if found is None:
         return
-    reader = Reader(one, one.seats[0])
+    reader = Reader(one, one.player_counts[0])
     for page in (page for chapter in found.chapters for page in chapter.pages):
         first.append(timed(lambda p=page: (told(p, reader), p.picture and drawn(p.picture, reader))))
         again.append(timed(lambda p=page: (told(p, reader), p.picture and digest(p.picture, reader, False))))
@@ -197,7 +197,7 @@ async def long_game(folder: Path, one: AnyGame) -> list[Figure]:
     player, turn, sized, measured = Player(service, one, random.Random(3)), 0, 0, 0
     await player.prepare()
     table = player.table
-    for person in PEOPLE[: max(3, one.seats[0])]:
+    for person in PEOPLE[: max(3, one.player_counts[0])]:
         await service.notes.keep(table, person.id, (NOTE * 60)[:1000])
         await service.look_back.turn(table, person.id)
     while turn < TURNS and player.table == table:
@@ -259,7 +259,7 @@ async def long_games() -> list[Figure]:
 def lines(one: AnyGame) -> Figure:
     """Of all that a game offers for this alone, in English: a game that offers none of it has every surface too
     (`tests/e2e/test_surfaces.py`)."""
-    home = resources.files(one.home)
+    home = resources.files(one.package)
     own = [home / "words" / "things.py", home / "text" / "things.en.ftl", home / "text" / "lessons.en.ftl"]
     own += list((home / "lessons").iterdir()) if (home / "lessons").is_dir() else []
     texts = [path.read_text("utf-8") for path in own if path.is_file()]

@@ -32,7 +32,7 @@ class Seated:
     @property
     def unit(self) -> str:
         """What the table learns of at once: one person's turn, or a step in which all answer."""
-        return "step" if self.game.secret else "turn"
+        return "step" if self.game.has_secrets else "turn"
 
     async def asked(self) -> tuple[Person, Json] | None:
         """Who is asked now, and by which message; each message once. None where nobody is found in one look.
@@ -40,7 +40,7 @@ class Seated:
         A look is at the thread, and in a game with secrets at the next person's direct messages.
         """
         reader = next(self.turns)
-        for channel in (*([await self.dm(reader)] if self.game.secret else []), self.thread):
+        for channel in (*([await self.dm(reader)] if self.game.has_secrets else []), self.thread):
             for message in reversed(await reader.messages(channel, limit=5)):
                 if int(message["id"]) <= self.last.get(channel, 0):
                     break
@@ -87,7 +87,7 @@ class Seated:
 
 async def seated(url: str, game: AnyGame, suffix: str = "", count: int = 2) -> Seated:
     """Begin a table of `count` people, or as many as the game needs. All are here, so secret steps close fast."""
-    people = [await Person.get_or_create(url, name + suffix) for name in NAMES[: max(count, game.seats[0])]]
+    people = [await Person.get_or_create(url, name + suffix) for name in NAMES[: max(count, game.player_counts[0])]]
     lobby = await people[0].slash("table", "new", game=game.slug)
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")

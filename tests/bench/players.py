@@ -34,9 +34,9 @@ def thinking(game: AnyGame, level: BotLevel, seats: int, count: int) -> list[flo
     while len(taken) < count:
         match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
         step = 0
-        while not match.over and len(taken) < count:
-            seat = min(match.asks)
-            decision = match.decision(seat)
+        while not match.is_over and len(taken) < count:
+            seat = min(match.open_questions)
+            decision = match.get_decision(seat)
             step += len(decision.options) > 1
             if len(decision.options) > 1 and step % EVERY[level] == 0:
                 say = PLAYERS[level](match.preview(), seat, Chance(luck.randbytes(16)))
@@ -50,12 +50,12 @@ def thinking(game: AnyGame, level: BotLevel, seats: int, count: int) -> list[flo
 def memory(game: AnyGame, seats: int) -> float:
     """MB of the process in which a strong bot thinks about its first turn, at most."""
     match = Match[Any].new(game, Setup(seats, bytes(16)))
-    of = (sys.executable, "-c", THOUGHT, game.slug, str(min(match.asks)))
+    of = (sys.executable, "-c", THOUGHT, game.slug, str(min(match.open_questions)))
     return float(subprocess.run(of, input=match.dump(), stdout=subprocess.PIPE, check=True).stdout)
 
 
 def of_game(game: AnyGame) -> list[Figure]:
-    seats, found = game.seats[len(game.seats) // 2], list[Figure]()
+    seats, found = game.player_counts[len(game.player_counts) // 2], list[Figure]()
     for level in BOT_LEVELS:
         taken = thinking(game, level, seats, DECISIONS[level])
         name = f"{game.title}: {level} thinks about a decision"

@@ -14,10 +14,10 @@ EVERY = 15  # decisions between two positions
 def positions(one: AnyGame) -> Iterator[tuple[Match[Any], int]]:
     """Some of a random game of as many as can play, and who is asked."""
     luck, count = random.Random(1), 0
-    match = Match[Any].new(one, Setup(one.seats[-1], luck.randbytes(16)))
-    while match.asks and not match.over:
-        seat = sorted(match.asks)[0]
+    match = Match[Any].new(one, Setup(one.player_counts[-1], luck.randbytes(16)))
+    while match.open_questions and not match.is_over:
+        seat = sorted(match.open_questions)[0]
         if count % EVERY == 0:
             yield match, seat
-        match.submit(seat, luck.choice(match.decision(seat).options))
+        match.submit(seat, luck.choice(match.get_decision(seat).options))
         count += 1

@@ -43,11 +43,11 @@ def scenes(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Scene[object]
     match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
     people = tuple(Player(f"Player {seat + 1}", BADGES[seat]) for seat in range(seats))
     count = 0
-    while match.asks and not match.over:
-        seat = sorted(match.asks)[0]
-        decision = match.decision(seat)
+    while match.open_questions and not match.is_over:
+        seat = sorted(match.open_questions)[0]
+        decision = match.get_decision(seat)
         if count % EVERY == 0:
-            ahead = Lookahead[Any].of(match, seat)
+            ahead = Lookahead[Any].from_match(match, seat)
             yield Scene(match.view(None), people), Scene(ahead.view, people, seat, decision, lookahead=ahead)
         match.submit(seat, luck.choice(decision.options))
         count += 1
@@ -73,8 +73,8 @@ def of_game(game: AnyGame) -> list[Figure]:
     drawn = get_pictures(game.slug)
     draws, cold = list[Took](), list[Took]()
     boards, actings = list[int](), list[int]()
-    for seed in range(WARMING + max(GAMES, len(game.seats))):
-        seats = game.seats[seed % len(game.seats)]
+    for seed in range(WARMING + max(GAMES, len(game.player_counts))):
+        seats = game.player_counts[seed % len(game.player_counts)]
         for public, own in scenes(game, seats, seed):
             for draw, scene, sizes in ((drawn.board, public, boards), (drawn.own_board, own, actings)):
                 took, picture = timed(partial(draw, scene))

@@ -44,7 +44,7 @@ async def living(person: Person, name: str) -> Json:
 
 async def lived(url: str, game: AnyGame, n: int) -> Lived:
     """As many people as two of its smallest tables take; the first of the playground's people sets it up."""
-    seats, name = max(2, game.seats[0]), f"Season {n}"
+    seats, name = max(2, game.player_counts[0]), f"Season {n}"
     people = [await Person.get_or_create(url, f"Player {n}.{i}") for i in range(TABLES * seats)]
     host = await Person.get_or_create(url, "Ann")
     form = await host.press(await host.slash(CHANNEL, "season"), "New season")

@@ -57,7 +57,7 @@ async def open_service(file: Path, **tuning: Any) -> Service:
 
 async def running(service: Service, game: AnyGame, advice: bool = False) -> str:
     """A table of three people, or as many as the game needs, at the first question."""
-    people = PEOPLE[: max(3, game.seats[0])]
+    people = PEOPLE[: max(3, game.player_counts[0])]
     made = await service.lobby.open(game.slug, PEOPLE[0], Location(7, 70), next(requests))
     await service.lobby.posted(made.id, 70, 700)
     for person in people[1:]:

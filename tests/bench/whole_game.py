@@ -99,8 +99,8 @@ class Looks:
 
     async def thing(self, look: TableView) -> None:
         known, drawing = get_glossary(self.one, "en"), get_pictures(self.one.slug)
-        key = self.luck.choice([*known.all])
-        build_thing_panel(ThingLookup(self.one, get_catalogue("bot"), CustomId("", "AB2C"), look), known.all[key])
+        key = self.luck.choice([*known.entries])
+        build_thing_panel(ThingLookup(self.one, get_catalogue("bot"), CustomId("", "AB2C"), look), known.entries[key])
         if drawing.locate is not None:
             drawing.locate(build_scene(look), key, False)
 
@@ -120,7 +120,7 @@ async def used(file: Path, one: AnyGame, part: float) -> tuple[Cost, int]:
     asked = 0
     async for look in questions(service, one, table_id):
         user, turns = who(look), look.turn
-        choice = look.decision is not None and len(look.decision.legal) > 1
+        choice = look.decision is not None and len(look.decision.legal_actions) > 1
         asked += choice
         if choice and asked % APART == 0 and len(spent.costs["advice"]) < PIECES * part:
             await spent.on("advice", advised(adviser, table_id, user))

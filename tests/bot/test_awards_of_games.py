@@ -96,26 +96,26 @@ class Played(NamedTuple):
 
 def played(game: AnyGame, seed: int) -> Played:
     """A game of random answers, with each number of players in turn."""
-    seats = range(game.seats[seed % len(game.seats)])
+    seats = range(game.player_counts[seed % len(game.player_counts)])
     lines: list[list[int]] = [[] for _ in seats]
     held: list[list[Numbers]] = [[] for _ in seats]
     told = list[Event]()
 
     def watch(match: Match[Any], ended: bool) -> None:
-        new = [one.event for one in match.news if one.to is None]
+        new = [one.event for one in match.new_public_events if one.recipients is None]
         told.extend(new)
-        match.news, view = [], match.view(None) if ended else None
+        match.new_public_events, view = [], match.view(None) if ended else None
         for seat in seats:
             held[seat].append(OWN[game.slug].numbers(match.state, seat, new))
             if ended:
-                tally = game.tally(view, seat)
+                tally = game.running_score(view, seat)
                 assert tally is not None
                 lines[seat].append(tally.total)
 
     _, match = whole(game, len(seats), seed, key=random.Random(seed).randbytes(32), watch=watch)
     results = match.results()
-    rows = sorted(results.rows, key=lambda row: row.seat)
-    facts = GameRecord(lines, [row.items for row in rows], results.categories, results.winners, told)
+    rows = sorted(results.ranking, key=lambda row: row.seat)
+    facts = GameRecord(lines, [row.category_points for row in rows], results.categories, results.winners, told)
     return Played(facts, [OWN[game.slug].of(held[seat]) for seat in seats])
 
 
@@ -139,7 +139,7 @@ def reckoned(slug: str, game: Played) -> dict[str, Claims]:
         for turn, mine in enumerate(line):
             others = [facts.totals[n][turn] for n in range(len(facts.totals)) if n != seat]
             behind.append(max(others, default=mine) - mine)
-        turns, end, items = len(line) - 1, line[-1], facts.items[seat]
+        turns, end, items = len(line) - 1, line[-1], facts.category_points[seat]
 
         led = len([n for n in behind[1:] if n < 0])
         if led > 0 and led / turns >= 1 / 4:
@@ -203,7 +203,7 @@ def judge(slug: str, game: Played, awards: Sequence[GrantedAward]) -> None:
 
 def words(game: AnyGame, award: GrantedAward, locale: str) -> tuple[str, str]:
     """As [How it went] has them."""
-    hints, args = game.words([], locale), dict(award.args)
+    hints, args = game.create_presenter([], locale), dict(award.args)
     if "what" in args:
         args["what"] = hints.text(f"score-{args['what']}".replace("_", "-"))
     return hints.text(f"award-{award.name}"), hints.text(f"award-{award.name}-why", **args)

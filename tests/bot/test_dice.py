@@ -66,7 +66,7 @@ class Channel:
 
 def are_equal(key: bytes) -> bool:
     """Whether the first roll of five dice shows five equal symbols."""
-    return len(set(Chance(key).several(5, 6))) == 1
+    return len(set(Chance(key).roll_dice(5, 6))) == 1
 
 
 def sought(keys: Iterator[tuple[Any, bytes]], pleases: Callable[[bytes], bool] = are_equal) -> Any:

@@ -31,23 +31,23 @@ def whole(
     luck, rows, turns = random.Random(seed), list[tuple[int, int, bytes]](), [(0, 0)]
     match = Match[Any].new(game, Setup(seats, key), defer_reveal=True)
     watch(match, True)
-    while not match.over and len(rows) < most:
-        asked, sealing, step, op = set(match.asks), match.sealing, match.saves[0].step, action_log.LogEntry("close", -1)
-        if match.sealed:
-            match.close()
+    while not match.is_over and len(rows) < most:
+        asked, sealing, step, op = set(match.open_questions), match.in_sealed_step, match.saved_steps[0].step, action_log.LogEntry("close", -1)
+        if match.is_ready_to_reveal:
+            match.reveal_seals()
         else:
-            seat = luck.choice(sorted(match.asks))
-            op, _ = action_log.submit_and_log(match, seat, [luck.choice(match.decision(seat).options)])
-        rows.append((len(rows), game.version, action_log.encode_entry(op)))
-        ended = match.saves[0].step != step and (sealing or match.sealing or set(match.asks) != asked)
-        if ended and not match.over:
+            seat = luck.choice(sorted(match.open_questions))
+            op, _ = action_log.submit_and_log(match, seat, [luck.choice(match.get_decision(seat).options)])
+        rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
+        ended = match.saved_steps[0].step != step and (sealing or match.in_sealed_step or set(match.open_questions) != asked)
+        if ended and not match.is_over:
             turns.append((len(turns), len(rows)))
-        watch(match, ended or match.over)
-    reel = ReplayInput(game.slug, seats, key, msgspec.to_builtins(game.options()), rows)
-    totals = [row.total for row in sorted(match.results().rows, key=lambda row: row.seat)] if match.over else None
+        watch(match, ended or match.is_over)
+    reel = ReplayInput(game.slug, seats, key, msgspec.to_builtins(game.options_type()), rows)
+    totals = [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)] if match.is_over else None
     return FinishedGame(reel, turns, len(turns), totals), match
 
 
 def shot(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000) -> Shot:
-    people = [Player(NAMES[seat], game.colours[seat]) for seat in range(seats)]
-    return Shot(game.home, whole(game, seats, seed, most)[0], people)
+    people = [Player(NAMES[seat], game.seat_colours[seat]) for seat in range(seats)]
+    return Shot(game.package, whole(game, seats, seed, most)[0], people)

@@ -39,7 +39,7 @@ def told_to_a_neighbour(patch: pytest.MonkeyPatch) -> None:
     def told(s: Any, event: Any, early: bool = False) -> None:
         tell(s, event, early)
         if isinstance(event, ChestBack):
-            s.news.append(with_fields(s.news[-1], to=((event.seat + 1) % 4,)))
+            s.step_events.append(with_fields(s.step_events[-1], to=((event.seat + 1) % 4,)))
 
     patch.setattr(deals, "tell", told)
 
@@ -48,7 +48,7 @@ def told_to_all(patch: pytest.MonkeyPatch) -> None:
     def told(s: Any, event: Any, early: bool = False) -> None:
         tell(s, event, early)
         if isinstance(event, ChestBack):
-            s.news[-1] = with_fields(s.news[-1], to=None)
+            s.step_events[-1] = with_fields(s.step_events[-1], to=None)
 
     patch.setattr(deals, "tell", told)
 
@@ -125,14 +125,14 @@ def altered(patch: pytest.MonkeyPatch, change: Callable[[Any, int, Any], None]) 
 def a_refusal_knows_whether_the_own_chest_was_taken(patch: pytest.MonkeyPatch) -> None:
     def change(s: Any, me: int, ask: Any) -> None:
         if s.phase == "respond2" and s.chests[me].taken:
-            ask.why = partial(because, reason("not-now"))
+            ask.explain_refusal = partial(because, reason("not-now"))
 
     altered(patch, change)
 
 
 def a_refusal_knows_the_coins_of_another(patch: pytest.MonkeyPatch) -> None:
     def change(s: Any, me: int, ask: Any) -> None:
-        ask.why = partial(because, reason("bank-coins", coins=s.own[(me + 1) % 4].stock["coins"]))
+        ask.explain_refusal = partial(because, reason("bank-coins", coins=s.own[(me + 1) % 4].stock["coins"]))
 
     altered(patch, change)
 
@@ -150,9 +150,9 @@ def options_in_the_order_of_roles(patch: pytest.MonkeyPatch) -> None:
 
 def beside_lies_what_another_can_pay(patch: pytest.MonkeyPatch) -> None:
     def change(s: Any, me: int, ask: Any) -> None:
-        listed = ask.beside
+        listed = ask.side_options
         if s.own[(me + 1) % 4].stock["coins"] % 2:
-            ask.beside = lambda: [*listed()][1:]
+            ask.side_options = lambda: [*listed()][1:]
 
     altered(patch, change)
 
@@ -242,7 +242,7 @@ def the_post_counts_all_the_same(patch: pytest.MonkeyPatch) -> None:
 
     def sealed(match: Any, sheet: Any) -> Any:
         found = plain(match, sheet)
-        return with_fields(found, count=len(match.seals), of=4) if found is not None else None
+        return with_fields(found, count=len(match.sealed_seats), of=4) if found is not None else None
 
     plain = play.get_seal_count
     patch.setattr(play, "get_seal_count", sealed)

@@ -70,7 +70,7 @@ def case_of(slug: str, variant: str = "") -> Case:
 
 def middle(case: Case) -> int:
     """Return the number of players of an ordinary run."""
-    return case.game.seats[len(case.game.seats) // 2]
+    return case.game.player_counts[len(case.game.player_counts) // 2]
 
 
 def judge(case: Case, seed: int = 1) -> None:
@@ -94,7 +94,7 @@ def judge_many_games(case: Case) -> None:
 
 def tell_all(kind: type[Event], patch: pytest.MonkeyPatch) -> None:
     """As if it were no `PrivateEvent`."""
-    patch.setattr(kind, "private", False)
+    patch.setattr(kind, "is_private", False)
 
 
 def module(name: str) -> Any:
@@ -262,7 +262,7 @@ def bids_are_counted_by_the_dice_of_another(patch: pytest.MonkeyPatch) -> None:
 def a_refusal_names_a_card_of_another(patch: pytest.MonkeyPatch) -> None:
     def change(s: Any, seat: Seat, ask: Question) -> None:
         if ask.kind == "card" and next_hand(s, seat):
-            ask.why = lambda _: reason("not-held", card=max(next_hand(s, seat)))
+            ask.explain_refusal = lambda _: reason("not-held", card=max(next_hand(s, seat)))
 
     change_questions(patch, "my_game", change)
 
@@ -313,7 +313,7 @@ def peek(ahead: Any, seat: Seat) -> int:
 
 def add_to_words(patch: pytest.MonkeyPatch, slug: str, name: str, addition: Callable[[Any, Any], object]) -> None:
     """A function of the game's words says more. `addition` gets what that function gets, but for the words."""
-    hints: type[Presenter[Any]] = games.game(slug).hints
+    hints: type[Presenter[Any]] = games.game(slug).presenter_type
     plain = getattr(hints, name)
 
     def planted(words: Any, first: Any, second: Any) -> str:
@@ -408,9 +408,9 @@ def what_tells_where_a_card_lies(patch: pytest.MonkeyPatch) -> None:
         return "on top of the pile" if hidden[:1] == [id] else ""
 
     kind = GlossaryKind(
-        "card", ids_without_rows(words.CARDS), words.card, {"does": (words.covers,)}, at=("own", "card", "n"), now=now
+        "card", ids_without_rows(words.CARDS), words.card, {"does": (words.covers,)}, only_paths=("own", "card", "n"), describe_now=now
     )
-    patch.setattr(type(games.game("my_game")), "things", (kind,))
+    patch.setattr(type(games.game("my_game")), "glossary_kinds", (kind,))
 
 
 # Pictures
@@ -552,7 +552,7 @@ def the_highest_card_begins(patch: pytest.MonkeyPatch) -> None:
         s.active = max(range(len(s.players)), key=lambda seat: max(s.players[seat].hand))
         return s
 
-    patch.setattr(kind, "setup", setup)
+    patch.setattr(kind, "create_state", setup)
 
 
 def change_rolls(patch: pytest.MonkeyPatch, change: Callable[[Any], None]) -> None:
@@ -621,7 +621,7 @@ def test_a_hand_that_the_words_remember_and_what_tells_is_found(monkeypatch: pyt
     """`/what` names the last one who was asked with the card in hand."""
     words = module("longtable_my_game.words")
     monkeypatch.setattr(words, "HELD", dict[int, str](), raising=False)
-    plain: Callable[..., str] = words.CardHints.ask
+    plain: Callable[..., str] = words.CardHints.prompt
 
     def ask(self: Any, ahead: Any, decision: Any) -> str:
         words.HELD.update(dict.fromkeys(ahead.view.own, self.names[decision.seat]))
@@ -630,11 +630,11 @@ def test_a_hand_that_the_words_remember_and_what_tells_is_found(monkeypatch: pyt
     def covers(hints: Any, id: int) -> str:
         return f"{hints.text('does-card')}, last held by {words.HELD.get(id)}"
 
-    monkeypatch.setattr(words.CardHints, "ask", ask)
+    monkeypatch.setattr(words.CardHints, "prompt", ask)
     things = (
-        GlossaryKind("card", ids_without_rows(words.CARDS), words.card, {"does": (covers,)}, at=words.THINGS[0].at),
+        GlossaryKind("card", ids_without_rows(words.CARDS), words.card, {"does": (covers,)}, only_paths=words.THINGS[0].only_paths),
     )
-    monkeypatch.setattr(type(case_of("my_game").game), "things", things)
+    monkeypatch.setattr(type(case_of("my_game").game), "glossary_kinds", things)
     with pytest.raises(Leak, match="by which way:   `/what`"):
         test_drawn.test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case_of("my_game"))
 

@@ -83,7 +83,7 @@ class Honest(AuctionGame):
     """Imagines the real world."""
 
     def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
-        s.chance = Chance(key, s.chance.counts)
+        s.chance = Chance(key, s.chance.draw_counts)
         return s
 
 
@@ -91,7 +91,7 @@ class Peeking(AuctionGame):
     """Deals the hidden cards anew from the order in which they truly lie."""
 
     def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
-        s.chance, luck = Chance(key, s.chance.counts), Chance(key)
+        s.chance, luck = Chance(key, s.chance.draw_counts), Chance(key)
         hidden = [*s.pile, *(card for seat, p in enumerate(s.players) if seat != viewer for card in p.hand)]
         shuffle(hidden, luck)
         for seat, p in enumerate(s.players):
@@ -143,7 +143,7 @@ class Sharing(AuctionGame):
 class Unsure(AuctionHints):
     """Says of nothing that it bars undo."""
 
-    def final(self, ahead: Lookahead[View], action: Action) -> bool:
+    def blocks_undo(self, ahead: Lookahead[View], action: Action) -> bool:
         return False
 
 
@@ -151,7 +151,7 @@ class Alike(AuctionHints):
     def label(self, ahead: Lookahead[View], action: Action) -> str:
         return "A wall"
 
-    def group(self, view: View, action: Action) -> str:
+    def group_key(self, view: View, action: Action) -> str:
         return ""
 
 
@@ -167,40 +167,40 @@ class Speechless(AuctionHints):
 class Wordy(AuctionHints):
     """Tells the standing in more words than a message holds."""
 
-    def standing(self, view: View) -> list[str]:
+    def standings(self, view: View) -> list[str]:
         return ["Everybody has something."] * 200
 
 
 class Twins(AuctionHints):
     """Calls two entries of one list alike."""
 
-    def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         return "some coins", ""
 
 
 class Mute(AuctionGame):
-    hints: Any = Speechless
+    presenter_type: Any = Speechless
 
 
 class Loquacious(AuctionGame):
-    hints: Any = Wordy
+    presenter_type: Any = Wordy
 
 
 class Confusing(AuctionGame):
-    hints: Any = Twins
+    presenter_type: Any = Twins
 
 
 class Fixed(Command, frozen=True, tag=True):
     """Bid what all bid."""
 
     coins: int = 0
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
 
-    def say(self, view: View) -> Responder:
-        return Offer(self.coins).say(view)
+    def create_responder(self, view: View) -> Responder:
+        return Offer(self.coins).create_responder(view)
 
     @classmethod
-    def entries(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def list_form_choices(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         return []
 
 
@@ -211,11 +211,11 @@ class Formal(AuctionGame):
 
 
 class Vague(AuctionGame):
-    hints: Any = Unsure
+    presenter_type: Any = Unsure
 
 
 class Bland(AuctionGame):
-    hints: Any = Alike
+    presenter_type: Any = Alike
 
 
 def dark(words: AuctionHints, id: int) -> str:
@@ -225,21 +225,21 @@ def dark(words: AuctionHints, id: int) -> str:
 class Nameless(AuctionGame):
     """Has a kind of things that the catalogue does not name."""
 
-    things = (GlossaryKind("rune", ids_without_rows("ab"), facts={"does": (dark,)}),)
+    glossary_kinds = (GlossaryKind("rune", ids_without_rows("ab"), facts={"does": (dark,)}),)
 
 
 class Silent(AuctionGame):
     """Says nothing of its cards."""
 
-    things = (GlossaryKind("card", ids_without_rows(range(CARDS)), dark, at=("players.hand", "discards")),)
+    glossary_kinds = (GlossaryKind("card", ids_without_rows(range(CARDS)), dark, only_paths=("players.hand", "discards")),)
 
 
 class Elsewhere(AuctionGame):
     """Has no words for cards on the board."""
 
-    things = (
+    glossary_kinds = (
         GlossaryKind(
-            "card", ids_without_rows(range(CARDS)), dark, {"does": (dark,)}, at=("players.hand", "discards", "board")
+            "card", ids_without_rows(range(CARDS)), dark, {"does": (dark,)}, only_paths=("players.hand", "discards", "board")
         ),
     )
 
@@ -252,8 +252,8 @@ class Gossiping(AuctionGame):
             return "on top of the pile" if self.top == [id] else ""
 
         self.top = list[int]()
-        self.things: Any = (
-            GlossaryKind("card", ids_without_rows(range(CARDS)), dark, {"does": (dark,)}, at=(), now=top),
+        self.glossary_kinds: Any = (
+            GlossaryKind("card", ids_without_rows(range(CARDS)), dark, {"does": (dark,)}, only_paths=(), describe_now=top),
         )
 
     def view(self, s: Auction, viewer: Seat | None) -> View:
@@ -275,7 +275,7 @@ def suggested_in_the_order_of_the_pile(patch: pytest.MonkeyPatch) -> None:
     def at_hand(known: Glossary, view: Any, seat: Seat | None, decision: Decision | None) -> list[str]:
         return [f"card:{card}" for card in Remembering.pile]
 
-    patch.setattr(Glossary, "at_hand", at_hand)
+    patch.setattr(Glossary, "suggest", at_hand)
 
 
 def the_help_lists_the_top_of_the_pile(patch: pytest.MonkeyPatch) -> None:
@@ -318,7 +318,7 @@ def alike(case: Case) -> None:
 
 
 def powerful(case: Case) -> None:
-    for seats in case.game.seats:
+    for seats in case.game.player_counts:
         test_secrets.test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(case, seats, range(60))
 
 
@@ -428,7 +428,7 @@ def test_and_a_game_with_nothing_wrong_passes(test: Callable[[Case], object]) ->
 
 def test_the_hints_of_a_game_may_be_left_out() -> None:
     class Plain(AuctionGame):
-        hints: Any = Presenter
+        presenter_type: Any = Presenter
 
     case = replace(CASE, game=Plain())
     words(case)
@@ -437,7 +437,7 @@ def test_the_hints_of_a_game_may_be_left_out() -> None:
 
 def test_a_wall_is_called_as_the_catalogue_says_without_hints() -> None:
     class Plain(AuctionGame):
-        hints: Any = Presenter
+        presenter_type: Any = Presenter
 
     match = replace(CASE, game=Plain()).new(2, 1)
-    assert Plain().words(["Ann", "Bob"]).label(Lookahead[Any].of(match, 0), Wall(3)) == "Space 3"
+    assert Plain().create_presenter(["Ann", "Bob"]).label(Lookahead[Any].from_match(match, 0), Wall(3)) == "Space 3"

@@ -27,7 +27,7 @@ def peeking(game: AnyGame, task: advice_search.AdviceTask) -> Advice:
     """Tells which card lies on top."""
     world = Match[Any].load(game, task.world, defer_reveal=True)
     top = float(world.state.pile[-1]) if world.state.pile else 0.0
-    return Advice((Suggestion(world.decision(task.seat).legal[:1], 0.0, 0.0, {"top": top}),), 1, whole=True)
+    return Advice((Suggestion(world.get_decision(task.seat).legal_actions[:1], 0.0, 0.0, {"top": top}),), 1, whole=True)
 
 
 def careless(match: Match[Any], table: str, seat: Seat, secret: bytes) -> advice_search.AdviceQuestion:

@@ -89,8 +89,8 @@ def test_a_put_back_answer_that_moves_something_is_found() -> None:
     class Careless(LessonRunner):
         """Answers on the very position that is shown."""
 
-        def answered(self, stand: LessonProgress, action: Action) -> LessonProgress | LessonRemark:
-            found = super().answered(stand, action)
+        def apply_action(self, stand: LessonProgress, action: Action) -> LessonProgress | LessonRemark:
+            found = super().apply_action(stand, action)
             if isinstance(found, LessonRemark):
                 stand.match.submit(self.seat, action)
             return found

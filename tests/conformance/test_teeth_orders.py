@@ -34,7 +34,7 @@ TRIED = 40  # games in which a plant must be found
 class Forgetful(CarpeDiem):
     """Plans hold places and no tiles, for turns past the end of a phase too."""
 
-    def meant(self, view: Any, action: Action) -> str:
+    def action_context(self, view: Any, action: Action) -> str:
         return ""
 
     def with_turn_of(self, s: carpe_diem.State, seat: Seat) -> carpe_diem.State | None:
@@ -73,14 +73,14 @@ def test_a_plan_that_does_not_hold_what_it_was_made_for_is_found(game: CarpeDiem
 
 def test_a_turn_that_has_resolved_itself_in_part_and_is_forgotten_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The forced take of a last tile belongs to the step before, and is public. These games come to it."""
-    decision = Match[Any].decision
+    decision = Match[Any].get_decision
 
     def short(self: Match[Any], seat: Seat) -> Decision:
-        here = [e for e in self.saves[-1].log if e.seat == seat and e.forced]
+        here = [e for e in self.saves[-1].log if e.seat == seat and e.is_forced]
         given = decision(self, seat)
-        return msgspec.structs.replace(given, done=given.done[len(given.done) - len(here) :])
+        return msgspec.structs.replace(given, forced_actions=given.forced_actions[len(given.forced_actions) - len(here) :])
 
-    monkeypatch.setattr(Match, "decision", short)
+    monkeypatch.setattr(Match, "get_decision", short)
     assert found(CarpeDiem(), 1, 2, 3)
 
 
@@ -100,9 +100,9 @@ def unpromised(patch: pytest.MonkeyPatch) -> None:
     """A build pays bread that nobody has promised."""
 
     def say(self: BuildThen, view: Any) -> Responder:
-        return self.build.say(view)
+        return self.build.create_responder(view)
 
-    patch.setattr(BuildThen, "say", say)
+    patch.setattr(BuildThen, "create_responder", say)
 
 
 def asked_on(patch: pytest.MonkeyPatch) -> None:
@@ -111,29 +111,29 @@ def asked_on(patch: pytest.MonkeyPatch) -> None:
     def end(self: TurnResponder, decision: Decision) -> Action | None:
         return None
 
-    patch.setattr(TurnResponder, "end", end)
+    patch.setattr(TurnResponder, "end_turn", end)
 
 
 def another_place(patch: pytest.MonkeyPatch) -> None:
     """A build is stored, wherever it was to lie."""
-    plain = BuildThen.say
+    plain = BuildThen.create_responder
 
     def say(self: BuildThen, view: Any) -> Responder:
         plain(self, view)
-        return msgspec.structs.replace(self.build, at="store", turn=None).say(view)
+        return msgspec.structs.replace(self.build, at="store", turn=None).create_responder(view)
 
-    patch.setattr(BuildThen, "say", say)
+    patch.setattr(BuildThen, "create_responder", say)
 
 
 def every_customer(patch: pytest.MonkeyPatch) -> None:
     """A standing order serves whom it can, named or not."""
-    plain = MarketOrder.answer
+    plain = MarketOrder.respond
 
     def answer(self: MarketOrder, view: Any, decision: Decision) -> Action | Command | None:
         action = plain(self, view, decision)
         return decision.options[0] if action is not None and decision.kind == "sale" else action
 
-    patch.setattr(MarketOrder, "answer", answer)
+    patch.setattr(MarketOrder, "respond", answer)
 
 
 def silent_death(patch: pytest.MonkeyPatch) -> None:
@@ -142,18 +142,18 @@ def silent_death(patch: pytest.MonkeyPatch) -> None:
     def answer(self: DeathOrder, view: Any, decision: Decision) -> Action | Command | None:
         return None
 
-    patch.setattr(DeathOrder, "answer", answer)
+    patch.setattr(DeathOrder, "respond", answer)
 
 
 def one_die_more(patch: pytest.MonkeyPatch) -> None:
     """Rolls a die that shows what was to be kept."""
-    plain = RollPlan.answer
+    plain = RollPlan.respond
 
     def answer(self: RollPlan, view: Any, decision: Decision) -> Action | None:
         action = plain(self, view, decision)
         return Roll(DICE_POSITIONS) if isinstance(action, Roll) else action
 
-    patch.setattr(RollPlan, "answer", answer)
+    patch.setattr(RollPlan, "respond", answer)
 
 
 PLANTS: list[tuple[Callable[[pytest.MonkeyPatch], None], Case]] = [

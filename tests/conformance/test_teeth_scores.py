@@ -27,9 +27,9 @@ from .games.village import CASE as VILLAGE
 class Miscounting(Village):
     """Shows a point too many in one category."""
 
-    def tally(self, view: Any, seat: Seat) -> RunningScore:
+    def running_score(self, view: Any, seat: Seat) -> RunningScore:
         travel = CATEGORIES.index("travel")
-        items = get_running_score(view, seat).items
+        items = get_running_score(view, seat).category_points
         return RunningScore((*items[:travel], items[travel] + 1, *items[travel + 1 :]))
 
 
@@ -39,20 +39,20 @@ class Rounding(Village):
     def step(self, s: Any) -> Flow[None]:
         yield from super().step(s)
         if s.result is not None:
-            s.result = [with_fields(row, items=(row.items[0] + 1, *row.items[1:])) for row in s.result]
+            s.result = [with_fields(row, items=(row.category_points[0] + 1, *row.category_points[1:])) for row in s.result]
 
 
 class Knowing(CarpeDiem):
     """Counts the fountain cards of others too."""
 
     def view(self, s: Any, viewer: Seat | None) -> Any:
-        scored = {row.seat: row.items for row in rank_seats(s)}
+        scored = {row.seat: row.category_points for row in rank_seats(s)}
         seen = super().view(s, viewer)
         for seat, district in enumerate(seen.districts):
             district.points = scored[seat]
         return seen
 
-    def tally(self, view: Any, seat: Seat) -> RunningScore:
+    def running_score(self, view: Any, seat: Seat) -> RunningScore:
         return RunningScore(view.districts[seat].points)
 
 
@@ -67,7 +67,7 @@ class Forgetting(Village):
 
 
 def scores(case: Case, seed: int) -> None:
-    test_scores.test_a_running_score_is_what_the_final_scoring_would_say_now(case, case.game.seats[-1], seed)
+    test_scores.test_a_running_score_is_what_the_final_scoring_would_say_now(case, case.game.player_counts[-1], seed)
 
 
 def told(case: Case, seed: int) -> None:

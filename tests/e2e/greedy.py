@@ -60,28 +60,28 @@ async def answer(service: Service, person: Person, message: Json, look: TableVie
     """What the bot says now: with a form where one says it all, else question by question."""
     ahead, seat = await service.play.preview(look.table.id, int(person.id))
     openings = phrase_forms.list_openable_forms(look.game, ahead, seat)
-    answering = [one for one in openings if not one.kind.beside]
+    answering = [one for one in openings if not one.kind.side_action_types]
     found = shortest(answering, ahead, seat)
     if found is not None:
         return await fill(person, message, *found, seat)
     assert look.decision is not None
     first = PLAYERS["beginner"](ahead, seat, luck(look.decision))(look.decision)
     assert first is not None
-    beside = next((one for one in openings if isinstance(first, one.kind.beside)), None)
+    beside = next((one for one in openings if isinstance(first, one.kind.side_action_types)), None)
     if beside is not None:  # its field is called as the answer is
         texts = {type(first).__name__.lower(): str(value) for value in msgspec.structs.astuple(first)}
         return await fill(person, message, beside, texts, seat)
-    whole = next((one.kind.asks for one in answering if one.kind.whole), None)
+    whole = next((one.kind.question_kinds for one in answering if one.kind.hides_single_actions), None)
     if whole is None:
         return await pick(person, message, look, wanted(look.decision, ahead, seat))
     replies = list[Reply]()
     for action in spoken(ahead, seat, whole):
         assert look.decision is not None
-        if action not in look.decision.legal:  # the table has answered by itself (panels.12), as the bot would
+        if action not in look.decision.legal_actions:  # the table has answered by itself (panels.12), as the bot would
             assert look.undoable == (action,), (action, look.undoable, look.decision, [one.text for one in replies])
             continue
         message = shown(replies[-1]) if replies else message
-        replies += await pick(person, message, look, [look.decision.legal.index(action)])
+        replies += await pick(person, message, look, [look.decision.legal_actions.index(action)])
         look = await service.play.look(look.table.id, int(person.id))
     return replies
 
@@ -98,9 +98,9 @@ def luck(decision: Decision) -> Chance:
 
 def spoken(match: Match[Any], seat: int, kinds: Collection[str]) -> list[Action]:
     """What the bot answers as long as it is asked questions of these kinds; the match has heard it then."""
-    say, found = PLAYERS["beginner"](match, seat, luck(match.decision(seat))), list[Action]()
-    while seat in match.asks and match.asks[seat].kind in kinds:
-        if (action := say(match.decision(seat))) is None:
+    say, found = PLAYERS["beginner"](match, seat, luck(match.get_decision(seat))), list[Action]()
+    while seat in match.open_questions and match.open_questions[seat].kind in kinds:
+        if (action := say(match.get_decision(seat))) is None:
             break
         found.append(action)
         match.submit(seat, action)
@@ -109,11 +109,11 @@ def spoken(match: Match[Any], seat: int, kinds: Collection[str]) -> list[Action]
 
 def wanted(decision: Decision, ahead: Match[Any], seat: int) -> list[int]:
     """What the bot answers to this question, and to those of the same kind right after, by their places in its list."""
-    end = next((i for i, action in enumerate(decision.legal) if isinstance(action, EndTurn)), None)
+    end = next((i for i, action in enumerate(decision.legal_actions) if isinstance(action, EndTurn)), None)
     if end is not None:
         return [end]
     said = spoken(ahead, seat, {decision.kind})
-    return [decision.legal.index(action) for action in said if action in decision.legal]
+    return [decision.legal_actions.index(action) for action in said if action in decision.legal_actions]
 
 
 # Question by question
@@ -169,11 +169,11 @@ def chosen(select: Json, look: TableView, answers: list[int]) -> list[str]:
 def parts(select: Json, look: TableView, option: int) -> list[str]:
     """The pieces of a set, or the first field of a pair."""
     assert look.decision is not None
-    hints, at = look.game.words(look.table.names), parse_custom_id(select["custom_id"])
+    hints, at = look.game.create_presenter(look.table.names), parse_custom_id(select["custom_id"])
     control = QuestionControls(look.ahead, look.decision, hints, SAY, at).controls[at.number()]
     if option not in control.options:
         return []
-    action = look.decision.legal[option]
+    action = look.decision.legal_actions[option]
     if control.grid is not None:
         return [str(control.grid.rows.index(msgspec.structs.astuple(action)[0]))]
     lines, pieces = [option["value"] for option in select["options"]], [piece for piece, _ in control.pieces]
@@ -216,10 +216,10 @@ def shortest(
 def texts_of(one: OpenableForm, ahead: Match[Any], seat: int) -> Mapping[str, str] | None:
     """As few changes as possible to what the form holds when it opens; None where it cannot say what the bot says."""
     said = one.base.preview()
-    answers = spoken(said, seat, one.kind.asks or (said.asks[seat].kind,))
+    answers = spoken(said, seat, one.kind.question_kinds or (said.open_questions[seat].kind,))
     reopen(said, seat)
     meant, first = said.view(seat), phrase_forms.get_initial_texts(one, ahead, seat)
-    found = named(answers, one.kind.__struct_fields__) | dict(one.kind.begun(meant))
+    found = named(answers, one.kind.__struct_fields__) | dict(one.kind.initial_fields(meant))
     texts = first | found
     if outcome(one, filled(one, texts, seat), seat) != meant:
         return None
@@ -237,7 +237,7 @@ def named(answers: Sequence[Action], fields: Collection[str]) -> dict[str, str]:
 
 def filled(one: OpenableForm, texts: Mapping[str, str], seat: int) -> Mapping[str, str]:
     """What the form says once it is filled in so: a panel's lists hold only what fits together."""
-    return texts if one.kind.form == "modal" else phrase_forms.fill_form(one, texts, seat).texts
+    return texts if one.kind.form_style == "modal" else phrase_forms.fill_form(one, texts, seat).texts
 
 
 def outcome(one: OpenableForm, texts: Mapping[str, str], seat: int) -> Any:
@@ -252,8 +252,8 @@ def outcome(one: OpenableForm, texts: Mapping[str, str], seat: int) -> Any:
 
 
 def reopen(match: Match[Any], seat: int) -> None:
-    if match.sealing and seat not in match.asks:
-        match.change(seat)
+    if match.in_sealed_step and seat not in match.open_questions:
+        match.reopen_seal(seat)
 
 
 async def fill(person: Person, message: Json, one: OpenableForm, texts: Mapping[str, str], seat: int) -> list[Reply]:
@@ -261,7 +261,7 @@ async def fill(person: Person, message: Json, one: OpenableForm, texts: Mapping[
     replies = [await person.press(message, custom_id=button(message, one, "modal", "form", "send"))]
     if not one.kind.__struct_fields__:
         return replies
-    if one.kind.form == "modal":
+    if one.kind.form_style == "modal":
         return [*replies, await person.submit(replies[-1], dict(entered(replies[-1].modal, texts)))]
     while (control := next_change(shown(replies[-1]), one, texts, seat)) is not None:
         assert len(replies) < LONGEST, f"the form does not take {texts}"

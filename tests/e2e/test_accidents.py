@@ -94,7 +94,7 @@ async def test_autocomplete_that_breaks_says_so(
 ) -> None:
     people, thread = await opened(broken, "Ann", "Bob", game="auction")
 
-    monkeypatch.setattr(Offer, "complete", breaks)
+    monkeypatch.setattr(Offer, "complete_field", breaks)
     for option in ("coins",):
         [(name, value)] = await people[0].suggest(thread, "auction offer", option, "1")
         code = CODE.search(name)

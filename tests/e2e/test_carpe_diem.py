@@ -80,7 +80,7 @@ async def to_a_fountain(made: Stage, people: list[Person], table: str) -> tuple[
         if look.decision.kind == "fountain":
             return person, look.decision.options[0]
         await still(made)  # else the post of an earlier turn, overtaken, would speak of the question
-        words = look.game.words(NAMES)
+        words = look.game.create_presenter(NAMES)
         fountains = (one for one in look.decision.options if words.label(look.ahead, one).endswith(": fountain"))
         await made.bot.service.play.act(table, int(person.id), next(fountains, look.decision.options[0]))
         return None

@@ -122,7 +122,7 @@ async def test_the_present_token_of_a_seat_that_was_left_opens_nothing(made: Sta
     await leave(made, ann, thread)
     await still(made)
     now = await made.bot.service.tables.read(table)
-    before, at = now.table, CustomId("", table, 0, now.playing.token(0))
+    before, at = now.table, CustomId("", table, 0, now.playing.get_token(0))
     for verb in sorted((COMPONENT_HANDLERS.keys() | MODAL_OPENING_HANDLERS.keys()) - NEEDS_NO_TABLE):
         told = await forge(made, ann, private["channel_id"], COMPONENT, pressed(at.to(verb, 0), ["0"]), private)
         assert NO_TABLE in str(told), verb

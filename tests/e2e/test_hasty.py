@@ -59,7 +59,7 @@ class Hasty:
     @classmethod
     async def begun(cls, made: Stage, slug: str, luck: random.Random) -> Hasty:
         made.bot.rate_limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
-        people = [await made.person(name) for name in NAMES[: made.bot.service.games[slug].seats[0]]]
+        people = [await made.person(name) for name in NAMES[: made.bot.service.games[slug].player_counts[0]]]
         for person in people:
             how = luck.choice(["standard", "text", "colour-blind"])
             await made.bot.service.people.set_settings(int(person.id), Preferences(pictures=how, notices="both"))  # pyright: ignore[reportArgumentType]
@@ -272,7 +272,7 @@ async def test_a_private_word_after_a_public_answer_stands_beside_it(
     """`/new` at a game with secrets by somebody whom the bot cannot write to: the lobby stays what it is."""
     ann = await made.person("Ann")
     await ann.close_dms()
-    slug = next(slug for slug, game in made.bot.service.games.items() if game.secret)
+    slug = next(slug for slug, game in made.bot.service.games.items() if game.has_secrets)
     await ann.slash("table", "new", game=slug)  # its host is greeted, in vain
 
     async def known() -> bool:

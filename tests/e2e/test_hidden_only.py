@@ -46,10 +46,10 @@ Policy = Callable[[Decision, Role], Action]
 class One(DealWithTheDevil):
     """A game whose seats and cards are always the same."""
 
-    seating: ClassVar[Literal["joined", "random"]] = "joined"
+    seat_assignment: ClassVar[Literal["joined", "random"]] = "joined"
 
-    def setup(self, setup: Setup) -> State:
-        s = set_up_game(Setup(setup.seats, KEY, setup.options))
+    def create_state(self, setup: Setup) -> State:
+        s = set_up_game(Setup(setup.player_count, KEY, setup.options))
         self.hide(s)
         rules.run_automatic_phases(s)
         return s

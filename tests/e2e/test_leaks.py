@@ -272,7 +272,7 @@ async def test_l26_an_accident_in_a_secret_decision_tells_nothing(
             before = len(caplog.records)
             with monkeypatch.context() as patch:
                 patch.setattr(Composer, "prompt", breaks)
-                patch.setattr(Match, "close", breaks)
+                patch.setattr(Match, "reveal_seals", breaks)
                 for n, person in enumerate(people):
                     await made.bot.service.play.act(table, int(person.id), AskFor("none"), Seal(), interaction=5000 + n)
                 made.pass_time(DELAY)

@@ -278,7 +278,7 @@ async def test_a_lesson_that_was_rewritten_begins_anew_or_is_left(made: Stage) -
     shown = await walked(ann, await begun(ann), VILLAGE[:2])
     games = made.bot.service.games
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(get_lessons(games["village"])[0], "mark", b"other")
+        patch.setattr(get_lessons(games["village"])[0], "digest", b"other")
         for label in ("End turn", "Show me", "Undo", "Help", "Advice"):
             refused = await say(ann, shown, label)
             assert "This lesson was rewritten since." in refused.text and refused.labels == ["From the start"], label

@@ -64,7 +64,7 @@ async def over(made: Stage, people: list[Person]) -> None:
         for person in people:
             look = await service.play.look(table.id, int(person.id))
             while look.decision is not None:
-                legal = look.decision.legal
+                legal = look.decision.legal_actions
                 wanted = [a for a in legal if a in (Bid(0), Start("nothing")) or isinstance(a, Discard)]
                 look = (await service.play.act(table.id, int(person.id), (wanted or list(legal))[0])).look
         await asyncio.sleep(0.02)  # a step closes by itself
@@ -129,7 +129,7 @@ async def test_answers_are_held_against_what_was_taken(up: Stage) -> None:
     question = review.costly[0]
     stored = await service.export.game(table, int(ann.id))
     match = Match.load(GAME, review_process.zlib.decompress(question.world), defer_reveal=True)
-    legal = list(match.decision(seat).legal)
+    legal = list(match.get_decision(seat).legal_actions)
     said = {what: legal.index(msgspec.json.decode(a, type=GAME.action_union)) for what, a in
             (("taken", question.taken), ("best", question.best))}  # fmt: skip
     attempt = next(label for label in shown.labels if label.startswith("Try "))

@@ -20,8 +20,8 @@ from .stage import Stage, eventually, opened, stage, still
 class Hushed(AuctionGame):
     """Its bids show no count, so they close on the quarter: long after the test."""
 
-    def setup(self, setup: Setup) -> Auction:
-        return super().setup(replace(setup, options=AuctionOptions(counted=False)))
+    def create_state(self, setup: Setup) -> Auction:
+        return super().create_state(replace(setup, options=AuctionOptions(counted=False)))
 
 
 @pytest.fixture

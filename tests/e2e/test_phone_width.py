@@ -67,7 +67,7 @@ async def readers(made: Stage, people: list[Person]) -> Mapping[str, Person]:
 async def test_in_the_middle_of_a_game(tmp_path: Path, slug: str, count: int) -> None:
     luck = random.Random(f"{slug} {count}")
     async with stage(tmp_path, {slug: game(slug)}, QUICK) as made:
-        people, thread = await opened(made, *("Ann", "Bob", "Cleo", "Dan")[: game(slug).seats[0]], game=slug)
+        people, thread = await opened(made, *("Ann", "Bob", "Cleo", "Dan")[: game(slug).player_counts[0]], game=slug)
         await answered(made, await table_of(made, people[0]), count)
         for person in (await readers(made, people)).values():
             await rules(person, thread, luck)

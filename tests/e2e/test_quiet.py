@@ -27,7 +27,7 @@ async def turn(made: Stage, person: Person, table: str, luck: Chance) -> bool:
     """Answer what the person is asked as a bot would; whether the game goes on."""
     look = await made.bot.service.play.look(table, int(person.id))
     if look.decision is not None:
-        said = GAME.answer(look.view, look.decision, luck, "beginner")
+        said = GAME.choose_action(look.view, look.decision, luck, "beginner")
         await made.bot.service.play.act(table, int(person.id), said, token=look.token)
     return look.results is None
 

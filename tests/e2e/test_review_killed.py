@@ -124,9 +124,9 @@ async def test_another_answer_is_judged_by_the_next_try(
 
 def question(seat: Seat) -> ReviewedDecision:
     """What he is asked first in some game, with two of his answers."""
-    match = Match[Any].new(SAINT_MALO, Setup(2, bytes(32), SAINT_MALO.options()), defer_reveal=True)
-    while seat not in match.asks:
-        other = min(match.asks)
-        match.submit(other, match.decision(other).options[-1])
-    taken, best, *_ = map(msgspec.json.encode, match.decision(seat).legal)
+    match = Match[Any].new(SAINT_MALO, Setup(2, bytes(32), SAINT_MALO.options_type()), defer_reveal=True)
+    while seat not in match.open_questions:
+        other = min(match.open_questions)
+        match.submit(other, match.get_decision(other).options[-1])
+    taken, best, *_ = map(msgspec.json.encode, match.get_decision(seat).legal_actions)
     return ReviewedDecision(zlib.compress(match.dump()), taken, best, 5.0)

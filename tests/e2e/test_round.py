@@ -150,7 +150,7 @@ async def test_6_8_2_a_game_in_8_12_15_10_and_13_interactions(made: Stage, most:
     while (look := await asked(made, ann, table, seen)) is not None and look.view.round <= most:
         at = look.view.round, look.view.phase
         seen.add(at)
-        title = look.game.words(look.table.names).title(look.view, look.seat or 0)
+        title = look.game.create_presenter(look.table.names).title(look.view, look.seat or 0)
         prompt = await ann.wait_for(
             lambda m, title=title: title in m["content"] and bool(buttons(m)), channel="dm", timeout=20
         )
@@ -171,7 +171,7 @@ async def first_prompt(made: Stage, ann: Person, table: str, phase: str) -> Json
     seen = set[tuple[int, str]]()
     while (look := await asked(made, ann, table, seen)) is not None:
         seen.add((look.view.round, look.view.phase))
-        title = look.game.words(look.table.names).title(look.view, look.seat or 0)
+        title = look.game.create_presenter(look.table.names).title(look.view, look.seat or 0)
         prompt = await ann.wait_for(
             lambda m, title=title: title in m["content"] and bool(buttons(m)), channel="dm", timeout=20
         )

@@ -74,7 +74,7 @@ async def play(made: Stage, silent: set[int]) -> None:
             for seat in (await service.listings.table(game)).people:
                 look = await service.play.look(game, seat.user) if seat.user not in silent else None
                 if look is not None and look.decision is not None and not look.table.paused_by:
-                    await service.play.act(game, seat.user or 0, look.decision.legal[-1], token=look.token)
+                    await service.play.act(game, seat.user or 0, look.decision.legal_actions[-1], token=look.token)
                     moved = True
 
 

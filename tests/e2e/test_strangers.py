@@ -114,7 +114,7 @@ class Audit:
     async def token(self, how: Try) -> str:
         if how.at != "running":
             return ""
-        return (await self.made.bot.service.tables.read(self.tables["running"])).playing.token(0)
+        return (await self.made.bot.service.tables.read(self.tables["running"])).playing.get_token(0)
 
     async def command(self, person: Person, channel: str, name: str, how: Try) -> list[str]:
         if name == access_matrix.GAME:

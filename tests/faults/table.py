@@ -152,7 +152,7 @@ async def move(service: Service, people: File, table: Table, luck: random.Random
         return
     request = interaction(luck)
     if look.decision is None:
-        if look.undoable and look.game.secret and luck.random() < 0.2:
+        if look.undoable and look.game.has_secrets and luck.random() < 0.2:
             await refusable(service.play.undo(table.id, who, look.token, request))
         return
     people.add(Line("tried", request, table.id))
@@ -163,7 +163,7 @@ async def move(service: Service, people: File, table: Table, luck: random.Random
     done = await asyncio.gather(*calls, return_exceptions=True)
     if service.tables.db.is_shared and all(too_late(outcome) for outcome in done):
         return
-    if look.game.secret and all(isinstance(outcome, StaleQuestion) for outcome in done):
+    if look.game.has_secrets and all(isinstance(outcome, StaleQuestion) for outcome in done):
         return  # a sealed answer was being changed, and its step has closed with the one that was kept
     check(done)
     people.add(Line("accepted", request, table.id))

@@ -36,7 +36,7 @@ def flat(text: str) -> str:
 
 def people(game: AnyGame) -> tuple[Player, ...]:
     """Four of them, with the badges of the game's seats."""
-    return tuple(Player(name, badge) for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), game.colours, strict=False))
+    return tuple(Player(name, badge) for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), game.seat_colours, strict=False))
 
 
 def dressed(draw: st.DrawFn, pair: Pair, **changes: Any) -> Pair:
@@ -59,14 +59,14 @@ def played(game: AnyGame, seed: int, every: int, choice: Choice = anything) -> I
     """A random game, of another number of players for each seed: each so many answers the match, and a seat that is
     asked; at last the end."""
     luck = random.Random(seed)
-    seats = game.seats[seed % len(game.seats)]
+    seats = game.player_counts[seed % len(game.player_counts)]
     match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
     count = 0
-    while match.asks and not match.over:
-        seat = luck.choice(sorted(match.asks))
+    while match.open_questions and not match.is_over:
+        seat = luck.choice(sorted(match.open_questions))
         if count % every == 0:
             yield match, seat
-        match.submit(seat, luck.choice(choice(match.decision(seat), luck)))
+        match.submit(seat, luck.choice(choice(match.get_decision(seat), luck)))
         count += 1
     yield match, 0
 
@@ -76,9 +76,9 @@ def pairs(game: AnyGame, count: int, every: int, choice: Choice = anything) -> P
     found: list[Pair] = []
     for seed in range(count):
         for match, seat in played(game, seed, every, choice):
-            decision = match.decision(seat) if seat in match.asks else None
+            decision = match.get_decision(seat) if seat in match.open_questions else None
             table = people(game)[: len(match.state.players)]
-            ahead = Lookahead[Any].of(match, seat) if decision is not None else None
+            ahead = Lookahead[Any].from_match(match, seat) if decision is not None else None
             own = Scene(match.view(seat), table, seat, decision, lookahead=ahead)
             found.append((Scene(match.view(None), table), own))
     return tuple(found)

@@ -57,10 +57,10 @@ def played(slug: str, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat,
     """A game of bots whenever another seat is asked: which, and what has happened since the last was."""
     match = Match[Any].new(games.game(slug), Setup(seats, seed.to_bytes(BYTES, "big")))
     luck, last = Chance(seed.to_bytes(BYTES, "big")), None
-    while not match.over:
-        seat = min(match.asks)
+    while not match.is_over:
+        seat = min(match.open_questions)
         if seat != last:
-            told, match.news = [one.event for one in match.news if one.to is None], []
+            told, match.new_public_events = [one.event for one in match.new_public_events if one.recipients is None], []
             yield match, seat, told
         last = seat
         match.submit(seat, PLAYERS["beginner"](match, seat, luck))
@@ -72,7 +72,7 @@ def drawn(wanted: Wanted) -> Picture:
         if not wanted.like(match.view(seat), seat):
             continue
         look = looked_at(match, seat if wanted.own else None, tuple(since), NAMES)
-        told = describe_news(look, match.game.words(look.table.names), get_catalogue("bot"))
+        told = describe_news(look, match.game.create_presenter(look.table.names), get_catalogue("bot"))
         draw = get_pictures(wanted.slug).find_draw_function(wanted.kind)
         assert draw is not None
         picture: Picture = draw(build_scene(look, told))

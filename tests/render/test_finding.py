@@ -61,7 +61,7 @@ def keys(kind: str, ids: Iterable[Any]) -> Counter[str]:
 
 @CASES
 def test_what_lies_on_a_board_can_be_looked_up_and_lies_within_it(case: Any, drawn: Any, kinds: Sequence[str]) -> None:
-    known = get_glossary(case.game, "en").all
+    known = get_glossary(case.game, "en").entries
     for kind, shown in product(kinds, scenes(case)):
         canvas: Canvas = drawn.draw(kind, shown, record=True)
         found = [box for box in canvas.boxes or () if box.kind == "place" and ":" in box.name]
@@ -161,7 +161,7 @@ def test_a_hand_is_found_by_its_owner_and_by_nobody_else() -> None:
     card = f"building:{shown.view.own.hand[0]}"
     find = deal_with_the_devil.PICTURES.locate
     assert find is not None and find(shown, card, False) is not None
-    public = replace(shown, view=GAME.view(DEVIL.new(4, 1).seen(None), None), viewer=None, decision=None)
+    public = replace(shown, view=GAME.view(DEVIL.new(4, 1).copy_viewer_state(None), None), viewer=None, decision=None)
     assert find(public, card, True) is None and find(public, "track:reputation", True) is not None
 
 

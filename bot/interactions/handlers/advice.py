@@ -147,10 +147,10 @@ async def show_advice(request: Request, look: TableView, *more: Button) -> None:
     except OperationRefused as refused:
         await request.send_text(explain_refusal(say, refused), *arrange_in_rows(more))
         return
-    decision = question.world.decision(question.seat)
-    if len(decision.legal) == 1:
-        ahead = Lookahead[Any].of(question.world, question.seat)
-        what = words.get_button_label(ahead, decision.legal[0], game_panel.get_hints(request, look), say)
+    decision = question.world.get_decision(question.seat)
+    if len(decision.legal_actions) == 1:
+        ahead = Lookahead[Any].from_match(question.world, question.seat)
+        what = words.get_button_label(ahead, decision.legal_actions[0], game_panel.get_hints(request, look), say)
         await request.send_text(say("advice-only", what=what), *arrange_in_rows(more))
         return
     if (known := adviser.known(question)) is not None:

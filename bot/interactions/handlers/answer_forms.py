@@ -85,7 +85,7 @@ async def on_open_modal(request: Request, press: CustomId) -> None:
     if not fields:  # a button of an older panel; the current one submits it at once
         await show_panel(request, look)
         return
-    await request.open_modal(modals.create_modal(hints.form(look.view, open.kind), press.to("modal", open.number, *within), fields))
+    await request.open_modal(modals.create_modal(hints.form_title(look.view, open.kind), press.to("modal", open.number, *within), fields))
 
 
 async def on_modal_submitted(request: Request, press: CustomId) -> None:

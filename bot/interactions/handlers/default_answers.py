@@ -19,8 +19,8 @@ from ..request import Request
 async def give_default_answers(request: Request, look: TableView, hints: Presenter[Any]) -> TableView:
     """Answer every question that has a default, as long as each answer can be undone."""
     while look.decision is not None and look.seat is not None:
-        default = hints.default(look.view, look.decision)
-        if default is None or default not in look.decision.legal or hints.final(look.ahead, default):
+        default = hints.default_action(look.view, look.decision)
+        if default is None or default not in look.decision.legal_actions or hints.blocks_undo(look.ahead, default):
             break
         look = (await request.play_mode.act(look.table.id, request.user_id, default, token=look.token)).look
     return look
@@ -33,11 +33,11 @@ def find_default_question(look: TableView, hints: Presenter[Any], ahead: Match[A
     earlier = ahead.preview()
     try:
         earlier.undo(look.seat)
-        decision = earlier.decision(look.seat)
+        decision = earlier.get_decision(look.seat)
     except Refusal:
         return None
-    asked = Lookahead[Any].of(earlier, look.seat)
-    return (asked, decision) if hints.default(asked.view, decision) == look.undoable[0] else None
+    asked = Lookahead[Any].from_match(earlier, look.seat)
+    return (asked, decision) if hints.default_action(asked.view, decision) == look.undoable[0] else None
 
 
 def build_other_answers_select(say: Catalogue, look: TableView, hints: Presenter[Any], ahead: Match[Any] | None) -> list[Block]:
@@ -49,7 +49,7 @@ def build_other_answers_select(say: Catalogue, look: TableView, hints: Presenter
     at = CustomId("", look.table.id, look.seat, look.token)
     asked = QuestionControls(then, decision, hints, say, at)
     lines = [asked.option(i) for i, a in enumerate(asked.legal) if a != look.undoable[0] and not asked.final(a)]
-    name = say("otherwise", what=hints.control(asked.view, look.undoable[0]))
+    name = say("otherwise", what=hints.placeholder(asked.view, look.undoable[0]))
     return [Select(shorten(name, MAX_PLACEHOLDER_CHARS), at.to("other"), tuple(lines[:MAX_SELECT_OPTIONS]))] if lines else []
 
 
@@ -57,6 +57,6 @@ def get_other_answer(look: TableView, hints: Presenter[Any], ahead: Match[Any] |
     """Return the answer that was selected there. Raises Foreign."""
     found = find_default_question(look, hints, ahead)
     place = parse_int(value)
-    if found is None or place >= len(found[1].legal):
+    if found is None or place >= len(found[1].legal_actions):
         raise InvalidCustomId("other")
-    return found[1].legal[place]
+    return found[1].legal_actions[place]

@@ -47,8 +47,8 @@ VAGUE_REASONS = ("not-possible", "wrong_phase")  # refusal codes of the core tha
 
 def build_game_command(game: AnyGame, play: Command) -> Command:
     """Return `/<game>` with its subcommands, and if there is room also `play`."""
-    typed_orders = (kind for kind in game.orders if kind.form == "modal")
-    kinds: tuple[TypedKind, ...] = (*game.command_types, *game.typed, *typed_orders)
+    typed_orders = (kind for kind in game.standing_order_types if kind.form_style == "modal")
+    kinds: tuple[TypedKind, ...] = (*game.command_types, *game.typeable_action_types, *typed_orders)
     inner = [build_subcommand(game, kind) for kind in kinds]
     names = {command.name for command in inner}
     others = (build_end_command(game), *public_words.build_commands(game, load_own_view), play)
@@ -86,7 +86,7 @@ def build_end_command(game: AnyGame) -> Command:
 
 
 def describe_kind(game: AnyGame, kind: TypedKind, locale: str) -> str:
-    return game.words((), locale).command_description(kind)
+    return game.create_presenter((), locale).command_description(kind)
 
 
 def build_field_option(game: AnyGame, kind: TypedKind, field: msgspec.structs.FieldInfo) -> CommandOption:
@@ -109,7 +109,7 @@ def to_option_name(field: str) -> str:
 
 def get_field_text(game: AnyGame, kind: TypedKind, field: str, locale: str) -> str:
     """Return the catalogue's `field-<command>-<field>` or `field-<field>`, else the field's name."""
-    text = game.words((), locale).text
+    text = game.create_presenter((), locale).text
     for key in (f"field-{command_name(kind)}-{field}", f"field-{field}"):
         if text.has(key.replace("_", "-")):
             return text(key.replace("_", "-"))
@@ -152,7 +152,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, g
     look = await load_own_view(request, game)
     service, hints, texts = request.app.service, game_panel.get_hints(request, look), collect_texts(kind, given)
     try:
-        said = parse_submission(kind, texts, look.view, look.decision.legal if look.decision else ())
+        said = parse_submission(kind, texts, look.view, look.decision.legal_actions if look.decision else ())
         if isinstance(said, StandingOrder):
             await standing_orders.save_typed_order(request, look, said)
             return
@@ -177,7 +177,7 @@ def explain_typed_refusal(look: TableView, hints: Presenter[Any], refused: Refus
     """Return the reason for a refusal, and the current question if the reason is vague."""
     why, code = hints.refusal(look.view, refused), refused.reason.code
     vague = code in VAGUE_REASONS and "asked" not in hints.text.variables(f"refused-{code}")
-    asked = hints.ask(look.ahead, look.decision) if look.decision and vague else ""
+    asked = hints.prompt(look.ahead, look.decision) if look.decision and vague else ""
     return "\n".join(filter(None, [why, asked]))
 
 
@@ -193,7 +193,7 @@ async def list_completions(
         ahead, seat = await request.app.service.play.preview(table.id, request.user_id)
         texts = {**collect_texts(kind, given), field: typed}
         choices = complete_field(kind, field, texts, ahead, seat)
-        hints, asked = game.words(table.names, request.locale), Lookahead[Any].of(ahead, seat)
+        hints, asked = game.create_presenter(table.names, request.locale), Lookahead[Any].from_match(ahead, seat)
         lines = [(format_choice(hints, asked, kind, field, choice), choice.value) for choice in choices]
     except Refusal:
         return []
@@ -203,8 +203,8 @@ async def list_completions(
 
 def format_choice(hints: Presenter[Any], ahead: Lookahead[Any], kind: TypedKind, field: str, choice: Choice) -> str:
     """Return the label of a choice, in the game's words if it has any; a set is named piece by piece."""
-    if not is_overridden(type(hints), "entry"):
+    if not is_overridden(type(hints), "choice_label"):
         return choice.name
     pieces = choice.value.split() if is_set_field(kind, field) else [choice.value]
-    names = [hints.entry(ahead, kind, field, Choice(piece, piece))[0] for piece in pieces]
+    names = [hints.choice_label(ahead, kind, field, Choice(piece, piece))[0] for piece in pieces]
     return choice.name if names == pieces else " + ".join(names)

@@ -36,7 +36,7 @@ from .text_views import show_text_board
 
 def get_hints(request: Request, look: TableView) -> Presenter[Any]:
     """Return the game's presenter in the person's language."""
-    return look.game.words(look.table.names, request.locale)
+    return look.game.create_presenter(look.table.names, request.locale)
 
 
 async def show_panel(
@@ -84,7 +84,7 @@ async def present_panel(
     if request.is_planning:
         panel = replace(panel, blocks=(*panel.blocks, *plan_panel.build_save_buttons(look, request.words)))
     if look.decision is not None and look.seat is not None:
-        request.app.recent_questions.remember(look.table.id, look.seat, look.token, look.decision.legal)
+        request.app.recent_questions.remember(look.table.id, look.seat, look.token, look.decision.legal_actions)
         if not look.apart:
             panel = replace(panel, blocks=(*panel.blocks, *build_other_answers_select(request.words, look, hints, ahead)))
             panel = await add_personal_note(request, look, panel)
@@ -97,7 +97,7 @@ async def present_panel(
     if preferences.pictures == "text":
         await request.show_panel(add_text_board(panel, request.app.studio.brief(look, request.locale)))
         return offers
-    behind_the_screen = look.game.secret and look.seat is not None and look.results is None
+    behind_the_screen = look.game.has_secrets and look.seat is not None and look.results is None
     kind = "acting" if look.decision is not None or behind_the_screen else "results" if look.results else "board"
     told, safe = describe_news(look, hints, request.words), preferences.pictures == "colour-blind"
     ahead_look = get_foreseen_view(look, ahead, picks)
@@ -121,7 +121,7 @@ def is_advice_offered(request: Request, look: TableView) -> bool:
 
 def get_foreseen_view(look: TableView, ahead: Match[Any] | None, picks: Selection) -> TableView:
     """Return the view for the picture. With a form it shows what the form would lead to."""
-    if ahead is None or look.seat is None or picks.form is None or look.seat not in ahead.asks:
+    if ahead is None or look.seat is None or picks.form is None or look.seat not in ahead.open_questions:
         return look
     open = phrase_forms.find_openable_form(look.game, picks.form, ahead, look.seat)
     if open is None:
@@ -136,10 +136,10 @@ def get_preview(request: Request, look: TableView) -> Match[Any] | None:
     None also for a question with a token of its own: a plan's, or a retried decision's.
     """
     ahead, hints = look.preview, type(get_hints(request, look))
-    needed = phrase_forms.list_forms(look.game) or is_overridden(hints, "default")
+    needed = phrase_forms.list_forms(look.game) or is_overridden(hints, "default_action")
     if look.decision is None or ahead is None or not needed:
         return None
-    return ahead if ahead.token(look.decision.seat) == look.decision.token else None
+    return ahead if ahead.get_token(look.decision.seat) == look.decision.token else None
 
 
 async def add_personal_note(request: Request, look: TableView, panel: Panel) -> Panel:
@@ -190,7 +190,7 @@ async def on_answer_control(request: Request, press: CustomId) -> None:
         if isinstance(meant, Selection):
             await show_panel(request, look, picks=meant)
             return
-        await submit_choice(request, look, tuple(look.decision.legal[i] for i in meant), press.token)
+        await submit_choice(request, look, tuple(look.decision.legal_actions[i] for i in meant), press.token)
     elif actions := request.app.recent_questions.find_actions(press, request.selected_values):
         await submit_choice(request, look, actions, press.token)
     else:
@@ -246,7 +246,7 @@ def explain_rules_refusal(request: Request, look: TableView, refused: RulesRefus
     """Return the reason in the game's words, or in the bot's if it is one of its own."""
     hints = get_hints(request, look)
     if hints.text.has(f"refused-{refused.reason.code}"):
-        return hints.refusal(look.view, RulesRefused.from_reason(clean_reason(refused.reason), refused.piece))
+        return hints.refusal(look.view, RulesRefused.from_reason(clean_reason(refused.reason), refused.refused_part))
     return explain_refusal(request.words, refused)
 
 
@@ -348,7 +348,7 @@ async def build_help_sheet(request: Request, press: CustomId) -> Panel | None:
 
 def find_end_turn(look: TableView) -> EndTurn | None:
     """Return the action that ends the turn, if it is legal now."""
-    legal = look.decision.legal if look.decision else ()
+    legal = look.decision.legal_actions if look.decision else ()
     return next((action for action in legal if isinstance(action, EndTurn)), None)
 
 

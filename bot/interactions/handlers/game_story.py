@@ -35,7 +35,7 @@ async def show_story(request: Request, table: Table, game: FinishedGame) -> None
     say = await request.get_table_words(table) if request.is_public else request.words
     wishes = await get_reader_preferences(request, table)
     safe = any(wish.pictures == "colour-blind" for wish in wishes)
-    recounts, home = request.app.recounts, request.app.service.games[table.slug].home
+    recounts, home = request.app.recounts, request.app.service.games[table.slug].package
     if not recounts.known(table, say.locale, safe):
         await request.defer()
     went = await recounts.of(table, home, game, say.locale, safe, request.asker)
@@ -57,9 +57,9 @@ async def get_reader_preferences(request: Request, table: Table) -> list[Prefere
 async def describe_points(request: Request, table: Table, say: Catalogue) -> list[str]:
     """Return the stored result, or the standing."""
     look = await request.app.service.play.look(table.id, None)
-    hints = look.game.words(look.table.names, say.locale)
+    hints = look.game.create_presenter(look.table.names, say.locale)
     if look.results is None:
-        return hints.standing(look.view)
+        return hints.standings(look.view)
     return [text_views.format_results(look.results, look, hints, say)]
 
 

@@ -31,7 +31,7 @@ async def show_lessons(request: Request, slug: str, _table: Table | None = None)
     if not known:
         await request.send_text(say("lessons-none", game=game.title), Buttons((play, rules)))
         return
-    begun, words = await request.tutor.rows(slug), game.words((), request.locale).text
+    begun, words = await request.tutor.rows(slug), game.create_presenter((), request.locale).text
     done = {n for n, row in begun.items() if row.done is not None}
     following = next((course.n for course in known if course.n not in done), 0)
     buttons = [

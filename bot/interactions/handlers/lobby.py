@@ -80,7 +80,7 @@ async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", on
 
 def describe_game(game: AnyGame, say: Catalogue) -> str:
     """Describe a game in one line, for a person who does not know it."""
-    hints = game.words((), say.locale)
+    hints = game.create_presenter((), say.locale)
     return say("game-line", game=game.title, pitch=hints.tagline() or "-", **lobbies.get_player_count_and_length(game, hints))
 
 
@@ -99,7 +99,7 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     if request.location.guild is not None:
         await set_server_locale(request, request.location.guild)
     request.is_public = True
-    company = max(game.seats[0] - 1, min(MAX_NEWCOMER_BOTS, game.seats[-1] - 1))
+    company = max(game.player_counts[0] - 1, min(MAX_NEWCOMER_BOTS, game.player_counts[-1] - 1))
     kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
     table = await service.lobby.open(game.slug, request.person, request.location, request.id, kinds)
     mark = await service.sent_messages.find_lobby_mark(table.id)
@@ -305,17 +305,17 @@ async def on_options(request: Request, press: CustomId) -> None:
 
 
 def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
-    hints, present = game.words(table.names, locale), msgspec.convert(table.options, game.options, strict=False)
+    hints, present = game.create_presenter(table.names, locale), msgspec.convert(table.options, game.options_type, strict=False)
     found = list[Field]()
-    for field in msgspec.structs.fields(game.options):
+    for field in msgspec.structs.fields(game.options_type):
         now, values = (
             getattr(present, field.name),
-            list_option_values(get_field_types(game.options)[field.name], len(table.seats)),
+            list_option_values(get_field_types(game.options_type)[field.name], len(table.seats)),
         )
         entries = tuple(
             FieldOption(lobbies.format_option_value(hints, field.name, value, table), to_option_word(value), value == now) for value in values
         )
-        found.append(Field(f"game.{field.name}", hints.option(field.name), entries))
+        found.append(Field(f"game.{field.name}", hints.option_name(field.name), entries))
     return found
 
 

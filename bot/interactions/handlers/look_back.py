@@ -83,7 +83,7 @@ async def show_turn(
 
 
 def describe_turn(line: TurnLine, look: TableView, hints: Presenter[Any]) -> list[str]:
-    return hints.story(look.view, line.events)
+    return hints.log_lines(look.view, line.events)
 
 
 async def build_heading(request: Request, moment: PastTurn, story: str, wanted: int | None, begins: bool) -> str:
@@ -125,7 +125,7 @@ def build_controls(moment: PastTurn, hints: Presenter[Any], say: Catalogue, kind
     if moment.new > 1:
         blocks.append(Buttons((Button(say("past-all"), at.to("past-all", moment.since)),)))
     options = tuple(
-        build_turn_option(line.turn, hints.story(moment.now.view, line.events), say, chosen=line.turn == moment.line.turn)
+        build_turn_option(line.turn, hints.log_lines(moment.now.view, line.events), say, chosen=line.turn == moment.line.turn)
         for line in moment.around
     )
     return [*blocks, Select(say("past-go"), at.to("past-to", moment.since), options)]

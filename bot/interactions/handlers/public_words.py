@@ -26,12 +26,12 @@ async def on_open_words_form(request: Request, press: CustomId) -> None:
     look = await game_panel.load_own_view(request, press)
     if look is None:
         return
-    talk = look.game.talk(look.view)
-    if talk is None or not talk.open:
+    talk = look.game.table_talk(look.view)
+    if talk is None or not talk.is_open:
         raise OperationRefused("no-talk")
     hints, mine = game_panel.get_hints(request, look), look.table.seats[look.seat or 0].talk
-    words = tuple(FieldOption(hints.word(word), word, word in mine) for word in talk.words)
-    field = Field(WANT_OPTION, request.words("request-want"), words, talk.most, 0, description=request.words("request-about"))
+    words = tuple(FieldOption(hints.table_talk_word(word), word, word in mine) for word in talk.words)
+    field = Field(WANT_OPTION, request.words("request-want"), words, talk.max_words, 0, description=request.words("request-about"))
     await request.open_modal(modals.create_modal(request.words("request"), press.to("talk"), [field]))
 
 
@@ -69,16 +69,16 @@ def build_commands(game: AnyGame, looking: ViewLoader) -> list[Command]:
 
 def parse_words(hints: Presenter[Any], look: TableView, typed: str) -> list[str]:
     """Return the game's words for typed text, in the reader's language or as they are; unknown text stays as typed."""
-    talk = look.game.talk(look.view)
-    known = {hints.word(word).lower(): word for word in talk.words} if talk else {}
+    talk = look.game.table_talk(look.view)
+    known = {hints.table_talk_word(word).lower(): word for word in talk.words} if talk else {}
     return [known.get(word, word) for word in typed.lower().replace(",", " ").split()]
 
 
 def complete_words(hints: Presenter[Any], look: TableView, typed: str) -> list[tuple[str, str | int]]:
     """Return the typed words with each possible next word."""
-    talk = look.game.talk(look.view)
-    if talk is None or not talk.open:
+    talk = look.game.table_talk(look.view)
+    if talk is None or not talk.is_open:
         return []
-    said = [word for word in parse_words(hints, look, typed) if word in talk.words][: talk.most - 1]
+    said = [word for word in parse_words(hints, look, typed) if word in talk.words][: talk.max_words - 1]
     lines = [[*said, word] for word in talk.words if word not in said]
-    return [(", ".join(map(hints.word, line)), " ".join(line)) for line in lines]
+    return [(", ".join(map(hints.table_talk_word, line)), " ".join(line)) for line in lines]

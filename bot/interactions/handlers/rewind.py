@@ -18,7 +18,7 @@ async def on_rewind_command(request: Request, table: Table) -> None:
     if not found:
         await request.send_text(request.words("rewind-none"))
         return
-    secret = request.app.service.games[table.slug].secret
+    secret = request.app.service.games[table.slug].has_secrets
     to = Select(request.words("rewind-to"), CustomId("", table.id).to("rewindto"), found)
     await request.send_text(request.words("rewind-which", few=int(not secret)), to)
 
@@ -39,7 +39,7 @@ def format_turn_title(request: Request, look: TableView, line: TurnLine) -> str:
 
 def format_turn_story(request: Request, look: TableView, line: TurnLine) -> str:
     """Return what happened, in one line."""
-    told = look.game.words(look.table.names, request.locale).story(look.view, line.events)
+    told = look.game.create_presenter(look.table.names, request.locale).log_lines(look.view, line.events)
     return shorten(" ".join(told).replace("**", "") or request.words("rewind-nothing-told"), MAX_OPTION_CHARS)
 
 

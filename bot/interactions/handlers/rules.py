@@ -75,7 +75,7 @@ def get_first_place(game: AnyGame, table: Table | None = None, chapter: str = ""
     """
     begun = table is not None and table.status != "lobby"
     players = len(table.seats) if table is not None else 0
-    return BookPlace(chapter, 0, min(max(players, game.seats[0]), game.seats[-1]), AT_TABLE if begun else ANYWHERE)
+    return BookPlace(chapter, 0, min(max(players, game.player_counts[0]), game.player_counts[-1]), AT_TABLE if begun else ANYWHERE)
 
 
 async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: bool = False) -> None:
@@ -125,8 +125,8 @@ def build_controls(
     assert chapter is not None, place.chapter
     titles = tuple(Option(shorten(one.title, MAX_OPTION_CHARS), one.key, chosen=one is chapter) for one in found.chapters)
     blocks: list[Block] = [Select(say("book-chapters"), place.format_custom_id(slug, "chapters"), titles)]
-    if place.where == ANYWHERE and chapter.pages[place.page].differs and len(game.seats) > 1:
-        numbers = tuple(Option(say("book-for", players=n), str(n), chosen=n == place.players) for n in game.seats)
+    if place.where == ANYWHERE and chapter.pages[place.page].differs and len(game.player_counts) > 1:
+        numbers = tuple(Option(say("book-for", players=n), str(n), chosen=n == place.players) for n in game.player_counts)
         blocks.append(Select(say("book-for", players=place.players), place.format_custom_id(slug, "players"), numbers))
     back, on = (found.turned(place.chapter, place.page, by) for by in (-1, 1))
     row = [
@@ -206,7 +206,7 @@ async def show_why(request: Request, table_id: str) -> None:
         if step.why:
             await show_page(request, look.game, get_first_place(look.game, look.table, step.why)._replace(page=step.page - 1))
             return
-    words = look.game.words(look.table.names, request.locale)
+    words = look.game.create_presenter(look.table.names, request.locale)
     told = words.help(look.ahead, look.decision) if look.decision is not None else ""
     chapter = find_chapter(request, look, told)
     key = chapter.key if chapter is not None else None
@@ -232,8 +232,8 @@ async def on_book(request: Request, press: CustomId) -> None:
         place = place._replace(chapter=request.selected_value, page=0)
     elif what == "players":
         place = place._replace(players=parse_int(request.selected_value))
-    if place.players not in game.seats:
-        place = place._replace(players=game.seats[0])
+    if place.players not in game.player_counts:
+        place = place._replace(players=game.player_counts[0])
     await show_page(request, game, place, turned=what != "open")
 
 

@@ -173,7 +173,7 @@ async def confirm_joined(request: Request, season: Season) -> None:
     ids = season_custom_ids(season)
     buttons = (Button(say("settings"), global_custom_id("settings")), Button(say("leave"), ids("season-leave")))
     await request.send_panel(Panel(text, (Buttons(buttons),)))
-    secret = any(service.games[slug].secret for slug in season.rules.games if slug in service.games)
+    secret = any(service.games[slug].has_secrets for slug in season.rules.games if slug in service.games)
     if secret and await service.people.dms_closed(request.user_id):
         await request.send_text(say("dms-closed"), build_closed_dms_buttons(request, season))
 

@@ -68,7 +68,7 @@ def build_multi_select_field(name: str, label: str, entries: Iterable[tuple[str,
 
 def build_new_season_fields(games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues, zone: str, now: float) -> list[Field]:
     """Return the fields for name, form, games, seats and start."""
-    seats = sorted({n for game in games.values() for n in game.seats if 2 <= n <= MOST_SEATS})
+    seats = sorted({n for game in games.values() for n in game.player_counts if 2 <= n <= MOST_SEATS})
     usual = "4" if 4 in seats else str(seats[-1])
     there = datetime.fromtimestamp(now, get_season_time_zone(SeasonRules("", "league", (), 2, zone=zone)))
     season = say("season-time-of-year", month=there.month, year=str(there.year))
@@ -77,7 +77,7 @@ def build_new_season_fields(games: Mapping[str, AnyGame], say: Catalogue, filled
         build_text_field("name", say("season-field-name"), filled, season),
         build_select_field("form", say("season-field-form"), forms, filled, ["league"]),
         build_multi_select_field("games", say("season-field-games"), ((slug, game.title) for slug, game in games.items()), filled,
-                [next(slug for slug, game in games.items() if int(usual) in game.seats)]),
+                [next(slug for slug, game in games.items() if int(usual) in game.player_counts)]),
         build_select_field("seats", say("season-field-seats"), ((str(n), str(n)) for n in seats), filled, [usual]),
         build_select_field("begins", say("season-field-begins"), list_start_choices(say, zone, now), filled, ["full"]),
     ]  # fmt: skip
@@ -142,7 +142,7 @@ def list_odd_people_policies(form: Form, games: Sequence[AnyGame], seats: int) -
     rounds = form in SCORED_FORMS
     if seats == 2:
         return ["rest", "bots"] if rounds else []
-    other = all(seats - 1 in game.seats or (rounds and seats + 1 in game.seats) for game in games)
+    other = all(seats - 1 in game.player_counts or (rounds and seats + 1 in game.player_counts) for game in games)
     fitting: dict[OddPeoplePolicy, bool] = {"smaller": other or form == "ladder", "bots": True, "rest": rounds}
     return [few for few in ODD_PEOPLE_POLICIES if fitting[few]]
 
@@ -225,14 +225,14 @@ def build_channel_field(name: str, label: str, filled: SubmittedValues, now: int
 
 def build_option_fields(game: AnyGame, rules: SeasonRules, locale: str) -> list[Field]:
     """Return fields for a game's own options. Options that name a seat are set by the drawing."""
-    hints = game.words((), locale)
-    present = msgspec.convert(rules.options.get(game.slug, {}), game.options, strict=False)
+    hints = game.create_presenter((), locale)
+    present = msgspec.convert(rules.options.get(game.slug, {}), game.options_type, strict=False)
     found = list[Field]()
-    for field in msgspec.structs.fields(game.options):
-        of, now = get_field_types(game.options)[field.name], getattr(present, field.name)
+    for field in msgspec.structs.fields(game.options_type):
+        of, now = get_field_types(game.options_type)[field.name], getattr(present, field.name)
         if of is bool or get_origin(of) is Literal:
-            entries = [(to_option_word(value), hints.option(field.name, value)) for value in list_option_values(of, rules.seats)]
-            found.append(build_select_field(field.name, hints.option(field.name), entries, {}, [to_option_word(now)]))
+            entries = [(to_option_word(value), hints.option_name(field.name, value)) for value in list_option_values(of, rules.seats)]
+            found.append(build_select_field(field.name, hints.option_name(field.name), entries, {}, [to_option_word(now)]))
     return found
 
 

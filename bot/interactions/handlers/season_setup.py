@@ -132,7 +132,7 @@ async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[
     Empty for other forms, if the forecast takes too long, and if a later modal of the same person replaces this one.
     """
     games = get_games(request)
-    sizes = [games[slug].seats for slug in rules.games if slug in games]
+    sizes = [games[slug].player_counts for slug in rules.games if slug in games]
     if rules.form != "league" or not sizes:
         return []
     tables = TableRules(rules.seats, *common_table_sizes(sizes), rules.few)

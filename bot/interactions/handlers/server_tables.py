@@ -40,7 +40,7 @@ def build_table_line(request: Request, table: Table) -> TextWithButton:
     say, at = request.words, CustomId("", table.id)
     game = request.app.service.games[table.slug]
     args = {"game": game.title, "names": ", ".join(format_name(seat, say) for seat in table.seats), "link": format_link(table)}
-    free = game.seats[-1] - len(table.seats)
+    free = game.player_counts[-1] - len(table.seats)
     if table.status == "lobby":
         text = say("tables-lobby", free=free, **args)
         full = free <= 0 or table.seat_of(request.user_id) is not None

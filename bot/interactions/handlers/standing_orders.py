@@ -40,7 +40,7 @@ async def on_orders_command(request: Request, given: CommandOptions) -> None:
 async def show_all_orders(request: Request, note: str = "") -> None:
     service = request.app.service
     tables = [line.table for line in await service.listings.tables_of(request.user_id) if line.table.status == "running"]
-    orderly = [table for table in tables if service.games[table.slug].orders][:MAX_LISTED_TABLES]
+    orderly = [table for table in tables if service.games[table.slug].standing_order_types][:MAX_LISTED_TABLES]
     await show_orders_panel(request, panels.build_order_list([await get_own_table(request, table.id) for table in orderly], request.words, note))
 
 
@@ -65,9 +65,9 @@ async def show_orders_panel(request: Request, shown: Panel) -> None:
 
 def get_order_kind(look: TableView, n: int) -> type[StandingOrder]:
     """Raises Foreign."""
-    if n >= len(look.game.orders):
+    if n >= len(look.game.standing_order_types):
         raise InvalidCustomId("orders")
-    return look.game.orders[n]
+    return look.game.standing_order_types[n]
 
 
 # The form
@@ -91,7 +91,7 @@ async def on_edit_order(request: Request, press: CustomId) -> None:
 
 async def open_order_form(request: Request, mine: OwnTable, n: int, order: StandingOrder | None) -> None:
     kind = get_order_kind(mine.look, n)
-    if kind.form == "panel":
+    if kind.form_style == "panel":
         await plan_ahead.start_planning(request, mine.look, order)
         return
     ahead, seat = await request.app.service.play.preview(mine.look.table.id, request.user_id)
@@ -124,18 +124,18 @@ def build_order_field(
     default: Any = None if given.required else given.default
     value: Any = getattr(order, given.name) if order is not None else default
     text = "" if value is None else to_text(value)
-    label, least = hints.field(kind, given.name), int(given.required)
+    label, least = hints.field_name(kind, given.name), int(given.required)
     if get_field_types(kind)[given.name] is bool:
         return Field(given.name, label, is_checkbox=True, text=text)
     choices = complete_field(kind, given.name, {}, ahead, seat)
-    if kind.lists() and len(choices) < 2 and not least:
+    if kind.lists_all_values() and len(choices) < 2 and not least:
         return None
     if not choices:
         return Field(given.name, label, min_values=least, text=text, description=label if len(label) > modals.MAX_LABEL_CHARS else "")
     as_set = is_set_field(kind, given.name)
     chosen = text.split() if as_set else [text]
-    foreseen = Lookahead[Any].of(ahead, seat)
-    names = [hints.entry(foreseen, kind, given.name, choice) for choice in choices]
+    foreseen = Lookahead[Any].from_match(ahead, seat)
+    names = [hints.choice_label(foreseen, kind, given.name, choice) for choice in choices]
     options = tuple(
         FieldOption(shorten(name, modals.MAX_DESCRIPTION_CHARS), choice.value, choice.value in chosen, shorten(about, modals.MAX_DESCRIPTION_CHARS))
         for choice, (name, about) in zip(choices, names, strict=True)
@@ -161,7 +161,7 @@ async def draft_order(request: Request, mine: OwnTable, kind: type[StandingOrder
         raise
     except Refusal as refused:
         why = game_panel.explain_rules_refusal(request, mine.look, refused)
-        await show_orders_panel(request, panels.build_refusal_panel(mine, mine.look.game.orders.index(kind), why, request.words))
+        await show_orders_panel(request, panels.build_refusal_panel(mine, mine.look.game.standing_order_types.index(kind), why, request.words))
         return
     await show_orders_panel(request, panels.build_draft_panel(mine, order, request.words))
 

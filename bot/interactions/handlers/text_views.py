@@ -57,7 +57,7 @@ async def on_areas(request: Request, press: CustomId) -> None:
 
 async def show_drawn(request: Request, table_id: str, kind: Kind) -> None:
     look, preferences = await request.app.service.play.look(table_id, request.user_id), await request.get_preferences()
-    at, hints = CustomId("", table_id), look.game.words(look.table.names, request.locale)
+    at, hints = CustomId("", table_id), look.game.create_presenter(look.table.names, request.locale)
     others = post_messages.build_areas_button(hints, at) if kind == "board" else ()
     row = Buttons((*others, Button(request.words("text-board"), at.to("text"))))
     picture = await request.app.studio.draw(kind, look, (), preferences.pictures == "colour-blind", request.locale)
@@ -71,10 +71,10 @@ async def show_drawn(request: Request, table_id: str, kind: Kind) -> None:
 async def show_score(request: Request, table_id: str) -> None:
     """Show the standing, or the result."""
     look = await request.app.service.play.look(table_id, request.user_id)
-    hints = look.game.words(look.table.names, request.locale)
+    hints = look.game.create_presenter(look.table.names, request.locale)
     if look.results is not None:
         await request.send_text(format_results(look.results, look, hints, request.words))
-    elif lines := hints.standing(look.view):
+    elif lines := hints.standings(look.view):
         await request.send_text("\n".join([request.words("standing", game=look.game.title), *lines]))
     else:
         await show_text_board(request, table_id)
@@ -87,14 +87,14 @@ async def on_results(request: Request, press: CustomId) -> None:
 def format_results(results: Results, look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     """Return places, totals and their parts, best first."""
     lines = [say("over-title", game=look.game.title)]
-    for row in results.rows:
+    for row in results.ranking:
         parts = [
-            f"{hints.category(category)} {format_number(value)}"
-            for category, value in zip(results.categories, row.items, strict=True)
+            f"{hints.category_name(category)} {format_number(value)}"
+            for category, value in zip(results.categories, row.category_points, strict=True)
         ]
         name = look.table.seats[row.seat].name
         lines.append(
-            say("result-line", place=row.place, who=name, total=format_number(row.total), parts=", ".join(parts))
+            say("result-line", place=row.rank, who=name, total=format_number(row.total), parts=", ".join(parts))
         )
     return "\n".join(lines)
 
@@ -104,10 +104,10 @@ async def on_recap(request: Request, press: CustomId) -> None:
     service = request.app.service
     look = await service.play.look(press.table, request.user_id)
     found = await service.history.log(press.table, request.user_id)
-    hints = look.game.words(look.table.names, request.locale)
+    hints = look.game.create_presenter(look.table.names, request.locale)
     label, kinds = hints.recap
     told = [event for turn in found.turns for event in turn.events if isinstance(event, kinds)]
-    story = hints.story(look.view, told) if told else [request.words("log-empty")]
+    story = hints.log_lines(look.view, told) if told else [request.words("log-empty")]
     await request.send_panel(Panel(shorten("\n".join([f"**{label or look.game.title}**", *story]), MAX_LOG_PAGE_CHARS)))
 
 
@@ -116,7 +116,7 @@ async def on_verify(request: Request, press: CustomId) -> None:
     service = request.app.service
     found = await service.history.verify(press.table)
     table = await service.listings.table(press.table)
-    lines = verification_report.format_verification(found, table, service.games[table.slug].dice, request.words)
+    lines = verification_report.format_verification(found, table, service.games[table.slug].uses_dice, request.words)
     await request.send_text(shorten("\n".join(lines), MAX_LOG_PAGE_CHARS))
 
 
@@ -128,11 +128,11 @@ async def show_log(request: Request, table_id: str, page: int = 0) -> None:
     service = request.app.service
     look = await service.play.look(table_id, request.user_id)
     found = await service.history.log(table_id, request.user_id, page)
-    hints = look.game.words(look.table.names, request.locale)
+    hints = look.game.create_presenter(look.table.names, request.locale)
     there = set(await service.look_back.over(table_id))
     lines, past = [f"**{look.game.title}**"], list[Option]()
     for turn in found.turns:
-        happened = hints.story(look.view, turn.events)
+        happened = hints.log_lines(look.view, turn.events)
         if story := [*describe_rewind(turn, look, request.words), *happened]:
             lines.append(format_numbered(turn.turn + 1, story))
         if turn.turn in there:

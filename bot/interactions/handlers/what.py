@@ -43,13 +43,13 @@ async def on_what_command(request: Request, given: CommandOptions) -> None:
     typed, at = clean_text(text, MAX_QUOTED_CHARS), asked[0].at
     if len(fit) == 1:
         one, key = fit[0]
-        await show_thing(request, one, one.things.all[key])
+        await show_thing(request, one, one.things.entries[key])
     elif fit:
         await request.show_panel(build_choice_panel(fit, say("what-which", text=typed), at, say))
     elif len(asked) == 1:
         mine = asked[0]
         there = [game for game in request.app.service.games.values() if game is not mine.game]
-        others = [game for game in there if get_glossary(game, request.locale).exact(text)]
+        others = [game for game in there if get_glossary(game, request.locale).find_exact(text)]
         await request.show_panel(build_unknown_panel(mine, typed, others, at, say))
     elif near := [(one, key) for one in asked for key in one.things.search(text)]:
         await request.show_panel(build_choice_panel(near, say("what-perhaps", text=typed), at, say))
@@ -70,13 +70,13 @@ async def complete_things(request: Request, given: CommandOptions, typed: str) -
     asked = await list_lookups(request, given, looking=not typed.strip())
     if len(asked) == 1:
         [one] = asked
-        first = one.things.at_hand(one.look.view, one.look.seat, one.look.decision) if one.look is not None else ()
-        return [(one.things.lines[key], one.value(key)) for key in one.things.search(typed, first)[:MAX_AUTOCOMPLETE_LINES]]
+        first = one.things.suggest(one.look.view, one.look.seat, one.look.decision) if one.look is not None else ()
+        return [(one.things.labels[key], one.value(key)) for key in one.things.search(typed, first)[:MAX_AUTOCOMPLETE_LINES]]
     if not typed.strip():
         return []
     named = chain.from_iterable((((one, key), names) for key, names in one.things.spellings) for one in asked)
     fit = rank_matches(typed, named)[:MAX_AUTOCOMPLETE_LINES]
-    return [(f"{one.game.title}: {one.things.lines[key]}", one.value(key)) for one, key in fit]
+    return [(f"{one.game.title}: {one.things.labels[key]}", one.value(key)) for one, key in fit]
 
 
 async def list_lookups(request: Request, given: CommandOptions, looking: bool = True) -> Sequence[ThingLookup]:
@@ -135,7 +135,7 @@ async def on_thing(request: Request, press: CustomId) -> None:
         table = await find_table(request, game)
         press = replace(press, table=table.id if table is not None else "")
     one = replace(await create_lookup(request, game, press, await load_view_for_press(request, press, slug)), origin=origin)
-    thing = one.things.all.get(f"{kind}:{id}")
+    thing = one.things.entries.get(f"{kind}:{id}")
     if thing is None:
         raise InvalidCustomId(kind)
     if press.verb == "what-board":

@@ -60,7 +60,7 @@ def format_seat_rules(rules: SeasonRules, say: Catalogue, games: Games) -> list[
     """Return what happens if people do not fill the last table, and how many points its places get."""
     counts = rules.form in SCORED_FORMS
     found = [say("season-rule-few", few=get_odd_people_policy(rules), seats=rules.seats, counts=int(counts))]
-    least = min((games[slug].seats[0] for slug in rules.games if slug in games), default=rules.seats)
+    least = min((games[slug].player_counts[0] for slug in rules.games if slug in games), default=rules.seats)
     if get_odd_people_policy(rules) == "smaller" and counts and least < rules.seats:
         size = rules.seats - 1
         found.append(say("season-rule-smaller", size=size, points=format_points_at_size(rules, size)))
@@ -93,9 +93,9 @@ def format_tie_breaks(rules: SeasonRules, say: Catalogue) -> list[str]:
 
 def format_game_options(game: AnyGame, options: dict[str, object], say: Catalogue) -> str:
     """Return the chosen options of a game in words: "Chess: short game: no"."""
-    hints = game.words((), say.locale)
+    hints = game.create_presenter((), say.locale)
     chosen = [
-        f"{hints.option(name)}: {hints.option(name, value)}"
+        f"{hints.option_name(name)}: {hints.option_name(name, value)}"
         for name, value in options.items()
         if hints.text.has(f"option-{name}-{str(value).lower()}".replace("_", "-"))
     ]

@@ -32,42 +32,42 @@ def apply_consequences(change: TableChange, actor: Seat | None = None, drafted: 
     if actor is not None:
         change.turn.actors.add(actor)
         told = change.sheet.events - first
-        if told or actor not in match.asks:
+        if told or actor not in match.open_questions:
             change.sheet.seats[actor].seen = first + min(drafted, told)
-    if match.over:
+    if match.is_over:
         finish_game(change, match)
     elif has_turn_passed(change, match):
         start_next_turn(change, match)
-    elif match.sealing and match.counted and len(match.seals) != change.before.seals:
+    elif match.in_sealed_step and match.is_seal_count_public and len(match.sealed_seats) != change.before.seals:
         queue_seal_count_edit(change, match)
 
 
 def close_immediate_steps(change: TableChange, match: Match[Any]) -> None:
     """Close a completely sealed step, and those that follow at once, in games that hold nothing back."""
-    while match.sealed and not change.game.delays_reveal:
+    while match.is_ready_to_reveal and not change.game.delays_reveal:
         close_step(change, match)
 
 
 def close_step(change: TableChange, match: Match[Any]) -> None:
     """Close the sealed step: reveal all answers. An answer that is being changed counts as it was sealed."""
-    change.turn.earlier = {seat for seat in match.seats if match.kept(seat)}
+    change.turn.earlier = {seat for seat in match.seats if match.get_reopened_seal(seat)}
     change.turn.closed = {seat: make_personal_words(change, match, seat) for seat in match.seats}  # told in each one's language
-    match.close()
+    match.reveal_seals()
     change.ops.append(LogEntry("close", TABLE_SEAT))
 
 
 def make_personal_words(change: TableChange, match: Match[Any], seat: Seat) -> PersonalWords:
     """Return what a seat's own message says after the step has closed. It has no answer if that was being changed."""
     names, view = change.sheet.name_seats(), match.view(seat)
-    given = match.undoable(seat) if seat not in match.asks else ()
+    given = match.get_undoable_actions(seat) if seat not in match.open_questions else ()
     return partial(describe_sealed_answers, change.game, names, view, seat, given)
 
 
 def describe_sealed_answers(
     game: AnyGame, names: list[str], view: Any, seat: Seat, given: Sequence[Action], locale: str
 ) -> dict[str, str]:
-    words = game.words(names, locale)
-    return {"title": words.title(view, seat), "what": words.sealed(view, given) if given else ""}
+    words = game.create_presenter(names, locale)
+    return {"title": words.title(view, seat), "what": words.seal_summary(view, given) if given else ""}
 
 
 def queue_seal_count_edit(change: TableChange, match: Match[Any]) -> None:
@@ -94,10 +94,10 @@ def queue_latest_post_edit(change: TableChange, match: Match[Any]) -> None:
 def number_events(change: TableChange, match: Match[Any]) -> int:
     """Number new events and return the first number."""
     first = change.sheet.events
-    change.turn.told += [(change.sheet.turn, told) for told in match.news]
-    change.sheet.events += len(match.news)
-    change.turn.published += match.record
-    match.news, match.record = [], []
+    change.turn.told += [(change.sheet.turn, told) for told in match.new_public_events]
+    change.sheet.events += len(match.new_public_events)
+    change.turn.published += match.new_public_actions
+    match.new_public_events, match.new_public_actions = [], []
     return first
 
 
@@ -106,7 +106,7 @@ def has_turn_passed(change: TableChange, match: Match[Any]) -> bool:
     before, now = change.before, AwaitedBefore.of(match)
     if before.step == now.step:
         return False
-    ended = any(isinstance(action, EndTurn) for action in change.turn.answered) and not match.saves[0].log
+    ended = any(isinstance(action, EndTurn) for action in change.turn.answered) and not match.saved_steps[0].log
     return before.sealing or now.sealing or ended or not now.asks <= before.asks
 
 
@@ -124,7 +124,7 @@ def start_next_turn(change: TableChange, match: Match[Any], start: bool = False)
         "turn": sheet.turn,
         "start": start,
     }
-    change.post("sealed" if match.sealing else "turn", "table", payload)
+    change.post("sealed" if match.in_sealed_step else "turn", "table", payload)
     sheet.posted = sheet.events
     sheet.turn += 1
 
@@ -140,7 +140,7 @@ def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
 
 def drop_public_words(change: TableChange, match: Match[Any]) -> None:
     """Remove public words when the game says so."""
-    if any(place.talk for place in change.sheet.seats) and change.game.talk(match.view(None)) is None:
+    if any(place.talk for place in change.sheet.seats) and change.game.table_talk(match.view(None)) is None:
         for place in change.sheet.seats:
             place.talk = ()
 
@@ -149,9 +149,9 @@ def list_mentioned_seats(change: TableChange, match: Match[Any]) -> list[Seat]:
     """Return the awaited seats of people. In a secret step, return all people or nobody, as the table chose: that
     reveals nothing."""
     people = list_present_seats(change)
-    if match.sealing and change.game.secret:
+    if match.in_sealed_step and change.game.has_secrets:
         return people if change.sheet.mention_all else []
-    return [seat for seat in people if seat in match.asks]
+    return [seat for seat in people if seat in match.open_questions]
 
 
 def list_present_seats(change: TableChange) -> list[Seat]:
@@ -193,8 +193,8 @@ def make_result_rows(change: TableChange) -> list[ResultRow]:
         return []
     return [
         ResultRow(
-            change.row.id, r.seat, seats[r.seat].user, seats[r.seat].bot, r.place, r.total, change.now,
-            items=msgspec.json.encode(results.points(r)).decode(),
+            change.row.id, r.seat, seats[r.seat].user, seats[r.seat].bot, r.rank, r.total, change.now,
+            items=msgspec.json.encode(results.points_by_category(r)).decode(),
         )
-        for r in results.rows
+        for r in results.ranking
     ]  # fmt: skip

@@ -29,8 +29,8 @@ def list_awaited_seats(change: TableChange, was: Mapping[Seat, PendingRow], peop
     if change.row.status != "running" or match is None:
         return make_ended_table_rows(change)
     was = restore_clocks(change, was, people)
-    rows = [make_seat_row(change, match, seat, was.get(seat), people, tuning) for seat in sorted(match.asks)]
-    if match.sealed or change.sheet.lapses:
+    rows = [make_seat_row(change, match, seat, was.get(seat), people, tuning) for seat in sorted(match.open_questions)]
+    if match.is_ready_to_reveal or change.sheet.lapses:
         rows.append(make_table_row(change, match, was.get(TABLE_SEAT), tuning))
     return stop_clocks_if_paused(change, rows)
 
@@ -44,8 +44,8 @@ def make_ended_table_rows(change: TableChange) -> list[PendingRow]:
 
 def make_table_row(change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing) -> PendingRow:
     """Return the row of the table itself: when its step closes, and when requests to it expire."""
-    row = PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=match.sealing)
-    if match.sealed:
+    row = PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=match.in_sealed_step)
+    if match.is_ready_to_reveal:
         row = make_closing_row(change, match, was, tuning)
     row.lapse_at = min(change.sheet.lapses.values(), default=None)
     return row
@@ -64,7 +64,7 @@ def make_seat_row(
 ) -> PendingRow:
     """Return the row of an awaited seat. Its clocks restart when it is asked and when it answers."""
     place, now = change.sheet.seats[seat], change.now
-    row = PendingRow(change.row.id, seat, now, place.user, place.bot, sealed=match.sealing)
+    row = PendingRow(change.row.id, seat, now, place.user, place.bot, sealed=match.in_sealed_step)
     same = is_same_question(change, seat, was)
     if was is not None and same:
         row.since, row.reminded, row.prompt = was.since, was.reminded, was.prompt
@@ -94,10 +94,10 @@ def make_seat_row(
 def ends_by_itself(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
     """Return whether the turn ends by itself (panels.15): End turn only passes the turn, nothing is hidden, and the
     person does not want to be asked."""
-    if match.sealing or wishes.ask_end or match.asks[seat].kind != "end":
+    if match.in_sealed_step or wishes.ask_end or match.open_questions[seat].kind != "end":
         return False
-    words = change.game.words([p.name for p in change.sheet.seats])
-    return not words.final(Lookahead[Any].of(match, seat), EndTurn())
+    words = change.game.create_presenter([p.name for p in change.sheet.seats])
+    return not words.blocks_undo(Lookahead[Any].from_match(match, seat), EndTurn())
 
 
 def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
@@ -110,7 +110,7 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
     if match is None or not asking or not (secret or change.row.status == "running"):
         return []
     called = change.ask.called | change.ask.cut_off
-    fresh = match.asks.keys() - change.ask.soon if change.turn.passed else match.asks.keys() & called
+    fresh = match.open_questions.keys() - change.ask.soon if change.turn.passed else match.open_questions.keys() & called
     seats = [
         n
         for n, place in enumerate(change.sheet.seats)
@@ -136,5 +136,5 @@ def is_secret_step(change: TableChange) -> bool:
 
     If a public turn ended the game, the last post mentions everybody.
     """
-    open_step = change.row.status == "running" and change.match is not None and change.match.sealing
-    return change.game.secret and (open_step or (change.turn.results is not None and change.before.sealing))
+    open_step = change.row.status == "running" and change.match is not None and change.match.in_sealed_step
+    return change.game.has_secrets and (open_step or (change.turn.results is not None and change.before.sealing))

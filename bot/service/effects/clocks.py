@@ -44,7 +44,7 @@ def has_clocks(change: TableChange) -> bool:
 def is_same_question(change: TableChange, seat: Seat, was: PendingRow | None) -> bool:
     """Return whether the seat is asked the same question as before, counted by the same person's time."""
     place, match = change.sheet.seats[seat], change.match
-    asked = match is not None and seat in match.asks and change.row.status == "running"
+    asked = match is not None and seat in match.open_questions and change.row.status == "running"
     return was is not None and asked and (was.user, was.bot) == (place.user, place.bot) and not change.turn.passed
 
 
@@ -60,7 +60,7 @@ def credit_clocks(change: TableChange, people: People) -> None:
                 place.bank = 0.0 if place.former == was.user else None  # a bot keeps it warm, or somebody else's begins
             elif was.deadline is not None or was.stage:
                 place.bank = get_days_left(was, people.get(was.user, DEFAULT_PREFERENCES), change.now)
-    for seat in match.asks:
+    for seat in match.open_questions:
         place = change.sheet.seats[seat]
         if place.user is not None and (not is_same_question(change, seat, change.was.get(seat)) or seat in change.ask.back):
             saved = bank.most - bank.move if place.bank is None else place.bank

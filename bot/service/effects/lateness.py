@@ -30,7 +30,7 @@ def get_vote_options(season: bool, named: Seat) -> tuple[Vote, ...]:
 
 def get_named_seat(match: Match[Any], seat: Seat) -> Seat:
     """Return the seat, or `UNNAMED_SEAT` in a sealed step without a count, in which nobody may know who is late."""
-    return UNNAMED_SEAT if match.sealing and not match.counted else seat
+    return UNNAMED_SEAT if match.in_sealed_step and not match.is_seal_count_public else seat
 
 
 def list_voters(change: TableChange, named: Seat) -> list[Seat]:
@@ -80,7 +80,7 @@ def clear_resolved_lateness(change: TableChange) -> None:
     """Give lent seats back, and forget the lateness of players who have answered. Runs before every change is written.
     """
     match, sheet = change.match, change.sheet
-    asked = set(match.asks) if match is not None and change.row.status == "running" else set[Seat]()
+    asked = set(match.open_questions) if match is not None and change.row.status == "running" else set[Seat]()
     for seat, place in enumerate(sheet.seats):
         if place.lent and (seat not in asked or change.turn.passed):
             place.user, place.former, place.bot, place.lent = place.former, None, None, False

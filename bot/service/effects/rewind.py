@@ -39,10 +39,10 @@ def list_concerned_seats(change: TableChange, match: Match[Any], to: SnapshotRow
     `previous`: it is one turn back. In a sealed step or a game with secrets, fewer consents would reveal what was
     drawn.
     """
-    hidden = match.sealing or change.game.secret
-    if not previous or hidden or to.seat == TABLE_SEAT or to.chance != match.state.chance.total:
+    hidden = match.in_sealed_step or change.game.has_secrets
+    if not previous or hidden or to.seat == TABLE_SEAT or to.chance != match.state.chance.draw_count:
         return []
-    return sorted({to.seat, *match.asks})
+    return sorted({to.seat, *match.open_questions})
 
 
 def list_asked_seats(change: TableChange, request: RewindRequest) -> list[Seat]:
@@ -71,7 +71,7 @@ def make_request_payload(change: TableChange, request: RewindRequest, code: str)
         "agreed": len(agreed),
         "of": len(seats),
         "names": ", ".join(map(sheet.name_seat, agreed)),
-        "secret": int(change.game.secret),
+        "secret": int(change.game.has_secrets),
         "few": int(bool(request.few)),
     }
     return {"code": code, "args": args, "mentions": seats if code == "rewind-asked" and not agreed else []}

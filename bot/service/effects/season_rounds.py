@@ -42,7 +42,7 @@ def build_drawing_input(season: Season, people: Sequence[MemberRow], games: Sequ
     one, for a cup's first round.
     """
     rules, coming = season.rules, season.row.round + 1
-    least, most = common_table_sizes([game.seats for game in games])
+    least, most = common_table_sizes([game.player_counts for game in games])
     members = tuple(member.n for member in people)
     played = [table for one in season.drawn for table in one.tables]
     met = count_meetings(list_recent_tables(played, members) if rules.form == "ladder" else played)
@@ -232,7 +232,7 @@ def create_table_change(season: Season, table: SeasonTableRow, game: AnyGame, ta
     members, rules = decode_numbers(table.members), season.rules
     secret = key_chain.derive_table_secret(get_dice_key(season, table.round), table.round, table.n)
     people = [season.members[n] for n in members if n]
-    named = {name: 0 for name, of in get_field_types(game.options).items() if given_by(of) is int}
+    named = {name: 0 for name, of in get_field_types(game.options_type).items() if given_by(of) is int}
     sheet = TableState(
         host=next((member.user for member in people if member.user is not None), 0),
         seats=make_seats(season, members),
@@ -266,8 +266,8 @@ def resume_with_thread(change: TableChange) -> None:
     if season is None or match is None or paused is None or paused.by != season.name:
         return
     change.sheet.paused, change.ask.again = None, True
-    change.ask.back |= set(match.asks)
-    change.ask.called |= set(match.asks)
+    change.ask.back |= set(match.open_questions)
+    change.ask.called |= set(match.open_questions)
 
 
 def make_seats(season: Season, members: Sequence[int]) -> list[SeatState]:

@@ -37,7 +37,7 @@ DEFAULT_PREFERENCES = Preferences()
 
 def list_order_kinds(game: AnyGame, sheet: TableState) -> tuple[type[StandingOrder], ...]:
     """Return the kinds of orders that the table allows. If secret steps close fast, only some are allowed."""
-    return tuple(kind for kind in game.orders if kind.fast or not (game.delays_reveal and sheet.fast))
+    return tuple(kind for kind in game.standing_order_types if kind.allows_fast_reveal or not (game.delays_reveal and sheet.fast))
 
 
 def get_orders(game: AnyGame, place: SeatState) -> dict[str, StandingOrder]:
@@ -75,29 +75,29 @@ def save_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
 
 def store_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
     left, name = change.sheet.seats[seat].left, command_name(type(order))
-    left.orders, left.since = {**left.orders, name: encode_order(order)}, {**left.since, name: change.playing.edition}
+    left.orders, left.since = {**left.orders, name: encode_order(order)}, {**left.since, name: change.playing.revision}
 
 
 def require_order_allowed(change: TableChange, seat: Seat, order: StandingOrder) -> None:
     match = change.playing
     if type(order) not in list_order_kinds(change.game, change.sheet):
         raise OperationRefused("orders-fast")
-    if (reason := order.refuse(match.view(seat))) is not None:
+    if (reason := order.explain_refusal(match.view(seat))) is not None:
         raise RulesRefused.from_reason(reason)
 
 
 def select_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -> list[Submission]:
     """Return the submissions that are answers now. A phrase by a seat that is not asked may only leave an order."""
     match = change.playing
-    if seat in match.asks:
+    if seat in match.open_questions:
         return list(says)
-    return [say for say in says if not isinstance(say, Command) or say.leaves(match.view(seat)) is None]
+    return [say for say in says if not isinstance(say, Command) or say.create_standing_order(match.view(seat)) is None]
 
 
 def save_orders_of_phrases(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:
     """Save the orders that phrases leave, judged after their answers have been given. Raises as `save_order`."""
     for say in says:
-        order = say.leaves(change.playing.view(seat)) if isinstance(say, Command) else None
+        order = say.create_standing_order(change.playing.view(seat)) if isinstance(say, Command) else None
         if order is not None:
             save_order(change, seat, order)
             add_note(change, seat, "order-left", kind=command_name(type(order)))
@@ -126,7 +126,7 @@ def update_called_seats(change: TableChange) -> None:
     """Leave out mentions of seats whose order answers at once, and mention those that were left out but are asked after
     all."""
     match = change.match
-    asked = set(match.asks) if match is not None and change.row.status == "running" else set[Seat]()
+    asked = set(match.open_questions) if match is not None and change.row.status == "running" else set[Seat]()
     for seat, place in enumerate(change.sheet.seats):
         at = change.ask.acting.get(seat)
         if seat in asked and at is not None and at <= change.now and is_answer_time_public(change):
@@ -149,13 +149,13 @@ def update_called_seats(change: TableChange) -> None:
 def is_answer_time_public(change: TableChange) -> bool:
     """Return whether the time of an answer reveals nothing, because no question is hidden from anybody."""
     match = change.playing
-    words = change.game.words([place.name for place in change.sheet.seats])
-    return not match.sealing and (not change.game.secret or words.open(match.view(None)))
+    words = change.game.create_presenter([place.name for place in change.sheet.seats])
+    return not match.in_sealed_step and (not change.game.has_secrets or words.is_public_question(match.view(None)))
 
 
 def is_answered_by_hand(change: TableChange, seat: Seat) -> bool:
     """Return whether the owner has just answered themselves, not through an order."""
-    return seat in change.turn.actors and change.sheet.seats[seat].left.token != change.playing.token(seat)
+    return seat in change.turn.actors and change.sheet.seats[seat].left.token != change.playing.get_token(seat)
 
 
 def set_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> None:
@@ -169,7 +169,7 @@ def get_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> flo
     was, now = change.was.get(seat), change.now
     if is_answer_time_public(change):
         return now
-    if change.playing.sealing or seat in change.turn.actors:
+    if change.playing.in_sealed_step or seat in change.turn.actors:
         return skip_quiet_hours(wishes, now)
     if is_same_question(change, seat, was) and seat in change.before.asks:
         drawn = was.act_at if was is not None else None
@@ -181,7 +181,7 @@ def get_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> flo
 def drop_used_orders(change: TableChange, seat: Seat) -> None:
     """Delete one-time orders once their seat has answered, or as soon as the owner answers by hand."""
     left, match = change.sheet.seats[seat].left, change.playing
-    if left.came and (seat not in match.asks or is_answered_by_hand(change, seat)):
+    if left.came and (seat not in match.open_questions or is_answered_by_hand(change, seat)):
         for name in left.came:
             if delete_order(change, seat, name):
                 add_note(change, seat, "order-over", kind=name)
@@ -217,7 +217,7 @@ def drop_past_orders(change: TableChange, seat: Seat) -> None:
     orders, left = get_orders(change.game, place), place.left
     for name in list(left.orders):
         since = left.since.get(name, 0)
-        gone = name not in orders or orders[name].over(match.view(seat))
+        gone = name not in orders or orders[name].is_finished(match.view(seat))
         if gone or (name not in left.came and has_missed_turn(orders[name], match, seat, change.turn.published, since)):
             delete_order(change, seat, name)
             add_note(change, seat, "order-over", kind=name)
@@ -232,13 +232,13 @@ def can_order_answer(change: TableChange, match: Match[Any], seat: Seat, wishes:
         try:
             ahead.submit(seat, *create_order_submissions(order, ahead, seat))
         except RulesRefused as refused:
-            words = change.game.words(change.sheet.name_seats(), wishes.language)
+            words = change.game.create_presenter(change.sheet.name_seats(), wishes.language)
             why = words.refusal(match.view(seat), refused)
             add_note(change, seat, "order-failed", kind=name, why=why)
-            if order.once:
+            if order.is_one_time:
                 delete_order(change, seat, name)
             continue
-        if order.once and name not in left.came:
+        if order.is_one_time and name not in left.came:
             left.came = [*left.came, name]
         return True
     return False
@@ -251,16 +251,16 @@ def list_applicable_orders(game: AnyGame, match: Match[Any], seat: Seat, place: 
     has answered or taken back something by hand in this step, the owner finishes it. If an order has stopped, another
     one may continue.
     """
-    if seat not in match.asks:
+    if seat not in match.open_questions:
         return []
-    seen = match.sealing and match.counted
-    orders = [order for order in get_orders(game, place).values() if not (seen and order.seals)]
-    if place.left.token != match.token(seat):
+    seen = match.in_sealed_step and match.is_seal_count_public
+    orders = [order for order in get_orders(game, place).values() if not (seen and order.may_seal)]
+    if place.left.token != match.get_token(seat):
         if has_acted_in_step(match, seat):
             return []
-        begins = match.decision(seat).kind
-        orders = [order for order in orders if begins not in order.later]
-        orders = [order for order in orders if not (order.once and has_begun_draft(match, seat))]
+        begins = match.get_decision(seat).kind
+        orders = [order for order in orders if begins not in order.follow_up_kinds]
+        orders = [order for order in orders if not (order.is_one_time and has_begun_draft(match, seat))]
     return [order for order in orders if has_answer(order, match, seat)]
 
 
@@ -274,13 +274,13 @@ def has_answer(order: StandingOrder, match: Match[Any], seat: Seat) -> bool:
 
 def has_acted_in_step(match: Match[Any], seat: Seat) -> bool:
     """Return whether the seat has answered or taken back something in the current step."""
-    save = match.saves[-1]
-    return bool(save.changes.get(seat)) or any(e.seat == seat and not e.forced for e in save.log)
+    save = match.saved_steps[-1]
+    return bool(save.undo_counts.get(seat)) or any(e.seat == seat and not e.is_forced for e in save.log)
 
 
 def has_begun_draft(match: Match[Any], seat: Seat) -> bool:
     """Return whether the seat has answered something in its draft, which may span several steps of one turn."""
-    return any(entry.seat == seat and not entry.forced for save in match.saves for entry in save.log)
+    return any(entry.seat == seat and not entry.is_forced for save in match.saved_steps for entry in save.log)
 
 
 def add_answer_note(change: TableChange, seat: Seat, order: StandingOrder, asked: str, what: str) -> None:

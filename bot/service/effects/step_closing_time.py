@@ -27,7 +27,7 @@ def get_closing_time(sheet: TableState, match: Match[Any], now: float, tuning: T
     """Return when a step closes whose last seat has answered just now, in seconds since 1970."""
     if not match.game.delays_reveal:
         return now
-    if match.counted or sheet.fast:
+    if match.is_seal_count_public or sheet.fast:
         return now + SystemRandom().uniform(*tuning.close_delay)
     return next_quarter_hour(min(sheet.opened, now), now)  # a clock that was ahead may have opened it in the future
 
@@ -37,7 +37,7 @@ def get_earliest_closing_time(sheet: TableState, match: Match[Any]) -> float | N
 
     Everybody may know it, because it depends only on when the step opened.
     """
-    slow = match.game.delays_reveal and not match.counted and not sheet.fast
+    slow = match.game.delays_reveal and not match.is_seal_count_public and not sheet.fast
     return next_quarter_hour(sheet.opened, sheet.opened) if slow else None
 
 

@@ -89,7 +89,7 @@ def record_answers(match: AnyMatch, seat: Seat, say: Submission, into: list[Acti
     def ask(decision: Decision | None) -> Action | None:
         nonlocal answerer
         if answerer is None:
-            answerer = say.say(match.view(seat)) if isinstance(say, Command) else say
+            answerer = say.create_responder(match.view(seat)) if isinstance(say, Command) else say
         action = answerer(decision)
         if action is not None:
             into.append(action)
@@ -112,9 +112,9 @@ def replay_entry(game: AnyGame, match: AnyMatch, op: LogEntry) -> None:
         case "undo":
             match.undo(op.seat)
         case "start-over":
-            match.start_over(op.seat)
+            match.undo_all(op.seat)
         case "close":
-            match.close()
+            match.reveal_seals()
         case "lost":
             raise ReplayImpossible("answers were lost when the rules changed")
         case "rewind":

@@ -88,13 +88,13 @@ def decode_rows(game: AnyGame, rows: Iterable[ActionRow]) -> list[NumberedEntry]
 
 def migrate_entry(game: AnyGame, schema: int, op: LogEntry) -> LogEntry:
     """Return a log entry of an older version of the game in the form of the current version."""
-    if schema == game.version:
+    if schema == game.schema_version:
         return op
 
     def changed(raw: msgspec.Raw) -> msgspec.Raw:
         plain = msgspec.json.decode(raw)
         for step in list_migrations(game, schema):
-            plain = step.action(plain)
+            plain = step.migrate_action(plain)
         return msgspec.Raw(msgspec.json.encode(plain))
 
     says = [action_log.LoggedSubmission(list(map(changed, said.actions)), said.several) for said in op.says]
@@ -103,4 +103,4 @@ def migrate_entry(game: AnyGame, schema: int, op: LogEntry) -> LogEntry:
 
 def list_migrations(game: AnyGame, schema: int) -> list[Migration]:
     """Return the migrations from a version of the game to the current one."""
-    return [game.migrations[version] for version in range(schema, game.version)]
+    return [game.migrations[version] for version in range(schema, game.schema_version)]

@@ -277,7 +277,7 @@ class TableView(Struct, frozen=True):
         """Return a copy of the match at the viewer's open question, or None without one. Take a preview of it to play
         on."""
         match = cast(Match[Any] | None, self.ahead.match)
-        return match if match is not None and self.seat in match.asks else None
+        return match if match is not None and self.seat in match.open_questions else None
 
 
 class SubmitResult(Struct, frozen=True):

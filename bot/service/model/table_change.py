@@ -52,7 +52,7 @@ class LoadedTable(Struct):
     def since(self, seat: Seat) -> tuple[Event, ...] | None:
         """Return what the seat may know since its last answer, or None if those events are not in memory."""
         told = self.told(self.sheet.seats[seat].seen, self.sheet.events)
-        return None if told is None else tuple(each.event for each in told if each.reaches(seat))
+        return None if told is None else tuple(each.event for each in told if each.is_visible_to(seat))
 
     def told(self, first: int, last: int) -> list[AddressedEvent] | None:
         """Return the events with these numbers (`last` exclusive), or None if they are not all in memory."""
@@ -89,7 +89,7 @@ class AwaitedBefore(Struct, frozen=True):
     def of(cls, match: Match[Any] | None) -> AwaitedBefore:
         if match is None:
             return cls()
-        return cls(frozenset(match.asks), match.sealing, match.saves[-1].step, len(match.seals))
+        return cls(frozenset(match.open_questions), match.in_sealed_step, match.saved_steps[-1].step, len(match.sealed_seats))
 
 
 class GameEvents(Struct):

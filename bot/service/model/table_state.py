@@ -313,7 +313,7 @@ def shuffle_seats(seats: list[T], key: bytes) -> list[T]:
     """Return the seats in random order. Every order is equally likely, and anybody who knows the key can check it."""
     luck = Chance(blake2b(b"seats", key=key).digest())
     left = seats[:]
-    return [left.pop(luck.below(len(left))) for _ in seats]
+    return [left.pop(luck.randbelow(len(left))) for _ in seats]
 
 
 def list_seat_order(game: AnyGame, seats: int, start: Witness | None, key: bytes) -> tuple[int, ...]:
@@ -322,25 +322,25 @@ def list_seat_order(game: AnyGame, seats: int, start: Witness | None, key: bytes
     Return () if the start message does not decide it: in games without random seating, at tables of a season, and in
     games without a start message.
     """
-    if game.seating != "random" or start is None or start.drawn:
+    if game.seat_assignment != "random" or start is None or start.drawn:
         return ()
     return tuple(shuffle_seats(list(range(1, seats + 1)), key))
 
 
 def parse_options(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
     """Return the options of a lobby. Raises msgspec.ValidationError for a value that is not offered."""
-    return msgspec.convert(options, game.options, strict=False)
+    return msgspec.convert(options, game.options_type, strict=False)
 
 
 def parse_options_at_start(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
     """Return the options with which a game started; options that it does not list did not exist then. Raises as
     `parse_options`."""
-    return parse_options(game, {**game.options.legacy_values, **options})
+    return parse_options(game, {**game.options_type.legacy_values, **options})
 
 
 def has_secret_steps(game: AnyGame, options: dict[str, Any]) -> bool:
     """Return whether a lobby's game will have sealed steps with secrets, in which everybody gets direct messages."""
-    return game.seals(parse_options(game, options))
+    return game.has_sealed_steps(parse_options(game, options))
 
 
 def get_seat_colour(sheet: TableState, seat: int) -> str:

@@ -100,17 +100,17 @@ class LessonMode:
         course = self.course(table_id)
         row = await self.stored(course)
         kept = decode_stored_lesson(row.blob or b"")
-        if kept.mark != course.mark:
+        if kept.mark != course.digest:
             raise OperationRefused("lesson-rewritten")
-        return course, row, await self.run_in_turn(lambda: course.at(kept.path))
+        return course, row, await self.run_in_turn(lambda: course.replay_path(kept.path))
 
     async def moved(self, course: LessonRunner, row: LessonRow, stand: LessonProgress) -> TableView:
         """He stands there now. Raises Stale where another press was faster, Refused lesson-long."""
         if len(stand.path) > MAX_ANSWERS:
             raise OperationRefused("lesson-long", most=MAX_ANSWERS)
-        over = course.over(stand)
+        over = course.is_over(stand)
         now = replace(
-            row, step=stand.step, blob=encode(StoredLesson(course.mark, stand.path)), at=self.service.now(),
+            row, step=stand.step, blob=encode(StoredLesson(course.digest, stand.path)), at=self.service.now(),
             done=self.service.now() if over else None,
         )  # fmt: skip
         async with self.db.writing() as tx:
@@ -139,18 +139,18 @@ class LessonMode:
         """The step is done, or all is as it was with a remark; `instead` as in `Play.act`."""
         course, row, stand = await self.stands(table_id)
         require_current_question(token, stand, course)
-        if stand.match.sealing and course.seat not in stand.match.asks:
-            raise OperationRefused("sealed-already", secret=int(course.game.secret))
+        if stand.match.in_sealed_step and course.seat not in stand.match.open_questions:
+            raise OperationRefused("sealed-already", secret=int(course.game.has_secrets))
 
         def given() -> LessonProgress | LessonRemark:
             start = stand
             for _ in range(instead):
-                start = course.back(start)
-            return course.give(start, *says)
+                start = course.step_back(start)
+            return course.submit(start, *says)
 
         led = await self.run_in_turn(given)
         if isinstance(led, LessonRemark):
-            start = await self.run_in_turn(lambda: course.start(stand))
+            start = await self.run_in_turn(lambda: course.restart_step(stand))
             if start.path != stand.path:
                 await self.moved(course, row, start)
             return SubmitResult(await self.seen(course, start, led))
@@ -169,7 +169,7 @@ class LessonMode:
     ) -> SubmitResult:
         course, row, stand = await self.stands(table_id)
         require_current_question(token, stand, course)
-        if not stand.match.undoable(course.seat):
+        if not stand.match.get_undoable_actions(course.seat):
             raise OperationRefused("nothing-to-undo")
         return SubmitResult(await self.moved(course, row, await self.run_in_turn(lambda: way(course, stand))))
 
@@ -191,26 +191,26 @@ class LessonMode:
         """[Go on], where there is only something to read, and [Show me]: the step is done as it is meant."""
         course, row, stand = await self.stands(table_id)
         require_current_question(token, stand, course)
-        if course.over(stand):
+        if course.is_over(stand):
             raise StaleQuestion
-        return SubmitResult(await self.moved(course, row, await self.run_in_turn(lambda: course.show(stand))))
+        return SubmitResult(await self.moved(course, row, await self.run_in_turn(lambda: course.play_shown_actions(stand))))
 
     async def meant(self, table_id: str) -> tuple[Match[Any], Seat, tuple[Action, ...]]:
         """The step's answers as they are meant, from the position in which it begins."""
         course, _, stand = await self.stands(table_id)
-        if course.over(stand):
+        if course.is_over(stand):
             return stand.match, course.seat, ()
-        start, given = await self.run_in_turn(lambda: (course.start(stand), course.meant(stand)))
+        start, given = await self.run_in_turn(lambda: (course.restart_step(stand), course.list_shown_actions(stand)))
         return start.match, course.seat, given
 
 
 def undo_in_lesson(course: LessonRunner, stand: LessonProgress) -> LessonProgress:
-    return course.back(stand)
+    return course.step_back(stand)
 
 
 def restart_lesson_step(course: LessonRunner, stand: LessonProgress) -> LessonProgress:
-    while stand.match.undoable(course.seat):
-        stand = course.back(stand)
+    while stand.match.get_undoable_actions(course.seat):
+        stand = course.step_back(stand)
     return stand
 
 
@@ -225,7 +225,7 @@ def is_lesson(table_id: str) -> bool:
 
 def make_lesson_token(stand: LessonProgress, course: LessonRunner) -> str:
     """A step may begin with the same question as the one before."""
-    asked = f"{stand.step} {len(stand.path)} {stand.match.token(course.seat)} {course.mark.hex()}"
+    asked = f"{stand.step} {len(stand.path)} {stand.match.get_token(course.seat)} {course.digest.hex()}"
     return LESSON_TOKEN_PREFIX + blake2b(asked.encode(), digest_size=6).hexdigest()
 
 
@@ -238,55 +238,55 @@ def require_current_question(token: str | None, stand: LessonProgress, course: L
 def build_lesson_view(course: LessonRunner, stand: LessonProgress, person: Person, remark: LessonRemark | None) -> TableView:
     """The learner's look, as `play.looked` has it; nobody waits, and no clock runs."""
     match, seat = stand.match, course.seat
-    asked = seat in match.asks
-    ahead = Lookahead[Any].of(match, seat) if asked else Lookahead[Any](match.view(seat))
+    asked = seat in match.open_questions
+    ahead = Lookahead[Any].from_match(match, seat) if asked else Lookahead[Any](match.view(seat))
     return TableView(
         table=make_lesson_table(course, person),
         game=course.game,
         seat=seat,
         view=ahead.view,
         ahead=ahead,
-        decision=match.decision(seat) if asked else None,
-        undoable=match.undoable(seat),
-        draft=tuple(match.draft(seat)),
-        since=tuple(one.event for one in match.news if one.reaches(seat)),
+        decision=match.get_decision(seat) if asked else None,
+        undoable=match.get_undoable_actions(seat),
+        draft=tuple(match.get_draft_events(seat)),
+        since=tuple(one.event for one in match.new_public_events if one.is_visible_to(seat)),
         waiting=(),
         sealed=get_seal_count(match) if not asked else None,
-        kept=match.kept(seat),
-        edition=match.edition,
+        kept=match.get_reopened_seal(seat),
+        edition=match.revision,
         token=make_lesson_token(stand, course),
         ends_at=None,
-        results=match.results() if match.over else None,
+        results=match.results() if match.is_over else None,
         lesson=get_lesson_progress(course, stand, remark),
     )
 
 
 def get_seal_count(match: Match[Any]) -> SealCount | None:
     """What a learner who has sealed knows of the others; nobody's clock runs."""
-    if not match.sealing:
+    if not match.in_sealed_step:
         return None
-    return SealCount(len(match.seals), len(match.seals | set(match.asks))) if match.counted else SealCount()
+    return SealCount(len(match.sealed_seats), len(match.sealed_seats | set(match.open_questions))) if match.is_seal_count_public else SealCount()
 
 
 def get_lesson_progress(course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None) -> LessonPosition:
-    step = course.step(stand)
+    step = course.get_step(stand)
     return LessonPosition(
         lesson=course.n,
         lessons=len(get_lessons(course.game)),
         step=stand.step + 1,
         steps=len(course.lesson.step),
-        says=course.message(step.say),
-        facts=course.facts(stand),
+        says=course.message_id(step.say),
+        facts=course.message_args(stand),
         reads=step.read,
-        over=course.over(stand),
-        wanted=course.wanted(stand),
-        remark=None if remark is None else course.message(remark.code) if remark.code else "",
+        over=course.is_over(stand),
+        wanted=course.find_wanted_action(stand),
+        remark=None if remark is None else course.message_id(remark.code) if remark.code else "",
     )
 
 
 def make_lesson_table(course: LessonRunner, person: Person) -> Table:
     """A table that nobody else sits at; the others are bots of the lesson."""
-    letters = list(course.game.colours)
+    letters = list(course.game.seat_colours)
     seats = tuple(
         PublicSeat(n, person.id, None, person.name, letters[n], COLOUR_BADGES[letters[n]])
         if n == course.seat

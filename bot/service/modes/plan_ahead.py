@@ -69,7 +69,7 @@ class PlanMode:
         """The turn after the one that is planned whole."""
         look, rehearsal = await self.copy(table_id, user)
         require_current_question(token, rehearsal)
-        rehearsal.go_on()
+        rehearsal.begin_next_turn()
         return await self.kept(look, rehearsal, user, interaction)
 
     async def kept(self, look: TableView, rehearsal: PlanningSession, user: int, interaction: int) -> SubmitResult:
@@ -87,7 +87,7 @@ class PlanMode:
         _, rehearsal = await self.copy(table_id, user)
         require_current_question(token, rehearsal)
         turns = drop_last_answers(rehearsal.plan.turns, last) if last else ()
-        await self.service.orders.draft(table_id, user, TurnPlan.of(turns) if turns else None, interaction)
+        await self.service.orders.draft(table_id, user, TurnPlan.from_turns(turns) if turns else None, interaction)
         return SubmitResult(await self.look(table_id, user))
 
     async def wait(self, table_id: str, user: int) -> TableView:
@@ -102,28 +102,28 @@ def list_planned_turns(look: TableView) -> tuple[PlannedTurn, ...]:
 
 def drop_last_answers(turns: Sequence[PlannedTurn], n: int) -> tuple[PlannedTurn, ...]:
     """Without the last answers; the end of a turn was given with the answer before it."""
-    left = [turn for turn in turns if turn.answers]
+    left = [turn for turn in turns if turn.actions]
     for _ in range(n):
         if not left:
             break
         last = left.pop()
-        keep = len(last.answers) - (2 if last.kinds[-1] == END_TURN else 1)
+        keep = len(last.actions) - (2 if last.kinds[-1] == END_TURN else 1)
         if keep > 0:
-            left.append(PlannedTurn(last.answers[:keep], last.kinds[:keep], last.about[:keep]))
+            left.append(PlannedTurn(last.actions[:keep], last.kinds[:keep], last.contexts[:keep]))
     return tuple(left)
 
 
 def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
     """His look at the copy."""
     copy, seat, plan = rehearsal.copy, rehearsal.seat, rehearsal.plan
-    ahead = Lookahead[Any].of(copy, seat)
+    ahead = Lookahead[Any].from_match(copy, seat)
     return replace(
         look,
         view=ahead.view,
         ahead=ahead,
-        decision=None if rehearsal.whole else replace(copy.decision(seat), token=make_plan_token(rehearsal)),
+        decision=None if rehearsal.is_turn_complete else replace(copy.get_decision(seat), token=make_plan_token(rehearsal)),
         undoable=list_undoable_answers(look, plan),
-        draft=tuple(copy.draft(seat)),
+        draft=tuple(copy.get_draft_events(seat)),
         since=(),
         waiting=(),
         sealed=None,
@@ -132,21 +132,21 @@ def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
         ends_at=None,
         order_at=None,
         notes=(),
-        draft_order=plan if plan.answers else None,
-        planning=PlanProgress(len(rehearsal.turns), rehearsal.ahead() is not None),
+        draft_order=plan if plan.actions else None,
+        planning=PlanProgress(len(rehearsal.turns), rehearsal.preview_next_turn() is not None),
     )
 
 
 def list_undoable_answers(look: TableView, plan: TurnPlan) -> tuple[Any, ...]:
     """What Undo takes back: the last answer that was given by hand."""
-    planned = [one for turn in plan.turns for one in turn.planned(look.game)]
+    planned = [one for turn in plan.turns for one in turn.decode_actions(look.game)]
     by_hand = [one.action for one in planned if one.kind != END_TURN] or [one.action for one in planned]
     return tuple(by_hand[-1:])
 
 
 def make_plan_token(rehearsal: PlanningSession) -> str:
     """Every turn begins alike: its number is part of it."""
-    token = rehearsal.copy.token(rehearsal.seat)
+    token = rehearsal.copy.get_token(rehearsal.seat)
     return PLAN_TOKEN_PREFIX + blake2b(f"{len(rehearsal.turns)} {token}".encode(), digest_size=6).hexdigest()
 
 

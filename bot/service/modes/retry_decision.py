@@ -138,9 +138,9 @@ def get_first_answer(game: AnyGame, seat: Seat, question: ReviewedDecision, says
 def build_retry_view(game: AnyGame, table: Table, seat: Seat, n: int, question: ReviewedDecision, code: str) -> TableView:
     """His look then, as `play.looked` has it; nobody waits, and no clock runs."""
     match = load_decision_match(game, question)
-    if seat not in match.asks:
+    if seat not in match.open_questions:
         raise OperationRefused("review-gone")
-    ahead = Lookahead[Any].of(match, seat)
+    ahead = Lookahead[Any].from_match(match, seat)
     token = LESSON_TOKEN_PREFIX + blake2b(question.world, digest_size=6).hexdigest()
     there = replace(
         table, id=make_retry_table_id(table.id, n), status="running", secret=None, rematch=None,
@@ -148,8 +148,8 @@ def build_retry_view(game: AnyGame, table: Table, seat: Seat, n: int, question: 
     )  # fmt: skip
     return TableView(
         table=there, game=game, seat=seat, view=ahead.view, ahead=ahead,
-        decision=replace(match.decision(seat), token=token), undoable=(), draft=(), since=(), waiting=(), sealed=None,
-        kept=(), edition=match.edition, token=token, ends_at=None, results=None,
+        decision=replace(match.get_decision(seat), token=token), undoable=(), draft=(), since=(), waiting=(), sealed=None,
+        kept=(), edition=match.revision, token=token, ends_at=None, results=None,
         tried=make_retry_progress(game, table, n, question, code),
     )  # fmt: skip
 

@@ -219,7 +219,7 @@ class Exports(Struct, frozen=True):
         log = [
             ExportedEvent(row.turn, row.at, msgspec.to_builtins(told.event, str_keys=True))
             for row, told in zip(rows, decode_events(opened.game, rows), strict=True)
-            if told.reaches(mine)
+            if told.is_visible_to(mine)
         ]
         ended = opened.row.status in ("over", "abandoned")
         record = await game_records.load_game_record(self.tables, table_id) if ended else None

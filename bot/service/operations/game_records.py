@@ -67,7 +67,7 @@ def hash_final_state(match: Match[Any]) -> str:
 
 
 def list_recorded_places(results: Results) -> list[RecordedPlace]:
-    return [RecordedPlace(row.seat, row.place, row.total) for row in results.rows]
+    return [RecordedPlace(row.seat, row.rank, row.total) for row in results.ranking]
 
 
 async def load_game_record(tables: TableStore, table_id: str) -> GameRecord:
@@ -91,9 +91,9 @@ def make_game_record(opened: LoadedTable, rows: list[ActionRow]) -> GameRecord:
         commitment=sheet.commitment,
         secret=sheet.secret.hex(),
         answers=[RecordedEntry(row.n, row.schema, msgspec.json.decode(row.data)) for row in rows],
-        schema=opened.game.version,
+        schema=opened.game.schema_version,
         end=hash_final_state(match),
-        results=list_recorded_places(match.results()) if match.over else [],
+        results=list_recorded_places(match.results()) if match.is_over else [],
         format=RECORD_FORMAT,
         witness=sheet.witness,
     )
@@ -106,7 +106,7 @@ class UnreadableRecord(Exception):
 def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> VerificationResult:
     """Play it once more. Raises Unreadable for a game or a form that is not known."""
     game = games.get(record.game)
-    if record.format not in (1, RECORD_FORMAT) or game is None or record.schema > game.version:
+    if record.format not in (1, RECORD_FORMAT) or game is None or record.schema > game.schema_version:
         raise UnreadableRecord(f"this program cannot play a record of {record.game}, form {record.format}.{record.schema}")
     try:
         secret = bytes.fromhex(record.secret)
@@ -135,5 +135,5 @@ def has_recorded_end(game: AnyGame, record: GameRecord, setup: Setup, answers: l
         match = replay_to_end(game, setup, answers)
     except Exception:  # whatever the rules raise: it cannot be replayed, and that is the answer
         return False
-    same = list_recorded_places(match.results()) == record.results if match.over else not record.results
-    return same and (record.schema < game.version or hash_final_state(match) == record.end)
+    same = list_recorded_places(match.results()) == record.results if match.is_over else not record.results
+    return same and (record.schema < game.schema_version or hash_final_state(match) == record.end)

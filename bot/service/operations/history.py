@@ -33,11 +33,11 @@ def decode_events(game: AnyGame, rows: Iterable[EventRow]) -> list[AddressedEven
 
 
 def decode_event(game: AnyGame, row: EventRow) -> Event:
-    if row.schema == game.version:
+    if row.schema == game.schema_version:
         return game.event_decoder.decode(row.data)
     plain = msgspec.msgpack.decode(row.data)
     for step in list_migrations(game, row.schema):
-        plain = step.event(plain)
+        plain = step.migrate_event(plain)
     return msgspec.convert(plain, game.event_union)
 
 
@@ -56,10 +56,10 @@ class History(Struct, frozen=True):
     async def events_of(self, opened: LoadedTable, seat: Seat | None, first: int, last: int) -> tuple[Event, ...]:
         """The same of an open table, for a seat."""
         if (told := opened.told(first, last)) is not None:
-            return tuple(event.event for event in told if event.reaches(seat))
+            return tuple(event.event for event in told if event.is_visible_to(seat))
         async with self.tables.db.reading() as db:
             rows = await history.fetch_event_range(db, opened.row.id, first, last)
-        return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
+        return tuple(told.event for told in decode_events(opened.game, rows) if told.is_visible_to(seat))
 
     async def log(self, table_id: str, user: int | None, page: int = 0) -> LogPage:
         """Ten turns a page, page 0 the latest, as far as the user may know."""
@@ -134,7 +134,7 @@ def add_rewinds(opened: LoadedTable, turns: list[LogTurn], first: int, last: int
 
 def make_log_turn(opened: LoadedTable, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
     told = decode_events(opened.game, rows)
-    return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.reaches(seat)))
+    return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.is_visible_to(seat)))
 
 
 def has_stored_end(opened: LoadedTable, rows: list[ActionRow]) -> bool:
@@ -144,7 +144,7 @@ def has_stored_end(opened: LoadedTable, rows: list[ActionRow]) -> bool:
         again = replay_stored_game(opened, rows)
     except Exception:  # whatever today's rules raise: it cannot be replayed, and that is the answer
         return False
-    return again.state == opened.match.state and set(again.asks) == set(opened.match.asks)
+    return again.state == opened.match.state and set(again.open_questions) == set(opened.match.open_questions)
 
 
 def replay_stored_game(opened: LoadedTable, rows: list[ActionRow]) -> Match[Any]:

@@ -98,8 +98,8 @@ class Lateness(Struct, frozen=True):
             require_not_paused(change)
             if sheet.nudged.get(user, 0.0) + self.tables.tuning.nudge_again > change.now:
                 raise OperationRefused("nudged-already")
-            asked = [n for n in match.asks if n != seat and sheet.seats[n].user is not None]
-            if not asked and not match.sealing:
+            asked = [n for n in match.open_questions if n != seat and sheet.seats[n].user is not None]
+            if not asked and not match.in_sealed_step:
                 raise OperationRefused("nobody-to-nudge")
             sheet.nudged = {**sheet.nudged, user: change.now}
             for n in asked:

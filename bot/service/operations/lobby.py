@@ -171,7 +171,7 @@ class Lobby(Struct, frozen=True):
             change.seat_of(who)
             sheet, reserved = change.sheet, count_reserved_seats(change.sheet, change.now)
             require_free_seat(change.game, sheet, reserved)
-            if who != sheet.host and len(sheet.seats) + reserved + 1 == change.game.seats[-1]:
+            if who != sheet.host and len(sheet.seats) + reserved + 1 == change.game.player_counts[-1]:
                 raise OperationRefused("host-fills", host=get_host_name(sheet))
             seat_bot(change.game, change.sheet, kind or change.sheet.bots)
             change.write.seated = True
@@ -352,7 +352,7 @@ def greet_once(change: TableChange, user: int) -> None:
 
 def notify_host_when_full(change: TableChange, by: int) -> None:
     """The host is pinged once when the table is full, unless he has just filled it himself."""
-    full = len(change.sheet.seats) == change.game.seats[-1]
+    full = len(change.sheet.seats) == change.game.player_counts[-1]
     if full and by != change.sheet.host and change.once("full"):
         host = next(n for n, p in enumerate(change.sheet.seats) if p.user == change.sheet.host)
         change.notice("lobby-full", "lobby", [host])
@@ -364,8 +364,8 @@ def count_reserved_seats(sheet: TableState, now: float, but: int = 0) -> int:
 
 
 def require_free_seat(game: AnyGame, sheet: TableState, kept: int = 0) -> None:
-    if len(sheet.seats) + kept >= game.seats[-1]:
-        raise OperationRefused("lobby-full", most=game.seats[-1])
+    if len(sheet.seats) + kept >= game.player_counts[-1]:
+        raise OperationRefused("lobby-full", most=game.player_counts[-1])
 
 
 def seat_bot(game: AnyGame, sheet: TableState, kind: BotKind) -> None:
@@ -390,7 +390,7 @@ def free_seat(change: TableChange, seat: int) -> None:
 
 def remove_seat_from_options(game: AnyGame, options: Mapping[str, Any], gone: int) -> dict[str, Any]:
     """The options once that seat is free: who begins keeps his place, or nobody is named any more."""
-    seats = {name for name, of in get_field_types(game.options).items() if unwrap_optional(of) is int}
+    seats = {name for name, of in get_field_types(game.options_type).items() if unwrap_optional(of) is int}
     kept = {name: value for name, value in options.items() if name not in seats or value != gone}
     return {n: v - 1 if n in seats and v is not None and v > gone else v for n, v in kept.items()}
 
@@ -412,7 +412,7 @@ def get_host_name(sheet: TableState) -> str:
 
 def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any]) -> None:
     """Raises Refused bad-option with the first that is not offered."""
-    known = {field.name for field in msgspec.structs.fields(game.options)}
+    known = {field.name for field in msgspec.structs.fields(game.options_type)}
     for name, value in options.items():
         try:
             if name not in known:
@@ -428,7 +428,7 @@ async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> No
     """He cannot be written to: this step he is called where it is played, and all later ones call everybody there."""
 
     def edit(change: TableChange) -> None:
-        if change.row.status != "running" or not change.game.secret or change.sheet.mention_all:
+        if change.row.status != "running" or not change.game.has_secrets or change.sheet.mention_all:
             raise AlreadyApplied
         change.sheet.mention_all = True
         change.notice("called-here", place_instead("prompt"), [change.seat_of(user)])
@@ -444,9 +444,9 @@ def can_open_thread(change: TableChange) -> bool:
 
 def require_can_start(change: TableChange, who: int) -> None:
     seat, seats, game = change.seat_of(who), change.sheet.seats, change.game
-    if len(seats) < game.seats[0]:
-        raise OperationRefused("too-few", least=game.seats[0])
-    if len(seats) < game.seats[-1] or seats[seat].user is None:
+    if len(seats) < game.player_counts[0]:
+        raise OperationRefused("too-few", least=game.player_counts[0])
+    if len(seats) < game.player_counts[-1] or seats[seat].user is None:
         require_host(change, who)
     if waits := sheets.to_advice_status(change.sheet).waits:
         raise OperationRefused("advice-waits", waits=waits)
@@ -467,9 +467,9 @@ def deal_game(change: TableChange, luck: RequireWitness) -> None:
     sheet.dealt = [place.joined for place in sheet.seats]
     sheet.witness = luck(make_start_announcement(change))
     key = sheets.get_chance_key(sheet)
-    if change.game.seating == "random" and sheet.season is None:
+    if change.game.seat_assignment == "random" and sheet.season is None:
         sheet.seats, change.write.seated = sheets.shuffle_seats(sheet.seats, key), True
-    for place, colour in zip(sheet.seats, change.game.colours, strict=False):
+    for place, colour in zip(sheet.seats, change.game.seat_colours, strict=False):
         place.colour = colour
     change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_reveal=True)
 

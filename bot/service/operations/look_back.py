@@ -78,7 +78,7 @@ class LookBack(Struct, frozen=True):
             rows, began = await history.fetch_actions(db, table_id), await turn_snapshots.all_of(db, table_id)
         there = list_finished_turns(opened)
         ends = [(max((turn for turn in there if turn < row.turn), default=NO_TURN_SEEN), row.answers) for row in began]
-        rank = opened.match.results().rows if opened.match.over else ()
+        rank = opened.match.results().ranking if opened.match.is_over else ()
         totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
         return FinishedGame(ReplayInput.of(opened.game, opened.sheet, rows), ends, get_last_finished_turn(opened), totals)
 
@@ -194,7 +194,7 @@ class LookBack(Struct, frozen=True):
         found = dict[int, TurnLine]()
         for turn in turns:
             row, happened = rows.get(turn), told.get(turn, [])
-            known = tuple(each.event for each in decode_events(opened.game, happened) if each.reaches(seat))
+            known = tuple(each.event for each in decode_events(opened.game, happened) if each.is_visible_to(seat))
             whose, at = (row.seat, row.at) if row is not None else (TABLE_SEAT, happened[0].at if happened else 0.0)
             found[turn] = TurnLine(turn, whose, at, known)
         return found

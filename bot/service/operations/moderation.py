@@ -44,7 +44,7 @@ class Moderation(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             match = change.playing
             pausing.resume_table(change)
-            asked = [] if match.sealing else [n for n in sorted(match.asks) if change.sheet.seats[n].user is not None]
+            asked = [] if match.in_sealed_step else [n for n in sorted(match.open_questions) if change.sheet.seats[n].user is not None]
             change.notice("goes-on", mentions=asked, by=change.name_person(by))
 
         return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table

@@ -255,7 +255,7 @@ async def on_write_barred(tables: TableStore, table_id: str, gone: Undeliverable
 def redirect_questions(change: TableChange) -> set[int]:
     """Return the seats that are asked by direct message now: all that are waited for, but those whose open question has
     been asked so already, when the place was closed before."""
-    asked = {seat: change.was[seat].since for seat in change.playing.asks if seat in change.was}
+    asked = {seat: change.was[seat].since for seat in change.playing.open_questions if seat in change.was}
     known, change.sheet.redirected = change.sheet.redirected, asked
     return {seat for seat, since in asked.items() if known.get(seat) != since}
 

@@ -88,7 +88,7 @@ class Play(Struct, frozen=True):
 
     async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """Take back all that can be. Raises as `act`."""
-        return await self._take_back(table_id, user, token, interaction, "start-over", Match[Any].start_over)
+        return await self._take_back(table_id, user, token, interaction, "start-over", Match[Any].undo_all)
 
     async def wait(self, table_id: str, user: int) -> TableView:
         """[Wait]: the turn does not end by itself this time (panels.15)."""
@@ -159,7 +159,7 @@ class Play(Struct, frozen=True):
             rows = await history.fetch_event_range(
                 db, opened.row.id, opened.sheet.seats[seat].seen, opened.sheet.events
             )
-        return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
+        return tuple(told.event for told in decode_events(opened.game, rows) if told.is_visible_to(seat))
 
 
 def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event, ...]) -> TableView:
@@ -168,8 +168,8 @@ def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event,
     running = opened.row.status == "running" and opened.sheet.paused is None
     pending = opened.pending.get(seat) if seat is not None else None
     place = opened.sheet.seats[seat] if seat is not None else EMPTY_SEAT
-    decision = match.decision(seat) if seat is not None and running and seat in match.asks else None
-    ahead = Lookahead[Any].of(match, decision.seat) if decision is not None else Lookahead[Any](match.view(seat))
+    decision = match.get_decision(seat) if seat is not None and running and seat in match.open_questions else None
+    ahead = Lookahead[Any].from_match(match, decision.seat) if decision is not None else Lookahead[Any](match.view(seat))
     return TableView(
         table=opened.table,
         game=opened.game,
@@ -177,16 +177,16 @@ def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event,
         view=ahead.view,
         ahead=ahead,
         decision=decision,
-        undoable=match.undoable(seat) if seat is not None and running else (),
-        draft=tuple(match.draft(seat)) if seat is not None else (),
+        undoable=match.get_undoable_actions(seat) if seat is not None and running else (),
+        draft=tuple(match.get_draft_events(seat)) if seat is not None else (),
         since=since,
         waiting=list_awaited_seats_for(match, seat) if opened.row.status == "running" else (),
         sealed=get_seal_count(match, opened.sheet) if opened.row.status == "running" else None,
-        kept=match.kept(seat) if seat is not None and match.saves else (),
-        edition=match.edition,
-        token=match.token(seat) if seat is not None else "",
+        kept=match.get_reopened_seal(seat) if seat is not None and match.saved_steps else (),
+        edition=match.revision,
+        token=match.get_token(seat) if seat is not None else "",
         ends_at=pending.ends_at if pending else None,
-        results=match.results() if match.over else None,
+        results=match.results() if match.is_over else None,
         turn=opened.sheet.turn,
         orders=tuple(standing_orders.get_orders(opened.game, place).values()),
         draft_order=standing_orders.get_draft_order(opened.game, place),
@@ -199,28 +199,28 @@ def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event,
 
 def get_deadline(opened: LoadedTable, match: Match[Any]) -> float | None:
     """When the time of the one who is asked is out; in a sealed step nobody's clock is told."""
-    asked = [] if match.sealing else [opened.pending.get(seat) for seat in match.asks]
+    asked = [] if match.in_sealed_step else [opened.pending.get(seat) for seat in match.open_questions]
     [row] = asked if len(asked) == 1 else [None]
     return row.deadline if row is not None and not row.stage else None
 
 
 def list_awaited_seats_for(match: Match[Any], viewer: Seat | None) -> tuple[Seat, ...]:
     """Who is asked; in a sealed step nobody knows it of anybody else."""
-    return tuple(seat for seat in sorted(match.asks) if not match.sealing or seat == viewer)
+    return tuple(seat for seat in sorted(match.open_questions) if not match.in_sealed_step or seat == viewer)
 
 
 def get_seal_count(match: Match[Any], sheet: TableState) -> SealCount | None:
     """What all may know of the open sealed step: in one without a count nothing but that it is open. Where nobody has
     secrets it is simply a round in which all play at once: everybody sees who has finished.
     """
-    if not match.sealing:
+    if not match.in_sealed_step:
         return None
-    if not match.counted:
+    if not match.is_seal_count_public:
         return SealCount(earliest=get_earliest_closing_time(sheet, match))
-    secret, seals, names = match.game.secret, match.seals, sheet.ready_names
+    secret, seals, names = match.game.has_secrets, match.sealed_seats, sheet.ready_names
     if not secret:
-        seals, names = seals - set(match.asks), True
-    return SealCount(len(seals), len(seals | set(match.asks)), tuple(sorted(seals)) if names else ())
+        seals, names = seals - set(match.open_questions), True
+    return SealCount(len(seals), len(seals | set(match.open_questions)), tuple(sorted(seals)) if names else ())
 
 
 def require_current_question(change: TableChange, seat: Seat, token: str | None, said: bytes) -> None:
@@ -230,16 +230,16 @@ def require_current_question(change: TableChange, seat: Seat, token: str | None,
         raise AlreadyApplied
     change.running()
     pause.require_not_paused(change)
-    if token is not None and match is not None and token != match.token(seat):
+    if token is not None and match is not None and token != match.get_token(seat):
         raise StaleQuestion
 
 
 def apply_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:
     """Submit and draw the consequences. Raises Refused sealed-already for what is typed after one's own seal."""
     match = change.playing
-    if match.sealing and seat not in match.asks and match.undoable(seat):
-        raise OperationRefused("sealed-already", secret=int(change.game.secret))
-    drafted = 0 if match.sealing else len(match.draft(seat))
+    if match.in_sealed_step and seat not in match.open_questions and match.get_undoable_actions(seat):
+        raise OperationRefused("sealed-already", secret=int(change.game.has_secrets))
+    drafted = 0 if match.in_sealed_step else len(match.get_draft_events(seat))
     op, change.turn.answered = action_log.submit_and_log(match, seat, says)
     change.ops.append(op)
     apply_consequences(change, seat, drafted)
@@ -259,7 +259,7 @@ async def end_turn_by_itself(tables: TableStore, table_id: str, seat: Seat) -> b
     """The turn ends by itself; False if that is not due any more."""
 
     def edit(change: TableChange) -> None:
-        due, ask = change.was.get(seat), change.playing.asks.get(seat)
+        due, ask = change.was.get(seat), change.playing.open_questions.get(seat)
         if due is None or due.ends_at is None or due.ends_at > change.now or ask is None or ask.kind != "end":
             raise AlreadyApplied
         apply_answers(change, seat, [EndTurn()])
@@ -272,7 +272,7 @@ async def close_due_step(tables: TableStore, table_id: str) -> bool:
 
     def edit(change: TableChange) -> None:
         match, due = change.playing, change.was.get(TABLE_SEAT)
-        if not match.sealed or due is None or due.close_at is None or due.close_at > change.now:
+        if not match.is_ready_to_reveal or due is None or due.close_at is None or due.close_at > change.now:
             raise AlreadyApplied
         close_step(change, match)
         apply_consequences(change)

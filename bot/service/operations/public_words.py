@@ -27,7 +27,7 @@ class PublicWords(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             place = change.sheet.seats[change.seat_of(user)]
             match = change.playing
-            said = require_allowed_words(change, change.game.talk(match.view(None)), words, locale)
+            said = require_allowed_words(change, change.game.table_talk(match.view(None)), words, locale)
             if said == place.talk:
                 raise AlreadyApplied
             place.talk = said
@@ -38,12 +38,12 @@ class PublicWords(Struct, frozen=True):
 
 def require_allowed_words(change: TableChange, talk: TableTalk | None, words: Sequence[str], locale: str) -> tuple[str, ...]:
     """The words in the game's order. Raises Refused for what is none of them, for too many, and at other times."""
-    if talk is None or not talk.open:
+    if talk is None or not talk.is_open:
         raise OperationRefused("no-talk")
     if strange := [word for word in words if word not in talk.words]:
-        hints = change.game.words([place.name for place in change.sheet.seats], locale)
-        raise OperationRefused("no-word", text=strange[0], words=", ".join(map(hints.word, talk.words)))
+        hints = change.game.create_presenter([place.name for place in change.sheet.seats], locale)
+        raise OperationRefused("no-word", text=strange[0], words=", ".join(map(hints.table_talk_word, talk.words)))
     said = tuple(word for word in talk.words if word in words)
-    if len(said) > talk.most:
-        raise OperationRefused("too-many-words", most=talk.most)
+    if len(said) > talk.max_words:
+        raise OperationRefused("too-many-words", most=talk.max_words)
     return said

@@ -58,7 +58,7 @@ class Reviews(Struct, frozen=True):
         opened, seat = await self._own(table_id, user)
         async with self.tables.db.reading() as db:
             rows = await history.fetch_actions(db, table_id)
-        totals = [row.total for row in sorted(opened.playing.results().rows, key=lambda row: row.seat)]
+        totals = [row.total for row in sorted(opened.playing.results().ranking, key=lambda row: row.seat)]
         return PlayedGame(ReplayInput.of(opened.game, opened.sheet, rows), seat, list_own_answers(rows, seat, opened.sheet.seats[seat]), totals)
 
     async def stored(self, table_id: str, user: int) -> tuple[Seat, Review | None]:

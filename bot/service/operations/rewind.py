@@ -45,7 +45,7 @@ class Rewinds(Struct, frozen=True):
                 line.turn,
                 line.seat,
                 line.at,
-                tuple(events[n].event for n in told.get(line.turn, []) if events[n].reaches(seat)),
+                tuple(events[n].event for n in told.get(line.turn, []) if events[n].is_visible_to(seat)),
             )
             for line in found
             if line.turn < sheet.turn or line.events < sheet.events

@@ -144,8 +144,8 @@ class Seasons(Struct, frozen=True):
             game = self.tables.games.get(slug)
             if game is None:
                 raise OperationRefused("no-game", game=slug)
-            if rules.seats not in game.seats:
-                only = ", ".join(map(str, game.seats))
+            if rules.seats not in game.player_counts:
+                only = ", ".join(map(str, game.player_counts))
                 raise OperationRefused("season-game-seats", game=game.title, seats=only, wanted=rules.seats)
         if not rules.games:
             raise OperationRefused("season-no-game")

@@ -34,7 +34,7 @@ def make_request_payload(change: TableChange, wish: SeatHandoverRequest, code: s
         "by": sheet.name_seat(wish.by),
         "name": sheet.name_seat(wish.seat),
         "to": sheet.name_person(wish.to, wish.name),
-        "secret": int(change.game.secret),
+        "secret": int(change.game.has_secrets),
         "agreed": len(agreed),
         "of": len(seats),
         "names": ", ".join(map(sheet.name_seat, agreed)),

@@ -253,5 +253,5 @@ def withdraw_offer(change: TableChange, seat: Seat) -> None:
 def delete_secret_messages(change: TableChange, seat: Seat) -> None:
     """The bot's own secret messages to who leaves the seat are deleted."""
     user = change.sheet.seats[seat].user
-    if user is not None and change.game.secret:
+    if user is not None and change.game.has_secrets:
         change.post("forget", f"user:{user}", {"seat": seat})

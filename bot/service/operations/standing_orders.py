@@ -96,17 +96,17 @@ async def answer_by_standing_order(tables: TableStore, row: PendingRow, user: in
 def submit_order(change: TableChange, seat: Seat, order: StandingOrder, locale: str) -> bool:
     """Submit what the order says, and note it for its owner. False where the rules refuse it: nothing has changed."""
     place, match = change.sheet.seats[seat], change.playing
-    words = change.game.words([p.name for p in change.sheet.seats], locale)
-    before, asked, seen = Lookahead[Any].of(match, seat), match.decision(seat), place.seen
+    words = change.game.create_presenter([p.name for p in change.sheet.seats], locale)
+    before, asked, seen = Lookahead[Any].from_match(match, seat), match.get_decision(seat), place.seen
     try:
         apply_answers(change, seat, create_order_submissions(order, match, seat))
     except RulesRefused:
         return False
     place.seen = seen  # he has seen nothing of what has happened since he was here
-    place.left.token = match.token(seat)
-    if order.once and order.spent(match, seat):
+    place.left.token = match.get_token(seat)
+    if order.is_one_time and order.is_spent(match, seat):
         complete_order(change, seat, order)
-    given, called = match.undoable(seat), words.sealed if match.sealing else words.undo_label
+    given, called = match.get_undoable_actions(seat), words.seal_summary if match.in_sealed_step else words.undo_label
     what = called(match.view(seat), given) if given else words.undo_label(before.view, change.turn.answered)
-    add_answer_note(change, seat, order, words.ask(before, asked), what)
+    add_answer_note(change, seat, order, words.prompt(before, asked), what)
     return True

@@ -37,10 +37,10 @@ async def queue_prompts(
     `linger`: seconds for which the controls of a prompt that was answered elsewhere stay, for somebody who is about to
     press one.
     """
-    if change.game.secret and change.turn.passed:
+    if change.game.has_secrets and change.turn.passed:
         await queue_step_prompts(tx, change, asked, people)
         return
-    if change.game.secret:
+    if change.game.has_secrets:
         await queue_answered_edits(tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)], linger)
         for seat in change.ask.newcomers if is_secret_step(change) else ():
             outbox.insert_later(tx, make_prompt(change, seat, change.sheet.events))

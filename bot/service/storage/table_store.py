@@ -97,7 +97,7 @@ class TableStore:
         if again and (known := self._at_hand.get(table_id)) is not None:
             return known
         opened, _ = await retry_on_connection_loss(lambda: self._present(table_id, None))
-        if opened.match is not None and opened.match.lost:
+        if opened.match is not None and opened.match.seats_with_lost_actions:
             return (await self._change(table_id, None, lambda change: None)).opened
         return opened
 
@@ -267,11 +267,11 @@ class TableStore:
         self._at_hand.pop(opened.row.id, None)
         change = TableChange(opened, self.clock())
         match = opened.match
-        lost, edition = match is not None and reset_invalid_answers(change, match), match.edition if match else 0
+        lost, edition = match is not None and reset_invalid_answers(change, match), match.revision if match else 0
         try:
             edit(change)
         except (AlreadyApplied, StaleQuestion, RulesRefused) as untouched:
-            if not lost and (match is None or match.edition == edition):
+            if not lost and (match is None or match.revision == edition):
                 self._keep(opened)
             if isinstance(untouched, AlreadyApplied):
                 return None
@@ -348,14 +348,14 @@ def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
 
 def reset_invalid_answers(change: TableChange, match: Match[Any]) -> bool:
     """Forget answers that do not fit changed rules, and tell their seats once. Return False if there were none."""
-    if not match.lost:
+    if not match.seats_with_lost_actions:
         return False
-    for seat in match.lost:
+    for seat in match.seats_with_lost_actions:
         change.ops.append(LogEntry("lost", seat))
         place = change.sheet.seats[seat]
         place.token, place.said = "", b""  # asked once more, the same answer is a new one
         if (user := place.user) is not None:
             change.notice("answers-lost", f"user:{user}")
-    match.lost = []
+    match.seats_with_lost_actions = []
     change.ask.again = True
     return True

@@ -95,11 +95,11 @@ async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
 
 def make_snapshot_row(change: TableChange, blob: bytes, match: Match[Any]) -> SnapshotRow:
     """Return the snapshot row. It precedes the log entries and events that are numbered from here on."""
-    seat = min(match.asks) if len(match.asks) == 1 and not match.sealing else TABLE_SEAT
+    seat = min(match.open_questions) if len(match.open_questions) == 1 and not match.in_sealed_step else TABLE_SEAT
     sheet = change.sheet
     return SnapshotRow(
-        change.row.id, sheet.turn, seat, change.game.version, blob, sheet.answers, sheet.events,
-        match.state.chance.total, change.now,
+        change.row.id, sheet.turn, seat, change.game.schema_version, blob, sheet.answers, sheet.events,
+        match.state.chance.draw_count, change.now,
     )  # fmt: skip
 
 
@@ -107,7 +107,7 @@ def make_action_rows(change: TableChange) -> list[ActionRow]:
     first = change.sheet.answers
     change.sheet.answers += len(change.ops)
     return [
-        ActionRow(change.row.id, n, op.seat, change.game.version, action_log.encode_entry(op), change.now, change.by)
+        ActionRow(change.row.id, n, op.seat, change.game.schema_version, action_log.encode_entry(op), change.now, change.by)
         for n, op in enumerate(change.ops, first)
     ]
 
@@ -119,8 +119,8 @@ def make_event_rows(change: TableChange) -> list[EventRow]:
             change.row.id,
             n,
             turn,
-            None if told.to is None else msgspec.json.encode(told.to).decode(),
-            change.game.version,
+            None if told.recipients is None else msgspec.json.encode(told.recipients).decode(),
+            change.game.schema_version,
             msgspec.msgpack.encode(told.event),
             change.now,
         )
@@ -150,7 +150,7 @@ def is_same_question_open(change: TableChange) -> bool:
     """Return whether the same seats are awaited as before, in the middle of a turn."""
     match = change.match
     assert match is not None
-    return not (change.turn.passed or change.ask.again or match.sealing) and set(match.asks) == set(change.was)
+    return not (change.turn.passed or change.ask.again or match.in_sealed_step) and set(match.open_questions) == set(change.was)
 
 
 async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) -> None:
@@ -218,8 +218,8 @@ def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]
     row.created = min(o.created for o in old)
     payload: dict[str, Any] = decode_payload(row)
     payload["first"] = min([payload["first"], *(p["first"] for p in told)])
-    secretly = row.kind == "sealed" and change.game.secret  # which mentions all or nobody
-    asked = set(change.match.asks) if change.match is not None and not secretly else set[int]()
+    secretly = row.kind == "sealed" and change.game.has_secrets  # which mentions all or nobody
+    asked = set(change.match.open_questions) if change.match is not None and not secretly else set[int]()
     if change.sheet.season is not None and any(p.get("start") for p in told):  # which calls all who are seated
         asked |= {seat for seat, place in enumerate(change.sheet.seats) if place.user is not None}
     pings = {seat for p in told for seat in p["mentions"] if seat in asked}
@@ -232,12 +232,12 @@ def asks_only_actor(change: TableChange) -> bool:
     """Return whether only the player who has just ended their turn is asked, for its last word, in the panel before
     them."""
     match = change.match
-    if match is None or not match.asks or not set(match.asks) <= change.turn.actors:
+    if match is None or not match.open_questions or not set(match.open_questions) <= change.turn.actors:
         return False
-    return change.game.words([place.name for place in change.sheet.seats]).unfinished(match.view(None))
+    return change.game.create_presenter([place.name for place in change.sheet.seats]).completes_ended_turn(match.view(None))
 
 
 def asks_nobody(change: TableChange) -> bool:
     """Return whether only bots are awaited, and people whose orders answer at once."""
-    asks = list(change.match.asks) if change.match is not None else []
+    asks = list(change.match.open_questions) if change.match is not None else []
     return bool(asks) and all(seat in change.ask.soon or change.sheet.seats[seat].user is None for seat in asks)

@@ -92,11 +92,11 @@ class AdviceQuestion(Struct, frozen=True):
 
 def make_question(match: Match[Any], table: str, seat: Seat, secret: bytes) -> AdviceQuestion:
     """What the seat is asked. The key is made of what it sees, so that nothing else has a part in the answer."""
-    decision = match.decision(seat)
-    known = encode((match.view(seat), decision.kind, [format_action(action) for action in decision.legal]))
+    decision = match.get_decision(seat)
+    known = encode((match.view(seat), decision.kind, [format_action(action) for action in decision.legal_actions]))
     whose = blake2b(f"{table} {seat}".encode(), key=secret).digest()
     key = blake2b(known, key=whose, digest_size=32).digest()
-    return AdviceQuestion(table, match.game, seat, determinize_match(match, seat, key), key, match.token(seat))
+    return AdviceQuestion(table, match.game, seat, determinize_match(match, seat, key), key, match.get_token(seat))
 
 
 def measure_load() -> float:
@@ -214,9 +214,9 @@ class Adviser:
             is_wanted = slugs is None or game.slug in slugs
             if not game.delays_reveal or not self.tables.tuning.advice_a_day or not is_wanted:
                 continue
-            setup = Setup(game.seats[-1], secrets.token_bytes(16), game.options())
+            setup = Setup(game.player_counts[-1], secrets.token_bytes(16), game.options_type())
             match = Match[Any].new(game, setup, defer_reveal=True)
-            questions = [make_question(match, game.slug, seat, self.secret) for seat in sorted(match.asks)]
+            questions = [make_question(match, game.slug, seat, self.secret) for seat in sorted(match.open_questions)]
             begun = time.monotonic()
             try:
                 async with asyncio.timeout(DISCREET_ANSWER_DELAY_S):
@@ -251,7 +251,7 @@ class Adviser:
             raise OperationRefused("advice-off")
         if not self.ready(opened.row.slug):
             raise OperationRefused("advice-host")
-        if seat not in match.asks or opened.sheet.paused is not None:
+        if seat not in match.open_questions or opened.sheet.paused is not None:
             raise OperationRefused("advice-not-asked")
         found = make_question(match, table_id, seat, self.secret)
         return replace(found, asker=Asker(user, opened.row.guild or 0))

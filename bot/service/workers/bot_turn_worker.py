@@ -71,7 +71,7 @@ class BotTurnWorker:
                 return
             opened = await self.tables.read(row.game)
             kind, blob = opened.sheet.seats[row.seat].bot, opened.row.blob
-            if kind is None or blob is None or row.seat not in opened.playing.asks:
+            if kind is None or blob is None or row.seat not in opened.playing.open_questions:
                 await reschedule_duty(self.tables, row, "act_at", None)
                 return
             with metrics.timed("thinking_seconds", kind):

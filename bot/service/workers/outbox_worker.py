@@ -322,7 +322,7 @@ class OutboxWorker:
 
     async def remind_in_place(self, tx: Any, table_id: str, seat: int, now: float) -> None:
         found = await store.find(tx, table_id)
-        if found is None or self.tables.game(found.slug).secret:
+        if found is None or self.tables.game(found.slug).has_secrets:
             return
         text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
         outbox.insert_later(tx, OutboxRow(get_lane("table", table_id), table_id, "table", "reminder", text, now, now))

@@ -47,7 +47,7 @@ def sum_point_sources(games: Iterable[Iterable[Mapping[str, int]]]) -> PointSour
 
 def list_winners_points(results: Results) -> list[dict[str, int]]:
     """Return the points by category of each winner."""
-    return [results.points(row) for row in results.rows if row.place == 1]
+    return [results.points_by_category(row) for row in results.ranking if row.rank == 1]
 
 
 @cache

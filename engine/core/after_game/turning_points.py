@@ -24,24 +24,24 @@ class PublicTurn(Struct, frozen=True):
 
     turn: int  # its number at the table; -1 for the beginning
     view: Any
-    told: tuple[Event, ...] = ()  # of that turn
-    sealed: bool = False  # whether seals were revealed in it
+    events: tuple[Event, ...] = ()  # of that turn
+    seals_revealed: bool = False  # whether seals were revealed in it
 
 
 class TurningPoint(Struct, frozen=True):
     """A turn that moved a player's lead."""
 
-    place: int  # in the list of turns
+    index: int  # in the list of turns
     seat: Seat  # who gained most; if nobody gained enough, who lost most
-    moved: float  # by how many points the lead that moved most has moved
-    gain: bool  # whether that seat gained
+    lead_change: float  # by how many points the lead that moved most has moved
+    is_gain: bool  # whether that seat gained
 
 
 def list_running_scores(
     game: AnyGame, positions: Sequence[PublicTurn], seats: Sequence[Seat]
 ) -> list[list[RunningScore]]:
     """Return the public running scores by turn and seat; empty if the game does not show them."""
-    found = [[game.tally(position.view, seat) for seat in seats] for position in positions]
+    found = [[game.running_score(position.view, seat) for seat in seats] for position in positions]
     return [[one for one in each if one is not None] for each in found] if None not in found[0] else []
 
 
@@ -57,14 +57,14 @@ def find_turning_points(game: AnyGame, positions: Sequence[PublicTurn], seats: S
             continue  # what it shows was there before
         moves = [after - before for before, after in zip(leads[place - 1], leads[place], strict=True)]
         moved = max(map(abs, moves))
-        if moved >= MIN_LEAD_CHANGE_POINTS and positions[place].told:
+        if moved >= MIN_LEAD_CHANGE_POINTS and positions[place].events:
             gain = max(moves) >= MIN_LEAD_CHANGE_POINTS
             found.append(TurningPoint(place, moves.index(max(moves) if gain else min(moves)), moved, gain))
-    found.sort(key=lambda one: -one.moved)
+    found.sort(key=lambda one: -one.lead_change)
     each_round = dict[int, TurningPoint]()
     for one in found:
-        each_round.setdefault(game.round(positions[one.place - 1].view) or -one.place, one)
-    return sorted(list(each_round.values())[:MAX_TURNING_POINTS], key=lambda one: one.place)
+        each_round.setdefault(game.round_number(positions[one.index - 1].view) or -one.index, one)
+    return sorted(list(each_round.values())[:MAX_TURNING_POINTS], key=lambda one: one.index)
 
 
 def evaluate_turns(game: AnyGame, positions: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[list[float]]:
@@ -80,4 +80,4 @@ def evaluate_turns(game: AnyGame, positions: Sequence[PublicTurn], seats: Sequen
 
 def reveals_category(before: Sequence[RunningScore], after: Sequence[RunningScore]) -> bool:
     """Return whether a category counts now that nobody could see before."""
-    return any(set(then.hidden) - set(now.hidden) for then, now in zip(before, after, strict=True))
+    return any(set(then.hidden_categories) - set(now.hidden_categories) for then, now in zip(before, after, strict=True))

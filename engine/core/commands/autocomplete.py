@@ -39,10 +39,10 @@ def complete_field(
     """Return up to 25 choices for a field of a command, order or typed action; `ahead` is a preview of the game."""
     if not issubclass(kind, Action):
         return list_choices(kind, field, texts, ahead, seat)[:MAX_CHOICES]
-    if seat not in ahead.asks:
+    if seat not in ahead.open_questions:
         return []
     others = {name: text.strip().lower() for name, text in texts.items() if name != field and text}
-    legal = [a for a in ahead.decision(seat).legal if type(a) is kind]
+    legal = [a for a in ahead.get_decision(seat).legal_actions if type(a) is kind]
     named = [{name: x for name, x in msgspec.structs.asdict(a).items() if x is not None} for a in legal]
     fields = [{name: to_text(x) or EMPTY_SET_WORD for name, x in one.items()} for one in named]
     filled = [f for f in fields if field in f]  # what an answer leaves empty is left out
@@ -54,7 +54,7 @@ def list_choices(
     kind: type[Command | StandingOrder], field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
 ) -> list[Choice]:
     """Return its own choices, or those of its listed words that are accepted."""
-    own = kind.complete(field, texts, ahead, seat)
+    own = kind.complete_field(field, texts, ahead, seat)
     if own is not None:
         return own
     if issubclass(kind, Command):
@@ -67,7 +67,7 @@ def list_form_choices(
     kind: type[Command], field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
 ) -> list[Choice]:
     """Return what a form lists for a field, given the fields before it (`Command.entries`)."""
-    own = kind.entries(field, texts, ahead, seat)
+    own = kind.list_form_choices(field, texts, ahead, seat)
     others = {name: text for name, text in texts.items() if name != field}
     return list_choices(kind, field, others, ahead, seat) if own is None else own
 
@@ -113,7 +113,7 @@ def make_choices(words: Iterable[str], typed: str = "") -> list[Choice]:
 
 def list_options_if_asked(ahead: MatchLike, seat: Seat, *kinds: str) -> tuple[Action, ...]:
     """Return the options if the seat's question is of one of these kinds, else nothing."""
-    return ahead.decision(seat).options if seat in ahead.asks and ahead.asks[seat].kind in kinds else ()
+    return ahead.get_decision(seat).options if seat in ahead.open_questions and ahead.open_questions[seat].kind in kinds else ()
 
 
 def is_question(kind: str) -> Callable[[Decision], bool]:

@@ -34,7 +34,7 @@ Responder = Callable[[Decision | None], Action | None]
 
 def continues_after_reveal(say: Responder) -> bool:
     """Return whether the responder goes on after a reveal."""
-    return bool(getattr(say, "beyond", False))
+    return bool(getattr(say, "continues_after_reveal", False))
 
 
 class GameLike(Protocol):
@@ -43,19 +43,19 @@ class GameLike(Protocol):
     @cached_property
     def decode_action(self) -> Callable[[bytes], Action]: ...
     def view(self, s: Any, viewer: Seat | None, /) -> Any: ...
-    def usual(self, view: Any, decision: Decision, /) -> Action | None: ...
-    def meant(self, view: Any, action: Action, /) -> str: ...
+    def implied_action(self, view: Any, decision: Decision, /) -> Action | None: ...
+    def action_context(self, view: Any, action: Action, /) -> str: ...
 
 
 class MatchLike(Protocol):
     """What commands and orders need of a match: open questions, and actions tried on a preview (`Match`)."""
 
-    asks: Questions
+    open_questions: Questions
 
     @property
     def game(self) -> GameLike: ...
     def view(self, viewer: Seat | None, /) -> Any: ...
-    def decision(self, seat: Seat, /) -> Decision: ...
+    def get_decision(self, seat: Seat, /) -> Decision: ...
     def preview(self, seat: Seat | None = None, /) -> Self: ...
     def submit(self, seat: Seat, /, *says: Submission) -> int: ...
 
@@ -74,17 +74,17 @@ class Command(Struct, frozen=True, tag="Phrase"):
     no question asks for are refused too.
     """
 
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "steps"  # how a panel asks for it (panels.8 to panels.10)
-    asks: ClassVar[tuple[str, ...]] = ()  # questions it answers; empty if that must be tried out
-    whole: ClassVar[bool] = False  # the panel puts the single actions for these questions behind a button
+    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "steps"  # how a panel asks for it (panels.8 to panels.10)
+    question_kinds: ClassVar[tuple[str, ...]] = ()  # questions it answers; empty if that must be tried out
+    hides_single_actions: ClassVar[bool] = False  # the panel puts the single actions for these questions behind a button
     ordered_fields: ClassVar[tuple[str, ...]] = ()  # set fields whose order matters
-    beside: ClassVar[tuple[type[Action], ...]] = ()  # side actions that this command is the form for
+    side_action_types: ClassVar[tuple[type[Action], ...]] = ()  # side actions that this command is the form for
 
-    def say(self, view: Any) -> Responder:
+    def create_responder(self, view: Any) -> Responder:
         """Return a responder that gives the actions. `view` is the player's own."""
         raise TypeError(f"{type(self).__name__} answers nothing")
 
-    def leaves(self, view: Any) -> StandingOrder | None:
+    def create_standing_order(self, view: Any) -> StandingOrder | None:
         """Return a standing order to leave as well, or None. If the seat is not asked now, the order is all there is.
 
         `view` is the seat's own, after the actions.
@@ -97,7 +97,7 @@ class Command(Struct, frozen=True, tag="Phrase"):
         return parse_fields(cls, texts)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
+    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
         """Return up to 25 choices for a field, given the other fields; `ahead` is a preview of the game.
 
         None: those words of the field with which the command is accepted (see `autocomplete`).
@@ -105,7 +105,7 @@ class Command(Struct, frozen=True, tag="Phrase"):
         return None
 
     @classmethod
-    def entries(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
+    def list_form_choices(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
         """Return what a form lists for a field, given the fields before it.
 
         For a set field, each piece; a value may come twice.
@@ -115,12 +115,12 @@ class Command(Struct, frozen=True, tag="Phrase"):
         return None
 
     @classmethod
-    def most(cls, field: str, view: Any) -> int | None:
+    def max_pieces(cls, field: str, view: Any) -> int | None:
         """Return how many pieces of a set field may be ticked, or None for no limit."""
         return get_max_pieces(cls, field)
 
     @classmethod
-    def begun(cls, view: Any) -> Mapping[str, str]:
+    def initial_fields(cls, view: Any) -> Mapping[str, str]:
         """Return what a form is filled with at first: the defaults, or what the draft in the view contains."""
         return {}
 

@@ -81,16 +81,16 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
     If it may end the turn, it does. A game's own base class defines the keywords for all of its commands.
     """
 
-    kinds: ClassVar[tuple[str, ...]]  # questions it answers
-    later: ClassVar[tuple[str, ...]] = ()  # questions it answers only directly after another one
-    called: ClassVar[Keywords] = {}  # keywords for fields with another name
-    fixed: ClassVar[Keywords] = {}  # keywords the command always has
-    made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {}  # by question and field: the answer that a
+    first_kinds: ClassVar[tuple[str, ...]]  # questions it answers
+    follow_up_kinds: ClassVar[tuple[str, ...]] = ()  # questions it answers only directly after another one
+    keyword_names: ClassVar[Keywords] = {}  # keywords for fields with another name
+    fixed_keywords: ClassVar[Keywords] = {}  # keywords the command always has
+    impossible_action_builders: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {}  # by question and field: the answer that a
     # word would be though it is not possible, for the rules to say why
 
     @classmethod
     @abstractmethod
-    def said(cls, kind: str, action: Action) -> Keywords:
+    def keywords_of(cls, kind: str, action: Action) -> Keywords:
         """Return the keywords of an action that answers this kind of question."""
 
     @classmethod
@@ -99,43 +99,43 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
         return ()
 
     @classmethod
-    def meaning(cls, field: str, text: str) -> str | None:
+    def to_keyword(cls, field: str, text: str) -> str | None:
         """Return the keyword for a typed word, or None for an unknown word."""
         return text
 
     @classmethod
-    def steps(cls, field: str, piece: str) -> list[str]:
+    def parse_piece(cls, field: str, piece: str) -> list[str]:
         """Return the keywords in one piece of a set, one for each action. Raise `Refusal`."""
-        return [cls.word(field, piece)]
+        return [cls.parse_word(field, piece)]
 
     @classmethod
-    def word(cls, field: str, text: str) -> str:
+    def parse_word(cls, field: str, text: str) -> str:
         """Return the keyword for a typed word. Raise `Refusal` for an unknown word."""
-        meant = cls.meaning(field, text)
+        meant = cls.to_keyword(field, text)
         if meant is None:
             raise Refusal("not-understood", field=field, text=text)
         return meant
 
     @classmethod
-    def words(cls, texts: Mapping[str, str], view: Any) -> dict[str, list[str]]:
+    def parse_keywords(cls, texts: Mapping[str, str], view: Any) -> dict[str, list[str]]:
         """Return the typed keywords by field, one for each action. Raise `Refusal`."""
         lower = {field: text.strip().lower() for field, text in texts.items()}
-        return {cls.called.get(field, field): cls.pieces(field, text) for field, text in lower.items()}
+        return {cls.keyword_names.get(field, field): cls.parse_field(field, text) for field, text in lower.items()}
 
     @classmethod
-    def pieces(cls, field: str, text: str) -> list[str]:
+    def parse_field(cls, field: str, text: str) -> list[str]:
         """Return the keywords typed in one field."""
         if not is_set_field(cls, field):
-            return [cls.word(field, text)]
-        return [step for piece in split_pieces(text) if piece != EMPTY_SET_WORD for step in cls.steps(field, piece)]
+            return [cls.parse_word(field, text)]
+        return [step for piece in split_pieces(text) if piece != EMPTY_SET_WORD for step in cls.parse_piece(field, piece)]
 
     @classmethod
-    def unsaid(cls, fields: Collection[str]) -> Keywords:
+    def implied_keywords(cls, fields: Collection[str]) -> Keywords:
         """Return the keywords that go without saying beside these fields."""
-        return cls.fixed
+        return cls.fixed_keywords
 
     @classmethod
-    def usual(cls, fits: Sequence[Action]) -> Action | None:
+    def choose_implied(cls, fits: Sequence[Action]) -> Action | None:
         """Return the action meant where several match, or None to ask."""
         return None
 
@@ -143,7 +143,7 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
     def skip_answered(cls, given: dict[str, list[str]], decision: Decision, view: Any) -> None:
         """Remove keywords of what has been answered already. Raise `Refusal` if it was answered differently."""
 
-    def say(self, view: Any) -> Responder:
+    def create_responder(self, view: Any) -> Responder:
         return self.create_keyword_responder(
             {name: to_text(value) for name, value in asdict(self).items() if value not in EMPTY_FIELD_VALUES}, view
         )
@@ -151,8 +151,8 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
     @classmethod
     def create_keyword_responder(cls, texts: Mapping[str, str], view: Any, watch: str = "") -> KeywordResponder:
         """Return the responder for typed fields. Raise `Refusal` for an unknown word."""
-        words = cls.words(texts, view)
-        if END_TURN in cls.later and not watch:
+        words = cls.parse_keywords(texts, view)
+        if END_TURN in cls.follow_up_kinds and not watch:
             words |= {
                 field: [*words.get(field, ()), EMPTY_SET_WORD]
                 for field in cls.__struct_fields__
@@ -161,38 +161,38 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
         return KeywordResponder(cls, words, view, watch)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         """Return the keywords of the actions ahead, given the other fields."""
         others = {name: text for name, text in texts.items() if name != field and text.strip()}
         if is_set_field(cls, field):
-            return cls.complete_set(field, texts.get(field, ""), others, ahead, seat)
+            return cls.complete_set_field(field, texts.get(field, ""), others, ahead, seat)
         listed = list_field_words(get_field_types(cls)[field])
-        words = cls.offered(cls.called.get(field, field), others, ahead, seat)
+        words = cls.list_possible_keywords(cls.keyword_names.get(field, field), others, ahead, seat)
         return make_choices([word for word in words if listed is None or word in listed], texts.get(field, ""))
 
     @classmethod
-    def complete_set(
+    def complete_set_field(
         cls, field: str, typed: str, others: Mapping[str, str], ahead: MatchLike, seat: Seat
     ) -> list[Choice]:
         """Return what is typed of a set so far, and the same with one more piece."""
         *whole, last = PIECE_SEPARATOR.split(typed.strip().lower())
         with suppress(Refusal):
-            cls.steps(field, last)
+            cls.parse_piece(field, last)
             whole, last = [*whole, last], ""
-        words = cls.offered(cls.called.get(field, field), {**others, field: " ".join(whole)}, ahead, seat)
+        words = cls.list_possible_keywords(cls.keyword_names.get(field, field), {**others, field: " ".join(whole)}, ahead, seat)
         more = [",".join([*whole, word]) for word in filter_words(words, last) if not whole or word != EMPTY_SET_WORD]
         return make_choices([",".join(whole), *more] if whole and words else more)
 
     @classmethod
-    def offered(cls, watch: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[str]:
+    def list_possible_keywords(cls, watch: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[str]:
         """Return the possible keywords of the watched field."""
-        if seat not in ahead.asks:
+        if seat not in ahead.open_questions:
             return []
         speaker = None
         with suppress(Refusal):  # a command may be unfinished: its offers up to here count
             speaker = cls.create_keyword_responder(texts, ahead.view(seat), watch)
             ahead.preview().submit(seat, speaker)
-        return speaker.offered if speaker else []
+        return speaker.possible_keywords if speaker else []
 
 
 class KeywordResponder:
@@ -204,55 +204,55 @@ class KeywordResponder:
     def __init__(
         self, by: type[KeywordCommand], typed: Mapping[str, Sequence[str]], view: Any, watch: str = ""
     ) -> None:
-        self.by, self.view, self.watch = by, view, watch
-        self.typed = [*typed]  # fields that must not be left over; others go without saying
-        unsaid = by.unsaid([*typed, watch])
+        self.command_type, self.view, self.watched_field = by, view, watch
+        self.typed_fields = [*typed]  # fields that must not be left over; others go without saying
+        unsaid = by.implied_keywords([*typed, watch])
         said = {field: [*words] for field, words in typed.items() if words}
-        self.said = {field: [word] for field, word in unsaid.items()} | said
-        self.offered = list[str]()
-        self.answered = False
+        self.keywords = {field: [word] for field, word in unsaid.items()} | said
+        self.possible_keywords = list[str]()
+        self.has_answered = False
 
     @property
-    def given(self) -> dict[str, str]:
+    def next_keywords(self) -> dict[str, str]:
         """Return the next keyword of each field."""
-        return {field: words[0] for field, words in self.said.items()}
+        return {field: words[0] for field, words in self.keywords.items()}
 
     def __call__(self, decision: Decision | None) -> Action | None:
-        kinds = (*self.by.kinds, *self.by.later) if self.answered else self.by.kinds
+        kinds = (*self.command_type.first_kinds, *self.command_type.follow_up_kinds) if self.has_answered else self.command_type.first_kinds
         if decision is None or decision.kind not in kinds:
             return self.finish(decision)
-        if not self.answered:
-            self.by.skip_answered(self.said, decision, self.view)
-        kind, given = decision.kind, self.given
-        fits = [action for action in decision.legal if keywords_agree(self.by.said(kind, action), given)]
+        if not self.has_answered:
+            self.command_type.skip_answered(self.keywords, decision, self.view)
+        kind, given = decision.kind, self.next_keywords
+        fits = [action for action in decision.legal_actions if keywords_agree(self.command_type.keywords_of(kind, action), given)]
         if not fits:
-            return self.finish(decision) if kind == END_TURN else self.refused(kind)
-        self.look(kind, fits)
-        answer = fits[0] if len(fits) == 1 or self.watch else self.by.usual(fits)
+            return self.finish(decision) if kind == END_TURN else self.find_refused_action(kind)
+        self.collect_possible_keywords(kind, fits)
+        answer = fits[0] if len(fits) == 1 or self.watched_field else self.command_type.choose_implied(fits)
         if answer is None:
             return self.require_nothing_left(kind, fits)
-        self.answered = True
-        for field in self.by.said(kind, answer):
-            if words := self.said.pop(field, [])[1:]:
-                self.said[field] = words
+        self.has_answered = True
+        for field in self.command_type.keywords_of(kind, answer):
+            if words := self.keywords.pop(field, [])[1:]:
+                self.keywords[field] = words
         return answer
 
-    def look(self, kind: str, fits: Sequence[Action]) -> None:
+    def collect_possible_keywords(self, kind: str, fits: Sequence[Action]) -> None:
         """Collect what the watched field could say at the first question that has it."""
-        if self.watch and self.watch not in self.said and not self.offered:
-            words = (self.by.said(kind, action) for action in fits)
-            self.offered = list(dict.fromkeys(one[self.watch] for one in words if self.watch in one))
+        if self.watched_field and self.watched_field not in self.keywords and not self.possible_keywords:
+            words = (self.command_type.keywords_of(kind, action) for action in fits)
+            self.possible_keywords = list(dict.fromkeys(one[self.watched_field] for one in words if self.watched_field in one))
 
-    def refused(self, kind: str) -> Action:
+    def find_refused_action(self, kind: str) -> Action:
         """Return the action that is meant although it is not possible, so that the rules can explain why.
 
         Raise `Refusal` for an unknown word, and for "none" where a word is needed.
         """
-        given = self.given
-        for (asked, field), of in self.by.made.items():
+        given = self.next_keywords
+        for (asked, field), of in self.command_type.impossible_action_builders.items():
             if asked == kind and field in given:
                 return of(given[field])
-        every = [(action, self.by.said(kind, action)) for action in self.by.list_conceivable_actions(kind)]
+        every = [(action, self.command_type.keywords_of(kind, action)) for action in self.command_type.list_conceivable_actions(kind)]
         meant = [one for one in every if keywords_agree(one[1], given)]
         if meant:
             action, words = max(meant, key=lambda one: len(one[1].keys() & given.keys()))
@@ -269,17 +269,17 @@ class KeywordResponder:
 
     def require_nothing_left(self, kind: str, fits: Sequence[Action]) -> None:
         """Leave the question to the player. Raise `Refusal` if keywords are left that come only after it."""
-        if self.left_over() or not self.answered:
-            fields = (field for action in fits for field in self.by.said(kind, action))
-            raise Refusal("missing", field=next(field for field in fields if field not in self.said))
+        if self.list_unused_fields() or not self.has_answered:
+            fields = (field for action in fits for field in self.command_type.keywords_of(kind, action))
+            raise Refusal("missing", field=next(field for field in fields if field not in self.keywords))
 
     def finish(self, decision: Decision | None) -> None:
         """Stop. Raise `Refusal` for keywords that are left over."""
-        if not self.answered and decision is not None:
+        if not self.has_answered and decision is not None:
             raise Refusal("wrong_phase", asked=decision.kind)
-        if over := self.left_over():
-            raise Refusal("left-over", text=f"{over[0]}:{self.given[over[0]]}")
+        if over := self.list_unused_fields():
+            raise Refusal("left-over", text=f"{over[0]}:{self.next_keywords[over[0]]}")
 
-    def left_over(self) -> list[str]:
+    def list_unused_fields(self) -> list[str]:
         """Return the fields that were typed and not used; "none" needs no use."""
-        return [field for field in self.typed if self.given.get(field, EMPTY_SET_WORD) != EMPTY_SET_WORD]
+        return [field for field in self.typed_fields if self.next_keywords.get(field, EMPTY_SET_WORD) != EMPTY_SET_WORD]

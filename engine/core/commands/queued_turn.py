@@ -22,31 +22,31 @@ Alternatives = Sequence[Action | Command]
 class QueuedTurn(StandingOrder, frozen=True, tag="Queue"):
     """Base of standing orders that play a turn: the first accepted of several alternatives."""
 
-    once: ClassVar[bool] = True
-    most: ClassVar[int] = 5
+    is_one_time: ClassVar[bool] = True
+    max_alternatives: ClassVar[int] = 5
 
-    def due(self, view: Any, decision: Decision) -> bool:
+    def is_due(self, view: Any, decision: Decision) -> bool:
         """Return whether this decision begins its turn."""
-        return decision.kind in self.begins()
+        return decision.kind in self.first_question_kinds()
 
     @abstractmethod
-    def ways(self, view: Any, decision: Decision) -> Alternatives:
+    def list_alternatives(self, view: Any, decision: Decision) -> Alternatives:
         """Return what to try, best first; at least one. Raise `Refusal`."""
 
-    def played(self, way: Action | Command, view: Any) -> TurnResponder:
+    def create_responder(self, way: Action | Command, view: Any) -> TurnResponder:
         """Return the responder for one alternative."""
         return TurnResponder(way, view)
 
-    def says(self, match: MatchLike, seat: Seat) -> tuple[Responder, ...]:
+    def create_submissions(self, match: MatchLike, seat: Seat) -> tuple[Responder, ...]:
         """Return the first accepted alternative.
 
         If none is accepted, return the first, so that its owner learns why.
         """
-        view, decision = match.view(seat), match.decision(seat)
-        if not self.due(view, decision):
+        view, decision = match.view(seat), match.get_decision(seat)
+        if not self.is_due(view, decision):
             return ()
-        ways = [self.played(way, view) for way in self.ways(view, decision)]
-        return (next((way.again() for way in ways if is_accepted(match, seat, way)), ways[0].again()),)
+        ways = [self.create_responder(way, view) for way in self.list_alternatives(view, decision)]
+        return (next((way.restarted_copy() for way in ways if is_accepted(match, seat, way)), ways[0].restarted_copy()),)
 
 
 class TurnResponder:
@@ -56,39 +56,39 @@ class TurnResponder:
     """
 
     def __init__(self, way: Action | Command, view: Any) -> None:
-        self.way, self.view = way, view
-        self.said: Responder | None = None
-        self.over = False
+        self.alternative, self.view = way, view
+        self.responder: Responder | None = None
+        self.is_finished = False
 
     @property
-    def beyond(self) -> bool:
-        return self.said is not None and continues_after_reveal(self.said)
+    def continues_after_reveal(self) -> bool:
+        return self.responder is not None and continues_after_reveal(self.responder)
 
-    def again(self) -> TurnResponder:
-        return type(self)(self.way, self.view)
+    def restarted_copy(self) -> TurnResponder:
+        return type(self)(self.alternative, self.view)
 
     def __call__(self, decision: Decision | None) -> Action | None:
-        if not self.over:
-            action = self.next(decision)
+        if not self.is_finished:
+            action = self.next_action(decision)
             if action is not None or decision is None:
                 return action
-            self.over = True
-        return self.end(decision) if decision is not None else None
+            self.is_finished = True
+        return self.end_turn(decision) if decision is not None else None
 
-    def end(self, decision: Decision) -> Action | None:
+    def end_turn(self, decision: Decision) -> Action | None:
         """Return `EndTurn`, or a forced option; otherwise None."""
         if decision.kind == END_TURN:
             return EndTurn()
-        return decision.options[0] if decision.idle else None
+        return decision.options[0] if decision.is_forced else None
 
-    def next(self, decision: Decision | None) -> Action | None:
+    def next_action(self, decision: Decision | None) -> Action | None:
         """Return the next action of the alternative. Raise `Refusal`."""
-        if isinstance(self.way, Action):
-            self.over = True
-            return self.way
-        if self.said is None:
-            self.said = self.way.say(self.view)
-        return self.said(decision)
+        if isinstance(self.alternative, Action):
+            self.is_finished = True
+            return self.alternative
+        if self.responder is None:
+            self.responder = self.alternative.create_responder(self.view)
+        return self.responder(decision)
 
 
 def is_accepted(match: MatchLike, seat: Seat, way: TurnResponder) -> bool:

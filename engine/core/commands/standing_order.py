@@ -31,15 +31,15 @@ class StandingOrder(Struct, frozen=True, tag="Order"):
     public count, because the moment of its seal would show that it exists.
     """
 
-    form: ClassVar[Literal["modal", "panel"]] = "modal"  # "panel": its form is played on a copy of the game
-    listed: ClassVar[bool] = True  # whether `/orders` offers it
-    fast: ClassVar[bool] = False  # whether it may be left where seals are revealed at once
-    seals: ClassVar[bool] = True  # whether it may give the last action of a sealed step
-    once: ClassVar[bool] = False  # deleted after its one use, or when its turn has passed without it
-    later: ClassVar[tuple[str, ...]] = ()  # questions that it answers only directly after another one
-    hidden: ClassVar[tuple[str, ...]] = ()  # filled in by `parse`: no form asks for them
+    form_style: ClassVar[Literal["modal", "panel"]] = "modal"  # "panel": its form is played on a copy of the game
+    is_offered: ClassVar[bool] = True  # whether `/orders` offers it
+    allows_fast_reveal: ClassVar[bool] = False  # whether it may be left where seals are revealed at once
+    may_seal: ClassVar[bool] = True  # whether it may give the last action of a sealed step
+    is_one_time: ClassVar[bool] = False  # deleted after its one use, or when its turn has passed without it
+    follow_up_kinds: ClassVar[tuple[str, ...]] = ()  # questions that it answers only directly after another one
+    computed_fields: ClassVar[tuple[str, ...]] = ()  # filled in by `parse`: no form asks for them
 
-    def answer(self, view: Any, decision: Decision) -> Action | Command | None:
+    def respond(self, view: Any, decision: Decision) -> Action | Command | None:
         """Return the action or command for this decision, or None to leave it to the player.
 
         After an action it is asked again while its seat has a question; a command is all it gives. In a sealed step it
@@ -47,42 +47,42 @@ class StandingOrder(Struct, frozen=True, tag="Order"):
         """
         return None
 
-    def says(self, match: MatchLike, seat: Seat) -> tuple[Command | Responder, ...]:
+    def create_submissions(self, match: MatchLike, seat: Seat) -> tuple[Command | Responder, ...]:
         """Return what to submit for the seat's open question; empty for nothing.
 
         Raise `Refusal` if the seat is not asked.
         """
-        first = self.answer(match.view(seat), match.decision(seat))
+        first = self.respond(match.view(seat), match.get_decision(seat))
         if first is None or isinstance(first, Command):
             return (first,) if first else ()
 
         def go_on(decision: Decision | None) -> Action | None:
-            say = self.answer(match.view(seat), decision) if decision is not None else None
+            say = self.respond(match.view(seat), decision) if decision is not None else None
             assert not isinstance(say, Command), "a phrase after an action"
             return say
 
         return (go_on,)
 
-    def begins(self) -> tuple[str, ...]:
+    def first_question_kinds(self) -> tuple[str, ...]:
         """Return the questions with which its turn begins. Its time has passed once one was answered without it."""
         return ()
 
-    def spent(self, match: MatchLike, seat: Seat) -> bool:
+    def is_spent(self, match: MatchLike, seat: Seat) -> bool:
         """Return whether its one use is over; False if it continues at the next question."""
-        return not (seat in match.asks and self.says(match, seat))
+        return not (seat in match.open_questions and self.create_submissions(match, seat))
 
     def remainder(self) -> StandingOrder | None:
         """Return what is left of it for later turns, after it has ended a turn as planned, or None."""
         return None
 
-    def over(self, view: Any) -> bool:
+    def is_finished(self, view: Any) -> bool:
         """Return whether it has nothing left to do.
 
         Then it is deleted and its owner told. All orders end with the game.
         """
         return False
 
-    def refuse(self, view: Any) -> Reason | None:
+    def explain_refusal(self, view: Any) -> Reason | None:
         """Return why it cannot be saved now, or None."""
         return None
 
@@ -92,7 +92,7 @@ class StandingOrder(Struct, frozen=True, tag="Order"):
         return parse_fields(cls, texts)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
+    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
         """Return up to 25 choices for a field; `ahead` is a preview of the game.
 
         None: its listed words; a number is typed. An override must return everything a field may hold: if it returns
@@ -101,13 +101,13 @@ class StandingOrder(Struct, frozen=True, tag="Order"):
         return None
 
     @classmethod
-    def lists(cls) -> bool:
+    def lists_all_values(cls) -> bool:
         """Return whether `complete` knows everything its fields may hold."""
-        return cls.complete.__func__ is not StandingOrder.complete.__func__
+        return cls.complete_field.__func__ is not StandingOrder.complete_field.__func__
 
 
 def get_form_fields(kind: type[StandingOrder]) -> tuple[FieldInfo, ...]:
     """Return the fields that its form asks for."""
-    return tuple(field for field in get_fields(kind) if field.name not in kind.hidden)
+    return tuple(field for field in get_fields(kind) if field.name not in kind.computed_fields)
 
 

@@ -34,21 +34,21 @@ class Award(Struct, frozen=True):
     """An award for the player with the most, or the least, of something in public events."""
 
     name: str
-    event: type[Event] | tuple[type[Event], ...]  # events that count
+    event_types: type[Event] | tuple[type[Event], ...]  # events that count
     # returns what one event counts, and for which seats
-    counts: Callable[[Any], Iterable[tuple[Seat, int]]] = count_one
-    of: Callable[[Sequence[int]], int] = sum  # combines a seat's counts: `sum` or `max`
-    least: bool = False
+    count: Callable[[Any], Iterable[tuple[Seat, int]]] = count_one
+    aggregate: Callable[[Sequence[int]], int] = sum  # combines a seat's counts: `sum` or `max`
+    lowest_wins: bool = False
 
 
 class GameRecord(Struct, frozen=True):
     """What awards may read of a finished game. Lists are by seat."""
 
     totals: Sequence[Sequence[int]]  # running totals: at the beginning, after each turn, and at the end
-    items: Sequence[Sequence[int]]  # final points, in the order of `categories`
+    category_points: Sequence[Sequence[int]]  # final points, in the order of `categories`
     categories: Sequence[str]
     winners: Sequence[Seat]
-    told: Sequence[Event]
+    events: Sequence[Event]
 
 
 class GrantedAward(Struct, frozen=True):
@@ -83,12 +83,12 @@ def grant_awards(own: Sequence[Award], facts: GameRecord) -> tuple[GrantedAward,
 def find_extremes(award: Award, facts: GameRecord) -> Claims:
     """Return the seats with the highest or lowest number for an award; none if no such event happened."""
     counted: list[list[int]] = [[] for _ in facts.totals]
-    for event in facts.told:
-        if isinstance(event, award.event):
-            for seat, n in award.counts(event):
+    for event in facts.events:
+        if isinstance(event, award.event_types):
+            for seat, n in award.count(event):
                 counted[seat].append(n)
-    sums = [award.of(numbers or (0,)) for numbers in counted]
-    best = (min if award.least else max)(sums)
+    sums = [award.aggregate(numbers or (0,)) for numbers in counted]
+    best = (min if award.lowest_wins else max)(sums)
     return {seat: (0.0, {"n": n}) for seat, n in enumerate(sums) if n == best} if any(sums) else {}
 
 
@@ -120,7 +120,7 @@ def find_late_bloomers(facts: GameRecord) -> Claims:
 def find_specialists(facts: GameRecord) -> Claims:
     """Return who has most of their points from one category."""
     found = dict[Seat, Claim]()
-    for seat, items in enumerate(facts.items):
+    for seat, items in enumerate(facts.category_points):
         total, best = sum(items), max(items, default=0)
         if total >= best > MIN_SPECIALIST_SHARE * total > 0:
             what = facts.categories[list(items).index(best)]
@@ -131,7 +131,7 @@ def find_specialists(facts: GameRecord) -> Claims:
 def find_all_rounders(facts: GameRecord) -> Claims:
     """Return who has points from many categories."""
     most = len(facts.categories)
-    kinds = [sum(n > 0 for n in items) for items in facts.items]
+    kinds = [sum(n > 0 for n in items) for items in facts.category_points]
     return {
         seat: (n, {"n": n, "of": most})
         for seat, n in enumerate(kinds)

@@ -38,9 +38,9 @@ ActionSequence = tuple[Action, ...]  # answers of a seat, one after the other
 class Migration(Struct, frozen=True):
     """The conversion from one schema version to the next. Each function takes a plain dict and returns one."""
 
-    state: Callable[[Data], Data]
-    action: Callable[[Data], Data] = lambda action: action
-    event: Callable[[Data], Data] = lambda event: event
+    migrate_state: Callable[[Data], Data]
+    migrate_action: Callable[[Data], Data] = lambda action: action
+    migrate_event: Callable[[Data], Data] = lambda event: event
 
 
 def as_method(function: Callable[P, T]) -> Callable[Concatenate[Any, P], T]:
@@ -53,38 +53,38 @@ class Game(ABC, Generic[S, V]):
 
     slug: ClassVar[str]  # name of its folder and its command: lower case, "_" for blanks
     title: ClassVar[str]
-    seats: ClassVar[range]  # possible numbers of players
-    version: ClassVar[int] = 1  # version of the state's schema; raised together with a migration
+    player_counts: ClassVar[range]  # possible numbers of players
+    schema_version: ClassVar[int] = 1  # version of the state's schema; raised together with a migration
     duration: ClassVar[str] = ""  # how long a game is: "about 30 rounds"
     # letters of the players' colours: red, blue, yellow, green, purple, ivory, orange, brown
-    colours: ClassVar[str] = "RBYGPION"
-    seating: ClassVar[Literal["joined", "random"]] = "joined"  # whether seats follow the lobby or are drawn
-    dice: ClassVar[bool] = False  # whether random numbers are dice; otherwise they are draws
-    secret: ClassVar[bool] = False  # whether a seat has something that others may not see
+    seat_colours: ClassVar[str] = "RBYGPION"
+    seat_assignment: ClassVar[Literal["joined", "random"]] = "joined"  # whether seats follow the lobby or are drawn
+    uses_dice: ClassVar[bool] = False  # whether random numbers are dice; otherwise they are draws
+    has_secrets: ClassVar[bool] = False  # whether a seat has something that others may not see
     # whether seals are revealed some time after the last one, as the table decides
     delays_reveal: ClassVar[bool] = False
-    state: ClassVar[type[State]]
-    actions: ClassVar[tuple[type[Action], ...]]
-    events: ClassVar[tuple[type[Event], ...]] = ()
+    state_type: ClassVar[type[State]]
+    action_types: ClassVar[tuple[type[Action], ...]]
+    event_types: ClassVar[tuple[type[Event], ...]] = ()
     command_types: ClassVar[tuple[type[Command], ...]] = ()
-    typed: ClassVar[tuple[type[Action], ...]] = ()  # single actions that have a command of their own
-    orders: ClassVar[
+    typeable_action_types: ClassVar[tuple[type[Action], ...]] = ()  # single actions that have a command of their own
+    standing_order_types: ClassVar[
         tuple[type[StandingOrder], ...]
     ] = ()  # kinds of standing orders
-    things: ClassVar[tuple[GlossaryKind, ...]] = ()  # in addition to the kinds that every game has
+    glossary_kinds: ClassVar[tuple[GlossaryKind, ...]] = ()  # in addition to the kinds that every game has
     awards: ClassVar[tuple[Award, ...]] = ()  # in addition to the general awards
-    options: ClassVar[type[LobbyOptions]] = LobbyOptions
-    hints: ClassVar[type[Presenter[Any]]] = Presenter
-    about: ClassVar[Mapping[type[Action], Callable[[Any, Any], str]]] = {}  # functions for `meant`, by action type
+    options_type: ClassVar[type[LobbyOptions]] = LobbyOptions
+    presenter_type: ClassVar[type[Presenter[Any]]] = Presenter
+    action_contexts: ClassVar[Mapping[type[Action], Callable[[Any, Any], str]]] = {}  # functions for `meant`, by action type
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
     search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = {
-        "beginner": SearchEffort(), "club": SearchEffort(playouts=12), "strong": SearchEffort(playouts=16, turns=1),
+        "beginner": SearchEffort(), "club": SearchEffort(playouts_per_decision=12), "strong": SearchEffort(playouts_per_decision=16, own_turns_per_playout=1),
     }  # fmt: skip
     # `step` without what only imagined worlds read, for playouts and looks aside
     playout_step: ClassVar[Callable[[Any], Flow[None]] | None] = None
 
     @abstractmethod
-    def setup(self, setup: Setup, /) -> S:
+    def create_state(self, setup: Setup, /) -> S:
         """Return the state in which a game begins."""
 
     @abstractmethod
@@ -92,7 +92,7 @@ class Game(ABC, Generic[S, V]):
         """Return the flow of the next step, usually one action. It must keep the laws that `rules.flow` lists."""
 
     @abstractmethod
-    def over(self, s: S, /) -> bool: ...
+    def is_over(self, s: S, /) -> bool: ...
 
     @abstractmethod
     def view(self, s: S, viewer: Seat | None, /) -> V:
@@ -105,14 +105,14 @@ class Game(ABC, Generic[S, V]):
     def results(self, s: S, /) -> Results:
         """Return the results, or what the final scoring would say now if the game is not over."""
 
-    def tally(self, view: V, seat: Seat, /) -> RunningScore | None:
+    def running_score(self, view: V, seat: Seat, /) -> RunningScore | None:
         """Return what a seat would score if the game ended now, or None if nobody may know.
 
         The conformance suite compares it, and the texts and pictures that show it, with `results`.
         """
         return None
 
-    def round(self, view: V, /) -> int:
+    def round_number(self, view: V, /) -> int:
         """Return the number of the round, counted through the whole game; 0 if there are none.
 
         By default the view's `round`.
@@ -126,22 +126,22 @@ class Game(ABC, Generic[S, V]):
         result may keep only what the viewer has seen, and gets a new key of chance. By default nothing but chance is
         hidden.
         """
-        s.chance = Chance(key, s.chance.counts)
+        s.chance = Chance(key, s.chance.draw_counts)
         return s
 
     def with_turn_of(self, s: S, seat: Seat, /) -> S | None:
         """Return the state as if it were this seat's turn, for planning, or None if it has no turn to come."""
         return None
 
-    def meant(self, view: V, action: Action, /) -> str:
+    def action_context(self, view: V, action: Action, /) -> str:
         """Return what a planned action refers to beyond its fields, such as the card on the place it names.
 
         If this has changed when the turn comes, the plan is void.
         """
-        tell = self.about.get(type(action))
+        tell = self.action_contexts.get(type(action))
         return tell(view, action) if tell is not None else ""
 
-    def answer(self, view: V, decision: Decision, luck: Chance, level: BotLevel, /) -> Action | Command:
+    def choose_action(self, view: V, decision: Decision, luck: Chance, level: BotLevel, /) -> Action | Command:
         """Return the action or command that a bot of this level gives, knowing only its view.
 
         It must be quick in a playout, where all seats play at club level. Without an override, a bot looks one action
@@ -154,26 +154,26 @@ class Game(ABC, Generic[S, V]):
         """Return a standing order that this decision's panel offers, or None. It must be offered to all seats alike."""
         return None
 
-    def promising(self, view: V, decision: Decision, /) -> Sequence[Action]:
+    def candidate_actions(self, view: V, decision: Decision, /) -> Sequence[Action]:
         """Return the options that a searching bot tries, best first. By default all."""
         return decision.options
 
-    def lines(self, view: V, decision: Decision, /) -> Sequence[ActionSequence]:
+    def candidate_sequences(self, view: V, decision: Decision, /) -> Sequence[ActionSequence]:
         """Return sequences of actions that a searching bot tries, best first.
 
         Override it where the next question belongs to the same thought. Actions that turn out to be forced are left
         out.
         """
-        return [(option,) for option in self.promising(view, decision)]
+        return [(option,) for option in self.candidate_actions(view, decision)]
 
-    def usual(self, view: V, decision: Decision, /) -> Action | None:
+    def implied_action(self, view: V, decision: Decision, /) -> Action | None:
         """Return the action that goes without saying, such as the only payment, or None if the player must be asked.
 
         Lookaheads continue past such a question, but nobody's question is answered by it (see `Presenter.default`).
         """
         return None
 
-    def talk(self, view: V, /) -> TableTalk | None:
+    def table_talk(self, view: V, /) -> TableTalk | None:
         """Return the words players may show now, the same for every view; None removes what was shown."""
         return None
 
@@ -206,44 +206,44 @@ class Game(ABC, Generic[S, V]):
             worth += n * (late + more * early)
         return worth
 
-    def worth(self, view: V, seat: Seat, /) -> Mapping[str, float]:
+    def value_by_part(self, view: V, seat: Seat, /) -> Mapping[str, float]:
         """Return the evaluation in parts that a player would name, with texts `worth-<part>`. They add up to `value`.
 
         Empty if the game has no `parts.toml`.
         """
-        if not self.parts:
+        if not self.feature_parts:
             return {}
-        early, worth = 1 - self.progress(view), dict.fromkeys(self.parts.values(), 0.0)
+        early, worth = 1 - self.progress(view), dict.fromkeys(self.feature_parts.values(), 0.0)
         for name, n in self.features(view, seat).items():
             late, more = self.feature_weights[name]
-            worth[self.parts[name]] += n * (late + more * early)
+            worth[self.feature_parts[name]] += n * (late + more * early)
         return worth
 
-    def seals(self, options: LobbyOptions, /) -> bool:
+    def has_sealed_steps(self, options: LobbyOptions, /) -> bool:
         """Return whether a game with these options has sealed steps with secrets.
 
         If so, everybody gets direct messages.
         """
-        return self.secret
+        return self.has_secrets
 
     @property
     def has_table_talk(self) -> bool:
         """Return whether the game has table talk at all."""
-        return cast(Any, type(self)).talk is not cast(Any, Game).talk
+        return cast(Any, type(self)).table_talk is not cast(Any, Game).table_talk
 
     @cached_property
     def feature_weights(self) -> Mapping[str, Weight]:
         """Return the weight of each feature."""
-        return weights.read_weights(self.home, "value", dict[str, Weight])
+        return weights.read_weights(self.package, "value", dict[str, Weight])
 
     @cached_property
-    def parts(self) -> Mapping[str, str]:
+    def feature_parts(self) -> Mapping[str, str]:
         """Return the part of the evaluation that each feature belongs to."""
-        return weights.read_feature_parts(self.home)
+        return weights.read_feature_parts(self.package)
 
     @cached_property
     def action_union(self) -> Any:
-        return Union[(*self.actions, EndTurn)]
+        return Union[(*self.action_types, EndTurn)]
 
     @cached_property
     def decode_action(self) -> Callable[[bytes], Action]:
@@ -252,7 +252,7 @@ class Game(ABC, Generic[S, V]):
 
     @cached_property
     def event_union(self) -> Any:
-        return Union[self.events or (Event,)]  # noqa: UP007 - built from a tuple
+        return Union[self.event_types or (Event,)]  # noqa: UP007 - built from a tuple
 
     @cached_property
     def event_decoder(self) -> Decoder[Any]:
@@ -260,26 +260,26 @@ class Game(ABC, Generic[S, V]):
 
     @cached_property
     def order_decoder(self) -> Decoder[Any]:
-        return Decoder(Union[self.orders or (StandingOrder,)])  # noqa: UP007 - built from a tuple
+        return Decoder(Union[self.standing_order_types or (StandingOrder,)])  # noqa: UP007 - built from a tuple
 
     @cached_property
     def state_decoder(self) -> Decoder[Any]:
-        return Decoder(self.state)
+        return Decoder(self.state_type)
 
     @cached_property
-    def copy(self) -> Callable[[S], S]:
+    def copy_state(self) -> Callable[[S], S]:
         """Return a function that copies a state and shares nothing mutable."""
-        return cast("Callable[[S], S]", compile_copier(self.state))
+        return cast("Callable[[S], S]", compile_copier(self.state_type))
 
     @cached_property
-    def home(self) -> str:
+    def package(self) -> str:
         """Return the package that holds the game's texts and data."""
         maker = next(kind for kind in type(self).__mro__ if "slug" in vars(kind))
         return maker.__module__.removesuffix(".game")
 
-    def words(self, names: Sequence[str], locale: str = "en") -> Presenter[V]:
+    def create_presenter(self, names: Sequence[str], locale: str = "en") -> Presenter[V]:
         """Return the presenter of one table in one language."""
-        return get_presenter(self.hints, self.home, tuple(names), locale)
+        return get_presenter(self.presenter_type, self.package, tuple(names), locale)
 
 
 AnyGame = Game[Any, Any]

@@ -21,21 +21,21 @@ class GlossaryKind(Struct, frozen=True):
     """
 
     name: str  # id of the kind; its text is `kind-<name>`, with a `count`
-    table: Mapping[Any, Any]  # rows by id; see `ids_without_rows` for things that have only ids
-    called: Callable[[Any, Any], str] | None = None  # from presenter and id; without it, the message `name-<id>`
+    rows: Mapping[Any, Any]  # rows by id; see `ids_without_rows` for things that have only ids
+    get_name: Callable[[Any, Any], str] | None = None  # from presenter and id; without it, the message `name-<id>`
     facts: Mapping[FactKind, tuple[FactSource, ...]] = {}  # what is said of a thing, in addition to `does-<name>-<id>`
-    printed: Callable[[Any], str] | None = None  # from the row: what pictures and commands call it
-    now: Callable[[Any, Any, Any], str] | None = None  # from presenter, view and id: what the view says of it now
+    get_printed_name: Callable[[Any], str] | None = None  # from the row: what pictures and commands call it
+    describe_now: Callable[[Any, Any, Any], str] | None = None  # from presenter, view and id: what the view says of it now
     # paths of a view at which an id means a thing of this kind, if it means something else elsewhere
-    at: Collection[str] | None = None
-    asked: Collection[str] = ()  # questions that are about all things of this kind, though no action names them
-    besides: Collection[str] = ()  # paths, with all below them, at which the id means something else
+    only_paths: Collection[str] | None = None
+    question_kinds: Collection[str] = ()  # questions that are about all things of this kind, though no action names them
+    excluded_paths: Collection[str] = ()  # paths, with all below them, at which the id means something else
 
-    def stands(self, path: str) -> bool:
+    def matches_path(self, path: str) -> bool:
         """Return whether an id at this path of a view, a row or an action is of this kind."""
-        if self.at is not None:
-            return path in self.at
-        return not any(path == one or path.startswith(f"{one}.") for one in self.besides)
+        if self.only_paths is not None:
+            return path in self.only_paths
+        return not any(path == one or path.startswith(f"{one}.") for one in self.excluded_paths)
 
 
 def ids_without_rows(ids: Collection[Any]) -> Mapping[Any, None]:
@@ -52,7 +52,7 @@ class Occurrence(NamedTuple):
     id: Any
     path: str  # field names on the way, joined by dots
     keys: tuple[Any, ...]  # keys and indices on the way
-    times: int | None  # how many; None if it is not counted
+    quantity: int | None  # how many; None if it is not counted
 
 
 def find_occurrences(data: Any, path: str = "", beneath: tuple[Any, ...] = ()) -> Iterator[Occurrence]:

@@ -27,7 +27,7 @@ def common_kinds(game: AnyGame) -> tuple[GlossaryKind, ...]:
 
 
 def list_categories(game: AnyGame) -> tuple[str, ...]:
-    return game.results(game.setup(Setup(game.seats[0], SAMPLE_KEY, game.options()))).categories
+    return game.results(game.create_state(Setup(game.player_counts[0], SAMPLE_KEY, game.options_type()))).categories
 
 
 def make_score_kind(game: AnyGame) -> GlossaryKind:
@@ -35,26 +35,26 @@ def make_score_kind(game: AnyGame) -> GlossaryKind:
     order = list_categories(game)
 
     def now(words: Presenter[Any], view: Any, id: str) -> str:
-        tallies = [(words.names[seat], game.tally(view, seat)) for seat in range(len(words.names))]
+        tallies = [(words.player_names[seat], game.running_score(view, seat)) for seat in range(len(words.player_names))]
         place = order.index(id)
         told = [
-            f"{who} {format_number(one.items[place])}"
+            f"{who} {format_number(one.category_points[place])}"
             for who, one in tallies
-            if one is not None and id not in one.hidden
+            if one is not None and id not in one.hidden_categories
         ]
-        return words.named.join_with_and(told)
+        return words.name_formatter.join_with_and(told)
 
     def does(words: Presenter[Any], id: str) -> str:
         return words.text("counts-at-the-end")
 
     return GlossaryKind(
-        "score", ids_without_rows(order), lambda words, id: words.category(id), {"does": (does,)}, at=(), now=now
+        "score", ids_without_rows(order), lambda words, id: words.category_name(id), {"does": (does,)}, only_paths=(), describe_now=now
     )
 
 
 def make_option_kind(game: AnyGame) -> GlossaryKind:
     """Return the kind of lobby options, with the values that may be chosen."""
-    hints = get_field_types(game.options)
+    hints = get_field_types(game.options_type)
 
     def values(words: Presenter[Any], id: str) -> str:
         listed = list_field_words(hints[id])
@@ -62,14 +62,14 @@ def make_option_kind(game: AnyGame) -> GlossaryKind:
         keys = [f"option-{id}-{value}".replace("_", "-") for value in found]
         named = [words.text(key) if words.text.has(key) else value for key, value in zip(keys, found, strict=True)]
         named += [words.text("a-player")] if listed is None else []
-        return words.text("may-be-chosen", values=words.named.join_with_or(named))
+        return words.text("may-be-chosen", values=words.name_formatter.join_with_or(named))
 
-    fields = {field.name: None for field in msgspec.structs.fields(game.options)}
-    return GlossaryKind("option", fields, lambda words, id: words.option(id), {"does": (values,)}, at=())
+    fields = {field.name: None for field in msgspec.structs.fields(game.options_type)}
+    return GlossaryKind("option", fields, lambda words, id: words.option_name(id), {"does": (values,)}, only_paths=())
 
 
 def make_command_kind(game: AnyGame) -> GlossaryKind:
-    known = {command_name(kind): kind for kind in (*game.command_types, *game.typed)}
+    known = {command_name(kind): kind for kind in (*game.command_types, *game.typeable_action_types)}
 
     def called(words: Presenter[Any], id: str) -> str:
         return f"/{game.slug.replace('_', '-')} {id}"
@@ -79,16 +79,16 @@ def make_command_kind(game: AnyGame) -> GlossaryKind:
         ids_without_rows(known),
         called,
         {"does": (lambda words, id: words.command_description(known[id]),)},
-        at=(),
+        only_paths=(),
     )
 
 
 def make_order_kind(game: AnyGame) -> GlossaryKind:
-    known: Mapping[str, type[StandingOrder]] = {command_name(kind): kind for kind in game.orders}
+    known: Mapping[str, type[StandingOrder]] = {command_name(kind): kind for kind in game.standing_order_types}
 
     def does(words: Presenter[Any], id: str) -> str:
         return words.command_description(known[id])
 
     return GlossaryKind(
-        "order", ids_without_rows(known), lambda words, id: words.form(None, known[id]), {"does": (does,)}, at=()
+        "order", ids_without_rows(known), lambda words, id: words.form_title(None, known[id]), {"does": (does,)}, only_paths=()
     )

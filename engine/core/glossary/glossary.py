@@ -39,23 +39,23 @@ class GlossaryEntry(NamedTuple):
 
     @property
     def row(self) -> Any:
-        return self.kind.table[self.id]
+        return self.kind.rows[self.id]
 
 
 class Glossary:
     """All things of one game in one language, in the order of its kinds."""
 
     def __init__(self, game: AnyGame, locale: str) -> None:
-        self.words = game.words((), locale)
-        self.all = {one.key: one for kind in (*game.things, *common_kinds(game)) for one in list_entries(kind)}
-        self.within = {one.key: self.called(one) for one in self.all.values()}  # in a sentence
-        self.names = {key: capitalise_first(name) for key, name in self.within.items()}
-        self.lines = make_distinct_labels({key: self.line(one) for key, one in self.all.items()}, self.all)
-        self.spellings = [(key, self.list_spellings(one)) for key, one in self.all.items()]
-        self.known = dict[Any, list[GlossaryEntry]]()
-        for one in self.all.values():
-            self.known.setdefault(one.id, []).append(one)
-        self.mentions = {one.key: list(dict.fromkeys(self.named_in(one))) for one in self.all.values()}
+        self.presenter = game.create_presenter((), locale)
+        self.entries = {one.key: one for kind in (*game.glossary_kinds, *common_kinds(game)) for one in list_entries(kind)}
+        self.names_in_sentence = {one.key: self.get_name(one) for one in self.entries.values()}  # in a sentence
+        self.names = {key: capitalise_first(name) for key, name in self.names_in_sentence.items()}
+        self.labels = make_distinct_labels({key: self.make_label(one) for key, one in self.entries.items()}, self.entries)
+        self.spellings = [(key, self.list_spellings(one)) for key, one in self.entries.items()]
+        self.entries_by_id = dict[Any, list[GlossaryEntry]]()
+        for one in self.entries.values():
+            self.entries_by_id.setdefault(one.id, []).append(one)
+        self.mentions = {one.key: list(dict.fromkeys(self.find_named_entries(one))) for one in self.entries.values()}
         self.mentioned_by = dict[str, list[str]]()  # by which others it is named
         for key, others in self.mentions.items():
             for other in others:
@@ -63,29 +63,29 @@ class Glossary:
 
     # Names
 
-    def called(self, one: GlossaryEntry) -> str:
-        if one.kind.called is not None:
-            return one.kind.called(self.words, one.id)
-        return self.words.text.printed(str(one.id).replace("_", "-"), str(one.id).replace("_", " "))
+    def get_name(self, one: GlossaryEntry) -> str:
+        if one.kind.get_name is not None:
+            return one.kind.get_name(self.presenter, one.id)
+        return self.presenter.text.printed_name(str(one.id).replace("_", "-"), str(one.id).replace("_", " "))
 
-    def kind(self, kind: GlossaryKind, count: int = 1) -> str:
+    def kind_name(self, kind: GlossaryKind, count: int = 1) -> str:
         """Return "customer" or "customers"."""
-        return self.words.text(f"kind-{kind.name}", count=count)
+        return self.presenter.text(f"kind-{kind.name}", count=count)
 
-    def line(self, one: GlossaryEntry) -> str:
+    def make_label(self, one: GlossaryEntry) -> str:
         """Return "Day labourer (customer, c19)"."""
-        about = ", ".join(filter(None, [self.kind(one.kind), self.printed(one)]))
+        about = ", ".join(filter(None, [self.kind_name(one.kind), self.get_printed_name(one)]))
         return f"{self.names[one.key]} ({about})"
 
-    def printed(self, one: GlossaryEntry) -> str:
-        return one.kind.printed(one.row) if one.kind.printed is not None else ""
+    def get_printed_name(self, one: GlossaryEntry) -> str:
+        return one.kind.get_printed_name(one.row) if one.kind.get_printed_name is not None else ""
 
     def list_spellings(self, one: GlossaryEntry) -> list[str]:
         """Return all that somebody may type for an entry: its name, id, printed name and English name, with and without
         article.
         """
         english = getattr(one.row, "name", "")
-        some = [self.names[one.key], str(one.id), self.printed(one), english if isinstance(english, str) else ""]
+        some = [self.names[one.key], str(one.id), self.get_printed_name(one), english if isinstance(english, str) else ""]
         return list(dict.fromkeys(filter(None, [*map(normalise_name, some), *map(normalise_query, some)])))
 
     # Looking up
@@ -93,10 +93,10 @@ class Glossary:
     def search(self, typed: str, first: Iterable[str] = ()) -> list[str]:
         """Return keys that match what was typed, best first. If nothing was typed: those in `first`, then all."""
         if not normalise_name(typed):
-            return list(dict.fromkeys([*first, *self.all]))
+            return list(dict.fromkeys([*first, *self.entries]))
         return rank_matches(typed, self.spellings)
 
-    def exact(self, typed: str) -> list[str]:
+    def find_exact(self, typed: str) -> list[str]:
         """Return entries of exactly this name."""
         return [key for key, names in self.spellings if typed == key or normalise_query(typed) in names]
 
@@ -107,14 +107,14 @@ class Glossary:
         without plural ending; then, if there is only one, by the beginning of the name or by a word in it.
         """
         text = normalise_query(typed)
-        found = self.exact(typed) or self.ending(text)
+        found = self.find_exact(typed) or self.find_other_endings(text)
         if found or not text:
-            return [key for key in found if self.all[key].kind.name not in SECONDARY_KINDS] or found
+            return [key for key in found if self.entries[key].kind.name not in SECONDARY_KINDS] or found
         begun = [key for key, names in self.spellings if any(name.startswith(text) for name in names)]
         some = begun or [key for key, names in self.spellings if any(text in name.split() for name in names)]
         return some * (len(some) == 1)
 
-    def ending(self, text: str) -> list[str]:
+    def find_other_endings(self, text: str) -> list[str]:
         """Return entries that differ only in the plural ending: "coin" for "coins", "Münze" for "Münzen"."""
         close = {f"{text}{one}" for one in PLURAL_ENDINGS if text}
         return [key for key, names in self.spellings if not close.isdisjoint(names)]
@@ -125,46 +125,46 @@ class Glossary:
         """
         if decision is None:
             return []
-        about = [one.key for one in self.all.values() if decision.kind in one.kind.asked]
-        found = self.found(decision.legal)
+        about = [one.key for one in self.entries.values() if decision.kind in one.kind.question_kinds]
+        found = self.find_entries(decision.legal_actions)
         return list(dict.fromkeys([*about, *found, *(more for key in found for more in self.mentions[key])]))
 
-    def before(self, view: Any, seat: int | None) -> list[str]:
+    def find_in_view(self, view: Any, seat: int | None) -> list[str]:
         """Return entries that the view shows, the seat's own first."""
-        found = self.found(view)
+        found = self.find_entries(view)
         own = [key for key, there in found.items() if any(spot.keys[:1] == (seat,) for spot in there)]
         return list(dict.fromkeys([*own, *found]))
 
-    def at_hand(self, view: Any, seat: int | None, decision: Decision | None) -> list[str]:
+    def suggest(self, view: Any, seat: int | None, decision: Decision | None) -> list[str]:
         """Return what a player may want to look up first: entries of the decision, their own, then the others in view.
         """
-        return list(dict.fromkeys([*self.find_in_decision(decision), *self.before(view, seat)]))
+        return list(dict.fromkeys([*self.find_in_decision(decision), *self.find_in_view(view, seat)]))
 
-    def found(self, data: Any) -> dict[str, list[Occurrence]]:
+    def find_entries(self, data: Any) -> dict[str, list[Occurrence]]:
         """Return where entries occur in a view, a row or actions, by key."""
         found = dict[str, list[Occurrence]]()
         for spot in find_occurrences(data):
-            for one in self.meant(spot):
+            for one in self.find_meant_entries(spot):
                 found.setdefault(one.key, []).append(spot)
         return found
 
-    def meant(self, spot: Occurrence) -> Iterator[GlossaryEntry]:
+    def find_meant_entries(self, spot: Occurrence) -> Iterator[GlossaryEntry]:
         """Yield the entries that an id means at its path. A number means an entry only if its kind says so."""
-        for one in self.known.get(spot.id, ()):
-            if one.kind.stands(spot.path) and (isinstance(spot.id, str) or one.kind.at is not None):
+        for one in self.entries_by_id.get(spot.id, ()):
+            if one.kind.matches_path(spot.path) and (isinstance(spot.id, str) or one.kind.only_paths is not None):
                 yield one
 
-    def named_in(self, one: GlossaryEntry) -> Iterator[str]:
+    def find_named_entries(self, one: GlossaryEntry) -> Iterator[str]:
         """Yield the keys of other entries that an entry's row names."""
         for spot in find_occurrences(one.row) if isinstance(one.row, Struct) else ():
-            yield from (other.key for other in self.meant(spot) if other.key != one.key)
+            yield from (other.key for other in self.find_meant_entries(spot) if other.key != one.key)
 
     def find_sharing(self, one: GlossaryEntry, other: str) -> list[str]:
         """Return other entries of the same kind whose rows name that other entry too."""
-        same = (key for key in self.mentioned_by.get(other, ()) if self.all[key].kind is one.kind)
+        same = (key for key in self.mentioned_by.get(other, ()) if self.entries[key].kind is one.kind)
         return [key for key in same if key != one.key]
 
-    def like(self, one: GlossaryEntry) -> list[str]:
+    def find_related(self, one: GlossaryEntry) -> list[str]:
         """Return related entries: what it names, what names it, and entries of its kind that name most of the same."""
         shared = Counter(key for other in self.mentions[one.key] for key in self.find_sharing(one, other))
         near = [*self.mentions[one.key], *self.mentioned_by.get(one.key, ()), *(key for key, _ in shared.most_common())]
@@ -174,43 +174,43 @@ class Glossary:
 
     def facts(self, one: GlossaryEntry) -> Mapping[FactKind, str]:
         """Return what an entry costs, wants, does and brings, such as "1 plow, 1 grain"; without empty facts."""
-        told: Mapping[FactKind, str] = {fact: "; ".join(filter(None, self.told(one, fact))) for fact in FACT_KINDS}
+        told: Mapping[FactKind, str] = {fact: "; ".join(filter(None, self.list_fact_texts(one, fact))) for fact in FACT_KINDS}
         return {fact: text for fact, text in told.items() if text}
 
-    def told(self, one: GlossaryEntry, fact: FactKind) -> Iterator[str]:
+    def list_fact_texts(self, one: GlossaryEntry, fact: FactKind) -> Iterator[str]:
         """Yield the catalogue's own text, such as `does-good-herb`; then what the kind says about the row."""
         key = f"{fact}-{one.kind.name}-{one.id}".replace("_", "-")
-        if self.words.text.has(key):
-            yield self.words.text(key)
+        if self.presenter.text.has(key):
+            yield self.presenter.text(key)
         for saying in one.kind.facts.get(fact, ()):
-            yield self.said(one, saying) if isinstance(saying, str) else saying(self.words, one.id)
+            yield self.format_row_field(one, saying) if isinstance(saying, str) else saying(self.presenter, one.id)
 
-    def said(self, one: GlossaryEntry, field: str) -> str:
+    def format_row_field(self, one: GlossaryEntry, field: str) -> str:
         """Return a field of the row: `fact-<kind>-<field>` with the value as `n` or `what`, or the value alone."""
         value, key = getattr(one.row, field), f"fact-{one.kind.name}-{field}".replace("_", "-")
         if not value:
             return ""
         if isinstance(value, int):
-            return self.words.text(key, n=value)
-        what = format_value(self.words, value)
-        return self.words.text(key, what=what) if self.words.text.has(key) else what
+            return self.presenter.text(key, n=value)
+        what = format_value(self.presenter, value)
+        return self.presenter.text(key, what=what) if self.presenter.text.has(key) else what
 
     # Where it is
 
-    def now(
+    def describe_now(
         self, hints: Presenter[Any], one: GlossaryEntry, view: Any, found: Mapping[str, Sequence[Occurrence]]
     ) -> list[str]:
         """Return sentences about where an entry is now; if it is nowhere, the game's sentence for that, if any."""
-        return self.anywhere(hints, one, view, found) or self.describe_absence(hints, one)
+        return self.describe_presence(hints, one, view, found) or self.describe_absence(hints, one)
 
-    def anywhere(
+    def describe_presence(
         self, hints: Presenter[Any], one: GlossaryEntry, view: Any, found: Mapping[str, Sequence[Occurrence]]
     ) -> list[str]:
         """Return where an entry occurs, and what its kind adds; nothing if it is nowhere."""
-        said = one.kind.now(hints, view, one.id) if one.kind.now is not None else ""
-        return [*self.where(hints, one, found.get(one.key, ())), *([said] if said else [])]
+        said = one.kind.describe_now(hints, view, one.id) if one.kind.describe_now is not None else ""
+        return [*self.describe_places(hints, one, found.get(one.key, ())), *([said] if said else [])]
 
-    def where(self, hints: Presenter[Any], one: GlossaryEntry, there: Sequence[Occurrence]) -> list[str]:
+    def describe_places(self, hints: Presenter[Any], one: GlossaryEntry, there: Sequence[Occurrence]) -> list[str]:
         """Return a sentence for each path at which an entry occurs: `where-<kind>-<path>` or `where-<path>`.
 
         Their variables are `who` (seats), `n` (places in a row), `at` (keys) and `count`. An empty message is skipped.
@@ -219,21 +219,21 @@ class Glossary:
         paths = dict[str, list[Occurrence]]()
         for spot in there:
             paths.setdefault(spot.path, []).append(spot)
-        return list(filter(None, (self.standing(hints, one, path, some) for path, some in paths.items())))
+        return list(filter(None, (self.describe_place(hints, one, path, some) for path, some in paths.items())))
 
     def describe_absence(self, hints: Presenter[Any], one: GlossaryEntry) -> list[str]:
         """Return the game's sentence for an entry that is nowhere; most kinds have none."""
         key = f"nowhere-{one.kind.name}"
         return [hints.text(key)] if hints.text.has(key) else []
 
-    def held(self, hints: Presenter[Any], one: GlossaryEntry, there: Sequence[Occurrence]) -> str:
+    def describe_owners(self, hints: Presenter[Any], one: GlossaryEntry, there: Sequence[Occurrence]) -> str:
         """Return whose it is, for paths that belong to a seat: only the owners if there is one such path."""
         owned = [
             spot for spot in there if "who" in hints.text.variables(self.find_place_message(hints, one, spot.path))
         ]
         if len({spot.path for spot in owned}) == 1:
             return join_owners(hints, owned)
-        return "; ".join(self.where(hints, one, owned)) if owned else ""
+        return "; ".join(self.describe_places(hints, one, owned)) if owned else ""
 
     def find_place_message(self, hints: Presenter[Any], one: GlossaryEntry, path: str) -> str:
         """Return the message for a path: the kind's own, the common one, or `where` for a path that no game has a text
@@ -243,20 +243,20 @@ class Glossary:
         keys = (f"where-{one.kind.name}-{place}", f"where-{place}")
         return next(filter(hints.text.has, keys), "where")
 
-    def standing(self, hints: Presenter[Any], one: GlossaryEntry, path: str, some: Sequence[Occurrence]) -> str:
+    def describe_place(self, hints: Presenter[Any], one: GlossaryEntry, path: str, some: Sequence[Occurrence]) -> str:
         key = self.find_place_message(hints, one, path)
-        together = hints.named.join_with_and
+        together = hints.name_formatter.join_with_and
         ways: dict[str, Callable[[], str | int]] = {
             "who": lambda: join_owners(hints, some),
-            "at": lambda: join_counts(together, [(self.name_key(path, spot.keys[-1]), spot.times) for spot in some]),
+            "at": lambda: join_counts(together, [(self.name_key(path, spot.keys[-1]), spot.quantity) for spot in some]),
             "n": lambda: together([str(spot.keys[-1] + 1) for spot in some]),
-            "count": lambda: sum(spot.times or 1 for spot in some),
+            "count": lambda: sum(spot.quantity or 1 for spot in some),
         }
         return hints.text(key, **{name: ways[name]() for name in hints.text.variables(key)})
 
     def name_key(self, path: str, id: Any) -> str:
         """Return the name of a table's key in a view: that of an entry that fits there, or the word itself."""
-        found = [self.names[one.key] for one in self.known.get(id, ()) if one.kind.stands(path)]
+        found = [self.names[one.key] for one in self.entries_by_id.get(id, ()) if one.kind.matches_path(path)]
         return found[0] if found else str(id)
 
 
@@ -268,7 +268,7 @@ def get_glossary(game: AnyGame, locale: str) -> Glossary:
 
 
 def list_entries(kind: GlossaryKind) -> list[GlossaryEntry]:
-    return [GlossaryEntry(kind, id) for id in kind.table]
+    return [GlossaryEntry(kind, id) for id in kind.rows]
 
 
 def make_distinct_labels(lines: Mapping[str, str], all: Mapping[str, GlossaryEntry]) -> Mapping[str, str]:
@@ -290,9 +290,9 @@ def format_value(words: Presenter[Any], value: Any) -> str:
     """Return amounts as "1 plow, 1 grain", alternatives of amounts joined by "or", and effects by their messages."""
     match value:
         case Mapping():
-            return words.named.amounts(cast("Mapping[str, int]", value))
+            return words.name_formatter.amounts(cast("Mapping[str, int]", value))
         case tuple() if all(isinstance(one, Mapping) for one in cast("tuple[Any, ...]", value)):
-            return words.named.join_with_or([format_value(words, one) for one in cast("tuple[Any, ...]", value)])
+            return words.name_formatter.join_with_or([format_value(words, one) for one in cast("tuple[Any, ...]", value)])
         case tuple():
             return "; ".join(format_effect(words, one) for one in cast("tuple[Any, ...]", value))
         case _:
@@ -301,7 +301,7 @@ def format_value(words: Presenter[Any], value: Any) -> str:
 
 def format_effect(words: Presenter[Any], one: Struct) -> str:
     """Return an effect such as "2 coins": `op-<op>` with the effect's fields."""
-    return words.say.message(f"op-{get_effect_name(one)}".replace("_", "-"), one)
+    return words.formatter.format_message(f"op-{get_effect_name(one)}".replace("_", "-"), one)
 
 
 def get_effect_name(one: Any) -> str:
@@ -311,7 +311,7 @@ def get_effect_name(one: Any) -> str:
 
 def join_owners(hints: Presenter[Any], some: Sequence[Occurrence]) -> str:
     """Return "Ann 2 and Bob 1": the seats below which it occurs."""
-    return join_counts(hints.named.join_with_and, [(hints.named.who(spot.keys[0]), spot.times) for spot in some])
+    return join_counts(hints.name_formatter.join_with_and, [(hints.name_formatter.player_name(spot.keys[0]), spot.quantity) for spot in some])
 
 
 def join_counts(together: Callable[[Sequence[str]], str], some: Iterable[tuple[str, int | None]]) -> str:

@@ -25,7 +25,7 @@ def preview_turn_of(match: Match[S], seat: Seat) -> Match[S] | None:
 
     None if the seat is asked now, if it has no turn to come, or if the turn begins with a draw.
     """
-    state = match.game.with_turn_of(match.seen(seat), seat) if seat not in match.asks else None
+    state = match.game.with_turn_of(match.copy_viewer_state(seat), seat) if seat not in match.open_questions else None
     if state is None:
         return None
     try:
@@ -45,9 +45,9 @@ def replay_game(game: Game[S, Any], setup: Setup, answers: Iterable[tuple[Seat, 
     """
     match = Match[S].new(game, setup, defer_reveal=True)
     for n, (seat, action) in enumerate(answers):
-        if match.sealed:
-            match.close()
-        given = [*match.record, *(entry for save in match.saves for entry in save.log)]
+        if match.is_ready_to_reveal:
+            match.reveal_seals()
+        given = [*match.new_public_actions, *(entry for save in match.saved_steps for entry in save.log)]
         if n < len(given):  # it has resolved itself
             if (given[n].seat, game.decode_action(given[n].action)) != (seat, action):
                 raise ValueError(f"answer {n}: another one was forced")
@@ -56,8 +56,8 @@ def replay_game(game: Game[S, Any], setup: Setup, answers: Iterable[tuple[Seat, 
             match.submit(seat, action)
         except Refusal as refused:
             raise ValueError(f"answer {n}: {refused}") from refused
-    if match.sealed:
-        match.close()
+    if match.is_ready_to_reveal:
+        match.reveal_seals()
     return match
 
 
@@ -68,22 +68,22 @@ def determinize_match(match: Match[S], viewer: Seat | None, key: bytes) -> Match
     determinized, and their own actions are replayed. Other seats' actions are dropped, but as many seats have sealed as
     in the real match; if the count is not public, a random number of them.
     """
-    base = match.base(viewer)
+    base = match.get_base_step(viewer)
     real = match.game.state_decoder.decode(base.state)
     world = SavedStep(
-        encode(match.game.determinize(real, viewer, key, match.seen(viewer))),
+        encode(match.game.determinize(real, viewer, key, match.copy_viewer_state(viewer))),
         log=[e for e in base.log if e.seat == viewer],
-        kept={seat: log for seat, log in base.kept.items() if seat == viewer},
+        reopened_seals={seat: log for seat, log in base.reopened_seals.items() if seat == viewer},
         step=base.step,
-        changes={seat: n for seat, n in base.changes.items() if seat == viewer},
-        forced=match.earlier(viewer) if viewer is not None and base is match.saves[-1] else [],
+        undo_counts={seat: n for seat, n in base.undo_counts.items() if seat == viewer},
+        forced_actions=match.list_earlier_actions(viewer) if viewer is not None and base is match.saved_steps[-1] else [],
     )
-    own = [entry.group for log in (world.log, *world.kept.values()) for entry in log]
+    own = [entry.submission_id for log in (world.log, *world.reopened_seals.values()) for entry in log]
     edition = max(own, default=0)  # how much others did does not count
     clone: Match[S] = Match(match.game, [world], edition, defer_reveal=True)
     clone.rebuild()
     luck = Chance(blake2b(key).digest())
-    count = len(match.seals - {viewer}) if match.counted else luck.below(len(clone.seats))
+    count = len(match.sealed_seats - {viewer}) if match.is_seal_count_public else luck.randbelow(len(clone.seats))
     seal_other_seats(clone, viewer, count, luck)
     clone.defer_reveal = match.defer_reveal
     return clone
@@ -94,9 +94,9 @@ def seal_other_seats(world: Match[S], viewer: Seat | None, count: int, luck: Cha
 
     The viewer knows only the number.
     """
-    others = sorted(set(world.asks) - {viewer})
-    while others and len(world.seals - {viewer}) < count:
-        seat = others.pop(luck.below(len(others)))
-        while seat in world.asks:
-            options = world.decision(seat).options
-            world.submit(seat, options[luck.below(len(options))])
+    others = sorted(set(world.open_questions) - {viewer})
+    while others and len(world.sealed_seats - {viewer}) < count:
+        seat = others.pop(luck.randbelow(len(others)))
+        while seat in world.open_questions:
+            options = world.get_decision(seat).options
+            world.submit(seat, options[luck.randbelow(len(options))])

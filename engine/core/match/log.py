@@ -6,26 +6,33 @@ from msgspec import Struct
 from ..rules.flow import Seat
 
 
-class LoggedAction(Struct, frozen=True, rename={"is_binding": "binding"}):
+class LoggedAction(
+    Struct,
+    frozen=True,
+    rename={"drawn_values": "drawn", "is_binding": "binding", "is_forced": "forced", "submission_id": "group"},
+):
     """One accepted action."""
 
     seat: Seat
     kind: str
     action: bytes
-    drawn: tuple[int, ...]  # values drawn for it in the same step
+    drawn_values: tuple[int, ...]  # values drawn for it in the same step
     is_binding: bool  # it revealed something to the seat, so it cannot be undone
-    forced: bool
-    group: int  # actions submitted together have the same id and are undone together
+    is_forced: bool
+    submission_id: int  # actions submitted together have the same id and are undone together
 
 
-class LoggedEvent(Struct, frozen=True):
+class LoggedEvent(Struct, frozen=True, rename={"recipients": "to"}):
     """An encoded event and its recipients."""
 
     event: bytes
-    to: tuple[Seat, ...] | None
+    recipients: tuple[Seat, ...] | None
 
 
-class SavedStep(Struct):
+class SavedStep(
+    Struct,
+    rename={"events": "news", "reopened_seals": "kept", "undo_counts": "changes", "forced_actions": "forced"},
+):
     """The state at the start of a step, and the actions since.
 
     Only the last saved step of a match changes, and its lists are replaced, never mutated. So copies can share them,
@@ -33,11 +40,11 @@ class SavedStep(Struct):
     """
 
     state: bytes
-    news: list[LoggedEvent] = []  # what led here; published when it becomes public
+    events: list[LoggedEvent] = []  # what led here; published when it becomes public
     log: list[LoggedAction] = []
-    kept: dict[int, list[LoggedAction]] = {}  # sealed actions that a seat is changing
+    reopened_seals: dict[int, list[LoggedAction]] = {}  # sealed actions that a seat is changing
     step: int = 0  # how many steps have begun
-    changes: dict[int, int] = {}  # how often each seat has undone or reopened something in this draft
-    forced: list[
+    undo_counts: dict[int, int] = {}  # how often each seat has undone or reopened something in this draft
+    forced_actions: list[
         LoggedAction
     ] = []  # of who is asked, public already, since its last own answer: its turn began with them

@@ -35,12 +35,12 @@ class Match(Steps[S]):
     def new(game: Game[G, Any], setup: Setup | G, defer_reveal: bool = False, keeps_log: bool = True) -> Match[G]:
         """Start a game from its setup, or from a given state."""
         match = Match(game, [], 0, defer_reveal)
-        match.state = game.setup(setup) if isinstance(setup, Setup) else setup
+        match.state = game.create_state(setup) if isinstance(setup, Setup) else setup
         if keeps_log:
             match._begin_steps(public=True)
             match._take_forced_actions()
         else:
-            match.keep = False
+            match.keeps_log = False
             match._start()
         return match
 
@@ -54,9 +54,9 @@ class Match(Steps[S]):
         revealed something to their seats: then a person must decide, and name these seats in `discard_seats`.
         """
         blob = read_saved_match(game, data)
-        match = Match(game, blob.saves, blob.edition, defer_reveal)
+        match = Match(game, blob.steps, blob.revision, defer_reveal)
         match._replay_loaded(blob, discard_seats)
-        if match.lost:
+        if match.seats_with_lost_actions:
             match._take_forced_actions()  # forced actions were lost with the others
         return match
 
@@ -64,16 +64,16 @@ class Match(Steps[S]):
     def from_supposed_state(game: Game[G, Any], state: G) -> Match[G]:
         """Return a preview of a supposed state, for planning. Raise `ChanceInPreview` if it begins with a draw."""
         match = Match(game, [], defer_reveal=True)
-        match.state, match.blind, state.chance.blind = state, True, True
+        match.state, match.is_preview, state.chance.is_preview = state, True, True
         match._begin_steps(public=True)
         match._take_forced_actions()
         return match
 
     def dump(self) -> bytes:
         """Return the stored form of the match."""
-        assert self.keep and not self.blind
-        marks = {seat: self._digest_seat(seat) for seat in self._acting_seats()} if self.sealing else {}
-        return encode(SavedMatch(self.game.version, self.edition, self._digest_state(), marks, self.saves))
+        assert self.keeps_log and not self.is_preview
+        marks = {seat: self._digest_seat(seat) for seat in self._acting_seats()} if self.in_sealed_step else {}
+        return encode(SavedMatch(self.game.schema_version, self.revision, self._digest_state(), marks, self.saved_steps))
 
     def preview(self, seat: Seat | None = None) -> Match[S]:
         """Return a copy for trying out actions. It stops before an action that meets chance (`stopped`).
@@ -82,101 +82,101 @@ class Match(Steps[S]):
         takes time.
         """
         saves = self._freeze_steps()
-        if seat is not None and self.sealing:
+        if seat is not None and self.in_sealed_step:
             saves[-1].log = [e for e in saves[-1].log if e.seat == seat]
-            saves[-1].kept = {who: log for who, log in saves[-1].kept.items() if who == seat}
-        clone: Match[S] = Match(self.game, saves, self.edition, defer_reveal=True)
-        clone._decoded_states, clone.aside = self._decoded_states, True
-        clone.blind, clone.stopped = True, self.stopped
+            saves[-1].reopened_seals = {who: log for who, log in saves[-1].reopened_seals.items() if who == seat}
+        clone: Match[S] = Match(self.game, saves, self.revision, defer_reveal=True)
+        clone._decoded_states, clone.is_side_preview = self._decoded_states, True
+        clone.is_preview, clone.stopped_at_chance = True, self.stopped_at_chance
         clone.rebuild(self._posed_questions)
         for who, (ask, options, beside) in self._listed_actions.items():  # of questions that are the same there
-            if seat in (None, who) and who in clone.asks and ask is self.asks.get(who):
-                clone._listed_actions[who] = clone.asks[who], options, beside
+            if seat in (None, who) and who in clone.open_questions and ask is self.open_questions.get(who):
+                clone._listed_actions[who] = clone.open_questions[who], options, beside
         return clone
 
-    def forget(self) -> None:
+    def become_playout(self) -> None:
         """Drop the log and the saved steps, and go on as a playout without undo."""
-        self.keep, self.sealing, self.saves = False, False, []
-        self._start(() if self.over else resume_flow(self.asks, self.flow))
+        self.keeps_log, self.in_sealed_step, self.saved_steps = False, False, []
+        self._start(() if self.is_over else resume_flow(self.open_questions, self.flow))
 
     # Open questions
 
     @property
-    def seals(self) -> set[Seat]:
+    def sealed_seats(self) -> set[Seat]:
         """Return the seats that have sealed in the running step.
 
         If seals last, a seat that is changing its seal still counts.
         """
-        return self._acting_seats() - set(self._posed_questions) | set(self.saves[-1].kept) if self.sealing else set()
+        return self._acting_seats() - set(self._posed_questions) | set(self.saved_steps[-1].reopened_seals) if self.in_sealed_step else set()
 
     @property
-    def counted(self) -> bool:
+    def is_seal_count_public(self) -> bool:
         """Return whether everybody may know how many seats have sealed; True if there is no sealed step."""
-        return not isinstance(self._posed_questions, SimultaneousQuestions) or self._posed_questions.count
+        return not isinstance(self._posed_questions, SimultaneousQuestions) or self._posed_questions.count_is_public
 
-    def decision(self, seat: Seat) -> Decision:
+    def get_decision(self, seat: Seat) -> Decision:
         """Return the seat's decision. Raise `Refusal` if it has none."""
-        ask, (options, beside) = self.asks.get(seat), self._list_actions(seat)
+        ask, (options, beside) = self.open_questions.get(seat), self._list_actions(seat)
         assert ask is not None, "nobody else has a list"
         done = self._get_forced_actions(seat)
-        idle = len(options) == 1 and not ask.ask_if_forced and not ask.final
-        return Decision(seat, ask.kind, options, beside, self._decode_actions(done), self.token(seat), idle)
+        idle = len(options) == 1 and not ask.ask_if_forced and not ask.ends_turn
+        return Decision(seat, ask.kind, options, beside, self._decode_actions(done), self.get_token(seat), idle)
 
-    def token(self, seat: Seat) -> str:
+    def get_token(self, seat: Seat) -> str:
         """Return the token of the seat's question.
 
         It changes with the step, with the seat's own actions, and with each undo.
 
         A seat that has sealed has a token too.
         """
-        if not self.keep:
+        if not self.keeps_log:
             return ""
-        save = self.base(seat)
+        save = self.get_base_step(seat)
         mine = [e.action for e in save.log if e.seat == seat]
-        return blake2b(encode((save.step, mine, save.changes.get(seat, 0))), digest_size=6).hexdigest()
+        return blake2b(encode((save.step, mine, save.undo_counts.get(seat, 0))), digest_size=6).hexdigest()
 
-    def kept(self, seat: Seat) -> tuple[Action, ...]:
+    def get_reopened_seal(self, seat: Seat) -> tuple[Action, ...]:
         """Return the actions that still count while the seat is changing them."""
-        return self._decode_actions(self.saves[-1].kept.get(seat, []))
+        return self._decode_actions(self.saved_steps[-1].reopened_seals.get(seat, []))
 
-    def undoable(self, seat: Seat) -> tuple[Action, ...]:
+    def get_undoable_actions(self, seat: Seat) -> tuple[Action, ...]:
         """Return the actions that the next undo of this seat takes back; those of one command go together."""
         cut = self._find_last_submission(seat)
-        return self._decode_actions([e for e in cut[1] if not e.forced]) if cut and not cut[2] else ()
+        return self._decode_actions([e for e in cut[1] if not e.is_forced]) if cut and not cut[2] else ()
 
     # Views
 
     def view(self, viewer: Seat | None) -> Any:
         """Return what the viewer may see. It shares nothing with the state, and only its own seat sees a draft."""
-        return self.game.view(self.seen(viewer), viewer)
+        return self.game.view(self.copy_viewer_state(viewer), viewer)
 
-    def seen(self, viewer: Seat | None) -> S:
+    def copy_viewer_state(self, viewer: Seat | None) -> S:
         """Return a copy of the state the viewer is in, without other seats' drafts and seals.
 
         It still contains hidden information.
 
         A playout does not keep seats' actions apart, so there it is the current state.
         """
-        if self.sealing and self.keep:
-            return self._replay_alone([e for e in self.saves[-1].log if e.seat == viewer]).state
-        live = not self.keep or self._sees_draft(viewer)
-        return self.game.copy(self.state) if live else self._decode_state(self.saves[0].state)
+        if self.in_sealed_step and self.keeps_log:
+            return self._replay_alone([e for e in self.saved_steps[-1].log if e.seat == viewer]).state
+        live = not self.keeps_log or self._sees_draft(viewer)
+        return self.game.copy_state(self.state) if live else self._decode_state(self.saved_steps[0].state)
 
-    def draft(self, viewer: Seat) -> list[Event]:
+    def get_draft_events(self, viewer: Seat) -> list[Event]:
         """Return what has happened in the viewer's draft and is visible to them."""
-        return [told.event for told in self.drafted(viewer) if told.reaches(viewer)]
+        return [told.event for told in self.get_unpublished_events(viewer) if told.is_visible_to(viewer)]
 
-    def drafted(self, seat: Seat) -> list[AddressedEvent]:
+    def get_unpublished_events(self, seat: Seat) -> list[AddressedEvent]:
         """Return the events that the seat's draft will publish, with their recipients."""
-        return [*self._decode_events(self.saves), *self.state.news] if self._sees_draft(seat) else []
+        return [*self._decode_events(self.saved_steps), *self.state.step_events] if self._sees_draft(seat) else []
 
-    def base(self, viewer: Seat | None) -> SavedStep:
+    def get_base_step(self, viewer: Seat | None) -> SavedStep:
         """Return the saved step that the viewer's state starts from. Other seats are still before the draft."""
-        return self.saves[-1 if self.sealing or self._sees_draft(viewer) else 0]
+        return self.saved_steps[-1 if self.in_sealed_step or self._sees_draft(viewer) else 0]
 
     def results(self) -> Results:
         """Return the results. Raise `Refusal` if the game is not over."""
-        if not self.over:
+        if not self.is_over:
             raise Refusal("not-over")
         return self.game.results(self.state)
 
@@ -197,23 +197,23 @@ class Match(Steps[S]):
         Raise `Refusal` if one is refused; then nothing has changed.
         """
         with self._all_or_none():
-            self.edition += 1
-            barrier = self.state.chance.total
+            self.revision += 1
+            barrier = self.state.chance.draw_count
             for used, say in enumerate(says):
-                if self.state.chance.total != barrier:
+                if self.state.chance.draw_count != barrier:
                     return used
                 if isinstance(say, Action):
-                    self._answer(seat, say)
+                    self._submit_action(seat, say)
                 else:
                     self._list_actions(seat)
-                    self._run_responder(seat, say.say(self.view(seat)) if isinstance(say, Command) else say, barrier)
+                    self._run_responder(seat, say.create_responder(self.view(seat)) if isinstance(say, Command) else say, barrier)
             return len(says)
 
-    def close(self) -> None:
+    def reveal_seals(self) -> None:
         """Reveal the seals and go on. The caller decides when, so that nobody can tell who sealed last."""
-        if not self.sealed:
+        if not self.is_ready_to_reveal:
             raise Refusal("not-all-sealed")
-        if self.blind:
+        if self.is_preview:
             raise Refusal("unforeseen")
         with self._all_or_none():
             self._reveal_seals()
@@ -221,10 +221,10 @@ class Match(Steps[S]):
 
     def undo(self, seat: Seat) -> None:
         """Undo the last action or command of the seat's draft, even across the end of a step; or reopen its seal."""
-        if self.stopped:
+        if self.stopped_at_chance:
             raise Refusal("unforeseen")
-        if self.sealing and seat not in self.asks:
-            self.change(seat)
+        if self.in_sealed_step and seat not in self.open_questions:
+            self.reopen_seal(seat)
             return
         last = self._find_last_submission(seat)
         if last is None:
@@ -232,55 +232,55 @@ class Match(Steps[S]):
         depth, group, binding = last
         if binding:
             raise Refusal("shown")
-        log = self.saves[depth].log
+        log = self.saved_steps[depth].log
         cut = log.index(group[0])
         self._take_back(seat, depth, log[:cut] + [e for e in log[cut:] if e.seat != seat])
 
-    def start_over(self, seat: Seat) -> None:
+    def undo_all(self, seat: Seat) -> None:
         """Undo everything the seat can undo. Raise `Refusal` if there is nothing."""
         self.undo(seat)
-        while seat in self.asks and self.undoable(seat):
+        while seat in self.open_questions and self.get_undoable_actions(seat):
             self.undo(seat)
 
-    def change(self, seat: Seat) -> None:
+    def reopen_seal(self, seat: Seat) -> None:
         """Reopen the seal of a seat that has sealed. If seals last, the old one counts until there is a new one."""
-        mine = [e for e in self.saves[-1].log if e.seat == seat] if self.sealing else []
-        seal = max((i for i, e in enumerate(mine) if not e.forced), default=None)
-        if seal is None or seat in self.asks or self.stopped:
+        mine = [e for e in self.saved_steps[-1].log if e.seat == seat] if self.in_sealed_step else []
+        seal = max((i for i, e in enumerate(mine) if not e.is_forced), default=None)
+        if seal is None or seat in self.open_questions or self.stopped_at_chance:
             raise Refusal("nothing-to-change")
         if any(e.is_binding for e in mine[seal:]):
             raise Refusal("shown")
-        if isinstance(self._posed_questions, SimultaneousQuestions) and self._posed_questions.lasting:
-            self.saves[-1].kept = self.saves[-1].kept | {seat: mine}
-        self._take_back(seat, 0, [e for e in self.saves[-1].log if e.seat != seat] + mine[:seal])
+        if isinstance(self._posed_questions, SimultaneousQuestions) and self._posed_questions.keep_seal_until_replaced:
+            self.saved_steps[-1].reopened_seals = self.saved_steps[-1].reopened_seals | {seat: mine}
+        self._take_back(seat, 0, [e for e in self.saved_steps[-1].log if e.seat != seat] + mine[:seal])
 
     def _find_last_submission(self, seat: Seat) -> tuple[int, list[LoggedAction], bool] | None:
         """Return the seat's last own submission: the index of its step, its actions, and whether they are binding."""
-        for depth in reversed(range(len(self.saves))):
-            log = [e for e in self.saves[depth].log if e.seat == seat]
-            if mine := [e for e in log if not e.forced]:
-                first = next(e for e in mine if e.group == mine[-1].group)
+        for depth in reversed(range(len(self.saved_steps))):
+            log = [e for e in self.saved_steps[depth].log if e.seat == seat]
+            if mine := [e for e in log if not e.is_forced]:
+                first = next(e for e in mine if e.submission_id == mine[-1].submission_id)
                 group = log[log.index(first) :]
                 return depth, group, any(e.is_binding for e in group)
         return None
 
     def _take_back(self, seat: Seat, depth: int, log: list[LoggedAction]) -> None:
-        changes = self.saves[-1].changes
+        changes = self.saved_steps[-1].undo_counts
         changes = changes | {seat: changes.get(seat, 0) + 1}
-        self.saves[depth:] = [replace(self.saves[depth], log=log, changes=changes)]
-        self.edition += 1
+        self.saved_steps[depth:] = [replace(self.saved_steps[depth], log=log, undo_counts=changes)]
+        self.revision += 1
         self.rebuild()
 
     @contextmanager
     def _all_or_none(self) -> Generator[None]:
-        assert self.keep, "a playout takes `push`"
-        saves, edition, stopped = self._freeze_steps(), self.edition, self.stopped
-        news, record = self.news[:], self.record[:]
+        assert self.keeps_log, "a playout takes `push`"
+        saves, edition, stopped = self._freeze_steps(), self.revision, self.stopped_at_chance
+        news, record = self.new_public_events[:], self.new_public_actions[:]
         try:
             yield
         except BaseException as why:
-            untouched = isinstance(why, Refusal) and (self.saves, self.stopped) == (saves, stopped)  # the first answer
-            self.saves, self.edition, self.stopped, self.news, self.record = saves, edition, stopped, news, record
+            untouched = isinstance(why, Refusal) and (self.saved_steps, self.stopped_at_chance) == (saves, stopped)  # the first answer
+            self.saved_steps, self.revision, self.stopped_at_chance, self.new_public_events, self.new_public_actions = saves, edition, stopped, news, record
             if not untouched:
                 self.rebuild()
             raise
@@ -294,30 +294,30 @@ class Match(Steps[S]):
         back what was revealed: what does not fit is left to the player.
         """
         self._responding_seat = seat
-        while seat in self.asks:
-            shown = self.state.chance.total != barrier
+        while seat in self.open_questions:
+            shown = self.state.chance.draw_count != barrier
             if shown and not continues_after_reveal(say):
                 break
             try:
-                if (action := say(self.decision(seat))) is None:
+                if (action := say(self.get_decision(seat))) is None:
                     break
-                self._answer(seat, action)
+                self._submit_action(seat, action)
             except Refusal:
                 if not shown:
                     raise
                 break
         else:
-            if self.state.chance.total == barrier and not self.stopped:
+            if self.state.chance.draw_count == barrier and not self.stopped_at_chance:
                 say(None)
         self._responding_seat = None
         self._take_forced_actions()
 
-    def _answer(self, seat: Seat, action: Action) -> None:
+    def _submit_action(self, seat: Seat, action: Action) -> None:
         options, beside = self._list_actions(seat)
         if action not in options and action not in beside:
-            ask = self.asks[seat]
+            ask = self.open_questions[seat]
             if type(action) in {*ask.explained_types, *map(type, options), *map(type, beside)}:
-                reason = ask.why(action) or Reason("not-possible", {"action": format_action(action)})
+                reason = ask.explain_refusal(action) or Reason("not-possible", {"action": format_action(action)})
             else:
                 reason = Reason("wrong_phase", {"asked": ask.kind})
             raise Refusal.from_reason(reason, refused_part=action if self._responding_seat == seat else None)

@@ -17,7 +17,7 @@ REVEAL_SEALS = (NO_SEAT, Action())
 class Playout(Generic[S]):
     """A state, and the flow that waits at its open questions."""
 
-    asks: Questions = NO_QUESTIONS
+    open_questions: Questions = NO_QUESTIONS
 
     def __init__(self, game: Game[S, Any]) -> None:
         self.game = game
@@ -26,26 +26,26 @@ class Playout(Generic[S]):
         )  # no world is imagined of it
         self.state: S
         self.flow: Flow[None]
-        self.listed: dict[Seat, Sequence[Action]]  # the options of the open questions, only in playouts
-        self.closed: list[Questions]  # a `together` of which the rest is to come, only in playouts
-        self.given: list[Any]  # what the running step has been answered, only in playouts
+        self.legal_options: dict[Seat, Sequence[Action]]  # the options of the open questions, only in playouts
+        self.revealed_questions: list[Questions]  # a `together` of which the rest is to come, only in playouts
+        self.sent_answers: list[Any]  # what the running step has been answered, only in playouts
 
     @property
-    def over(self) -> bool:
-        return self.game.over(self.state)
+    def is_over(self) -> bool:
+        return self.game.is_over(self.state)
 
     @property
     def seats(self) -> range:
         return range(len(self.state.players))
 
     @property
-    def fresh(self) -> bool:
+    def is_at_step_start(self) -> bool:
         """Return whether a playout is at the first question of a step, so that the state alone says everything."""
-        return not self.given
+        return not self.sent_answers
 
     def push(self, seat: Seat, action: Action) -> None:
         """Apply a legal action without checking it, then run on to the next choice."""
-        asks = self.asks
+        asks = self.open_questions
         if not isinstance(asks, SimultaneousQuestions):
             self._run_on((seat, action))
             return
@@ -55,10 +55,10 @@ class Playout(Generic[S]):
 
     def _run_on(self, answer: Any) -> None:
         """Send an action (None begins a flow) and run on to the next choice. Forced actions are taken on the way."""
-        send, given, asks = self.flow.send, self.given, self.asks
+        send, given, asks = self.flow.send, self.sent_answers, self.open_questions
         while True:
             if answer is REVEAL_SEALS:
-                self.closed.append(asks)
+                self.revealed_questions.append(asks)
             given.append(answer)
             asks = send(answer)
             if type(asks) is SimultaneousQuestions:  # quicker than `isinstance`
@@ -73,19 +73,19 @@ class Playout(Generic[S]):
                 if not isinstance(options, LISTS):
                     options = tuple(options)
                 if len(options) != 1 or ask.ask_if_forced:
-                    self.listed = {seat: options}
+                    self.legal_options = {seat: options}
                     break
                 answer = seat, options[0]
             else:
-                self.listed = {}
+                self.legal_options = {}
                 break
-        self.asks = asks
+        self.open_questions = asks
 
     def _begin_sealed_step(self, asks: SimultaneousQuestions) -> None:
         """Begin a sealed step: run each seat to its first choice."""
-        self.listed = {seat: list_options(ask) for seat, ask in asks.items()}
+        self.legal_options = {seat: list_options(ask) for seat, ask in asks.items()}
         given = [
-            (seat, some[0]) for seat, some in self.listed.items() if len(some) == 1 and not asks[seat].ask_if_forced
+            (seat, some[0]) for seat, some in self.legal_options.items() if len(some) == 1 and not asks[seat].ask_if_forced
         ]
         for answer in reversed(given):
             self._run_seat_on(asks, answer)
@@ -93,22 +93,22 @@ class Playout(Generic[S]):
     def _run_seat_on(self, asks: SimultaneousQuestions, answer: tuple[Seat, Action]) -> None:
         """Send one seat's action in a sealed step, and run that seat on to its next choice."""
         seat, _ = answer
-        del self.listed[seat]
+        del self.legal_options[seat]
         while True:
-            self.given.append(answer)
+            self.sent_answers.append(answer)
             ask = asks.advance(seat, answer)
             if ask is None:
                 return
             options = list_options(ask)
             if len(options) != 1 or ask.ask_if_forced:
-                self.listed[seat] = options
+                self.legal_options[seat] = options
                 return
             answer = seat, options[0]
 
     def _start(self, running: Flow[None] | tuple[()] = ()) -> None:
         """Begin at the current state, or at the open questions of a running step."""
-        self.asks, self.listed, self.closed, self.given = NO_QUESTIONS, {}, [], []
-        self.flow = run_steps(self.playout_step, self.game.over, self.state, running, self.closed, self.given)
+        self.open_questions, self.legal_options, self.revealed_questions, self.sent_answers = NO_QUESTIONS, {}, [], []
+        self.flow = run_steps(self.playout_step, self.game.is_over, self.state, running, self.revealed_questions, self.sent_answers)
         self._run_on(None)
 
 
@@ -130,10 +130,10 @@ def run_steps(
         if closed:
             closed.clear()
             s.chance.record_reveal()  # as `Match` does, so that the same dice fall
-        if s.news:
-            s.news = []
-        if s.chance.drawn:
-            s.chance.drawn = []
+        if s.step_events:
+            s.step_events = []
+        if s.chance.drawn_values:
+            s.chance.drawn_values = []
         if over(s):
             break
         given.clear()

@@ -19,11 +19,11 @@ from .saved_match import RevealedActionsError, SavedMatch, encode
 class Replay(Playout[S]):
     """Saved steps, of which the last is the running one. A rebuild lists no options and publishes nothing again."""
 
-    sealing: bool = False
-    blind: bool = False
-    aside: bool = False  # a preview that never reveals seals
-    stopped: bool = False  # this preview has come to chance: it is back before that action and asks nothing more
-    met: Sequence[
+    in_sealed_step: bool = False
+    is_preview: bool = False
+    is_side_preview: bool = False  # a preview that never reveals seals
+    stopped_at_chance: bool = False  # this preview has come to chance: it is back before that action and asks nothing more
+    events_before_chance: Sequence[
         AddressedEvent
     ] = ()  # in a preview that has stopped: its draft, up to where the last answer met chance
 
@@ -33,10 +33,10 @@ class Replay(Playout[S]):
         self, game: Game[S, Any], saves: list[SavedStep], edition: int = 0, defer_reveal: bool = False
     ) -> None:
         super().__init__(game)
-        self.saves: list[SavedStep] = saves
-        self.edition: int = edition  # grows with every submit, undo and change
+        self.saved_steps: list[SavedStep] = saves
+        self.revision: int = edition  # grows with every submit, undo and change
         self.defer_reveal: bool = defer_reveal  # sealed phases wait for `close`
-        self.lost: list[Seat] = []  # whose half-done step did not fit the rules any more, and is forgotten
+        self.seats_with_lost_actions: list[Seat] = []  # whose half-done step did not fit the rules any more, and is forgotten
         self._decoded_states: dict[int, tuple[bytes, S | None]] = {}  # states of saves by id, only to copy from
 
     def rebuild(self, posed: Questions = NO_QUESTIONS) -> None:
@@ -44,95 +44,95 @@ class Replay(Playout[S]):
 
         `posed` are the questions that the actions lead to, by seat, if known.
         """
-        save, action_of = self.saves[-1], self.game.decode_action
+        save, action_of = self.saved_steps[-1], self.game.decode_action
         state = self.state = self._decode_state(save.state)
         chance, asks = state.chance, NO_QUESTIONS
-        chance.blind = False  # a replay repeats draws that were really made
-        over = self.game.over(state)
+        chance.is_preview = False  # a replay repeats draws that were really made
+        over = self.game.is_over(state)
         if not over:
-            flow = self.flow = self.playout_step(state) if self.aside else self.game.step(state)
+            flow = self.flow = self.playout_step(state) if self.is_side_preview else self.game.step(state)
             asks = next(flow)
             together = asks if isinstance(asks, SimultaneousQuestions) else None
             kinds = find_next_kinds(save.log, posed) if together is not None else repeat("")
             for entry, known in zip(save.log, kinds, strict=False):
                 if asks[entry.seat].kind != entry.kind:
                     raise ValueError("another question")
-                if entry.drawn:
-                    chance.scripted_values = list(entry.drawn)
+                if entry.drawn_values:
+                    chance.scripted_values = list(entry.drawn_values)
                 answer = entry.seat, action_of(entry.action)
                 if together is not None:
                     together.advance(entry.seat, answer, known)
                 else:
                     asks = flow.send(answer)
-            chance.drawn = []
+            chance.drawn_values = []
         self._set_questions(asks, over)
-        if self.stopped:
-            self.asks = {}
-        chance.blind = self.blind
+        if self.stopped_at_chance:
+            self.open_questions = {}
+        chance.is_preview = self.is_preview
 
     def _set_questions(self, asks: Questions, over: bool = False) -> None:
         """Set the open questions. None at all means the end of the game, or a sealed step that waits for `close`."""
-        self.asks = self._posed_questions = asks
-        self.sealing = isinstance(asks, SimultaneousQuestions)
-        assert self.sealing or len(asks) == (not over), "a step asks one seat, or all with `together`"
+        self.open_questions = self._posed_questions = asks
+        self.in_sealed_step = isinstance(asks, SimultaneousQuestions)
+        assert self.in_sealed_step or len(asks) == (not over), "a step asks one seat, or all with `together`"
 
     def _replay_loaded(self, blob: SavedMatch, give_up: Collection[Seat]) -> None:
         """Replay a loaded match and compare digests.
 
         A seat whose actions no longer fit loses those of this step; nobody else does.
         """
-        save, exact = self.saves[-1], False
+        save, exact = self.saved_steps[-1], False
         try:
             self.rebuild()
             exact = blob.migrated or self._digest_state() == blob.digest
-            if exact and not blob.migrated and not save.kept:
+            if exact and not blob.migrated and not save.reopened_seals:
                 return
         except Exception:  # whatever changed rules make of old answers
             if not self._acting_seats():
                 raise
-        lost = [seat for seat in sorted(self._acting_seats()) if not self._fits(seat, blob)]
+        lost = [seat for seat in sorted(self._acting_seats()) if not self._fits_digest(seat, blob)]
         if exact and not lost:
             return
-        self.lost = lost or sorted(self._acting_seats())
-        if shown := [s for s in self.lost if any(e.is_binding for e in self._own(s)) and s not in give_up]:
+        self.seats_with_lost_actions = lost or sorted(self._acting_seats())
+        if shown := [s for s in self.seats_with_lost_actions if any(e.is_binding for e in self._list_own_actions(s)) and s not in give_up]:
             raise RevealedActionsError(shown)
-        save.log = [e for e in save.log if e.seat not in self.lost]
-        save.kept = {seat: log for seat, log in save.kept.items() if seat not in self.lost}
+        save.log = [e for e in save.log if e.seat not in self.seats_with_lost_actions]
+        save.reopened_seals = {seat: log for seat, log in save.reopened_seals.items() if seat not in self.seats_with_lost_actions}
         self.rebuild()
 
-    def _fits(self, seat: Seat, blob: SavedMatch) -> bool:
+    def _fits_digest(self, seat: Seat, blob: SavedMatch) -> bool:
         try:
-            return self._all_legal(seat) if blob.migrated else self._digest_seat(seat) == blob.marks.get(seat)
+            return self._all_actions_legal(seat) if blob.migrated else self._digest_seat(seat) == blob.seat_digests.get(seat)
         except Exception:  # as above: it does not fit
             return False
 
     def _digest_seat(self, seat: Seat) -> bytes:
         """Return the digest of where the seat's own actions lead, and those that it is changing."""
-        save = self.saves[-1]
-        drafts = [e for e in save.log if e.seat == seat], save.kept.get(seat)
+        save = self.saved_steps[-1]
+        drafts = [e for e in save.log if e.seat == seat], save.reopened_seals.get(seat)
         return b"".join(self._replay_alone(answers)._digest_state() for answers in drafts if answers)
 
-    def _all_legal(self, seat: Seat) -> bool:
+    def _all_actions_legal(self, seat: Seat) -> bool:
         """Return whether every replayed action of a seat is legal. After a migration there is no digest to compare."""
-        save = self.saves[-1]
-        for answers in ([e for e in save.log if e.seat == seat], save.kept.get(seat, [])):
+        save = self.saved_steps[-1]
+        for answers in ([e for e in save.log if e.seat == seat], save.reopened_seals.get(seat, [])):
             for i, entry in enumerate(answers):
-                ask = self._replay_alone(answers[:i]).asks[seat]
+                ask = self._replay_alone(answers[:i]).open_questions[seat]
                 action = self._decode_action(entry)
-                if ask.kind != entry.kind or action not in (*ask.options(), *ask.beside()):
+                if ask.kind != entry.kind or action not in (*ask.options(), *ask.side_options()):
                     return False
         return True
 
     def _replay_alone(self, answers: list[LoggedAction]) -> Self:
         """Return the running step as if no other seat had acted."""
-        clone = type(self)(self.game, [SavedStep(self.saves[-1].state, log=answers)], defer_reveal=True)
-        clone._decoded_states, clone.aside = self._decoded_states, True
+        clone = type(self)(self.game, [SavedStep(self.saved_steps[-1].state, log=answers)], defer_reveal=True)
+        clone._decoded_states, clone.is_side_preview = self._decoded_states, True
         clone.rebuild()
         return clone
 
     def _digest_state(self) -> bytes:
         """Of the state and the open questions; against changed rules, not against anybody's intent."""
-        return crc32(encode((self.state, [(s, a.kind) for s, a in self.asks.items()]))).to_bytes(4, "big")
+        return crc32(encode((self.state, [(s, a.kind) for s, a in self.open_questions.items()]))).to_bytes(4, "big")
 
     def _decode_state(self, state: bytes) -> S:
         """A state of its own. One that is wanted again is kept and copied, which is faster where it is large."""
@@ -146,7 +146,7 @@ class Replay(Playout[S]):
         if kept is None:
             kept = cast(S, self.game.state_decoder.decode(state))
             self._decoded_states[id(state)] = state, kept
-        return self.game.copy(kept)
+        return self.game.copy_state(kept)
 
     def _decode_action(self, entry: LoggedAction) -> Action:
         return self.game.decode_action(entry.action)
@@ -156,22 +156,22 @@ class Replay(Playout[S]):
 
     def _decode_events(self, saves: list[SavedStep]) -> list[AddressedEvent]:
         events = self.game.event_decoder
-        return [AddressedEvent(events.decode(note.event), note.to) for save in saves for note in save.news]
+        return [AddressedEvent(events.decode(note.event), note.recipients) for save in saves for note in save.events]
 
     def _freeze_steps(self) -> list[SavedStep]:
         """Return the saved steps as they are now, unaffected by later changes."""
-        return [*self.saves[:-1], replace(self.saves[-1])]
+        return [*self.saved_steps[:-1], replace(self.saved_steps[-1])]
 
-    def _own(self, seat: Seat) -> list[LoggedAction]:
-        save = self.saves[-1]
-        return [*(e for e in save.log if e.seat == seat), *save.kept.get(seat, [])]
+    def _list_own_actions(self, seat: Seat) -> list[LoggedAction]:
+        save = self.saved_steps[-1]
+        return [*(e for e in save.log if e.seat == seat), *save.reopened_seals.get(seat, [])]
 
     def _acting_seats(self) -> set[Seat]:
-        return {e.seat for e in self.saves[-1].log} | set(self.saves[-1].kept)
+        return {e.seat for e in self.saved_steps[-1].log} | set(self.saved_steps[-1].reopened_seals)
 
     def _draft_seats(self) -> set[Seat]:
         """Return the seats whose draft this is."""
-        return {e.seat for save in self.saves for e in save.log if not e.forced}
+        return {e.seat for save in self.saved_steps for e in save.log if not e.is_forced}
 
 
 def find_next_kinds(log: Sequence[LoggedAction], posed: Questions) -> list[str]:

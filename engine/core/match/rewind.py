@@ -17,9 +17,9 @@ def rewind_match(match: Match[S], data: bytes, key: Callable[[bytes], bytes]) ->
     Step numbers and revisions go on counting, so that no token from before the rewind fits a question again. Raise what
     `read_saved_match` raises.
     """
-    state = match.game.state_decoder.decode(read_saved_match(match.game, data).saves[0].state)
+    state = match.game.state_decoder.decode(read_saved_match(match.game, data).steps[0].state)
     state.chance.key = key(state.chance.key)
     again = Match[S].new(match.game, state, defer_reveal=match.defer_reveal)
-    again.saves[-1].step = match.saves[-1].step + 1
-    again.edition = match.edition + 1
+    again.saved_steps[-1].step = match.saved_steps[-1].step + 1
+    again.revision = match.revision + 1
     return again

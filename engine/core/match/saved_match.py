@@ -14,14 +14,14 @@ FORMAT_VERSION = 1
 encode = msgspec.msgpack.encode
 
 
-class SavedMatch(Struct):
+class SavedMatch(Struct, rename={"revision": "edition", "seat_digests": "marks", "steps": "saves"}):
     """All that a database keeps of a match: the public state, and the steps and actions of the draft."""
 
     version: int  # the game's schema version
-    edition: int
+    revision: int
     digest: bytes  # of the state and the open questions after the last action
-    marks: dict[int, bytes]  # in a sealed step: the same for each seat, as if it alone had acted
-    saves: list[SavedStep]  # the draft: the first is the public state, the last the running step
+    seat_digests: dict[int, bytes]  # in a sealed step: the same for each seat, as if it alone had acted
+    steps: list[SavedStep]  # the draft: the first is the public state, the last the running step
     migrated: bool = False  # converted from an older version and unchanged since, so the digests do not apply
     format: int = FORMAT_VERSION
 
@@ -50,9 +50,9 @@ def read_saved_match(game: AnyGame, data: bytes) -> SavedMatch:
     Raise NewerVersionError, or msgspec.DecodeError for other data.
     """
     blob = BLOBS.decode(data)
-    if blob.version > game.version or blob.format > FORMAT_VERSION:
-        raise NewerVersionError(f"{game.slug}: saved with schema {blob.version}, this program knows {game.version}")
-    while blob.version < game.version:
+    if blob.version > game.schema_version or blob.format > FORMAT_VERSION:
+        raise NewerVersionError(f"{game.slug}: saved with schema {blob.version}, this program knows {game.schema_version}")
+    while blob.version < game.schema_version:
         migrate_saved_match(blob, game.migrations[blob.version])
         blob.version += 1
     return blob
@@ -63,11 +63,11 @@ def migrate_saved_match(blob: SavedMatch, step: Migration) -> None:
     def changed(data: bytes, change: Any) -> bytes:
         return encode(change(decode_plain(data)))
 
-    for save in blob.saves:
-        save.state = changed(save.state, step.state)
-        save.news = [msgspec.structs.replace(n, event=changed(n.event, step.event)) for n in save.news]
-        for log in (save.log, *save.kept.values()):
-            log[:] = [msgspec.structs.replace(e, action=changed(e.action, step.action)) for e in log]
+    for save in blob.steps:
+        save.state = changed(save.state, step.migrate_state)
+        save.events = [msgspec.structs.replace(n, event=changed(n.event, step.migrate_event)) for n in save.events]
+        for log in (save.log, *save.reopened_seals.values()):
+            log[:] = [msgspec.structs.replace(e, action=changed(e.action, step.migrate_action)) for e in log]
     blob.migrated = True
 
 

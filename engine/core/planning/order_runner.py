@@ -16,7 +16,7 @@ def create_order_submissions(order: StandingOrder, match: Match[Any], seat: Seat
 
     Raise `Refusal` if the seat is not asked.
     """
-    return order.says(match, seat)
+    return order.create_submissions(match, seat)
 
 
 def has_missed_turn(
@@ -26,6 +26,6 @@ def has_missed_turn(
 
     Actions that were forced at the beginning of a turn that the seat is still playing do not end it.
     """
-    begins, running = order.begins() if order.once else (), match.saves[0].forced
-    mine = (entry for entry in published if entry.seat == seat and entry.group > since and entry not in running)
+    begins, running = order.first_question_kinds() if order.is_one_time else (), match.saved_steps[0].forced_actions
+    mine = (entry for entry in published if entry.seat == seat and entry.submission_id > since and entry not in running)
     return any(entry.kind in begins for entry in mine)

@@ -27,78 +27,78 @@ class PlannedAction(Struct, frozen=True):
 
     kind: str  # of the question
     action: Action
-    meant: str  # see `Game.meant`
+    context: str  # see `Game.meant`
 
 
-class PlannedTurn(Struct, frozen=True):
+class PlannedTurn(Struct, frozen=True, rename={"actions": "answers", "contexts": "about"}):
     """A planned turn, action by action."""
 
-    answers: tuple[bytes, ...] = ()  # encoded
+    actions: tuple[bytes, ...] = ()  # encoded
     kinds: tuple[str, ...] = ()  # questions that they answer
-    about: tuple[str, ...] = ()  # what they refer to; shorter in plans made before this field existed
+    contexts: tuple[str, ...] = ()  # what they refer to; shorter in plans made before this field existed
 
-    def planned(self, game: GameLike) -> list[PlannedAction]:
-        about = (*self.about, *[""] * len(self.answers))
+    def decode_actions(self, game: GameLike) -> list[PlannedAction]:
+        about = (*self.contexts, *[""] * len(self.actions))
         return [
             PlannedAction(kind, game.decode_action(answer), meant)
-            for answer, kind, meant in zip(self.answers, self.kinds, about, strict=False)
+            for answer, kind, meant in zip(self.actions, self.kinds, about, strict=False)
         ]
 
     @staticmethod
-    def of(answers: Sequence[PlannedAction]) -> PlannedTurn:
+    def from_actions(answers: Sequence[PlannedAction]) -> PlannedTurn:
         return PlannedTurn(
             tuple(encode(one.action) for one in answers),
             tuple(one.kind for one in answers),
-            tuple(one.meant for one in answers),
+            tuple(one.context for one in answers),
         )
 
 
-class TurnPlan(StandingOrder, frozen=True, tag="Plan"):
+class TurnPlan(StandingOrder, frozen=True, tag="Plan", rename={"actions": "answers", "contexts": "about"}):
     """Plan your next turns on a copy of the game"""
 
     command: ClassVar[str] = "plan"
-    form: ClassVar = "panel"
-    once: ClassVar[bool] = True
-    hidden: ClassVar[tuple[str, ...]] = ("actions", "kinds", "contexts", "later_turns")
-    answers: tuple[bytes, ...] = ()  # of the first turn, as in `PlannedTurn`
+    form_style: ClassVar = "panel"
+    is_one_time: ClassVar[bool] = True
+    computed_fields: ClassVar[tuple[str, ...]] = ("actions", "kinds", "contexts", "later_turns")
+    actions: tuple[bytes, ...] = ()  # of the first turn, as in `PlannedTurn`
     kinds: tuple[str, ...] = ()
-    about: tuple[str, ...] = ()
+    contexts: tuple[str, ...] = ()
     later_turns: tuple[PlannedTurn, ...] = ()  # each planned on top of the one before
 
     @staticmethod
-    def of(turns: Sequence[PlannedTurn]) -> TurnPlan:
+    def from_turns(turns: Sequence[PlannedTurn]) -> TurnPlan:
         first = turns[0] if turns else PlannedTurn()
-        return TurnPlan(first.answers, first.kinds, first.about, tuple(turns[1:]))
+        return TurnPlan(first.actions, first.kinds, first.contexts, tuple(turns[1:]))
 
     @property
     def turns(self) -> tuple[PlannedTurn, ...]:
         """Return all planned turns. The last may be empty, while it is being planned."""
-        first = PlannedTurn(self.answers, self.kinds, self.about)
-        return (first, *self.later_turns) if self.answers or self.later_turns else ()
+        first = PlannedTurn(self.actions, self.kinds, self.contexts)
+        return (first, *self.later_turns) if self.actions or self.later_turns else ()
 
-    def begins(self) -> tuple[str, ...]:
+    def first_question_kinds(self) -> tuple[str, ...]:
         """Return the first two kinds, because the first question may be forced."""
         return self.kinds[:2]
 
-    def spent(self, match: MatchLike, seat: Seat) -> bool:
+    def is_spent(self, match: MatchLike, seat: Seat) -> bool:
         return True
 
     def remainder(self) -> TurnPlan | None:
-        left = [turn for turn in self.later_turns if turn.answers]
-        return TurnPlan.of(left) if left else None
+        left = [turn for turn in self.later_turns if turn.actions]
+        return TurnPlan.from_turns(left) if left else None
 
-    def answer(self, view: Any, decision: Decision) -> None:
+    def respond(self, view: Any, decision: Decision) -> None:
         """Return None: a plan answers a whole turn, see `says`."""
         return
 
-    def says(self, match: MatchLike, seat: Seat) -> tuple[Responder, ...]:
+    def create_submissions(self, match: MatchLike, seat: Seat) -> tuple[Responder, ...]:
         """Return a responder for the first turn, if the open question begins it."""
-        turn = PlannedTurn(self.answers, self.kinds, self.about)
-        due = match.decision(seat).kind in self.begins()
-        return (PlanResponder(match, seat, turn.planned(match.game)),) if due else ()
+        turn = PlannedTurn(self.actions, self.kinds, self.contexts)
+        due = match.get_decision(seat).kind in self.first_question_kinds()
+        return (PlanResponder(match, seat, turn.decode_actions(match.game)),) if due else ()
 
-    def refuse(self, view: Any) -> Reason | None:
-        return None if self.answers else Reason("plan-empty", {})
+    def explain_refusal(self, view: Any) -> Reason | None:
+        return None if self.actions else Reason("plan-empty", {})
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: Any) -> Self:
@@ -113,29 +113,29 @@ class PlanResponder:
     to the first question that was not planned.
     """
 
-    beyond = True
+    continues_after_reveal = True
 
     def __init__(self, match: MatchLike, seat: Seat, planned: Sequence[PlannedAction]) -> None:
-        self.match, self.seat, self.rest = match, seat, list(planned)
+        self.match, self.seat, self.remaining = match, seat, list(planned)
 
     def __call__(self, decision: Decision | None) -> Action | None:
         """Raise `Refusal` for a planned action that is left over, for another question, and for a changed context."""
         if decision is not None:
-            for done in decision.done:
-                if self.rest and done == self.rest[0].action:
-                    del self.rest[0]
-        if not self.rest:
+            for done in decision.forced_actions:
+                if self.remaining and done == self.remaining[0].action:
+                    del self.remaining[0]
+        if not self.remaining:
             return None
         if decision is None:
             raise Refusal("plan-left-over")
-        following = self.rest[0]
-        if decision.idle and (decision.kind != following.kind or following.action not in decision.legal):
+        following = self.remaining[0]
+        if decision.is_forced and (decision.kind != following.kind or following.action not in decision.legal_actions):
             return decision.options[0]
         if decision.kind != following.kind:
             raise Refusal("plan-other-question")
-        if self.match.game.meant(self.match.view(self.seat), following.action) != following.meant:
+        if self.match.game.action_context(self.match.view(self.seat), following.action) != following.context:
             raise Refusal("plan-other-thing")
-        return self.rest.pop(0).action
+        return self.remaining.pop(0).action
 
 
 # Planning
@@ -151,57 +151,57 @@ class PlanningSession:
     @property
     def plan(self) -> TurnPlan:
         """Return what has been planned so far."""
-        return TurnPlan.of([PlannedTurn.of(turn) for turn in self.turns] if self.turns[0] else [])
+        return TurnPlan.from_turns([PlannedTurn.from_actions(turn) for turn in self.turns] if self.turns[0] else [])
 
     @property
-    def whole(self) -> bool:
+    def is_turn_complete(self) -> bool:
         """Return whether nothing more of this turn can be planned: it has ended, or chance comes next."""
-        return self.copy.stopped or self.seat not in self.copy.asks or bool(self.copy.record)
+        return self.copy.stopped_at_chance or self.seat not in self.copy.open_questions or bool(self.copy.new_public_actions)
 
     def submit(self, *says: Submission) -> None:
         """Act on the copy, and end the turn if nothing else is left. After a `Refusal` the copy is useless."""
         given = list[PlannedAction]()
         for say in says:
             if isinstance(say, Action):
-                given.append(self.planned(say))
+                given.append(self.to_planned_action(say))
                 self.copy.submit(self.seat, say)
             else:
-                self.copy.submit(self.seat, self.noted(say, given))
-        if not self.whole and self.ends():
-            given.append(self.planned(EndTurn()))
+                self.copy.submit(self.seat, self.record_actions(say, given))
+        if not self.is_turn_complete and self.can_only_end_turn():
+            given.append(self.to_planned_action(EndTurn()))
             self.copy.submit(self.seat, EndTurn())
         self.turns[-1] += given
 
-    def planned(self, action: Action) -> PlannedAction:
+    def to_planned_action(self, action: Action) -> PlannedAction:
         """Return an action as the answer to the open question."""
-        meant = self.copy.game.meant(self.copy.view(self.seat), action)
-        return PlannedAction(self.copy.decision(self.seat).kind, action, meant)
+        meant = self.copy.game.action_context(self.copy.view(self.seat), action)
+        return PlannedAction(self.copy.get_decision(self.seat).kind, action, meant)
 
-    def ends(self) -> bool:
+    def can_only_end_turn(self) -> bool:
         """Return whether ending the turn is the only option."""
-        decision = self.copy.decision(self.seat)
-        return decision.kind == END_TURN and not decision.beside
+        decision = self.copy.get_decision(self.seat)
+        return decision.kind == END_TURN and not decision.side_options
 
-    def noted(self, say: Command | Responder, into: list[PlannedAction]) -> Responder:
+    def record_actions(self, say: Command | Responder, into: list[PlannedAction]) -> Responder:
         """Return the same responder, which also appends its actions to `into`."""
         said: list[Responder] = []
 
         def ask(decision: Decision | None) -> Action | None:
             if not said:
-                said.append(say.say(self.copy.view(self.seat)) if isinstance(say, Command) else say)
+                said.append(say.create_responder(self.copy.view(self.seat)) if isinstance(say, Command) else say)
             action = said[0](decision)
             if action is not None:
-                into.append(self.planned(action))
+                into.append(self.to_planned_action(action))
             return action
 
         return ask
 
-    def follow(self, turn: PlannedTurn) -> None:
+    def replay_turn(self, turn: PlannedTurn) -> None:
         """Give the actions of a planned turn, as far as they are possible here."""
-        for one in turn.planned(self.copy.game):
-            if self.whole or self.copy.decision(self.seat).kind != one.kind:
+        for one in turn.decode_actions(self.copy.game):
+            if self.is_turn_complete or self.copy.get_decision(self.seat).kind != one.kind:
                 return
-            if self.copy.game.meant(self.copy.view(self.seat), one.action) != one.meant:
+            if self.copy.game.action_context(self.copy.view(self.seat), one.action) != one.context:
                 return
             try:
                 self.copy.submit(self.seat, one.action)
@@ -209,16 +209,16 @@ class PlanningSession:
                 return
             self.turns[-1].append(one)
 
-    def ahead(self) -> Match[Any] | None:
+    def preview_next_turn(self) -> Match[Any] | None:
         """Return a copy for the turn after this one, or None if none can be planned."""
-        if not self.whole or self.copy.stopped or len(self.turns) >= MAX_PLANNED_TURNS:
+        if not self.is_turn_complete or self.copy.stopped_at_chance or len(self.turns) >= MAX_PLANNED_TURNS:
             return None
         copy = preview_turn_of(self.copy, self.seat)
-        return copy if copy is not None and self.seat in copy.asks else None
+        return copy if copy is not None and self.seat in copy.open_questions else None
 
-    def go_on(self) -> None:
+    def begin_next_turn(self) -> None:
         """Begin to plan the next turn. Raise `Refusal` plan-no-more."""
-        copy = self.ahead()
+        copy = self.preview_next_turn()
         if copy is None:
             raise Refusal("plan-no-more")
         self.copy = copy
@@ -231,13 +231,13 @@ def start_planning(match: Match[Any], seat: Seat, turns: Sequence[PlannedTurn]) 
     Return None if no turn can be planned.
     """
     copy = preview_turn_of(match, seat)
-    if copy is None or seat not in copy.asks:
+    if copy is None or seat not in copy.open_questions:
         return None
     rehearsal = PlanningSession(copy, seat)
     for n, turn in enumerate(turns):
         if n:
-            if rehearsal.ahead() is None or len(rehearsal.turns[-1]) < len(turns[n - 1].answers):
+            if rehearsal.preview_next_turn() is None or len(rehearsal.turns[-1]) < len(turns[n - 1].actions):
                 break
-            rehearsal.go_on()
-        rehearsal.follow(turn)
+            rehearsal.begin_next_turn()
+        rehearsal.replay_turn(turn)
     return rehearsal

@@ -26,34 +26,34 @@ class PreviewLike(MatchLike, Protocol):
     """What a lookahead needs of a preview (`Match`)."""
 
     state: Any
-    sealing: bool
-    stopped: bool
-    met: list[AddressedEvent]
+    in_sealed_step: bool
+    stopped_at_chance: bool
+    events_before_chance: list[AddressedEvent]
 
     @property
-    def news(self) -> Sequence[AddressedEvent]: ...
-    def drafted(self, seat: Seat, /) -> list[AddressedEvent]: ...
-    def seen(self, viewer: Seat | None, /) -> Any: ...
+    def new_public_events(self) -> Sequence[AddressedEvent]: ...
+    def get_unpublished_events(self, seat: Seat, /) -> list[AddressedEvent]: ...
+    def copy_viewer_state(self, viewer: Seat | None, /) -> Any: ...
 
 
 class ActionPreview(Struct, Generic[V], frozen=True):
     """What one action leads to, together with the actions it implies (`Game.usual`)."""
 
     view: V  # the viewer's view afterwards
-    told: tuple[Event, ...]  # events the viewer would see, except what chance reveals
-    next: Decision | None  # of the same seat
-    draws: bool  # chance comes next, so nobody can know more; the action that met it is not in the view
-    until: tuple[Event, ...]  # the same events, with those of the action that meets chance, up to the draw
-    refused: Refusal | None = None  # for an action that is not legal
+    events: tuple[Event, ...]  # events the viewer would see, except what chance reveals
+    next_decision: Decision | None  # of the same seat
+    reaches_chance: bool  # chance comes next, so nobody can know more; the action that met it is not in the view
+    events_before_chance: tuple[Event, ...]  # the same events, with those of the action that meets chance, up to the draw
+    refusal: Refusal | None = None  # for an action that is not legal
 
     @property
-    def asked(self) -> str:
+    def next_kind(self) -> str:
         """Return the kind of the seat's next decision, or ""."""
-        return self.next.kind if self.next is not None else ""
+        return self.next_decision.kind if self.next_decision is not None else ""
 
-    def first(self, kind: type[E]) -> E | None:
+    def find_event(self, kind: type[E]) -> E | None:
         """Return the first event of this type, or None."""
-        return next((event for event in self.told if isinstance(event, kind)), None)
+        return next((event for event in self.events if isinstance(event, kind)), None)
 
 
 class Lookahead(Generic[V]):
@@ -64,56 +64,56 @@ class Lookahead(Generic[V]):
 
     def __init__(self, view: V, match: PreviewLike | None = None, seat: Seat = 0, viewer: Seat | None = None) -> None:
         self.view, self.match, self.seat, self.viewer = view, match, seat, viewer
-        self.found: dict[Action, ActionPreview[V]] = {}
+        self.previews: dict[Action, ActionPreview[V]] = {}
 
     @classmethod
-    def of(cls, match: PreviewLike, seat: Seat) -> Self:
+    def from_match(cls, match: PreviewLike, seat: Seat) -> Self:
         """Return the lookahead of a seat's open question, as the seat sees it."""
         ahead = match.preview(seat)
-        alone = ahead.sealing and not ahead.stopped  # then that is where the seat stands, and nobody plays on from it
+        alone = ahead.in_sealed_step and not ahead.stopped_at_chance  # then that is where the seat stands, and nobody plays on from it
         return cls(ahead.game.view(ahead.state, seat) if alone else match.view(seat), ahead, seat, seat)
 
-    def public(self) -> Lookahead[V]:
+    def to_public(self) -> Lookahead[V]:
         """Return the same lookahead as everybody may see it, for a post that lists the options."""
         return self if self.match is None else Lookahead(self.match.view(None), self.match, self.seat, None)
 
     def __call__(self, action: Action) -> ActionPreview[V]:
-        if action not in self.found:
-            self.found[action] = self.play(action)
-        return self.found[action]
+        if action not in self.previews:
+            self.previews[action] = self.play_action(action)
+        return self.previews[action]
 
     @cached_property
-    def before(self) -> int:
+    def visible_before(self) -> int:
         """Return how many events were visible before."""
         assert self.match is not None, "nobody is asked here"
         return len(list_visible_events(self.match, self.seat, self.viewer))
 
-    def play(self, action: Action) -> ActionPreview[V]:
+    def play_action(self, action: Action) -> ActionPreview[V]:
         assert self.match is not None, "nobody is asked here"
         trial, seat, refused = self.match.preview(self.seat), self.seat, None
         try:
             trial.submit(seat, action)
-            then = self.asked(trial)
+            then = self.find_open_decision(trial)
             for _ in range(MAX_IMPLIED_ACTIONS):
-                usual = trial.game.usual(*then) if then is not None else None
+                usual = trial.game.implied_action(*then) if then is not None else None
                 if usual is None:
                     break
                 trial.submit(seat, usual)
-                then = self.asked(trial)
+                then = self.find_open_decision(trial)
         except Refusal as reason:
-            refused, then = reason, self.asked(trial)
+            refused, then = reason, self.find_open_decision(trial)
         own = then if self.viewer == seat else None
-        view: V = own[0] if own is not None else trial.game.view(trial.seen(seat), self.viewer)
+        view: V = own[0] if own is not None else trial.game.view(trial.copy_viewer_state(seat), self.viewer)
         decision = then[1] if then is not None else None
-        found = tuple(list_visible_events(trial, seat, self.viewer)[self.before :])
-        until = tuple(one.event for one in (*trial.news, *trial.met) if one.reaches(self.viewer))[self.before :]
-        return ActionPreview(view, found, decision, trial.stopped, until if trial.stopped else found, refused)
+        found = tuple(list_visible_events(trial, seat, self.viewer)[self.visible_before :])
+        until = tuple(one.event for one in (*trial.new_public_events, *trial.events_before_chance) if one.is_visible_to(self.viewer))[self.visible_before :]
+        return ActionPreview(view, found, decision, trial.stopped_at_chance, until if trial.stopped_at_chance else found, refused)
 
-    def asked(self, trial: PreviewLike) -> tuple[Any, Decision] | None:
+    def find_open_decision(self, trial: PreviewLike) -> tuple[Any, Decision] | None:
         """Return what the seat sees in a preview and its open question, or None if it has none."""
-        return (trial.view(self.seat), trial.decision(self.seat)) if self.seat in trial.asks else None
+        return (trial.view(self.seat), trial.get_decision(self.seat)) if self.seat in trial.open_questions else None
 
 
 def list_visible_events(match: PreviewLike, seat: Seat, viewer: Seat | None) -> list[Event]:
     """Return the events of a preview that the viewer sees, including those of the seat's draft once it is public."""
-    return [one.event for one in (*match.news, *match.drafted(seat)) if one.reaches(viewer)]
+    return [one.event for one in (*match.new_public_events, *match.get_unpublished_events(seat)) if one.is_visible_to(viewer)]

@@ -37,27 +37,27 @@ class Presenter(Generic[V]):
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
-        self.names = names
-        self.say = StructFormatter(text, self.named.said, self.more, self.named.typed)
+        self.player_names = names
+        self.formatter = StructFormatter(text, self.name_formatter.field_formatters, self.extra_args, self.name_formatter.typed_field_formatters)
 
     @cached_property
-    def named(self) -> NameFormatter[Any]:
+    def name_formatter(self) -> NameFormatter[Any]:
         """Return what names the game's things and formats the fields of its data."""
-        return NameFormatter(self.text, self.names)
+        return NameFormatter(self.text, self.player_names)
 
     @property
-    def more(self) -> ExtraArgs:
+    def extra_args(self) -> ExtraArgs:
         """Return variables that are not fields of an event or an action, by class."""
         return {}
 
     @cached_property
-    def besides(self) -> LabelArgs:
+    def label_args(self) -> LabelArgs:
         """Return variables that only labels use and that come from the lookahead, by class."""
         return {}
 
     # The question
 
-    def ask(self, ahead: Lookahead[V], decision: Decision) -> str:
+    def prompt(self, ahead: Lookahead[V], decision: Decision) -> str:
         """Return the question and what the player has for it, in a few lines of Discord markdown."""
         return "\n".join(filter(None, [self.question(ahead, decision), self.resources(ahead, decision)]))
 
@@ -66,9 +66,9 @@ class Presenter(Generic[V]):
         key = f"ask-{decision.kind}"
         if not self.text.has(key):
             return f"{decision.kind.replace('_', ' ').capitalize()}?"
-        return self.text(key, **self.asking(ahead, decision))
+        return self.text(key, **self.question_args(ahead, decision))
 
-    def asking(self, ahead: Lookahead[V], decision: Decision) -> MessageArgs:
+    def question_args(self, ahead: Lookahead[V], decision: Decision) -> MessageArgs:
         """Return the variables of the question."""
         return {}
 
@@ -89,7 +89,7 @@ class Presenter(Generic[V]):
         It cites clauses in brackets, which lead to its chapter and are not shown.
         """
         key = f"help-{decision.kind}"
-        return self.text(key, **self.asking(ahead, decision)) if self.text.has(key) else self.ask(ahead, decision)
+        return self.text(key, **self.question_args(ahead, decision)) if self.text.has(key) else self.prompt(ahead, decision)
 
     def turn_call(self, view: V, seat: Seat) -> str:
         """Return what the turn post says after "@Ann, your turn": the message `summons`."""
@@ -97,40 +97,40 @@ class Presenter(Generic[V]):
 
     def view_message(self, key: str, view: V) -> str:
         """Return a message whose variables are fields of the view; "" if there is no such message."""
-        return self.say.message(key, view) if isinstance(view, Struct) and self.text.has(key) else ""
+        return self.formatter.format_message(key, view) if isinstance(view, Struct) and self.text.has(key) else ""
 
-    def aside(self, view: V, seat: Seat) -> bool:
+    def is_interruption(self, view: V, seat: Seat) -> bool:
         """Return whether this is a small question in another player's turn. Its post is short and has no picture."""
         return False
 
-    def open(self, view: V) -> bool:
+    def is_public_question(self, view: V) -> bool:
         """Return whether the options of this question may be shown to everybody although the game has secrets
         (panels.14).
         """
         return False
 
-    def unfinished(self, view: V) -> bool:
+    def completes_ended_turn(self, view: V) -> bool:
         """Return whether this question still belongs to the turn just ended.
 
         The post of that turn then waits for the answer.
         """
         return False
 
-    def story(self, view: V, events: Sequence[Event]) -> list[str]:
+    def log_lines(self, view: V, events: Sequence[Event]) -> list[str]:
         """Return public log lines for these events. A game may put several events into one line."""
-        told = (event for event in events if self.say.has("event", event))
-        return [line for event in told if (line := self.say("event", event))]
+        told = (event for event in events if self.formatter.has("event", event))
+        return [line for event in told if (line := self.formatter("event", event))]
 
-    def draft(self, view: V, events: Sequence[Event]) -> list[str]:
+    def draft_summary(self, view: V, events: Sequence[Event]) -> list[str]:
         """Return the viewer's draft in up to three short lines: the action, what follows, what it costs and brings."""
-        lines = self.story(view, events)
+        lines = self.log_lines(view, events)
         return [" ".join(lines)] if lines else []
 
-    def standing(self, view: V) -> list[str]:
+    def standings(self, view: V) -> list[str]:
         """Return one line per player, best first; nothing if the text board shows it better."""
         return []
 
-    def category(self, item: str) -> str:
+    def category_name(self, item: str) -> str:
         """Return a score category's name: `score-<category>`, or else the word itself."""
         key = f"score-{item}".replace("_", "-")
         return self.text(key) if self.text.has(key) else item.replace("_", " ")
@@ -138,15 +138,15 @@ class Presenter(Generic[V]):
     def points_summary(self, categories: Sequence[str], points: Sequence[int]) -> str:
         """Return "religion 6, market 11" by categories, without those that are 0."""
         counts = [(item, n) for item, n in zip(categories, points, strict=True) if n]
-        called = (self.text.inside(self.category(item)) for item, _ in counts)
+        called = (self.text.to_mid_sentence(self.category_name(item)) for item, _ in counts)
         return ", ".join(f"{name} {format_number(n)}" for name, (_, n) in zip(called, counts, strict=True))
 
     def refusal(self, view: V, refused: Refusal) -> str:
         """Return the text for a refused player; for a command, with the action that was refused."""
-        why = self.say.why(refused.reason)
-        if not self.names_refused_part or not isinstance(refused.piece, Action):
+        why = self.formatter.format_reason(refused.reason)
+        if not self.names_refused_part or not isinstance(refused.refused_part, Action):
             return why
-        piece = self.done(view, refused.piece)
+        piece = self.action_name(view, refused.refused_part)
         return self.text("refused-piece", piece=capitalise_first(piece), why=why)
 
     # The options
@@ -156,7 +156,7 @@ class Presenter(Generic[V]):
 
         `lookahead.view` is the seat's view; `lookahead(action)` is what the action leads to.
         """
-        return self.done(ahead.view, action)
+        return self.action_name(ahead.view, action)
 
     def short_label(self, ahead: Lookahead[V], action: Action) -> str:
         """Return the label without what the next action will say."""
@@ -164,21 +164,21 @@ class Presenter(Generic[V]):
 
     def label_message(self, ahead: Lookahead[V], action: Action) -> str:
         """Return the message `label-<command>` with its variables."""
-        besides = self.besides.get(type(action))
-        return self.say("label", action, **(besides(ahead, action) if besides is not None else {}))
+        besides = self.label_args.get(type(action))
+        return self.formatter("label", action, **(besides(ahead, action) if besides is not None else {}))
 
-    def done(self, view: V, action: Action) -> str:
+    def action_name(self, view: V, action: Action) -> str:
         """Return what a given action is called, such as "crate D6": `done-<command>`, or else its name and fields."""
-        if self.say.has("done", action):
-            return self.say("done", action)
+        if self.formatter.has("done", action):
+            return self.formatter("done", action)
         fields = [to_text(value) for value in msgspec.structs.asdict(action).values()]
         return " ".join([class_title(type(action)), *fields])
 
     def undo_label(self, view: V, actions: Sequence[Action]) -> str:
         """Return what the Undo button takes back, if several actions go together: "crates E5, E6, D6"."""
-        return ", ".join(self.done(view, action) for action in actions)
+        return ", ".join(self.action_name(view, action) for action in actions)
 
-    def about(self, ahead: Lookahead[V], action: Action) -> str:
+    def option_description(self, ahead: Lookahead[V], action: Action) -> str:
         """Return the second line of a menu entry, at most `MAX_DESCRIPTION_CHARS`."""
         return ""
 
@@ -191,17 +191,17 @@ class Presenter(Generic[V]):
 
         `heading-<command>`. Options with the same heading are grouped (panels.7).
         """
-        return self.say("heading", action) if self.say.has("heading", action) else ""
+        return self.formatter("heading", action) if self.formatter.has("heading", action) else ""
 
-    def last(self, view: V, action: Action) -> bool:
+    def is_closing_heading(self, view: V, action: Action) -> bool:
         """Return whether this heading comes below the others, because it ends what they answer."""
         return False
 
-    def control(self, view: V, action: Action) -> str:
+    def placeholder(self, view: V, action: Action) -> str:
         """Return the placeholder of an option's menu, such as "Build or deliver": `control-<command>`."""
-        return self.say("control", action) if self.say.has("control", action) else class_title(type(action))
+        return self.formatter("control", action) if self.formatter.has("control", action) else class_title(type(action))
 
-    def group(self, view: V, action: Action) -> str:
+    def group_key(self, view: V, action: Action) -> str:
         """Return where a long list may be split (panels.5): options with one key stay together.
 
         By default the first field.
@@ -209,11 +209,11 @@ class Presenter(Generic[V]):
         values = list(msgspec.structs.asdict(action).values())
         return to_text(values[0]) if values else ""
 
-    def span(self, first: str, last: str) -> str:
+    def group_range(self, first: str, last: str) -> str:
         """Return the heading of a part of a long list, from its first group to its last: "Rows 1 to 4"."""
         return first if first == last else self.text("span", first=first, last=last)
 
-    def piece(self, view: V, kind: type[Action], value: Any) -> str:
+    def set_piece(self, view: V, kind: type[Action], value: Any) -> str:
         """Return one entry of a set field (panels.8): "Die 4: swords"."""
         return to_text(value)
 
@@ -221,11 +221,11 @@ class Presenter(Generic[V]):
         """Return the second line of such an entry."""
         return ""
 
-    def several(self, view: V, decision: Decision) -> int:
+    def max_actions_at_once(self, view: V, decision: Decision) -> int:
         """Return how many actions may be ticked and sent together, such as the marks still to place (panels.8)."""
         return 1
 
-    def suggest(self, ahead: Lookahead[V], decision: Decision) -> tuple[Action, ...]:
+    def suggested_actions(self, ahead: Lookahead[V], decision: Decision) -> tuple[Action, ...]:
         """Return up to three options that are offered as buttons first."""
         return ()
 
@@ -233,15 +233,15 @@ class Presenter(Generic[V]):
         """Return actions that are shown greyed out while they are not possible, instead of being left out."""
         return ()
 
-    def default(self, view: V, decision: Decision) -> Action | None:
+    def default_action(self, view: V, decision: Decision) -> Action | None:
         """Return the action taken unless the player chooses another (panels.12)."""
         return None
 
-    def final(self, ahead: Lookahead[V], action: Action) -> bool:
+    def blocks_undo(self, ahead: Lookahead[V], action: Action) -> bool:
         """Return whether giving this action ends undo, so that only a button naming it may send it (panels.11)."""
-        return type(action).final
+        return type(action).blocks_undo
 
-    def ending(self, ahead: Lookahead[V]) -> str:
+    def end_turn_label(self, ahead: Lookahead[V]) -> str:
         """Return the text of the button that ends the turn, if it does more than that:
 
         "End turn and draw". Otherwise "".
@@ -253,36 +253,36 @@ class Presenter(Generic[V]):
         """Return the text of the disabled Undo button if nothing can be undone: "Rolls stay" (`stays`), or ""."""
         return self.text("stays") if self.text.has("stays") else ""
 
-    def green(self, view: V, action: Action) -> bool:
+    def is_success_button(self, view: V, action: Action) -> bool:
         """Return whether the button is green (Discord's success style), because it seals or accepts (panels.13)."""
         return False
 
-    def part(self, view: V, kind: type[Action], field: str, value: Any) -> str:
+    def field_value_label(self, view: V, kind: type[Action], field: str, value: Any) -> str:
         """Return the label of one field of an action, if its two fields become a menu and a few buttons.
 
         Otherwise "".
         """
         return ""
 
-    def sealed(self, view: V, actions: Sequence[Action]) -> str:
+    def seal_summary(self, view: V, actions: Sequence[Action]) -> str:
         """Return what the seat has sealed: "1 glass for 4 coins". `actions` are its latest actions."""
         return self.undo_label(view, actions)
 
     # Forms
 
-    def form(self, view: V, kind: type[Struct]) -> str:
+    def form_title(self, view: V, kind: type[Struct]) -> str:
         """Return the title of a form, as on its button: `form-<command>`, or else the command's name."""
         key = f"form-{command_name(kind)}"
         return self.text(key) if self.text.has(key) else class_title(kind)
 
-    def field(self, kind: type[Struct], field: str) -> str:
+    def field_name(self, kind: type[Struct], field: str) -> str:
         """Return the name of a field: `field-<command>-<field>`, `field-<field>`, or else its name in the code."""
         for key in (f"field-{command_name(kind)}-{field}", f"field-{field}"):
             if self.text.has(key.replace("_", "-")):
                 return self.text(key.replace("_", "-"))
         return field.rstrip("_").replace("_", " ").capitalize()
 
-    def send(self, kind: type[Struct]) -> str:
+    def submit_label(self, kind: type[Struct]) -> str:
         """Return the text of the button that submits a form: `send-<command>`, or "" for the form's title."""
         key = f"send-{command_name(kind)}"
         return self.text(key) if self.text.has(key) else ""
@@ -295,27 +295,27 @@ class Presenter(Generic[V]):
         key = f"command-{command_name(kind)}"
         return self.text(key) if self.text.has(key) else docstring_summary(kind)
 
-    def entry(self, ahead: Lookahead[V], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(self, ahead: Lookahead[V], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Return the text and the second line of a form's choice."""
         return choice.name, ""
 
     # Orders
 
-    def order(self, view: V, order: StandingOrder) -> str:
+    def order_description(self, view: V, order: StandingOrder) -> str:
         """Return what a standing order does and exactly when it ends: `order-<command>`."""
-        if self.say.has("order", order):
-            return self.say("order", order)
+        if self.formatter.has("order", order):
+            return self.formatter("order", order)
         fields = msgspec.structs.asdict(order).items()
         values = "; ".join(f"{name.replace('_', ' ')}: {to_text(value)}" for name, value in fields)
         return f"{self.command_description(type(order))}. {values}".strip()
 
-    def offer(self, view: V, order: StandingOrder) -> str:
+    def order_offer_label(self, view: V, order: StandingOrder) -> str:
         """Return the button that leaves the order of `Game.suggest_standing_order`: `offer-<command>`."""
-        return self.say("offer", order) if self.say.has("offer", order) else class_title(type(order))
+        return self.formatter("offer", order) if self.formatter.has("offer", order) else class_title(type(order))
 
     # Texts around the question
 
-    def opening(self, view: V) -> str:
+    def sealed_step_opening(self, view: V) -> str:
         """Return what the post says when a sealed step begins: "The chests are being loaded"."""
         return ""
 
@@ -323,13 +323,13 @@ class Presenter(Generic[V]):
         """Return the last line of every direct message, the same for all seats."""
         return ""
 
-    def word(self, word: str) -> str:
+    def table_talk_word(self, word: str) -> str:
         """Return one of the words that players may show (`Game.talk`)."""
         return self.text(f"talk-{word}") if self.text.has(f"talk-{word}") else word
 
-    def talk(self, said: Sequence[Sequence[str]]) -> str:
+    def table_talk_line(self, said: Sequence[Sequence[str]]) -> str:
         """Return what the players show: "Wanted: Ann glass, wood; Bob coins."; nothing if nobody shows anything."""
-        shown = [f"{who} {', '.join(map(self.word, own))}" for who, own in zip(self.names, said, strict=True) if own]
+        shown = [f"{who} {', '.join(map(self.table_talk_word, own))}" for who, own in zip(self.player_names, said, strict=True) if own]
         return self.text("talk", shown="; ".join(shown)) if shown else ""
 
     # The lobby
@@ -342,7 +342,7 @@ class Presenter(Generic[V]):
         """Return what the game is like, in a phrase, for people who are choosing one: the message `pitch`."""
         return self.text("pitch") if self.text.has("pitch") else ""
 
-    def option(self, field: str, *value: object) -> str:
+    def option_name(self, field: str, *value: object) -> str:
         """Return the name of a lobby option, or of one of its values:
 
         `option-start-player`, `option-start-player-none`.

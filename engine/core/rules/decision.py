@@ -12,12 +12,12 @@ class Decision(Struct, frozen=True):
     seat: Seat
     kind: str
     options: tuple[Action, ...]
-    beside: tuple[Action, ...]  # legal actions that do not answer the question, shown apart
-    done: tuple[Action, ...]  # actions forced in this turn since the seat's last own action; a command may skip them
+    side_options: tuple[Action, ...]  # legal actions that do not answer the question, shown apart
+    forced_actions: tuple[Action, ...]  # actions forced in this turn since the seat's last own action; a command may skip them
     token: str  # part of every custom_id: changes with this seat's question, not when other seats act
-    idle: bool = False  # there is one option, asked only because a command is answering
+    is_forced: bool = False  # there is one option, asked only because a command is answering
 
     @property
-    def legal(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """Return the options, then the side options."""
-        return self.options + self.beside
+        return self.options + self.side_options

@@ -15,7 +15,7 @@ class Event(Struct, frozen=True, tag=True):
     Everybody may know them, except a `PrivateEvent`. Their text is `event-<class-name>`.
     """
 
-    private: ClassVar[bool] = False  # said here, as `isinstance` of what it is not takes longer than all else in `tell`
+    is_private: ClassVar[bool] = False  # said here, as `isinstance` of what it is not takes longer than all else in `tell`
 
 
 class SeatEvent(Event, frozen=True, tag=True):
@@ -27,7 +27,7 @@ class SeatEvent(Event, frozen=True, tag=True):
 class PrivateEvent(SeatEvent, frozen=True, tag="OwnEvent"):
     """Base of what only the event's own seat may know."""
 
-    private: ClassVar[bool] = True
+    is_private: ClassVar[bool] = True
 
 
 def find_event_seat(event: Event) -> Seat | None:
@@ -50,20 +50,20 @@ def split_events_at(told: Iterable[Event], at: tuple[type[Event], ...]) -> list[
 
 def get_audience(event: Event, early: bool = False) -> tuple[Seat, ...] | None:
     """Return the seats that may know an event; None for everybody."""
-    return (cast(Any, event).seat,) if early or event.private else None
+    return (cast(Any, event).seat,) if early or event.is_private else None
 
 
-class AddressedEvent(Struct, frozen=True):
+class AddressedEvent(Struct, frozen=True, rename={"recipients": "to"}):
     """An event and its recipients: everybody (None), or some seats."""
 
     event: Event
-    to: tuple[Seat, ...] | None = None
+    recipients: tuple[Seat, ...] | None = None
 
     @property
     def has_declared_audience(self) -> bool:
         """Return whether the recipients are those that the event's class names, or its own seat alone."""
-        return self.to == get_audience(self.event) or self.to == (getattr(self.event, "seat", None),)
+        return self.recipients == get_audience(self.event) or self.recipients == (getattr(self.event, "seat", None),)
 
-    def reaches(self, viewer: Seat | None) -> bool:
+    def is_visible_to(self, viewer: Seat | None) -> bool:
         """Return whether this viewer may know the event."""
-        return self.to is None or viewer in self.to
+        return self.recipients is None or viewer in self.recipients

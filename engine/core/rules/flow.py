@@ -23,9 +23,9 @@ Seat = int  # place in the lobby, from 0
 class Action(Struct, frozen=True, tag=True):
     """Base of every action. The docstring of a subclass describes it to players."""
 
-    final: ClassVar[bool] = False  # giving it ends undo, so only a button that names its effect may send it
+    blocks_undo: ClassVar[bool] = False  # giving it ends undo, so only a button that names its effect may send it
     fields_are_one_set: ClassVar[bool] = False  # the fields are one set, in any order (panels.8)
-    listed: ClassVar[bool] = False  # each whole set is one entry of a menu, instead of pieces to tick (panels.8)
+    offers_whole_sets: ClassVar[bool] = False  # each whole set is one entry of a menu, instead of pieces to tick (panels.8)
 
 
 END_TURN = "end"
@@ -35,7 +35,7 @@ class EndTurn(Action, frozen=True, tag=True):
     """End your turn. Until then you can undo everything."""
 
     command: ClassVar[str] = "end"
-    final: ClassVar[bool] = True
+    blocks_undo: ClassVar[bool] = True
 
 
 END_TURN_OPTIONS = (EndTurn(),)
@@ -62,12 +62,12 @@ class Question(
 
     kind: str  # the question's id, which message ids contain
     options: Callable[[], Iterable[Action]]
-    why: Callable[[Any], Reason | None] = explain_nothing  # returns why an action that is not listed is refused
+    explain_refusal: Callable[[Any], Reason | None] = explain_nothing  # returns why an action that is not listed is refused
     ask_if_forced: bool = False  # ask even if there is only one option
     explained_types: tuple[type[Action], ...] = ()  # types of unlisted actions that `explain_refusal` can explain
     # actions that may be used before the question is answered, such as a bank
-    beside: Callable[[], Iterable[Action]] = no_options
-    final: bool = False  # the only option is `EndTurn`: asked only while there is something to undo
+    side_options: Callable[[], Iterable[Action]] = no_options
+    ends_turn: bool = False  # the only option is `EndTurn`: asked only while there is something to undo
     # in a `together`, where only a long look tells: whether it arises at all. A replay knows and does not look; where
     # it does not, the flow is sent `NOT_ASKED`
     is_applicable: Callable[[], bool] | None = None
@@ -94,8 +94,8 @@ class SimultaneousQuestions(dict[Seat, Question]):
     def __init__(self, flows: Mapping[Seat, Flow[Any]], count: bool, lasting: bool) -> None:
         super().__init__()
         self.flows = flows
-        self.count = count  # whether all may know meanwhile how many have sealed
-        self.lasting = lasting  # whether a seal that is being changed counts until there is a new one
+        self.count_is_public = count  # whether all may know meanwhile how many have sealed
+        self.keep_seal_until_replaced = lasting  # whether a seal that is being changed counts until there is a new one
         self.results: dict[Seat, Any] = {}  # of the seats that have sealed
         for seat in sorted(flows):
             self.advance(seat, None)
@@ -147,7 +147,7 @@ def confirm_turn(
     explained_types: tuple[type[Action], ...] = (),
 ) -> Iterable[Questions]:
     """Ask the seat to end its turn. Skip the question if it has nothing to undo, and always in a playout."""
-    return () if s.chance.quick else ask_to_end_turn(seat, explain_refusal, explained_types)
+    return () if s.chance.playout_rng_state else ask_to_end_turn(seat, explain_refusal, explained_types)
 
 
 def ask_to_end_turn(
@@ -155,7 +155,7 @@ def ask_to_end_turn(
 ) -> Flow[None]:
     """Ask the seat to end its turn."""
     yield {
-        seat: Question(END_TURN, lambda: END_TURN_OPTIONS, explain_refusal, explained_types=explained_types, final=True)
+        seat: Question(END_TURN, lambda: END_TURN_OPTIONS, explain_refusal, explained_types=explained_types, ends_turn=True)
     }
 
 

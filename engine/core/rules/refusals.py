@@ -20,13 +20,13 @@ class Refusal(Exception):
     def __init__(self, code: str, **args: str | int) -> None:
         super().__init__(code, args)
         self.reason = Reason(code, args)
-        self.piece: Struct | None = None
+        self.refused_part: Struct | None = None
 
     @classmethod
     def from_reason(cls, reason: Reason, refused_part: Struct | None = None) -> Refusal:
         """Return a refusal for this reason."""
         refused = cls(reason.code, **reason.args)
-        refused.piece = refused_part
+        refused.refused_part = refused_part
         return refused
 
 

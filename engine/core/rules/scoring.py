@@ -8,43 +8,43 @@ from msgspec import Struct
 from .flow import Seat
 
 
-class PlayerResult(Struct, frozen=True):
+class PlayerResult(Struct, frozen=True, rename={"rank": "place", "category_points": "items"}):
     """One player's final result. `items` follow the order of `Results.categories`."""
 
     seat: Seat
-    place: int  # 1 for the winner; players who are equal share the better rank
+    rank: int  # 1 for the winner; players who are equal share the better rank
     total: int
-    items: tuple[int, ...]
+    category_points: tuple[int, ...]
     tie_break: int | None = None  # shown where totals are equal
 
 
-class Results(Struct, frozen=True):
+class Results(Struct, frozen=True, rename={"ranking": "rows", "tie_breaker": "tie_break"}):
     """How a game ended, best player first."""
 
     categories: tuple[str, ...]  # ids of the score categories; their texts are `score-<category>`, with "-" for "_"
-    rows: tuple[PlayerResult, ...]
-    tie_break: str = ""  # what decides ties; its text is `tie-<id>`, with "-" for "_"
+    ranking: tuple[PlayerResult, ...]
+    tie_breaker: str = ""  # what decides ties; its text is `tie-<id>`, with "-" for "_"
 
     @property
     def winners(self) -> tuple[Seat, ...]:
         """Return the seats that won."""
-        return tuple(row.seat for row in self.rows if row.place == 1)
+        return tuple(row.seat for row in self.ranking if row.rank == 1)
 
-    def points(self, row: PlayerResult) -> dict[str, int]:
+    def points_by_category(self, row: PlayerResult) -> dict[str, int]:
         """Return a player's points by category."""
-        return dict(zip(self.categories, row.items, strict=True))
+        return dict(zip(self.categories, row.category_points, strict=True))
 
 
-class RunningScore(Struct, frozen=True):
+class RunningScore(Struct, frozen=True, rename={"category_points": "items", "hidden_categories": "hidden"}):
     """What a seat would score if the game ended now, as a viewer may know it. In the order of `Results.categories`."""
 
-    items: tuple[int, ...]
-    hidden: tuple[str, ...] = ()  # categories the viewer cannot know in full; their points are what is visible of them
+    category_points: tuple[int, ...]
+    hidden_categories: tuple[str, ...] = ()  # categories the viewer cannot know in full; their points are what is visible of them
 
     @property
     def total(self) -> int:
         """Return the sum of all categories."""
-        return sum(self.items)
+        return sum(self.category_points)
 
 
 def rank_players(
@@ -71,6 +71,6 @@ def rank_players(
         )
         for seat in seat_order or range(len(category_points))
     ]
-    return sorted(rows, key=lambda row: row.place)
+    return sorted(rows, key=lambda row: row.rank)
 
 

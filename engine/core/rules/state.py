@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from .chance import Chance
 from .events import AddressedEvent, Event, get_audience
@@ -18,7 +18,7 @@ class State(Struct, kw_only=True):
 
     chance: Chance
     players: list[Any]  # what belongs to one seat each
-    news: list[AddressedEvent] = []  # events of the running step; `Match` moves them into the log
+    step_events: list[AddressedEvent] = field(default_factory=list[AddressedEvent], name="news")  # events of the running step; `Match` moves them into the log
 
 
 def tell(s: State, event: Event, own_seat_only: bool = False) -> None:
@@ -26,8 +26,8 @@ def tell(s: State, event: Event, own_seat_only: bool = False) -> None:
 
     With `own_seat_only`, only its own seat may know it for now; the rules tell the others when the seals are revealed.
     """
-    if not s.chance.quick:
-        s.news.append(AddressedEvent(event, get_audience(event, own_seat_only)))
+    if not s.chance.playout_rng_state:
+        s.step_events.append(AddressedEvent(event, get_audience(event, own_seat_only)))
 
 
 class LobbyOptions(Struct, frozen=True):
@@ -40,10 +40,10 @@ class LobbyOptions(Struct, frozen=True):
     legacy_values: ClassVar[Mapping[str, Any]] = {}  # what an option was in games that began before it existed
 
 
-class Setup(Struct, frozen=True):
+class Setup(Struct, frozen=True, rename={"player_count": "seats"}):
     """What a new game starts from."""
 
-    seats: int
+    player_count: int
     key: bytes  # the secret key of chance, at least 16 bytes
     options: LobbyOptions = LobbyOptions()
 

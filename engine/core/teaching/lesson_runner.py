@@ -36,8 +36,8 @@ class LessonProgress(Struct, frozen=True):
 
     path: tuple[LessonSubmission, ...]
     step: int
-    begun: int  # length of the path when this step began
-    given: int  # actions since then
+    step_start: int  # length of the path when this step began
+    action_count: int  # actions since then
     match: Match[Any]
 
 
@@ -50,49 +50,49 @@ class LessonRunner:
 
     def __init__(self, game: AnyGame, n: int, lesson: Lesson) -> None:
         self.game, self.n, self.lesson, self.seat = game, n, lesson, lesson.seat
-        self.mark = blake2b(encode((lesson, game.version)), digest_size=6).digest()  # another where it was rewritten
+        self.digest = blake2b(encode((lesson, game.schema_version)), digest_size=6).digest()  # another where it was rewritten
 
-    def message(self, name: str) -> str:
+    def message_id(self, name: str) -> str:
         return f"lesson-{self.n}-{name}"
 
-    def step(self, stand: LessonProgress) -> LessonStep:
+    def get_step(self, stand: LessonProgress) -> LessonStep:
         return self.lesson.step[stand.step]
 
-    def over(self, stand: LessonProgress) -> bool:
+    def is_over(self, stand: LessonProgress) -> bool:
         return stand.step == len(self.lesson.step) - 1
 
     # Where one is
 
     def begin(self) -> LessonProgress:
-        match = Match[Any].new(self.game, self.opening())
-        return self.settled(LessonProgress((), 0, 0, 0, match))
+        match = Match[Any].new(self.game, self.create_initial_state())
+        return self.take_implied_actions(LessonProgress((), 0, 0, 0, match))
 
-    def opening(self) -> Any:
+    def create_initial_state(self) -> Any:
         """Return the prepared state. Raise what the game's position builder raises."""
         key = self.lesson.key.encode().ljust(16, b".")
         if not self.lesson.position:
-            return self.game.setup(Setup(len(self.lesson.seats), key, self.game.options()))
-        state = build_position(self.game, len(self.lesson.seats), self.lesson.position, self.named)
+            return self.game.create_state(Setup(len(self.lesson.seats), key, self.game.options_type()))
+        state = build_position(self.game, len(self.lesson.seats), self.lesson.position, self.to_seat)
         if self.lesson.key:
             state.chance = Chance(key)
         return state
 
-    def named(self, value: Any) -> Any:
+    def to_seat(self, value: Any) -> Any:
         """Return the seat for a name of the lesson's players; any other value unchanged."""
         return self.lesson.seats.index(value) if value in self.lesson.seats else value
 
-    def at(self, path: tuple[LessonSubmission, ...]) -> LessonProgress:
+    def replay_path(self, path: tuple[LessonSubmission, ...]) -> LessonProgress:
         """Return the progress after these submissions. Raise BrokenLesson if they do not lead there any more."""
         return get_progress(self, path)
 
-    def on(self, stand: LessonProgress, go: LessonSubmission) -> LessonProgress:
+    def advance(self, stand: LessonProgress, go: LessonSubmission) -> LessonProgress:
         """Return the progress after one more submission. Raise BrokenLesson."""
         path = (*stand.path, go)
         if not go:
-            return self.further(LessonProgress(path, stand.step, stand.begun, 0, copy_match(stand.match)))
-        start = LessonProgress(path, stand.step, stand.begun, stand.given, stand.match)
+            return self.begin_next_step(LessonProgress(path, stand.step, stand.step_start, 0, copy_match(stand.match)))
+        start = LessonProgress(path, stand.step, stand.step_start, stand.action_count, stand.match)
         try:
-            led = self.opened(start) if go == STEP_BACK else self.gone(start, map(self.game.decode_action, go))
+            led = self.reopen_or_undo(start) if go == STEP_BACK else self.apply_submission(start, map(self.game.decode_action, go))
         except Refusal as refused:
             raise BrokenLesson(str(refused)) from refused
         if isinstance(led, LessonRemark):
@@ -101,136 +101,136 @@ class LessonRunner:
 
     # Submissions
 
-    def give(self, stand: LessonProgress, *says: Submission) -> LessonProgress | LessonRemark:
+    def submit(self, stand: LessonProgress, *says: Submission) -> LessonProgress | LessonRemark:
         """Submit what leads on, or return a remark; all or none of it. Raise `Refusal` for what is not legal."""
         given = list[Action]()
         copy_match(stand.match).submit(self.seat, *(record_actions(say, stand.match, self.seat, given) for say in says))
         path = (*stand.path, tuple(map(encode, given)))
-        return self.gone(LessonProgress(path, stand.step, stand.begun, stand.given, stand.match), given)
+        return self.apply_submission(LessonProgress(path, stand.step, stand.step_start, stand.action_count, stand.match), given)
 
-    def gone(self, stand: LessonProgress, go: Iterable[Action]) -> LessonProgress | LessonRemark:
+    def apply_submission(self, stand: LessonProgress, go: Iterable[Action]) -> LessonProgress | LessonRemark:
         """Apply one submission, which the learner undoes as one. Raise `Refusal` for what is not legal."""
         now: LessonProgress | LessonRemark = stand
         for action in go:
             if now is not stand:
-                now.match.edition -= 1  # by which a match knows the answers of one phrase
-            now = self.answered(now, action)
+                now.match.revision -= 1  # by which a match knows the answers of one phrase
+            now = self.apply_action(now, action)
             if isinstance(now, LessonRemark):
                 return now
         return now
 
-    def answered(self, stand: LessonProgress, action: Action) -> LessonProgress | LessonRemark:
+    def apply_action(self, stand: LessonProgress, action: Action) -> LessonProgress | LessonRemark:
         """Apply one action. Raise `Refusal` if it is not legal."""
-        step, match, given = self.step(stand), copy_match(stand.match), stand.given + 1
+        step, match, given = self.get_step(stand), copy_match(stand.match), stand.action_count + 1
         match.submit(self.seat, action)
         fits = any(fnmatchcase(format_action(action), pattern) for pattern in step.want)
         if fits or (step.goal and reaches_goal(step.goal, match.view(self.seat))):
-            return self.further(LessonProgress(stand.path, stand.step, stand.begun, given, match))
+            return self.begin_next_step(LessonProgress(stand.path, stand.step, stand.step_start, given, match))
         for pattern, code in step.remarks.items():
             if fnmatchcase(format_action(action), pattern):
                 return LessonRemark(code)
-        if given < step.within and self.seat in match.asks:
-            return self.settled(LessonProgress(stand.path, stand.step, stand.begun, given, match))
+        if given < step.within and self.seat in match.open_questions:
+            return self.take_implied_actions(LessonProgress(stand.path, stand.step, stand.step_start, given, match))
         return LessonRemark()
 
-    def opened(self, stand: LessonProgress) -> LessonProgress:
+    def reopen_or_undo(self, stand: LessonProgress) -> LessonProgress:
         """Reopen the seal, which leads on if the step asks for it; or undo, as in a real game."""
         match = copy_match(stand.match)
         match.undo(self.seat)
-        now = LessonProgress(stand.path, stand.step, stand.begun, stand.given, match)
-        return self.further(now) if self.step(stand).opens else now
+        now = LessonProgress(stand.path, stand.step, stand.step_start, stand.action_count, match)
+        return self.begin_next_step(now) if self.get_step(stand).opens else now
 
-    def further(self, stand: LessonProgress) -> LessonProgress:
+    def begin_next_step(self, stand: LessonProgress) -> LessonProgress:
         """Begin the next step, in a match of its own. Raise BrokenLesson."""
-        step = self.step(stand)
+        step = self.get_step(stand)
         if not step.holds:
-            self.others(stand.match, step.then, len(stand.path))
-        return self.settled(LessonProgress(stand.path, stand.step + 1, len(stand.path), 0, stand.match))
+            self.let_others_act(stand.match, step.then, len(stand.path))
+        return self.take_implied_actions(LessonProgress(stand.path, stand.step + 1, len(stand.path), 0, stand.match))
 
     def undo_all(self, stand: LessonProgress) -> LessonProgress:
         """Undo everything the learner can undo."""
-        while stand.match.undoable(self.seat):
-            stand = self.on(stand, STEP_BACK)
+        while stand.match.get_undoable_actions(self.seat):
+            stand = self.advance(stand, STEP_BACK)
         return stand
 
-    def others(self, match: Match[Any], script: Sequence[str], n: int) -> None:
+    def let_others_act(self, match: Match[Any], script: Sequence[str], n: int) -> None:
         """Let the other seats act until the learner is asked again. Raise BrokenLesson."""
         left, luck = list(script), Chance(blake2b(f"{self.lesson.key} {n}".encode(), digest_size=16).digest())
         for _ in range(MAX_ACTIONS_OF_OTHERS):
-            if self.seat in match.asks or not match.asks:
+            if self.seat in match.open_questions or not match.open_questions:
                 break
-            seat = min(match.asks)
-            decision = match.decision(seat)
+            seat = min(match.open_questions)
+            decision = match.get_decision(seat)
             if left:
                 match.submit(seat, get_matching(left.pop(0), decision))
             else:
-                match.submit(seat, self.game.answer(match.view(seat), decision, luck, "club"))
+                match.submit(seat, self.game.choose_action(match.view(seat), decision, luck, "club"))
         else:
             raise BrokenLesson("the others never come to an end")
         if left:
             raise BrokenLesson(f"nobody is asked any more: {left[0]}")
 
-    def settled(self, stand: LessonProgress) -> LessonProgress:
+    def take_implied_actions(self, stand: LessonProgress) -> LessonProgress:
         """Take implied actions (`Game.usual`) unless the step asks for them."""
-        match, step = stand.match, self.step(stand)
+        match, step = stand.match, self.get_step(stand)
         for _ in range(MAX_ACTIONS_OF_OTHERS):
-            decision = match.decision(self.seat) if self.seat in match.asks else None
+            decision = match.get_decision(self.seat) if self.seat in match.open_questions else None
             if decision is None or any(find_matching(pattern, decision) for pattern in (*step.want, *step.way)):
                 break
-            usual = self.game.usual(match.view(self.seat), decision)
+            usual = self.game.implied_action(match.view(self.seat), decision)
             if usual is None:
                 break
             match = copy_match(match)
             match.submit(self.seat, usual)
-        return LessonProgress(stand.path, stand.step, stand.begun, stand.given, match)
+        return LessonProgress(stand.path, stand.step, stand.step_start, stand.action_count, match)
 
     # Help
 
-    def wanted(self, stand: LessonProgress) -> Action | None:
+    def find_wanted_action(self, stand: LessonProgress) -> Action | None:
         """Return the action that the step wants next, on the way that `show` goes.
 
         None if the learner has left that way or has to undo something first, or if there is only something to read.
         """
         now, meant = stand, list[Action]()
         try:
-            for pattern in self.left(stand):
-                asked = now.step == stand.step and self.seat in now.match.asks
-                if asked and (found := find_matching(pattern, now.match.decision(self.seat))):
+            for pattern in self.list_remaining_patterns(stand):
+                asked = now.step == stand.step and self.seat in now.match.open_questions
+                if asked and (found := find_matching(pattern, now.match.get_decision(self.seat))):
                     meant.append(found[0])
-                    now = self.at((*now.path, (encode(found[0]),)))
+                    now = self.replay_path((*now.path, (encode(found[0]),)))
         except BrokenLesson:
             return None
         return meant[0] if now.step > stand.step else None
 
-    def left(self, stand: LessonProgress) -> list[str]:
+    def list_remaining_patterns(self, stand: LessonProgress) -> list[str]:
         """Return the patterns that [Show me] would still give in this step."""
-        left = [pattern for pattern in self.step(stand).shown if pattern != REOPEN_SEAL]
-        for go in stand.path[stand.begun :]:
+        left = [pattern for pattern in self.get_step(stand).shown if pattern != REOPEN_SEAL]
+        for go in stand.path[stand.step_start :]:
             for given in [format_action(self.game.decode_action(one)) for one in go] if go != STEP_BACK else []:
                 if (fits := next((pattern for pattern in left if fnmatchcase(given, pattern)), None)) is not None:
                     left.remove(fits)
         return left
 
-    def start(self, stand: LessonProgress) -> LessonProgress:
+    def restart_step(self, stand: LessonProgress) -> LessonProgress:
         """Return the progress at the beginning of its step. Raise BrokenLesson."""
-        return self.at(stand.path[: stand.begun])
+        return self.replay_path(stand.path[: stand.step_start])
 
-    def meant(self, stand: LessonProgress) -> tuple[Action, ...]:
+    def list_shown_actions(self, stand: LessonProgress) -> tuple[Action, ...]:
         """Return the actions with which `show` does the step. Raise BrokenLesson."""
-        goes = self.show(stand).path[stand.begun :]
+        goes = self.play_shown_actions(stand).path[stand.step_start :]
         return tuple(self.game.decode_action(one) for go in goes if go != STEP_BACK for one in go)
 
-    def show(self, stand: LessonProgress) -> LessonProgress:
+    def play_shown_actions(self, stand: LessonProgress) -> LessonProgress:
         """Play the step as intended, from its beginning. Raise BrokenLesson."""
-        start = stand = self.start(stand)
-        step = self.step(start)
+        start = stand = self.restart_step(stand)
+        step = self.get_step(start)
         if step.read or step.opens:
-            return self.on(start, STEP_BACK if step.opens else ())
+            return self.advance(start, STEP_BACK if step.opens else ())
         for pattern in step.shown:
             if pattern == REOPEN_SEAL:
                 stand = self.undo_all(stand)
                 continue
-            led = self.give(stand, get_matching(pattern, stand.match.decision(self.seat)))
+            led = self.submit(stand, get_matching(pattern, stand.match.get_decision(self.seat)))
             if isinstance(led, LessonRemark):
                 raise BrokenLesson(f"what is shown is not wanted: {pattern}")
             stand = led
@@ -238,25 +238,25 @@ class LessonRunner:
             raise BrokenLesson(f"{step.say} is not reached by what is shown")
         return stand
 
-    def back(self, stand: LessonProgress) -> LessonProgress:
+    def step_back(self, stand: LessonProgress) -> LessonProgress:
         """Take back the last submission with an action; after a reopened seal, undo as in a real game."""
         path = stand.path
-        if self.step(stand).opens or (path[-1:] == (STEP_BACK,) and stand.match.undoable(self.seat)):
-            return self.on(stand, STEP_BACK)
+        if self.get_step(stand).opens or (path[-1:] == (STEP_BACK,) and stand.match.get_undoable_actions(self.seat)):
+            return self.advance(stand, STEP_BACK)
         while path and not path[-1]:
             path = path[:-1]
-        return self.at(path[:-1])
+        return self.replay_path(path[:-1])
 
-    def facts(self, stand: LessonProgress) -> dict[str, str | int]:
+    def message_args(self, stand: LessonProgress) -> dict[str, str | int]:
         """Return the variables of the step's message."""
         view = stand.match.view(self.seat)
-        return {name: count_if_collection(get_at_path(view, path)) for name, path in self.step(stand).facts.items()}
+        return {name: count_if_collection(get_at_path(view, path)) for name, path in self.get_step(stand).facts.items()}
 
 
 @lru_cache(maxsize=128)
 def get_progress(course: LessonRunner, path: tuple[LessonSubmission, ...]) -> LessonProgress:
     """Return the progress at a path, cached. Most learners take the same path, so that a press costs one action."""
-    return course.on(get_progress(course, path[:-1]), path[-1]) if path else course.begin()
+    return course.advance(get_progress(course, path[:-1]), path[-1]) if path else course.begin()
 
 
 def copy_match(match: Match[Any]) -> Match[Any]:
@@ -268,11 +268,11 @@ def record_actions(say: Submission, match: Match[Any], seat: Seat, into: list[Ac
     if isinstance(say, Action):
         into.append(say)
         return say
-    ask: Responder = say.say(match.view(seat)) if isinstance(say, Command) else say
+    ask: Responder = say.create_responder(match.view(seat)) if isinstance(say, Command) else say
 
     def answer(decision: Decision | None) -> Action | None:
         action = ask(decision)
-        if action is not None and decision is not None and not decision.idle:
+        if action is not None and decision is not None and not decision.is_forced:
             into.append(action)
         return action
 
@@ -284,14 +284,14 @@ def record_actions(say: Submission, match: Match[Any], seat: Seat, into: list[Ac
 
 def find_matching(pattern: str, decision: Decision) -> list[Action]:
     """Return the legal actions that match a pattern."""
-    return [action for action in decision.legal if fnmatchcase(format_action(action), pattern)]
+    return [action for action in decision.legal_actions if fnmatchcase(format_action(action), pattern)]
 
 
 def get_matching(pattern: str, decision: Decision) -> Action:
     """Return the first legal action that matches a pattern. Raise BrokenLesson if there is none."""
     found = find_matching(pattern, decision)
     if not found:
-        raise BrokenLesson(f"{pattern} is not legal: {', '.join(map(format_action, decision.legal))}")
+        raise BrokenLesson(f"{pattern} is not legal: {', '.join(map(format_action, decision.legal_actions))}")
     return found[0]
 
 
@@ -322,7 +322,7 @@ def count_if_collection(value: Any) -> str | int:
 @lru_cache(maxsize=64)
 def get_lessons(game: AnyGame) -> tuple[LessonRunner, ...]:
     """Return a game's lessons, in their order. Raise ValidationError for a lesson with an unknown key."""
-    folder = resources.files(game.home) / "lessons"
+    folder = resources.files(game.package) / "lessons"
     found = [file.name for file in folder.iterdir() if file.name.endswith(".toml")] if folder.is_dir() else []
     numbers = sorted(int(name.removesuffix(".toml")) for name in found)
     return tuple(LessonRunner(game, n, parse_lesson(folder.joinpath(f"{n}.toml").read_text("utf-8"))) for n in numbers)

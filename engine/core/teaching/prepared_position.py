@@ -20,7 +20,7 @@ def build_position(
 
     Raise what the game's builder raises for an impossible state, usually ValueError.
     """
-    position: Any = import_module(f"{game.home}.arrange").Position(players)
+    position: Any = import_module(f"{game.package}.arrange").Position(players)
     for word, calls in words.items():
         for call in calls:
             given, named = split_call(call)

@@ -65,16 +65,16 @@ class Catalogue:
 
     def __init__(self, package: str, locale: str = "en", below: Sequence[str] = ()) -> None:
         self.locale = locale
-        self.kept = lru_cache(MAX_CACHED_MESSAGES, typed=True)(self.made)
-        self.asked = dict[str, Sequence[str]]()
+        self.format_cached = lru_cache(MAX_CACHED_MESSAGES, typed=True)(self.format_message)
+        self.known_variables = dict[str, Sequence[str]]()
         homes = ("engine.core", *below, package)
         self.bundle = FluentBundle(
             [locale, "en"], functions={"BOX": partial(self.insert_number, homes)}, use_isolating=False
         )
-        self.written = dict[str, str]()
+        self.sources = dict[str, str]()
         for home in homes:
             for language in dict.fromkeys(["en", locale]):
-                self.written |= read_messages(home, language)
+                self.sources |= read_messages(home, language)
 
     def insert_number(self, homes: Sequence[str], *paths: str, times: int = 1, written: str = "") -> FluentType:
         """Return what `BOX` inserts into a text of these packages."""
@@ -85,28 +85,28 @@ class Catalogue:
         return Letters(word[:1].upper() + word[1:] if written == "Word" else word)
 
     def has(self, key: str) -> bool:
-        return key in self.written
+        return key in self.sources
 
     def variables(self, key: str) -> Sequence[str]:
         """Return the variables of a message. Raise KeyError for an unknown message."""
-        if key not in self.asked:
-            self.asked[key] = self.read(key)
-        return self.asked[key]
+        if key not in self.known_variables:
+            self.known_variables[key] = self.load_message(key)
+        return self.known_variables[key]
 
-    def read(self, key: str) -> Sequence[str]:
+    def load_message(self, key: str) -> Sequence[str]:
         """Add a message, and all that it refers to, to the bundle. Return the variables that they need.
 
         Threads may read the same message at the same time: the bundle keeps the first, which is equal.
         """
-        if key not in self.written:
+        if key not in self.sources:
             raise KeyError(key)
         read, open_, variables = set[str](), [key], set[str]()
         while open_:
             name = open_.pop()
-            if name in read or name not in self.written:
+            if name in read or name not in self.sources:
                 continue
             read.add(name)
-            entry, needs = PARSER.parse_entry(self.written[name]), Needs()
+            entry, needs = PARSER.parse_entry(self.sources[name]), Needs()
             self.bundle.add_resource(ast.Resource([entry]))
             needs.visit(entry)
             open_ += needs.entries
@@ -115,9 +115,9 @@ class Catalogue:
 
     def __call__(self, key: str, **args: str | int) -> str:
         """Return a message. Raise KeyError for an unknown message and ValueError for a missing variable."""
-        return self.kept(key, **args)
+        return self.format_cached(key, **args)
 
-    def made(self, key: str, **args: str | int) -> str:
+    def format_message(self, key: str, **args: str | int) -> str:
         """Format a message without the cache."""
         self.variables(key)  # it is read now, if it was not yet
         pattern = self.bundle.get_message(key).value
@@ -127,20 +127,20 @@ class Catalogue:
             raise ValueError(f"{key}: {errors[0]}")
         return str(text)
 
-    def printed(self, name: str, english: str) -> str:
+    def printed_name(self, name: str, english: str) -> str:
         """Return what is printed on a component, in the catalogue's language: `name-<name>`, or else the English."""
         key = f"name-{name}"
         return self(key) if self.has(key) else english
 
-    def inside(self, words: str) -> str:
+    def to_mid_sentence(self, words: str) -> str:
         """Return a label as it is written inside a sentence: in lower case, except in German."""
         return words if self.locale in NOUN_CAPITAL_LOCALES else words.lower()
 
-    def begun(self, words: str) -> str:
+    def lower_first_letter(self, words: str) -> str:
         """Return a label that contains names with its first letter in lower case, except in German."""
         return words if self.locale in NOUN_CAPITAL_LOCALES else words[:1].lower() + words[1:]
 
-    def why(self, reason: Reason) -> str:
+    def format_reason(self, reason: Reason) -> str:
         """Return the text of a reason."""
         return self(f"refused-{reason.code}", **reason.args)
 

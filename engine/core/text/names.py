@@ -51,36 +51,36 @@ def format_signed(n: int) -> str:
 class NameFormatter(Generic[T]):
     """Names the players and things of one table. Games subclass it as `Names`."""
 
-    order: ClassVar[Sequence[str]] = ()  # order in which amounts are listed
+    amount_order: ClassVar[Sequence[str]] = ()  # order in which amounts are listed
     message_prefixes: ClassVar[
         Mapping[str, str]
     ] = {}  # fields that hold a word, and the messages that say it: `mark-<word>`
 
     def __init__(self, text: T, names: Sequence[str]) -> None:
         self.text = text
-        self.names = names
+        self.player_names = names
 
     @property
-    def said(self) -> FieldFormatters:
+    def field_formatters(self) -> FieldFormatters:
         """Return how a field of an event, action, order or reason is written, by its name."""
-        keyed = {name: partial(self.word, of) for name, of in self.message_prefixes.items()}
-        return {"seat": self.who, "seats": self.people, **keyed}
+        keyed = {name: partial(self.name_word, of) for name, of in self.message_prefixes.items()}
+        return {"seat": self.player_name, "seats": self.join_player_names, **keyed}
 
     @property
-    def typed(self) -> FieldFormatters:
+    def typed_field_formatters(self) -> FieldFormatters:
         """Return the same for reasons, whose fields hold words as they were typed."""
-        return self.said
+        return self.field_formatters
 
-    def word(self, of: str, word: str) -> str:
+    def name_word(self, of: str, word: str) -> str:
         """Return the message `<prefix>-<word>`."""
         return self.text(f"{of}-{word}")
 
-    def who(self, seat: Seat) -> str:
-        return self.names[seat]
+    def player_name(self, seat: Seat) -> str:
+        return self.player_names[seat]
 
-    def people(self, seats: Iterable[Seat]) -> str:
+    def join_player_names(self, seats: Iterable[Seat]) -> str:
         """Return "Ann, Bob and Cleo"."""
-        return self.join_with_and([self.names[seat] for seat in seats])
+        return self.join_with_and([self.player_names[seat] for seat in seats])
 
     def join_with_and(self, words: Sequence[str]) -> str:
         """Return "a, b and c"."""
@@ -90,14 +90,14 @@ class NameFormatter(Generic[T]):
         """Return "a, b or c"."""
         return join_with_or(self.text, words)
 
-    def thing(self, what: str, n: int) -> str:
+    def amount(self, what: str, n: int) -> str:
         """Return "2 oxen", "1 coin", "3 time"."""
         return self.text(f"thing-{what}".replace("_", "-"), count=n)
 
     def amounts(self, found: Mapping[Any, int]) -> str:
         """Return "1 beer, 2 coins"; empty for nothing."""
-        return ", ".join(self.thing(what, found[what]) for what in self.order if found.get(what))
+        return ", ".join(self.amount(what, found[what]) for what in self.amount_order if found.get(what))
 
-    def units(self, units: Sequence[str]) -> str:
+    def count_units(self, units: Sequence[str]) -> str:
         """Return the same from a list of single units."""
         return self.amounts(Counter(units))

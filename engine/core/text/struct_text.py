@@ -35,41 +35,48 @@ class StructFormatter:
     """
 
     def __init__(
-        self, text: Text, said: FieldFormatters, more: ExtraArgs | None = None, typed: FieldFormatters | None = None
+        self,
+        text: Text,
+        field_formatters: FieldFormatters,
+        extra_args: ExtraArgs | None = None,
+        typed_field_formatters: FieldFormatters | None = None,
     ) -> None:
-        self.text, self.said, self.more, self.typed = text, said, more or {}, typed or said
+        self.text = text
+        self.field_formatters = field_formatters
+        self.extra_args = extra_args or {}
+        self.typed_field_formatters = typed_field_formatters or field_formatters
 
     def has(self, prefix: str, thing: Struct) -> bool:
         """Return whether the catalogue has a message for its class."""
         return self.text.has(f"{prefix}-{command_name(type(thing))}")
 
     def __call__(self, prefix: str, thing: Struct, **besides: str | int) -> str:
-        return self.message(f"{prefix}-{command_name(type(thing))}", thing, **besides)
+        return self.format_message(f"{prefix}-{command_name(type(thing))}", thing, **besides)
 
-    def message(self, key: str, thing: Struct, **besides: str | int) -> str:
+    def format_message(self, key: str, thing: Struct, **besides: str | int) -> str:
         """Return a message. Only the fields that it needs are formatted; `besides` and extra variables come first."""
-        more = self.more.get(type(thing))
+        more = self.extra_args.get(type(thing))
         found = {**(more(thing) if more is not None else {}), **besides}
         for name in self.text.variables(key):
             if name not in found and name in thing.__struct_fields__:
-                found[name] = self.field(name, getattr(thing, name))
+                found[name] = self.format_field(name, getattr(thing, name))
         return self.text(key, **found)
 
-    def field(self, name: str, value: object) -> str | int:
+    def format_field(self, name: str, value: object) -> str | int:
         """Return a formatted field.
 
         Empty values are "none", flags 0 or 1, and values without a formatter are written plainly.
         """
         if value is None or value in ((), ""):
             return "none"
-        if name in self.said:
-            return self.said[name](value)
+        if name in self.field_formatters:
+            return self.field_formatters[name](value)
         if isinstance(value, tuple):
             return ", ".join(map(str, cast(tuple[object, ...], value)))
         return int(value) if isinstance(value, int) else str(value.value if isinstance(value, Enum) else value)
 
-    def why(self, reason: Reason) -> str:
+    def format_reason(self, reason: Reason) -> str:
         """Return the text of a reason."""
-        said = self.typed
+        said = self.typed_field_formatters
         named = {name: said[name](value) if name in said else value for name, value in reason.args.items()}
         return self.text(f"refused-{reason.code}", **named)

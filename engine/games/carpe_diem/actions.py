@@ -45,7 +45,7 @@ class ReturnFountain(Action, frozen=True, tag=True):
     """Return one fountain card."""
 
     command: ClassVar[str] = "return"
-    final: ClassVar[bool] = True  # it ends the turn
+    blocks_undo: ClassVar[bool] = True  # it ends the turn
     card: Kind
 
 

@@ -24,5 +24,5 @@ def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> S
         player.fountain_cards = [pile.pop() for _ in player.fountain_cards]
         player.fountain_returned = []
     state.fountain_pile = [*reversed(returned), *pile]
-    state.chance = Chance(key, state.chance.counts)
+    state.chance = Chance(key, state.chance.draw_counts)
     return state

@@ -27,43 +27,43 @@ from .words.things import GLOSSARY_KINDS
 class CarpeDiem(Game[State, View]):
     slug = "carpe_diem"
     title = "Carpe Diem"
-    seats = range(min(NUMBERS_BY_PLAYER_COUNT), max(NUMBERS_BY_PLAYER_COUNT) + 1)
+    player_counts = range(min(NUMBERS_BY_PLAYER_COUNT), max(NUMBERS_BY_PLAYER_COUNT) + 1)
     duration = "28 turns each"
-    colours = "BYGR"  # S2
-    seating = "random"  # S1
-    secret = True
-    state = State
-    actions = ACTIONS
-    events = EVENTS
+    seat_colours = "BYGR"  # S2
+    seat_assignment = "random"  # S1
+    has_secrets = True
+    state_type = State
+    action_types = ACTIONS
+    event_types = EVENTS
     command_types = COMMANDS
-    typed = TYPEABLE_ACTIONS
-    orders = STANDING_ORDERS
-    about = ACTION_CONTEXTS
-    hints = CarpeDiemPresenter
-    things = GLOSSARY_KINDS
+    typeable_action_types = TYPEABLE_ACTIONS
+    standing_order_types = STANDING_ORDERS
+    action_contexts = ACTION_CONTEXTS
+    presenter_type = CarpeDiemPresenter
+    glossary_kinds = GLOSSARY_KINDS
     awards = AWARDS
-    options = Lobby
+    options_type = Lobby
 
-    setup = as_method(rules.create_state)
-    seals = as_method(rules.has_sealed_steps)
+    create_state = as_method(rules.create_state)
+    has_sealed_steps = as_method(rules.has_sealed_steps)
     step = as_method(rules.step)
     with_turn_of = as_method(rules.with_turn_of)
-    over = as_method(scoring.is_over)
+    is_over = as_method(scoring.is_over)
     results = as_method(scoring.results)
 
     view = as_method(build_view)
     determinize = as_method(determinize)
-    tally = as_method(running_score)
-    round = as_method(round_number)
-    usual = as_method(implied_action)
+    running_score = as_method(running_score)
+    round_number = as_method(round_number)
+    implied_action = as_method(implied_action)
 
     # Decisions are quick to search, so the strong level can use more playouts than in other games.
     search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = {
         **Game.search_effort,
-        "strong": SearchEffort(playouts=40, turns=1),
+        "strong": SearchEffort(playouts_per_decision=40, own_turns_per_playout=1),
     }
-    answer = as_method(answers.choose_action)
-    promising = as_method(answers.candidate_actions)
+    choose_action = as_method(answers.choose_action)
+    candidate_actions = as_method(answers.candidate_actions)
     features = as_method(value.features)
     progress = as_method(value.progress)
 

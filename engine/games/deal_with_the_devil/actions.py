@@ -56,7 +56,7 @@ class Enough(Action, frozen=True, tag=True):
 class Keep(Action, frozen=True, tag=True):
     """Keep one building of your hand, put the others down and see your four new ones."""
 
-    final: ClassVar[bool] = True
+    blocks_undo: ClassVar[bool] = True
     building: BuildingId
 
 

@@ -126,7 +126,7 @@ def create_game_with_roles(roles: str = DEFAULT_ROLES, seed: int = 1) -> State:
     if sorted(roles.split()) != sorted(ROLE_BY_NAME):
         raise ValueError(f"each of {', '.join(ROLE_BY_NAME)} once, not {roles}")
     state = set_up_game(Setup(len(ROLE_BY_NAME), CHANCE_KEY + bytes([seed])))
-    state.news = []
+    state.step_events = []
     for seat, name in enumerate(roles.split()):
         role = ROLE_BY_NAME[name]
         state.own[seat] = PrivateState(
@@ -168,7 +168,7 @@ def play_step(state: State, actions_by_seat: Mapping[Seat, Sequence[Action]] | N
             questions = flow.send((seat, answer))
     except StopIteration:
         state.chance.record_reveal()  # as a match does when it closes
-        state.chance.drawn, state.news = [], []
+        state.chance.drawn_values, state.step_events = [], []
 
 
 def choose_default_action(options: Sequence[Action]) -> Action:

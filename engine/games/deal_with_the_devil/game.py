@@ -24,43 +24,43 @@ from .words.things import GLOSSARY_KINDS
 
 class DealWithTheDevil(Game[State, View]):
     slug = "deal_with_the_devil"
-    version = 2
+    schema_version = 2
     migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: state | {"flows": []})}
     title = "Deal with the Devil"
-    colours = "BRGY"
-    seating = "random"  # S1
-    seats = range(SEAT_COUNT, SEAT_COUNT + 1)
+    seat_colours = "BRGY"
+    seat_assignment = "random"  # S1
+    player_counts = range(SEAT_COUNT, SEAT_COUNT + 1)
     duration = "5 rounds, 32 sealed decisions each"
-    secret = True
+    has_secrets = True
     delays_reveal = True  # L7
-    state = State
-    actions = ACTIONS
-    events = EVENTS
+    state_type = State
+    action_types = ACTIONS
+    event_types = EVENTS
     command_types = COMMANDS
-    typed = TYPEABLE_ACTIONS
-    orders = STANDING_ORDERS
-    hints = DevilPresenter
-    things = GLOSSARY_KINDS
+    typeable_action_types = TYPEABLE_ACTIONS
+    standing_order_types = STANDING_ORDERS
+    presenter_type = DevilPresenter
+    glossary_kinds = GLOSSARY_KINDS
     awards = AWARDS
-    options = DevilOptions
+    options_type = DevilOptions
 
-    setup = as_method(rules.create_state)
+    create_state = as_method(rules.create_state)
     step = as_method(rules.step)
     playout_step = staticmethod(rules.playout_step)
-    over = as_method(scoring.is_over)
+    is_over = as_method(scoring.is_over)
     results = as_method(scoring.results)
 
     view = as_method(build_view)
     determinize = as_method(determinize)
-    tally = as_method(running_score)
-    talk = as_method(table_talk)
+    running_score = as_method(running_score)
+    table_talk = as_method(table_talk)
 
     search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = dict.fromkeys(
         BOT_LEVELS, SearchEffort()
     )  # a playout improves play less than the time it costs
-    answer = as_method(ai.choose_action)
+    choose_action = as_method(ai.choose_action)
     value = as_method(ai.value.evaluate_view)
-    worth = as_method(ai.value.value_by_part)
+    value_by_part = as_method(ai.value.value_by_part)
     search_until_round = as_method(ai.value.search_until_round)
 
     def suggest_standing_order(self, view: View, decision: Decision) -> StandingOrder | None:

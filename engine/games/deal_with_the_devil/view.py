@@ -119,7 +119,7 @@ def running_score(view: View, seat: Seat) -> RunningScore:
     """Return the points of what is public about a seat, the same for every viewer. After the game, return the final
     points (FS5)."""
     if view.results is not None:
-        return RunningScore(next(row.items for row in view.results if row.seat == seat))
+        return RunningScore(next(row.category_points for row in view.results if row.seat == seat))
     kingdom, role = view.kingdoms[seat], view.roles.get(seat)
     dealt = view.own is not None and seat == view.seat and view.own.debt != kingdom.debt
     return RunningScore(score_public_part(kingdom, role), list_hidden_categories(kingdom, role, dealt))

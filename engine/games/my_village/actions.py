@@ -127,7 +127,7 @@ class TakeCustomers(Action, frozen=True, tag=True):
 class TurnOver(Action, frozen=True, tag=True):
     """Turn over hidden cards. What was done before cannot be taken back any more."""
 
-    final: ClassVar[bool] = True
+    blocks_undo: ClassVar[bool] = True
 
 
 class KeepTravel(Action, frozen=True, tag=True):
@@ -169,7 +169,7 @@ class UseSanatory(Action, frozen=True, tag=True):
     """Whether your sanatory church keeps the rats out now."""
 
     command: ClassVar[str] = "sanatory"
-    final: ClassVar[bool] = True
+    blocks_undo: ClassVar[bool] = True
     use: bool
 
 

@@ -17,5 +17,5 @@ def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> S
         below = sorted(pile[:-1])
         shuffle(below, rng)
         stacks.monks[stack] = [*below, *pile[-1:]]
-    state.chance = Chance(key, state.chance.counts)
+    state.chance = Chance(key, state.chance.draw_counts)
     return state

@@ -24,36 +24,36 @@ from .words.things import GLOSSARY_KINDS
 class MyVillage(Game[State, View]):
     slug = "my_village"
     title = "My Village"
-    dice = True
-    seats = range(2, 5)
+    uses_dice = True
+    player_counts = range(2, 5)
     duration = "about 25 turns each"
-    colours = "RBYG"
-    seating = "random"
-    state = State
-    actions = ACTIONS
-    events = EVENTS
+    seat_colours = "RBYG"
+    seat_assignment = "random"
+    state_type = State
+    action_types = ACTIONS
+    event_types = EVENTS
     command_types = COMMANDS
-    typed = TYPEABLE_ACTIONS
-    orders = STANDING_ORDERS
-    about = ACTION_CONTEXTS
-    hints = MyVillagePresenter
-    things = GLOSSARY_KINDS
+    typeable_action_types = TYPEABLE_ACTIONS
+    standing_order_types = STANDING_ORDERS
+    action_contexts = ACTION_CONTEXTS
+    presenter_type = MyVillagePresenter
+    glossary_kinds = GLOSSARY_KINDS
     awards = AWARDS
 
-    setup = as_method(create_state)
+    create_state = as_method(create_state)
     step = as_method(rules.step)
     with_turn_of = as_method(rules.with_turn_of)
-    over = as_method(scoring.is_over)
+    is_over = as_method(scoring.is_over)
     results = as_method(scoring.results)
 
     view = as_method(build_view)
     determinize = as_method(determinize)
-    tally = as_method(running_score)
-    usual = as_method(implied_action)
+    running_score = as_method(running_score)
+    implied_action = as_method(implied_action)
 
-    answer = as_method(choose_action)
-    promising = as_method(candidate_actions)
-    lines = as_method(candidate_sequences)
+    choose_action = as_method(choose_action)
+    candidate_actions = as_method(candidate_actions)
+    candidate_sequences = as_method(candidate_sequences)
     features = as_method(features)
     progress = as_method(progress)
 

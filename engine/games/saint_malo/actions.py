@@ -18,7 +18,7 @@ SPACE_PIECE_RE = re.compile(r"[a-z]?[^a-z]*", re.IGNORECASE)
 class Roll(Action, frozen=True, tag=True):
     """Roll some of your dice again"""
 
-    final: ClassVar[bool] = True
+    blocks_undo: ClassVar[bool] = True
     reroll: tuple[int, ...]  # positions 1 to 5, ascending
 
     @classmethod

@@ -27,7 +27,7 @@ class Position:
 
     def __init__(self, seats: int = 2) -> None:
         self.s = create_state(Setup(seats, bytes(16), Lobby(start_player=0)))
-        self.s.news = []
+        self.s.step_events = []
         self.rolls(FILLER_FACES).dice("LGWXH")
 
     @property

@@ -12,10 +12,10 @@ def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> S
 
     In a simultaneous round, every other player is put back to the start of their turn and gets another first roll.
     """
-    counts, state.chance = state.chance.counts, Chance(key)
+    counts, state.chance = state.chance.draw_counts, Chance(key)
     for seat, before in enumerate(state.before):
         if before is not None and seat != viewer:
             state.players[seat] = copy_player(before)
             turn.roll_all_dice(state, seat)
-    state.chance, state.news = Chance(key, counts), []
+    state.chance, state.step_events = Chance(key, counts), []
     return state

@@ -24,33 +24,33 @@ from .words.things import GLOSSARY_KINDS
 class SaintMalo(Game[State, View]):
     slug = "saint_malo"
     title = "Saint Malo"
-    dice = True
-    seats = range(min(PIRATE_ROW_LENGTHS), max(PIRATE_ROW_LENGTHS) + 1)
+    uses_dice = True
+    player_counts = range(min(PIRATE_ROW_LENGTHS), max(PIRATE_ROW_LENGTHS) + 1)
     duration = "about 30 rounds"
-    state = State
-    actions = ACTIONS
-    events = EVENTS
+    state_type = State
+    action_types = ACTIONS
+    event_types = EVENTS
     command_types = COMMANDS
-    typed = (Roll, Use, Hire, Place, Done, ScoreNothing)
-    orders = STANDING_ORDERS
-    things = GLOSSARY_KINDS
+    typeable_action_types = (Roll, Use, Hire, Place, Done, ScoreNothing)
+    standing_order_types = STANDING_ORDERS
+    glossary_kinds = GLOSSARY_KINDS
     awards = AWARDS
-    hints = SaintMaloPresenter
-    options = Lobby
+    presenter_type = SaintMaloPresenter
+    options_type = Lobby
 
-    setup = as_method(create_state)
+    create_state = as_method(create_state)
     step = as_method(rules.step)
-    over = as_method(scoring.is_over)
+    is_over = as_method(scoring.is_over)
     results = as_method(scoring.get_results)
 
     view = as_method(build_view)
     determinize = as_method(determinize)
-    tally = as_method(get_running_score)
+    running_score = as_method(get_running_score)
 
     # The bot computes the odds instead of trying playouts
     search_effort = dict.fromkeys(BOT_LEVELS, SearchEffort())
-    answer = as_method(turns.choose_action)
-    promising = as_method(turns.list_candidate_actions)
+    choose_action = as_method(turns.choose_action)
+    candidate_actions = as_method(turns.list_candidate_actions)
     features = as_method(value.features)
     progress = as_method(value.progress)
 

@@ -22,7 +22,7 @@ class Take(Action, frozen=True, tag=True):
 class Well(Action, frozen=True, tag=True):
     """Return three cubes of one colour to the well and use any action."""
 
-    listed: ClassVar[bool] = True
+    offers_whole_sets: ClassVar[bool] = True
     units: tuple[Unit, ...]
 
 
@@ -128,7 +128,7 @@ class Pay(Action, frozen=True, tag=True):
 class TakeCubes(Action, frozen=True, tag=True):
     """Take cubes of your choice."""
 
-    listed: ClassVar[bool] = True
+    offers_whole_sets: ClassVar[bool] = True
     colours: tuple[Colour, ...]
 
 

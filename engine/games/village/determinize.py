@@ -11,5 +11,5 @@ def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> S
     """Shuffle the pile and replace the random generator: nothing else is hidden (H2)."""
     state.pile.sort()
     shuffle(state.pile, Chance(key))
-    state.chance = Chance(key, state.chance.counts)
+    state.chance = Chance(key, state.chance.draw_counts)
     return state

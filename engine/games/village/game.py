@@ -26,35 +26,35 @@ from .words.things import GLOSSARY_KINDS
 
 class Village(Game[State, View]):
     slug = "village"
-    version = 2
+    schema_version = 2
     migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: state | {"arrived": []})}
     title = "Village"
-    seats = range(min(SETUP_CARDS), max(SETUP_CARDS) + 1)
+    player_counts = range(min(SETUP_CARDS), max(SETUP_CARDS) + 1)
     duration = "about 30 turns each"
-    colours = "RYBI"
-    state = State
-    actions = ACTIONS
-    events = EVENTS
+    seat_colours = "RYBI"
+    state_type = State
+    action_types = ACTIONS
+    event_types = EVENTS
     command_types = COMMANDS
-    orders = STANDING_ORDERS
-    hints = VillagePresenter
-    things = GLOSSARY_KINDS
+    standing_order_types = STANDING_ORDERS
+    presenter_type = VillagePresenter
+    glossary_kinds = GLOSSARY_KINDS
     awards = AWARDS
-    options = VillageOptions
+    options_type = VillageOptions
 
-    setup = as_method(create_state)
+    create_state = as_method(create_state)
     step = as_method(rules.step)
     with_turn_of = as_method(rules.with_turn_of)
-    over = as_method(scoring.is_over)
+    is_over = as_method(scoring.is_over)
     results = as_method(scoring.get_results)
 
     view = as_method(build_view)
     determinize = as_method(determinize)
-    tally = as_method(get_running_score)
-    usual = as_method(find_implied_action)
+    running_score = as_method(get_running_score)
+    implied_action = as_method(find_implied_action)
 
-    answer = as_method(ai.choose_action)
-    promising = as_method(ai.list_candidate_actions)
+    choose_action = as_method(ai.choose_action)
+    candidate_actions = as_method(ai.list_candidate_actions)
     features = as_method(ai.features)
     progress = as_method(ai.progress)
 

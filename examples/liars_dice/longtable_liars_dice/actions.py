@@ -16,14 +16,14 @@ class Number(Action, frozen=True, tag=True):
 class Face(Action, frozen=True, tag=True):
     """Say which face they show."""
 
-    final: ClassVar[bool] = True
+    blocks_undo: ClassVar[bool] = True
     face: int
 
 
 class Doubt(Action, frozen=True, tag=True):
     """Doubt the bid: all cups are lifted."""
 
-    final: ClassVar[bool] = True
+    blocks_undo: ClassVar[bool] = True
 
 
 class Began(Event, frozen=True, tag=True):

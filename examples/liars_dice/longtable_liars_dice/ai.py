@@ -50,7 +50,7 @@ def likeliest(view: View, number: int) -> float:
 
 def seeming(view: View, said: Action, luck: Chance) -> float:
     assert isinstance(said, Face)
-    return odds(view, view.number, said.face) + SPREAD * luck.below(100) / 100
+    return odds(view, view.number, said.face) + SPREAD * luck.randbelow(100) / 100
 
 
 def value(view: View, seat: Seat) -> float:

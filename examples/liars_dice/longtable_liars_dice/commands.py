@@ -19,7 +19,7 @@ class Bid(Command, frozen=True, tag=True):
     number: Annotated[int, Meta(ge=1, le=30)]
     face: Annotated[int, Meta(ge=1, le=FACES)]
 
-    def say(self, view: View) -> Callable[[Decision | None], Action | None]:
+    def create_responder(self, view: View) -> Callable[[Decision | None], Action | None]:
         left: list[Action] = [Number(self.number), Face(self.face)]
 
         def answer(decision: Decision | None) -> Action | None:
@@ -32,19 +32,19 @@ class Bid(Command, frozen=True, tag=True):
         return answer
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         """Numbers that are higher bids with some face; faces that are with the number typed."""
-        if seat not in ahead.asks:
+        if seat not in ahead.open_questions:
             return []
-        decision = ahead.decision(seat)
+        decision = ahead.get_decision(seat)
         if field == "face" and decision.kind == "bid":
             typed = next((said for said in decision.options if said == Number(number(texts.get("number", "")))), None)
             if typed is None:
                 return []
             ahead.submit(seat, typed)
-            if seat not in ahead.asks:  # one face alone is left, and is no question
+            if seat not in ahead.open_questions:  # one face alone is left, and is no question
                 return []
-            decision = ahead.decision(seat)
+            decision = ahead.get_decision(seat)
         values = (said.n if isinstance(said, Number) else said.face
                   for said in decision.options if isinstance(said, Number if field == "number" else Face))
         return [Choice(str(value), str(value)) for value in values]

@@ -17,28 +17,28 @@ from .words import LiarHints
 class LiarsDice(Game[Liars, View]):
     slug = "liars_dice"
     title = "Liar's Dice"
-    seats = range(2, 7)
+    player_counts = range(2, 7)
     duration = "about 15 rounds"
-    dice = True
-    secret = True
-    state: ClassVar[type[State]] = Liars
-    actions = ACTIONS
-    events = EVENTS
+    uses_dice = True
+    has_secrets = True
+    state_type: ClassVar[type[State]] = Liars
+    action_types = ACTIONS
+    event_types = EVENTS
     command_types: ClassVar[tuple[type[Command], ...]] = (Bid,)
-    typed: ClassVar[tuple[type[Action], ...]] = (Doubt,)
-    options: ClassVar[type[LobbyOptions]] = LiarOptions
-    hints: ClassVar[type[Presenter[Any]]] = LiarHints
+    typeable_action_types: ClassVar[tuple[type[Action], ...]] = (Doubt,)
+    options_type: ClassVar[type[LobbyOptions]] = LiarOptions
+    presenter_type: ClassVar[type[Presenter[Any]]] = LiarHints
 
-    setup = as_method(rules.new_game)
-    seals = as_method(rules.seals)
+    create_state = as_method(rules.new_game)
+    has_sealed_steps = as_method(rules.seals)
     step = as_method(rules.turn)
-    over = as_method(rules.over)
+    is_over = as_method(rules.over)
     results = as_method(rules.results)
 
     view = as_method(look)
     determinize = as_method(determinize)
 
-    answer = as_method(ai.answer)
+    choose_action = as_method(ai.answer)
     value = as_method(ai.value)
 
 

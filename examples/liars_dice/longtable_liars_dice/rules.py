@@ -17,7 +17,7 @@ FACED = tuple(map(Face, range(FACES + 1)))
 def new_game(setup: Setup) -> Liars:
     """Everybody has as many dice (S1)."""
     options = setup.options if isinstance(setup.options, LiarOptions) else LiarOptions()
-    players = [Player([ONE] * options.dice) for _ in range(setup.seats)]
+    players = [Player([ONE] * options.dice) for _ in range(setup.player_count)]
     s = Liars(chance=Chance(setup.key), players=players, wild=options.wild)
     roll(s)
     return s
@@ -32,7 +32,7 @@ def roll(s: Liars) -> None:
     """All roll under their cups (R1)."""
     tell(s, Began(s.round, s.active, on_the_table(s.players)))
     for seat, p in enumerate(s.players):
-        p.dice = sorted(1 + s.chance.below(FACES) for _ in p.dice)
+        p.dice = sorted(1 + s.chance.randbelow(FACES) for _ in p.dice)
         if p.dice:
             tell(s, Rolled(seat, tuple(p.dice)))
 

@@ -32,4 +32,4 @@ def look(s: Liars, viewer: Seat | None) -> View:
     own = s.players[viewer].dice if viewer is not None else []
     left, out = [len(p.dice) for p in s.players], [p.out for p in s.players]
     return View(left, out, own, s.wild, s.active, s.round, s.number, s.bids, s.lifted, viewer,
-                results(s).rows if over(s) else None)
+                results(s).ranking if over(s) else None)

@@ -27,7 +27,7 @@ class LiarHints(Presenter[View]):
     def title(self, view: View, seat: Seat | None) -> str:
         return self.text("title-round", round=view.round)
 
-    def ask(self, ahead: Lookahead[View], decision: Decision) -> str:
+    def prompt(self, ahead: Lookahead[View], decision: Decision) -> str:
         view = ahead.view
         asked = self.text(f"ask-{decision.kind}", count=view.number, bids=len(view.bids))
         return "\n".join([self.situation(view), self.text("own-dice", dice=self.dice(view.own)), asked])
@@ -37,7 +37,7 @@ class LiarHints(Presenter[View]):
         if not view.bids:
             return self.text("no-bid", total=view.total)
         last = view.bids[-1]
-        return self.text("last-bid", who=self.names[last.seat], bid=self.bid(last.number, last.face), total=view.total)
+        return self.text("last-bid", who=self.player_names[last.seat], bid=self.bid(last.number, last.face), total=view.total)
 
     def help(self, ahead: Lookahead[View], decision: Decision) -> str:
         return self.text(f"help-{decision.kind}", wild=int(ahead.view.wild))
@@ -47,7 +47,7 @@ class LiarHints(Presenter[View]):
 
     # The answers
 
-    def done(self, view: View, action: Action) -> str:
+    def action_name(self, view: View, action: Action) -> str:
         match action:
             case Number():
                 return self.text("label-number", count=action.n)
@@ -56,49 +56,49 @@ class LiarHints(Presenter[View]):
             case Doubt():
                 return self.text("label-doubt")
             case _:
-                return super().done(view, action)
+                return super().action_name(view, action)
 
     def emoji(self, view: View, action: Action) -> str:
         return "🎲" if isinstance(action, Face) else ""
 
-    def final(self, ahead: Lookahead[View], action: Action) -> bool:
+    def blocks_undo(self, ahead: Lookahead[View], action: Action) -> bool:
         """Said is said: also where one face alone is left."""
-        return super().final(ahead, action) or (isinstance(action, Number) and ahead(action).asked != "face")
+        return super().blocks_undo(ahead, action) or (isinstance(action, Number) and ahead(action).next_kind != "face")
 
-    def control(self, view: View, action: Action) -> str:
+    def placeholder(self, view: View, action: Action) -> str:
         if isinstance(action, Doubt):
-            return super().control(view, action)  # apart from the numbers: a button
+            return super().placeholder(view, action)  # apart from the numbers: a button
         return self.text("control-face" if isinstance(action, Face) else "control-number")
 
     # What has happened
 
-    def story(self, view: View, events: Sequence[Event]) -> list[str]:
+    def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """A line for each bid, one for the cups, one for who loses; the own dice stand with each question."""
         return [line for part in split_events_at(events, (Raised, Doubted, Lost, Began)) if (line := self.line(part))]
 
     def line(self, part: Sequence[Event]) -> str:
         cups = [e for e in part if isinstance(e, Lifted)]
-        lifted = [self.text("event-lifted", who=self.names[e.seat], dice=self.dice(e.dice)) for e in cups]
+        lifted = [self.text("event-lifted", who=self.player_names[e.seat], dice=self.dice(e.dice)) for e in cups]
         own = [self.text("event-rolled", dice=self.dice(e.dice)) for e in part if isinstance(e, Rolled)]
         match part[0] if part else None:
             case Raised() as e:
-                return self.text("event-raised", who=self.names[e.seat], bid=self.bid(e.number, e.face))
+                return self.text("event-raised", who=self.player_names[e.seat], bid=self.bid(e.number, e.face))
             case Doubted() as e:
                 bid = self.bid(e.number, e.face)
-                said = self.text("event-doubted", who=self.names[e.seat], whom=self.names[e.bidder], bid=bid)
+                said = self.text("event-doubted", who=self.player_names[e.seat], whom=self.player_names[e.bidder], bid=bid)
                 found = self.text("event-found", found=e.found, cups=join_with_and(self.text, lifted))
                 return f"{said} {found}"
             case Lost() as e:
-                return self.text("event-lost", who=self.names[e.seat], left=e.left)
+                return self.text("event-lost", who=self.player_names[e.seat], left=e.left)
             case Began() as e:
-                return self.text("event-began", round=e.round, who=self.names[e.seat], dice=e.dice)
+                return self.text("event-began", round=e.round, who=self.player_names[e.seat], dice=e.dice)
             case _:
                 return " ".join([*own, *lifted])
 
-    def standing(self, view: View) -> list[str]:
+    def standings(self, view: View) -> list[str]:
         seats = sorted(range(len(view.left)), key=lambda seat: (-view.left[seat], -view.out[seat], seat))
-        return [self.text("standing", who=self.names[seat], left=view.left[seat]) for seat in seats]
+        return [self.text("standing", who=self.player_names[seat], left=view.left[seat]) for seat in seats]
 
     def said(self, bids: Sequence[Bid]) -> list[str]:
         """"Ann 3 fours", for the text board."""
-        return [f"{self.names[bid.seat]} {self.bid(bid.number, bid.face)}" for bid in bids]
+        return [f"{self.player_names[bid.seat]} {self.bid(bid.number, bid.face)}" for bid in bids]

@@ -28,13 +28,13 @@ def bid(match: Match[Liars], number: int, face: int) -> None:
 
 
 def lawful(match: Match[Liars]) -> tuple[Action, ...]:
-    return match.decision(match.state.active).options
+    return match.get_decision(match.state.active).options
 
 
 @pytest.mark.parametrize("dice", [3, 4, 5])
 def test_everybody_has_as_many_dice_and_the_first_begins(dice: int) -> None:
     """S1, R1."""
-    s = GAME.setup(Setup(4, b"k" * 16, msgspec.convert({"dice": dice}, LiarOptions)))
+    s = GAME.create_state(Setup(4, b"k" * 16, msgspec.convert({"dice": dice}, LiarOptions)))
     assert [len(p.dice) for p in s.players] == [dice] * 4 and s.active == 0
 
 
@@ -89,14 +89,14 @@ def test_who_has_lost_the_last_die_is_out_and_the_next_begins() -> None:
     """R6."""
     match = position([2], [3, 3], [4, 4], bids=[Bid(2, 2, 4)])
     match.submit(0, Doubt())
-    assert match.state.players[0].out == 2 and match.state.active == 1 and not match.over
+    assert match.state.players[0].out == 2 and match.state.active == 1 and not match.is_over
 
 
 def test_the_last_with_dice_wins_and_who_was_out_later_is_before_the_others() -> None:
     """R7."""
     match = position([2], [], [4, 4], bids=[Bid(2, 1, 4)])
     match.submit(0, Doubt())
-    assert [(row.seat, row.place) for row in match.results().rows] == [(2, 1), (0, 2), (1, 3)]
+    assert [(row.seat, row.rank) for row in match.results().ranking] == [(2, 1), (0, 2), (1, 3)]
 
 
 @pytest.mark.parametrize(

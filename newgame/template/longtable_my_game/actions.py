@@ -18,7 +18,7 @@ class Card(Action, frozen=True, tag=True):
 class Row(Action, frozen=True, tag=True):
     """Put it on a row."""
 
-    final: ClassVar[bool] = True  # a card is drawn then
+    blocks_undo: ClassVar[bool] = True  # a card is drawn then
     side: Side
 
 

@@ -23,12 +23,12 @@ SAID: Mapping[type[Action], Callable[[Any], Keywords]] = {
 class PutDown(KeywordCommand, frozen=True, tag=True):
     """Put a card on a row."""
 
-    kinds: ClassVar[tuple[str, ...]] = ("card", "row")
+    first_kinds: ClassVar[tuple[str, ...]] = ("card", "row")
     card: Annotated[int, Meta(ge=1, le=BOX.cards)]
     row: Side
 
     @classmethod
-    def said(cls, kind: str, action: Action) -> Keywords:
+    def keywords_of(cls, kind: str, action: Action) -> Keywords:
         return SAID[type(action)](action)
 
     @classmethod

@@ -10,7 +10,7 @@ from .state import Table
 
 def determinize(s: Table, viewer: Seat | None, key: bytes, live: Table) -> Table:
     """The cards that the viewer does not see are dealt anew."""
-    s.chance, luck = Chance(key, s.chance.counts), Chance(key)
+    s.chance, luck = Chance(key, s.chance.draw_counts), Chance(key)
     own = s.players[viewer].hand if viewer is not None else []
     seen = {*own, *s.rows.left, *s.rows.right}
     hidden = [card for card in CARDS if card not in seen]

@@ -17,28 +17,28 @@ from .words import THINGS, CardHints
 class CardGame(Game[Table, View]):
     slug = "my_game"
     title = "My Game"
-    seats = range(2, 5)
+    player_counts = range(2, 5)
     duration = "20 cards"
-    secret = True
-    state: ClassVar[type[State]] = Table
-    actions = ACTIONS
-    events = EVENTS
+    has_secrets = True
+    state_type: ClassVar[type[State]] = Table
+    action_types = ACTIONS
+    event_types = EVENTS
     command_types: ClassVar[tuple[type[Command], ...]] = (PutDown,)
-    things = THINGS
-    options: ClassVar[type[LobbyOptions]] = Lobby
-    hints: ClassVar[type[Presenter[Any]]] = CardHints
+    glossary_kinds = THINGS
+    options_type: ClassVar[type[LobbyOptions]] = Lobby
+    presenter_type: ClassVar[type[Presenter[Any]]] = CardHints
 
-    setup = as_method(rules.new_game)
-    seals = as_method(rules.seals)
+    create_state = as_method(rules.new_game)
+    has_sealed_steps = as_method(rules.seals)
     step = as_method(rules.turn)
-    over = as_method(rules.over)
+    is_over = as_method(rules.over)
     results = as_method(rules.results)
 
     view = as_method(look)
     determinize = as_method(determinize)
-    tally = as_method(tally)
+    running_score = as_method(tally)
 
-    answer = as_method(ai.answer)
+    choose_action = as_method(ai.answer)
     value = as_method(ai.value)
 
 

@@ -16,7 +16,7 @@ def new_game(setup: Setup) -> Table:
     options = setup.options if isinstance(setup.options, Lobby) else Lobby()
     cards, many, chance = [*CARDS], BOX.short_hand if options.short else BOX.hand, Chance(setup.key)
     shuffle(cards, chance)
-    players = [Player(sorted(cards.pop() for _ in range(many))) for _ in range(setup.seats)]
+    players = [Player(sorted(cards.pop() for _ in range(many))) for _ in range(setup.player_count)]
     s = Table(chance=chance, players=players, pile=cards)
     for seat, p in enumerate(players):
         tell(s, Dealt(seat, tuple(p.hand)))
@@ -62,7 +62,7 @@ def put(s: Table, me: Seat, side: Side) -> None:
 def draw(s: Table, me: Seat) -> None:
     """The next card of the pile, while there are any (T3)."""
     if s.pile:
-        card = s.chance.take(s.pile)
+        card = s.chance.draw_top(s.pile)
         s.players[me].hand = sorted([*s.players[me].hand, card])
         tell(s, Drew(me, card))
 

@@ -24,7 +24,7 @@ class View(Struct):
 def look(s: Table, viewer: Seat | None) -> View:
     hands, points = [len(p.hand) for p in s.players], [p.points for p in s.players]
     own = s.players[viewer].hand if viewer is not None else []
-    end = results(s).rows if over(s) else None
+    end = results(s).ranking if over(s) else None
     return View(hands, points, len(s.pile), s.rows, s.active, own, s.card, viewer, end)
 
 

@@ -12,7 +12,7 @@ from .view import View
 
 
 class CardHints(Presenter[View]):
-    def ask(self, ahead: Lookahead[View], decision: Decision) -> str:
+    def prompt(self, ahead: Lookahead[View], decision: Decision) -> str:
         view = ahead.view
         lying = [self.text(f"row-{side}", card=view.rows.open(side)) for side in SIDES]
         hand = self.text("hand", cards=" ".join(map(str, view.own)))
@@ -20,17 +20,17 @@ class CardHints(Presenter[View]):
 
     def label(self, ahead: Lookahead[View], action: Action) -> str:
         """What a row brings is what the rules tell of it, before a card is drawn."""
-        done = self.done(ahead.view, action)
-        told = ahead(action).until if isinstance(action, Row) else ()
+        done = self.action_name(ahead.view, action)
+        told = ahead(action).events_before_chance if isinstance(action, Row) else ()
         put = next((event for event in told if isinstance(event, Put)), None)
         return self.text("label-row", row=done, points=put.points) if put else done
 
     def emoji(self, view: View, action: Action) -> str:
         return {"left": "⬅️", "right": "➡️"}[action.side] if isinstance(action, Row) else ""
 
-    def standing(self, view: View) -> list[str]:
+    def standings(self, view: View) -> list[str]:
         order = sorted(range(len(view.points)), key=lambda seat: (-view.points[seat], seat))
-        said = [{"who": self.names[seat], "points": view.points[seat], "cards": view.hands[seat]} for seat in order]
+        said = [{"who": self.player_names[seat], "points": view.points[seat], "cards": view.hands[seat]} for seat in order]
         return [self.text("standing", **one) for one in said]
 
 
@@ -45,6 +45,6 @@ def covers(words: CardHints, id: int) -> str:
 # A number is a card only at these paths of the view and of answers.
 THINGS = (
     GlossaryKind(
-        "card", ids_without_rows(CARDS), card, {"does": (covers,)}, at=("own", "card", "rows.left", "rows.right", "n")
+        "card", ids_without_rows(CARDS), card, {"does": (covers,)}, only_paths=("own", "card", "rows.left", "rows.right", "n")
     ),
 )

@@ -30,21 +30,21 @@ def points(match: Match[Table]) -> list[int]:
 
 @pytest.mark.parametrize(("short", "cards"), [(False, 5), (True, 3)])
 def test_s1_the_cards_are_dealt_and_the_rest_is_the_pile(short: bool, cards: int) -> None:
-    s = GAME.setup(Setup(4, KEY, Lobby(short)))
+    s = GAME.create_state(Setup(4, KEY, Lobby(short)))
     assert [len(p.hand) for p in s.players] == [cards] * 4
     assert sorted([*s.pile, *(card for p in s.players for card in p.hand)]) == [*range(1, 21)]
 
 
 def test_s2_both_rows_are_empty_and_the_first_seat_begins() -> None:
-    s = GAME.setup(Setup(2, KEY))
+    s = GAME.create_state(Setup(2, KEY))
     assert (s.rows.left, s.rows.right, s.active) == ([], [], 0)
 
 
 def test_t1_a_card_of_the_own_hand_goes_on_one_of_the_rows() -> None:
     match = table([3, 8], [5])
-    assert match.decision(0).options == (Card(3), Card(8))
+    assert match.get_decision(0).options == (Card(3), Card(8))
     match.submit(0, Card(8))
-    assert match.decision(0).options == tuple(map(Row, SIDES))
+    assert match.get_decision(0).options == tuple(map(Row, SIDES))
     match.submit(0, Row("right"))
     assert match.state.rows.right == [8] and match.state.players[0].hand == [3, 19]
 
@@ -66,7 +66,7 @@ def test_t3_a_card_is_drawn_and_its_owner_alone_is_told() -> None:
     match = table([3, 8], [5], pile=[12, 11])
     match.submit(0, PutDown(3, "left"))
     assert match.state.players[0].hand == [8, 11] and match.state.pile == [12]
-    assert [note.to for note in match.news if isinstance(note.event, Drew)] == [(0,)]
+    assert [note.recipients for note in match.new_public_events if isinstance(note.event, Drew)] == [(0,)]
 
 
 def test_t3_the_turn_goes_to_the_next_who_has_cards() -> None:
@@ -79,14 +79,14 @@ def test_e1_most_points_win_when_nobody_has_cards() -> None:
     match = table([3], [5], pile=[], left=[9])
     match.submit(0, Row("left"))
     match.submit(1, Row("left"))
-    assert match.over and [(row.seat, row.place, row.total) for row in match.results().rows] == [(1, 1, 1), (0, 2, 0)]
+    assert match.is_over and [(row.seat, row.rank, row.total) for row in match.results().ranking] == [(1, 1, 1), (0, 2, 0)]
 
 
 def test_e1_equal_players_share_their_place() -> None:
     match = table([3], [5], pile=[])
     match.submit(0, Row("left"))
     match.submit(1, Row("right"))
-    assert [row.place for row in match.results().rows] == [1, 1]
+    assert [row.rank for row in match.results().ranking] == [1, 1]
 
 
 @pytest.mark.parametrize("chosen", [False, True])
@@ -107,16 +107,16 @@ def test_nobody_else_sees_a_hand() -> None:
 
 def test_a_row_says_what_it_brings() -> None:
     """Also while a card is drawn after it."""
-    match, words = table([6, 8], [5], left=[7]), GAME.words(["Ann", "Bob"])
+    match, words = table([6, 8], [5], left=[7]), GAME.create_presenter(["Ann", "Bob"])
     match.submit(0, Card(6))
-    labels = [words.label(Lookahead[Any].of(match, 0), row) for row in match.decision(0).options]
+    labels = [words.label(Lookahead[Any].from_match(match, 0), row) for row in match.get_decision(0).options]
     assert labels == ["Left row: no point", "Right row: 1 point"]
 
 
 def test_the_bot_takes_a_point_with_little_to_spare_or_wastes_a_low_card() -> None:
     match = table([3, 8, 20], [5], left=[7], right=[12])
-    assert GAME.answer(match.view(0), match.decision(0), Chance(KEY), "club") == Card(8)
+    assert GAME.choose_action(match.view(0), match.get_decision(0), Chance(KEY), "club") == Card(8)
     match = table([3, 5], [6], left=[7], right=[12])
-    assert GAME.answer(match.view(0), match.decision(0), Chance(KEY), "club") == Card(3)
+    assert GAME.choose_action(match.view(0), match.get_decision(0), Chance(KEY), "club") == Card(3)
     match.submit(0, Card(3))
-    assert GAME.answer(match.view(0), match.decision(0), Chance(KEY), "club") == Row("right")
+    assert GAME.choose_action(match.view(0), match.get_decision(0), Chance(KEY), "club") == Row("right")

@@ -114,7 +114,7 @@ def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
 
 
 def _seat_lines(facts: SceneFacts, seat: Seat) -> Iterator[str]:
-    yield facts.describe_standing(seat, f"**{facts.names.who(seat)}**")
+    yield facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**")
     yield facts.describe_numbers(seat)
     yield from facts.describe_district(seat)
     yield from facts.describe_hand(seat)
@@ -142,7 +142,7 @@ def write_question_text(scene: Scene[View]) -> str:
         )
     needed = NEEDED[asked.kind](facts, asked) if asked.kind in NEEDED else ()
     return "\n".join(
-        [facts.describe_standing(seat, f"**{facts.names.who(seat)}**"), facts.describe_numbers(seat), *needed]
+        [facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**"), facts.describe_numbers(seat), *needed]
     )
 
 

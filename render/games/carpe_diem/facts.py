@@ -65,7 +65,7 @@ class SceneFacts:
         view = self.view
         if view.results is not None:
             return self.say("alt-end", turn=str(get_turn_label(self.scene)))
-        starter = self.names.who(view.starter)
+        starter = self.names.player_name(view.starter)
         return self.say(
             "alt-when", when=describe_phase(self.say, view), turn=str(get_turn_label(self.scene)), starter=starter
         )
@@ -121,7 +121,7 @@ class SceneFacts:
 
     def describe_places(self) -> str:
         """Where the patricians stand, and where the one on turn may go (M2, M3)."""
-        at = [self.say("at-depot", who=self.names.who(seat), depot=one.patrician)
+        at = [self.say("at-depot", who=self.names.player_name(seat), depot=one.patrician)
               for seat, one in enumerate(self.view.districts) if one.patrician]
         free = join_with_and(self.say, list(map(str, sorted(set(self.view.free)))))
         return self.say("alt-patricians", where=", ".join(at), free=free or "none") if at else ""
@@ -143,12 +143,12 @@ class SceneFacts:
 
     def describe_prestige(self) -> str:
         """Who is first in the forum: the highest space, on it the upper disc."""
-        found = [f"{self.names.who(seat)} {space}"
+        found = [f"{self.names.player_name(seat)} {space}"
                  for space, stack in reversed(list(enumerate(self.view.prestige))) for seat in reversed(stack)]
         return self.say("alt-prestige", order=", ".join(found))
 
     def describe_forum_queue(self) -> list[str]:
-        waiting = [self.names.who(seat) for seat in self.view.forum_queue]
+        waiting = [self.names.player_name(seat) for seat in self.view.forum_queue]
         return [self.say("say-queue", names=join_with_and(self.say, waiting))] if waiting else []
 
     def describe_cards(self) -> list[str]:
@@ -156,7 +156,7 @@ class SceneFacts:
                 for space, card in self.view.forum.items()]
 
     def describe_slots(self) -> list[str]:
-        taken = [f"{format_forum_number(slot)} {self.names.who(seat)}" for slot, seat in self.view.discs.items()]
+        taken = [f"{format_forum_number(slot)} {self.names.player_name(seat)}" for slot, seat in self.view.discs.items()]
         free = [
             self.say(
                 "slot-between",
@@ -177,7 +177,7 @@ class SceneFacts:
         d = self.view.districts[seat]
         return self.say(
             "say-stands",
-            who=who or self.names.who(seat),
+            who=who or self.names.player_name(seat),
             vp=format_number(d.vp),
             total=format_number(d.total),
             prestige=d.prestige,
@@ -204,7 +204,7 @@ class SceneFacts:
             self.say, [str(one.chimneys) for one in d.features if one.kind == "villa" and one.complete]
         )
         more = self.say("with-chimneys", chimneys=villas) if villas else ""
-        done = [self.names.thing(kind, d.completed[kind]) + (more if kind == "villa" else "")
+        done = [self.names.amount(kind, d.completed[kind]) + (more if kind == "villa" else "")
                 for kind in KINDS if d.completed[kind]]
         yield self.say("say-completed", what=", ".join(done) or "none", chimneys=d.chimneys)
         begun = [self.describe_open_feature(one) for one in d.features if not one.complete]
@@ -270,9 +270,9 @@ class SceneFacts:
 
     def describe_result(self, row: PlayerResult) -> str:
         """One player's final lines (FS)."""
-        lines = [f"{self.say.inside(self.say(f'score-{name}'))} {format_number(n)}"
-                 for name, n in zip(CATEGORIES, row.items, strict=True)]
-        return self.say("alt-result", place=row.place, who=self.names.who(row.seat), total=format_number(row.total),
+        lines = [f"{self.say.to_mid_sentence(self.say(f'score-{name}'))} {format_number(n)}"
+                 for name, n in zip(CATEGORIES, row.category_points, strict=True)]
+        return self.say("alt-result", place=row.rank, who=self.names.player_name(row.seat), total=format_number(row.total),
                         lines=", ".join(lines), writs=len(self.view.districts[row.seat].writs))
 
     def describe_results(self) -> list[str]:

@@ -164,12 +164,12 @@ def describe_results(scene: Scene[View]) -> str:
 def describe_result(scene: Scene[View], at: int) -> str:
     """One player's final lines (FS5)."""
     row, messages = (scene.view.results or [])[at], get_messages(scene)
-    lines = [f"{messages.inside(messages(f'score-{name}'))} {format_number(n)}"
-             for name, n in zip(CATEGORIES, row.items, strict=True) if n]
+    lines = [f"{messages.to_mid_sentence(messages(f'score-{name}'))} {format_number(n)}"
+             for name, n in zip(CATEGORIES, row.category_points, strict=True) if n]
     held = scene.view.souls[row.seat]
     return messages(
         "alt-result",
-        place=row.place,
+        place=row.rank,
         who=name_seat(scene, row.seat),
         total=format_number(row.total),
         lines=", ".join(lines),
@@ -212,11 +212,11 @@ def list_drafted(scene: Scene[View]) -> list[str]:
     if own is None:
         return []
     messages, call = get_messages(scene), get_names(scene)
-    said = get_hints(scene).draft(scene.view, ())
+    said = get_hints(scene).draft_summary(scene.view, ())
     loaded = own.draft.ritual
     if loaded is not None:
         laid = [call.role_name(role) for role, guess in LAID if getattr(loaded, guess) is not None]
-        said = [call.thing("coins", loaded.coins), call.soul_total(loaded.pure, loaded.tainted),
+        said = [call.amount("coins", loaded.coins), call.soul_total(loaded.pure, loaded.tainted),
                 messages("alt-laid", roles=join_with_and(messages, laid) or messages("none"))]
     return [messages("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))] if said else []
 

@@ -71,7 +71,7 @@ def _draw_column(canvas: Canvas, scene: Scene[View], row: PlayerResult, x0: int,
     colour = seat_colour(player.badge, scene.colour_blind)
     ink = choose_text_colour(colour, look.ink)
     widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, look.paper, look.night, BAND)
-    canvas.text(x0 + 18, TOP + 40, f"{row.place}.", 44, ink, "black")
+    canvas.text(x0 + 18, TOP + 40, f"{row.rank}.", 44, ink, "black")
     if row.seat in find_winners(scene.view.results):
         canvas.paste_centred(shared_pieces.trophy(58), x1 - 44, TOP + 42)
     canvas.paste_centred(shared_pieces.badge(52, player.badge, scene.colour_blind), middle, TOP + 40)
@@ -87,14 +87,14 @@ def _draw_column(canvas: Canvas, scene: Scene[View], row: PlayerResult, x0: int,
                 canvas.text(x + 66, TOP + 160, str(count), 36, look.ink, "bold", "middle")
         name = canvas.message(f"named-{role}")
         canvas.text(middle, TOP + 218, name, 28, ink, "bold", "middle", max_width=x1 - x0 - 24)
-    for i, value in enumerate(row.items):
+    for i, value in enumerate(row.category_points):
         top = TOP + BAND + i * ROW
         if i % 2:
             canvas.rect(x0, top, x1, top + ROW, mix(look.paper, look.strip, 0.5))
         number = format_number(value) if i == 0 or value <= 0 else format_signed(value)
         tone = RED if value < 0 else look.ink if value else look.pale
         canvas.text(middle, top + ROW // 2, number, 36, tone, "bold", "middle")
-    won = row.place == 1
+    won = row.rank == 1
     canvas.panel(x0 + 12, low + 14, x1 - 12, low + 106, colour if won else look.strip, 10, name="total")
     canvas.text(middle, low + 60, format_number(row.total), 64, ink if won else look.ink, "black", "middle")
     equal = row.seat in find_tied_seats(scene.view.results)

@@ -78,10 +78,10 @@ class SceneFacts:
             yield messages("say-dice", dice=names.format_pool(view.pool))
         if view.turn.value is not None:
             yield messages(
-                "say-taken", who=names.who(view.active), dice=names.format_dice(*view.turn.dice), value=view.turn.value
+                "say-taken", who=names.player_name(view.active), dice=names.format_dice(*view.turn.dice), value=view.turn.value
             )
         if view.results is None:
-            yield messages("say-hand", owner=names.who(view.hand.owner), side="up" if view.hand.palm else "taken",
+            yield messages("say-hand", owner=names.player_name(view.hand.owner), side="up" if view.hand.palm else "taken",
                       story=view.hand.story)
             yield messages("say-coffins", coffins=view.coffins, end=view.coffins_end)
             yield messages("say-rat", rat=view.rat, near=int(view.rat <= HIGHEST_FACE))
@@ -113,17 +113,17 @@ class SceneFacts:
     def describe_dead(self) -> Iterator[str]:
         """The chronicle and the graves."""
         view, messages = self.view, self.say
-        rows = [f"{messages(f'profession-{who}')} {', '.join(map(self.names.who, view.chronicle[who]))}"
+        rows = [f"{messages(f'profession-{who}')} {', '.join(map(self.names.player_name, view.chronicle[who]))}"
                 for who in PROFESSIONS if view.chronicle[who]]
         if rows:
             yield messages("say-chronicle", rows="; ".join(rows))
         if view.graves:
-            yield messages("say-graves", names=", ".join(map(self.names.who, view.graves)))
+            yield messages("say-graves", names=", ".join(map(self.names.player_name, view.graves)))
 
     # Villages
 
     def describe_standing(self, seat: Seat, who: str = "") -> str:
-        return self.say("say-stands", who=who or self.names.who(seat), points=self.view.villages[seat].total,
+        return self.say("say-stands", who=who or self.names.player_name(seat), points=self.view.villages[seat].total,
                         over=int(self.view.results is not None))
 
     def describe_numbers(self, seat: Seat) -> Iterator[str]:
@@ -297,10 +297,10 @@ class SceneFacts:
     def describe_result(self, row: PlayerResult) -> str:
         """One player's final lines (section 7)."""
         messages, p = self.say, self.view.villages[row.seat].player
-        names = [messages.inside(messages("score-" + name.replace("_", "-"))) for name in CATEGORIES]
-        lines = [f"{name} {n}" for name, n in zip(names, row.items, strict=True)]
+        names = [messages.to_mid_sentence(messages("score-" + name.replace("_", "-"))) for name in CATEGORIES]
+        lines = [f"{name} {n}" for name, n in zip(names, row.category_points, strict=True)]
         return messages(
-            "alt-result", place=row.place, who=self.names.who(row.seat), total=row.total, lines=", ".join(lines),
+            "alt-result", place=row.rank, who=self.names.player_name(row.seat), total=row.total, lines=", ".join(lines),
             store=count_stores(p)
         )
 
@@ -397,7 +397,7 @@ def write_question_text(scene: Scene[View]) -> str:
     needed = [line for part in NEEDED.get(scene.decision.kind, ()) for line in parts[part]]
     return "\n".join(
         [
-            facts.describe_standing(seat, f"**{facts.names.who(seat)}**"), *facts.describe_numbers(seat),
+            facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**"), *facts.describe_numbers(seat),
             *facts.describe_village(seat), *needed,
         ]
     )
@@ -411,9 +411,9 @@ def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
     yield facts.say("legend")
     yield from facts.describe_table()
     if view.results is None:
-        yield facts.say("say-order", names=", ".join(map(facts.names.who, view.order)))
+        yield facts.say("say-order", names=", ".join(map(facts.names.player_name, view.order)))
     for seat in sorted(range(len(scene.players)), key=lambda seat: seat != scene.viewer):
-        yield facts.describe_standing(seat, f"**{facts.names.who(seat)}**")
+        yield facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**")
         yield from facts.describe_numbers(seat)
         yield from facts.describe_village(seat)
         if seat == (view.active if scene.viewer is None else scene.viewer):

@@ -158,7 +158,7 @@ def _draw_score(canvas: Canvas, box: Box, points: tuple[int, ...], look: Look) -
     for i, (name, n) in enumerate(zip(CATEGORIES, points, strict=True)):
         left = x0 + (half + 24) * (i // rows)
         y = round(y0 + (i % rows + 0.5) * height)
-        word = canvas.messages.inside(canvas.message(f"score-{name.replace('_', '-')}"))
+        word = canvas.messages.to_mid_sentence(canvas.message(f"score-{name.replace('_', '-')}"))
         canvas.text(left, y, word, 25, look.ink if n else look.mute, "text", max_width=half - 46, min_size=20)
         canvas.text(left + half, y, str(n), 28, look.ink if n else look.pale, "bold", "right")
 

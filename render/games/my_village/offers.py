@@ -77,7 +77,7 @@ NO_OFFERS = Offers()
 def is_doomed(scene: Scene[View], action: Action) -> bool:
     """Whether the answer passes the bridge, as the rules play it; unknown where the scene looks at no game."""
     ahead = scene.lookahead
-    return ahead is not None and ahead.match is not None and ahead(action).first(ReaperCame) is not None
+    return ahead is not None and ahead.match is not None and ahead(action).find_event(ReaperCame) is not None
 
 
 def get_offers(scene: Scene[View]) -> Offers:

@@ -84,9 +84,9 @@ def describe_results_by_player(scene: Scene[View]) -> list[str]:
 
 
 def describe_result(scene: Scene[View], row: PlayerResult) -> str:
-    vp, full, coins, logs, churches, cannons = row.items
+    vp, full, coins, logs, churches, cannons = row.category_points
     return get_messages(scene)(
-        "alt-result", place=row.place, who=get_player_name(scene, row.seat), total=format_number(row.total), vp=vp,
+        "alt-result", place=row.rank, who=get_player_name(scene, row.seat), total=format_number(row.total), vp=vp,
         full=full,
         coins=coins, logs=logs, churches=churches, cannons=format_number(cannons), empty=row.tie_break or 0)
 

@@ -84,7 +84,7 @@ def _draw_ranking(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     step, best = 35 if len(rows) > 4 else 43, find_winners(rows)
     for i, score in enumerate(rows):
         at = y + 52 + step // 2 + i * step
-        canvas.text(x + 40, at, str(score.place), 30, look.foam, "bold", "middle")
+        canvas.text(x + 40, at, str(score.rank), 30, look.foam, "bold", "middle")
         player = scene.players[score.seat]
         canvas.paste_centred(shared_pieces.badge(34, player.badge, scene.colour_blind), x + 86, at)
         canvas.text(x + 118, at, get_player_name(scene, score.seat), 30, look.cream, "bold", max_width=300)

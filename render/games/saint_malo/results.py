@@ -35,11 +35,11 @@ def list_categories(look: Look, scene: Scene[View]) -> list[Category]:
     messages = get_messages(scene)
     return [
         Category(messages("in-the-game"), shared_pieces.laurel(48)),
-        Category(messages.inside(messages("score-full-city")), pieces.filled(42, look.colour_blind)),
-        Category(messages.inside(messages("score-coins")), shared_pieces.coin(44)),
-        Category(messages.inside(messages("score-logs")), pieces.logs(44)),
-        Category(messages.inside(messages("score-churches")), pieces.steeple(50, look.colour_blind)),
-        Category(messages.inside(messages("score-cannons")), pieces.cannon(48, True)),
+        Category(messages.to_mid_sentence(messages("score-full-city")), pieces.filled(42, look.colour_blind)),
+        Category(messages.to_mid_sentence(messages("score-coins")), shared_pieces.coin(44)),
+        Category(messages.to_mid_sentence(messages("score-logs")), pieces.logs(44)),
+        Category(messages.to_mid_sentence(messages("score-churches")), pieces.steeple(50, look.colour_blind)),
+        Category(messages.to_mid_sentence(messages("score-cannons")), pieces.cannon(48, True)),
     ]
 
 
@@ -113,7 +113,7 @@ def _draw_column(canvas: Canvas, scene: Scene[View], score: PlayerResult, rows: 
     won = score.seat in find_winners(scene.view.results)
     ink = choose_text_colour(colour, look.ink)
     _draw_band(canvas, scene, score, edges, look)
-    for i, value in enumerate(score.items):
+    for i, value in enumerate(score.category_points):
         if i % 2:
             top = lay.middle(i) - lay.row // 2
             canvas.rect(x0, top, x1, top + lay.row, mix(look.paper, look.strip, 0.55))
@@ -138,8 +138,8 @@ def _draw_band(canvas: Canvas, scene: Scene[View], score: PlayerResult, edges: t
     ink = choose_text_colour(colour, look.ink)
     widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, look.paper, look.sea, BAND)
     canvas.paste_centred(shared_pieces.badge(64, player.badge, scene.colour_blind), middle, TOP + 46)
-    canvas.text(x0 + 18, TOP + 46, f"{score.place}.", 40, ink, "black")
-    if score.place == 1:
+    canvas.text(x0 + 18, TOP + 46, f"{score.rank}.", 40, ink, "black")
+    if score.rank == 1:
         canvas.paste_centred(shared_pieces.trophy(60), x1 - 46, TOP + 46)
     canvas.text(
         middle, TOP + 112, get_player_name(scene, score.seat), 38, ink, "serif", "middle", max_width=x1 - x0 - 24

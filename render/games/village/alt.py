@@ -112,7 +112,7 @@ def write_question_text(scene: Scene[View]) -> str:
         )
     return "\n".join(
         [
-            facts.describe_standing(seat, f"**{facts.names.who(seat)}**"), facts.describe_possessions(seat),
+            facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**"), facts.describe_possessions(seat),
             facts.describe_next_death(seat), *facts.describe_members(seat), *_question_sentences(facts),
         ]
     )
@@ -136,7 +136,7 @@ def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
         yield facts.describe_start_markers()
         yield from facts.describe_last_turns()
     for seat in _list_seats_own_first(scene):
-        yield facts.describe_standing(seat, f"**{facts.names.who(seat)}**")
+        yield facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**")
         yield from facts.describe_family(seat)
     yield f"**{facts.message('on-the-board')}**"
     yield facts.describe_spaces()

@@ -80,24 +80,24 @@ class SceneFacts:
         """Say who holds the start marker and the next-start marker."""
         view = self.view
         taken = view.next_start is not None
-        return self.message("alt-start", who=self.names.who(view.start), taken=int(taken),
-                        next=self.names.who(view.next_start) if view.next_start is not None else "")
+        return self.message("alt-start", who=self.names.player_name(view.start), taken=int(taken),
+                        next=self.names.player_name(view.next_start) if view.next_start is not None else "")
 
     def describe_last_turns(self) -> list[str]:
         """Say whose last turns are still to come."""
         queue = self.view.final_queue
-        return [self.message("text-last-turns", who=self.names.people(queue))] if queue else []
+        return [self.message("text-last-turns", who=self.names.join_player_names(queue))] if queue else []
 
     # The village
 
     def list_cubes(self, held: Mapping[Cube, int]) -> str:
         """Return amounts of cubes, such as "1 orange, 2 green, 1 plague". Without cubes return an empty string."""
-        return ", ".join(self.names.thing(cube, held[cube]) for cube in CUBES if held.get(cube))
+        return ", ".join(self.names.amount(cube, held[cube]) for cube in CUBES if held.get(cube))
 
     def describe_spaces(self) -> str:
         """Say which cubes lie on the action spaces."""
         messages = self.message
-        found = [f"{messages.inside(self.names.space_name(space))} {held}" for space in SPACES
+        found = [f"{messages.to_mid_sentence(self.names.space_name(space))} {held}" for space in SPACES
                  if (held := self.list_cubes(self.view.board.get(space, {})))]
         return messages("alt-board", spaces="; ".join(found) or "none")
 
@@ -106,7 +106,7 @@ class SceneFacts:
 
     def describe_customer(self, one: CustomerId) -> str:
         """"Day labourer (c19): 1 plow + 1 grain, worth 4"."""
-        needs = " + ".join(self.names.thing(what, n) for what, n in CUSTOMERS[one].needs.items())
+        needs = " + ".join(self.names.amount(what, n) for what, n in CUSTOMERS[one].needs.items())
         return self.message("customer", who=self.names.list_customers([one]), needs=needs, points=CUSTOMERS[one].points)
 
     def list_customers(self, some: Iterable[CustomerId]) -> str:
@@ -128,7 +128,7 @@ class SceneFacts:
         yield messages("text-waiting", who=self.list_customers(view.waiting))
         yield messages("text-pile", who=self.list_customers(view.pile))
         if view.market is not None and view.market.passed:
-            yield messages("text-passed", who=self.names.people(view.market.passed))
+            yield messages("text-passed", who=self.names.join_player_names(view.market.passed))
 
     def name_location(self, location: str) -> str:
         """Return the short name of a location in a line about its space: "stage 2", "Ashford"."""
@@ -140,7 +140,7 @@ class SceneFacts:
 
     def list_members(self, who: Iterable[Member | Dead]) -> str:
         """List members by player: "Anna 1, Ben 2 and 2"."""
-        return ", ".join(f"{self.names.who(seat)} {self.join_generations([one.generation for one in some])}"
+        return ", ".join(f"{self.names.player_name(seat)} {self.join_generations([one.generation for one in some])}"
                          for seat, some in groupby(who, lambda one: one.seat))
 
     def describe_group(self, space: str, locations: Iterable[str]) -> list[str]:
@@ -173,7 +173,7 @@ class SceneFacts:
     def describe_chronicle(self) -> list[str]:
         """Say who lies in the chronicle and in the graves, and which spaces are free."""
         messages, view = self.message, self.view
-        rows = [messages("alt-row", row=messages.inside(messages(f"row-{row}")), left=view.chronicle_open[row],
+        rows = [messages("alt-row", row=messages.to_mid_sentence(messages(f"row-{row}")), left=view.chronicle_open[row],
                     who=self.list_members(view.chronicle[row]) or "none") for row in CHRONICLE]
         return [messages("alt-chronicle", rows="; ".join(rows)),
                 messages("alt-graves", who=self.list_members(view.graves) or "none", left=view.graves_open)]
@@ -187,7 +187,7 @@ class SceneFacts:
 
     def describe_standing(self, seat: Seat, who: str = "") -> str:
         family = self.view.families[seat]
-        return self.message("alt-stands", who=who or self.names.who(seat), prestige=family.player.prestige,
+        return self.message("alt-stands", who=who or self.names.player_name(seat), prestige=family.player.prestige,
                         total=family.total, over=int(self.view.results is not None))
 
     def describe_possessions(self, seat: Seat) -> str:
@@ -242,7 +242,7 @@ class SceneFacts:
             return messages("change-served", who=self.names.list_customers([one.start]))
         if not one.generation:
             space = (
-                messages.inside(messages(f"space-{one.start}"))
+                messages.to_mid_sentence(messages(f"space-{one.start}"))
                 if one.start in SPACES
                 else self.names.place_name(one.start)
             )
@@ -264,9 +264,9 @@ class SceneFacts:
         """Describe one player's final score (F4)."""
         messages, p = self.message, self.view.families[row.seat].player
         lines = [
-            f"{messages.inside(messages(f'score-{name}'))} {n}" for name, n in zip(CATEGORIES, row.items, strict=True)
+            f"{messages.to_mid_sentence(messages(f'score-{name}'))} {n}" for name, n in zip(CATEGORIES, row.category_points, strict=True)
         ]
-        return messages("alt-result", place=row.place, who=self.names.who(row.seat), total=row.total,
+        return messages("alt-result", place=row.rank, who=self.names.player_name(row.seat), total=row.total,
                    lines=", ".join(lines), served=len(p.customers), living=count_living(p))
 
     def describe_results(self) -> list[str]:
@@ -289,7 +289,7 @@ class SceneFacts:
     def describe_harvest(self) -> str:
         names = self.names
         yields = [self.message("cost-yield", grain=kind.grain, goods=names.join_with_and(
-            [names.thing(good, n) for good, n in kind.needs.items()]) or "none")
+            [names.amount(good, n) for good, n in kind.needs.items()]) or "none")
             for kind in sorted(HARVEST_YIELDS, key=lambda one: one.grain)]
         return self.message("cost-grain", yields="; ".join(yields), barn=GRAIN_CAPACITY)
 

@@ -79,14 +79,14 @@ def draw_label(canvas: Canvas, y: int, words: str, colour: RGB) -> None:
 def _draw_column(canvas: Canvas, scene: Scene[Any], table: ScoreTable, row: PlayerResult, x0: int, x1: int) -> None:
     """Draw one player's column."""
     colours, totals_top = table.colours, table.totals_top
-    middle, won = (x0 + x1) // 2, row.place == 1
+    middle, won = (x0 + x1) // 2, row.rank == 1
     colour = seat_colour(scene.players[row.seat].badge, scene.colour_blind)
     ink = choose_text_colour(colour, colours.ink)
     widgets.draw_card(
         canvas, (x0, TABLE_TOP_PX, x1, TABLE_BOTTOM_PX), colour, colours.paper, colours.ground, NAME_BAND_PX
     )
     _draw_band(canvas, scene, row, x0, x1, colours)
-    for i, value in enumerate(row.items):
+    for i, value in enumerate(row.category_points):
         top = TABLE_TOP_PX + NAME_BAND_PX + i * table.line_height
         if i % 2:
             canvas.rect(x0, top, x1, top + table.line_height, mix(colours.paper, colours.strip, 0.5))
@@ -107,8 +107,8 @@ def _draw_band(
     ink = choose_text_colour(seat_colour(player.badge, scene.colour_blind), colours.ink)
     if player.badge == "I":  # ivory is nearly paper
         canvas.rect(x0, TABLE_TOP_PX + NAME_BAND_PX - 3, x1, TABLE_TOP_PX + NAME_BAND_PX, colours.ink)
-    canvas.text(x0 + 18, TABLE_TOP_PX + 46, f"{row.place}.", 44, ink, "black")
-    if row.place == 1:
+    canvas.text(x0 + 18, TABLE_TOP_PX + 46, f"{row.rank}.", 44, ink, "black")
+    if row.rank == 1:
         canvas.paste_centred(shared_pieces.trophy(60), x1 - 46, TABLE_TOP_PX + 46)
     canvas.paste_centred(shared_pieces.badge(64, player.badge, scene.colour_blind), (x0 + x1) // 2, TABLE_TOP_PX + 46)
     canvas.text(

@@ -54,14 +54,14 @@ LONG = ("Alexandra-Maria ", "Bertholdine (bot)", "WWWWWWWWWWWWWWWW", "Dan", "Eve
 FIRST = game_of(next(iter(OURS)))
 GAMES = [pytest.param(game, id=game.slug) for game in (*map(game_of, OURS), AUCTION)]
 TABLES = [
-    pytest.param(game_of(slug), n, id=f"{slug}-{n}", marks=pytest.mark.long if n < max(game_of(slug).seats) else ())
-    for slug in OURS for n in game_of(slug).seats
+    pytest.param(game_of(slug), n, id=f"{slug}-{n}", marks=pytest.mark.long if n < max(game_of(slug).player_counts) else ())
+    for slug in OURS for n in game_of(slug).player_counts
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lines_are_what_was_shown_then_and_end_with_the_result(game: AnyGame) -> None:
-    given, match = whole(game, game.seats[-1])
+    given, match = whole(game, game.player_counts[-1])
     course = worker.course_of(game, given)
     assert [line[-1] for line in course.totals] == given.totals == list(course.points)
     assert [course.best[0]] == list(match.results().winners)[:1]
@@ -69,20 +69,20 @@ def test_lines_are_what_was_shown_then_and_end_with_the_result(game: AnyGame) ->
     for step, then in iter_replay(game, given.reel.setup(game), given.reel.numbered(game)):
         answers = 0 if step is None else step[0] + 1
         if answers in starts:
-            shown = [game.tally(then.view(None), seat) for seat in then.seats]
+            shown = [game.running_score(then.view(None), seat) for seat in then.seats]
             assert [line[place] for line in course.totals] == [tally.total for tally in shown if tally is not None]
             assert course.positions[place].turn == starts[answers]
             place += 1
     assert place == len(course.positions) - 1 and course.positions[place].turn == given.last
-    events = [event for position in course.positions for event in position.told]
-    assert events == [told.event for told in match.news if told.to is None], "all public events, each once"
+    events = [event for position in course.positions for event in position.events]
+    assert events == [told.event for told in match.new_public_events if told.recipients is None], "all public events, each once"
 
 
 def test_what_was_taken_back_is_not_there() -> None:
     given, _ = whole(FIRST, 2, most=60)
     turn, answers = given.turns[2]
     back = action_log.LogEntry("rewind", -1, rewound=action_log.RewindEntry(answers, 1, [], (0, 0)))
-    rows = [*given.reel.answers, (len(given.reel.answers), FIRST.version, action_log.encode_entry(back))]
+    rows = [*given.reel.answers, (len(given.reel.answers), FIRST.schema_version, action_log.encode_entry(back))]
     given.reel.answers, given.turns, given.last = rows, [*given.turns[:2], (turn - 1, len(rows))], 9
     course = worker.course_of(FIRST, given)
     assert [one.turn for one in course.positions] == [0, 1, turn - 1, 9]
@@ -94,7 +94,7 @@ def test_rules_that_lead_elsewhere_are_noticed() -> None:
     assert one.game.totals is not None
     other = replace(one.game, totals=[n + 1 for n in one.game.totals])
     assert worker.went(FIRST, replace(one, game=other)) == GameStory(fits=False)
-    one.game.reel.answers[3] = (3, FIRST.version, b'{"what":"undo","seat":1}')
+    one.game.reel.answers[3] = (3, FIRST.schema_version, b'{"what":"undo","seat":1}')
     assert worker.went(FIRST, one) == GameStory(fits=False)
 
 
@@ -105,25 +105,25 @@ def recorded(game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: 
     """A game up to a position that all see; it was not ended there."""
     match, rows, turns = Match[Any].new(game, Setup(4, b"k" * 32), defer_reveal=True), list[action_log.LogEntry](), [(0, 0)]
     while not over(match.view(None)):
-        step, asked, sealing = match.saves[0].step, set(match.asks), match.sealing
-        if match.sealed:
-            match.close()
+        step, asked, sealing = match.saved_steps[0].step, set(match.open_questions), match.in_sealed_step
+        if match.is_ready_to_reveal:
+            match.reveal_seals()
             rows.append(action_log.LogEntry("close", -1))
         else:
-            seat = min(match.asks)
+            seat = min(match.open_questions)
             rows.append(action_log.submit_and_log(match, seat, [choose(match, seat)])[0])
-        if match.saves[0].step != step and (sealing or match.sealing or set(match.asks) != asked):
+        if match.saved_steps[0].step != step and (sealing or match.in_sealed_step or set(match.open_questions) != asked):
             turns.append((len(turns), len(rows)))
-    answers = [(n, game.version, action_log.encode_entry(op)) for n, op in enumerate(rows)]
-    reel = ReplayInput(game.slug, 4, b"k" * 32, msgspec.to_builtins(game.options()), answers)
+    answers = [(n, game.schema_version, action_log.encode_entry(op)) for n, op in enumerate(rows)]
+    reel = ReplayInput(game.slug, 4, b"k" * 32, msgspec.to_builtins(game.options_type()), answers)
     return FinishedGame(reel, turns, len(turns), None)
 
 
 class Reshuffled(CarpeDiem):
     """Other cards lie in the fountains."""
 
-    def setup(self, setup: Setup) -> Any:
-        s = super().setup(setup)
+    def create_state(self, setup: Setup) -> Any:
+        s = super().create_state(setup)
         s.fountain_pile.reverse()
         return s
 
@@ -132,7 +132,7 @@ def blindly(luck: random.Random) -> Callable[[Match[Any], Seat], Action]:
     """The same in both games, whatever lies in the hand: of its cards the first goes back."""
 
     def choose(match: Match[Any], seat: Seat) -> Action:
-        decision = match.decision(seat)
+        decision = match.get_decision(seat)
         return decision.options[0] if decision.kind == "fountain" else luck.choice(decision.options)
 
     return choose
@@ -142,7 +142,7 @@ def devils() -> Iterator[tuple[AnyGame, FinishedGame]]:
     """Roles, stocks, chests, cards and answers differ; what all see is the same."""
     for game, policy in ((One(), shy), (Other(), busy)):
         def choose(match: Match[Any], seat: Seat, policy: Any = policy) -> Action:
-            return policy(match.decision(seat), match.view(seat).own.role)
+            return policy(match.get_decision(seat), match.view(seat).own.role)
 
         yield game, recorded(game, choose, lambda view: view.round > 3)
 
@@ -156,13 +156,13 @@ def romans() -> Iterator[tuple[AnyGame, FinishedGame]]:
 def looked_at(game: AnyGame, given: FinishedGame) -> tuple[Any, ...]:
     """What all that is told of it is made from."""
     course = worker.course_of(game, given)
-    return packed([(one.turn, one.view, one.told) for one in course.positions]), course.turnings, course.totals
+    return packed([(one.turn, one.view, one.events) for one in course.positions]), course.turnings, course.totals
 
 
 def told(game: AnyGame, given: FinishedGame) -> list[GameStory]:
     """In each language, with the picture."""
-    people = [Player(name, badge) for name, badge in zip(NAMES, game.colours, strict=False)]
-    went = [worker.went(game, Shot(game.home, given, people, locale)) for locale in LOCALES]
+    people = [Player(name, badge) for name, badge in zip(NAMES, game.seat_colours, strict=False)]
+    went = [worker.went(game, Shot(game.package, given, people, locale)) for locale in LOCALES]
     assert all(one.fits and one.picture for one in went)
     return went
 
@@ -205,7 +205,7 @@ def test_for_each_number_of_players_it_can_be_read(
     monkeypatch.setattr(worker, "picture", lambda sheet, alt: drawn.append(sheet))  # pyright: ignore
     one = shot(game, seats)
     worker.went(game, one)
-    worker.went(game, replace(one, players=[Player(name, game.colours[n]) for n, name in enumerate(LONG[:seats])]))
+    worker.went(game, replace(one, players=[Player(name, game.seat_colours[n]) for n, name in enumerate(LONG[:seats])]))
     monkeypatch.setattr(Canvas, "text", noted)
     for sheet, locale, blind in zip(drawn, LOCALES, (False, True), strict=True):
         canvas = drawing.draw(replace(sheet, locale=locale, colour_blind=blind), record=True)
@@ -221,7 +221,7 @@ def test_for_each_number_of_players_it_can_be_read(
 @pytest.mark.parametrize("slug", OURS)
 def test_below_it_stand_few_lines_and_then_what_shows_more(slug: str, locale: str) -> None:
     game, say = game_of(slug), get_catalogue("bot", locale)
-    went = worker.went(game, replace(shot(game, game.seats[0]), locale=locale))
+    went = worker.went(game, replace(shot(game, game.player_counts[0]), locale=locale))
     shown = build_game_story_panel(went, CustomId("", "AB2C"), say, has_picture=True)
     text, row = shown.blocks
     assert shown.ask == "" and isinstance(text, Text) and isinstance(row, Buttons)
@@ -237,7 +237,7 @@ def test_a_turning_point_says_that_it_is_one_and_for_whom(
     """It is on his line; where all answer at once, what he did is told, not what others did, in whole clauses."""
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
-    _, *lines = worker.went(game, replace(shot(game, game.seats[-1]), locale=locale)).text.split("\n")
+    _, *lines = worker.went(game, replace(shot(game, game.player_counts[-1]), locale=locale)).text.split("\n")
     assert lines and len(lines) == len(sheets[0].turnings)
     heads = {"en": ("Turning point", "good for|a setback for"), "de": ("Wendepunkt", "gut für|ein Rückschlag für")}
     called, how = heads[locale]
@@ -252,8 +252,8 @@ def test_a_turning_point_says_that_it_is_one_and_for_whom(
 def test_a_turn_is_called_the_same_whosever_it_is(slug: str) -> None:
     """The one who rolls reads the roll in his panel's heading."""
     game, say = game_of(slug), get_catalogue("bot")
-    for seats in game.seats:
-        course, hints = worker.course_of(game, whole(game, seats)[0]), game.words(NAMES[:seats])
+    for seats in game.player_counts:
+        course, hints = worker.course_of(game, whole(game, seats)[0]), game.create_presenter(NAMES[:seats])
         for place, position in enumerate(course.positions[:-1]):
             when = worker.heading(course, place + 1, hints, say)
             assert when in {hints.title(position.view, seat) for seat in range(seats)}, "nobody reads that"
@@ -263,15 +263,15 @@ def test_a_turn_is_called_the_same_whosever_it_is(slug: str) -> None:
 def test_where_all_answered_at_once_what_happened_to_several_is_told_too() -> None:
     """It may have moved the points; of an answer that came to nothing, it must have."""
     game = game_of("deal_with_the_devil")
-    hints, seen = game.words(NAMES[:4]), 0
+    hints, seen = game.create_presenter(NAMES[:4]), 0
     for seed in (1, 2, 3):
         course = worker.course_of(game, whole(game, 4, seed)[0])
         for position in course.positions:
-            idle = {event.seat for event in position.told if isinstance(event, NothingPlanned)}
+            idle = {event.seat for event in position.events if isinstance(event, NothingPlanned)}
             for seat in idle:
                 events = worker.happened(position, seat, hints)
-                assert events == [one for one in position.told if find_event_seat(one) in (seat, None)]
-                story = worker.brief(hints.story(position.view, events), hints.names, NAMES[seat])
+                assert events == [one for one in position.events if find_event_seat(one) in (seat, None)]
+                story = worker.brief(hints.log_lines(position.view, events), hints.player_names, NAMES[seat])
                 assert f"**{NAMES[seat]}** — plans no action." in story and len(story) <= worker.STORY + 2
                 assert "Interest: " in story or "Nobody pays interest" in story or "Reputation: " in story
                 seen += 1
@@ -314,7 +314,7 @@ def test_no_letter_of_what_brought_points_is_a_players_badge(slug: str, monkeypa
     """A reader took B beside the badge B for a player."""
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
-    for seats in game.seats:
+    for seats in game.player_counts:
         worker.went(game, shot(game, seats))
         letters = drawing.lettered(sheets[-1])
         assert letters and not {*letters.values()} & {player.badge for player in sheets[-1].players}
@@ -397,7 +397,7 @@ async def test_a_table_has_one_for_each_language_and_palette(monkeypatch: pytest
     recounts, given = Recounts(WorkQueues()), whole(FIRST, 2, most=4)[0]
     table = cast(Table, SimpleNamespace(id="T", seats=(), names=()))
     for locale, blind in (("de", False), ("en", False), ("de", False), ("de", True)):
-        assert (await recounts.of(table, FIRST.home, given, locale, blind, Asker(1))).text == locale
+        assert (await recounts.of(table, FIRST.package, given, locale, blind, Asker(1))).text == locale
     assert asked == [("de", False), ("en", False), ("de", True)]
 
 
@@ -411,11 +411,11 @@ async def test_who_is_forgotten_is_not_named_by_one_that_is_kept(
     recounts, given = Recounts(WorkQueues()), whole(FIRST, 2, most=4)[0]
     async with house(tmp_path) as h:
         table = await finished(h, await h.running("race", BOB))
-        assert BOB.name in (await recounts.of(table, FIRST.home, given, "en", False, Asker(1))).text
+        assert BOB.name in (await recounts.of(table, FIRST.package, given, "en", False, Asker(1))).text
         await h.service.forget.person(BOB.id)
         table = await h.service.listings.table(table.id)
         assert not recounts.known(table, "en", False)
-        assert BOB.name not in (await recounts.of(table, FIRST.home, given, "en", False, Asker(1))).text
+        assert BOB.name not in (await recounts.of(table, FIRST.package, given, "en", False, Asker(1))).text
 
 
 async def test_a_process_that_fails_names_no_secret() -> None:

@@ -37,16 +37,16 @@ def shot(slug: str, seats: int, most: int = 1000) -> tuple[Shot, Match[Any]]:
     """A game of greedy players, at its end or after so many turns."""
     game, luck, rows = game_of(slug), Chance(b"l" * 32), list[tuple[int, int, bytes]]()
     match = Match[Any].new(game, Setup(seats, KEY), defer_reveal=True)
-    while not match.over and len(rows) < most:
+    while not match.is_over and len(rows) < most:
         op = action_log.LogEntry("close", -1)
-        if match.sealed:
-            match.close()
+        if match.is_ready_to_reveal:
+            match.reveal_seals()
         else:
-            seat = min(match.asks)
+            seat = min(match.open_questions)
             op, _ = action_log.submit_and_log(match, seat, [PLAYERS["beginner"](match, seat, luck)])
-        rows.append((len(rows), game.version, action_log.encode_entry(op)))
-    players = [Player(f"Player {n}", game.colours[n]) for n in range(seats)]
-    return Shot(ReplayInput(slug, seats, KEY, msgspec.to_builtins(game.options()), rows), players), match
+        rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
+    players = [Player(f"Player {n}", game.seat_colours[n]) for n in range(seats)]
+    return Shot(ReplayInput(slug, seats, KEY, msgspec.to_builtins(game.options_type()), rows), players), match
 
 
 def frames(film: Film) -> list[Image.Image]:
@@ -59,7 +59,7 @@ def frames(film: Film) -> list[Image.Image]:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_frame_a_turn_and_the_last_is_the_end(slug: str) -> None:
-    whole, match = shot(slug, game_of(slug).seats[0], 14)
+    whole, match = shot(slug, game_of(slug).player_counts[0], 14)
     film = replay_film_process.film(whole)
     assert 2 <= film.frames <= 16 and len(film.gif) < replay_film_process.BYTES
     last = frames(film)[-1]

@@ -67,21 +67,21 @@ def played(
 ) -> tuple[ReviewTask, Match[Any]]:
     """A whole game of rules of thumb, but for what `say` answers; all answers of the seat are its person's."""
     game, rows, lucks = of(slug), list[Row](), {n: Chance(bytes([n]) * 32) for n in range(8)}
-    seats = seats or game.seats[0]
-    match = Match[Any].new(game, Setup(seats, key, game.options()) if start is None else start, defer_reveal=True)
+    seats = seats or game.player_counts[0]
+    match = Match[Any].new(game, Setup(seats, key, game.options_type()) if start is None else start, defer_reveal=True)
     own = list[int]()
-    while not match.over:
+    while not match.is_over:
         op = LogEntry("close", -1)
-        if match.sealed:
-            match.close()
+        if match.is_ready_to_reveal:
+            match.reveal_seals()
         else:
-            asked = min(match.asks)
+            asked = min(match.open_questions)
             wanted = say(match, asked) if asked == seat else None
             by_thumb = PLAYERS["club"](match, asked, lucks[asked])
             op, _ = action_log.submit_and_log(match, asked, [wanted if wanted is not None else by_thumb])
             own += [len(rows)] * (asked == seat)
-        rows.append((len(rows), game.version, action_log.encode_entry(op)))
-    reel = ReplayInput(slug, seats, key, msgspec.to_builtins(game.options()), rows)
+        rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
+    reel = ReplayInput(slug, seats, key, msgspec.to_builtins(game.options_type()), rows)
     return ReviewTask(reel, seat, own, review_process.totals(match)), match
 
 
@@ -102,7 +102,7 @@ def planting(slug: str, after: int) -> tuple[Say, list[Action]]:
 
     def say(match: Match[Any], seat: int) -> Action | None:
         nonlocal questions
-        decision = match.decision(seat)
+        decision = match.get_decision(seat)
         questions += 1
         if planted or questions < after or len(decision.options) == 1:
             return None
@@ -147,9 +147,9 @@ def test_it_is_in_every_game(slug: str) -> None:
 def test_nobody_leads_at_the_beginning(slug: str) -> None:
     """Also where all that makes a seat worth something is secret yet."""
     game = of(slug)
-    match = Match[Any].new(game, Setup(game.seats[-1], KEY, game.options()), defer_reveal=True)
-    for seat in match.asks:
-        asked = Asked(determinize_match(match, seat, KEY[:16]), seat, match.decision(seat).legal[0], 0, b"")
+    match = Match[Any].new(game, Setup(game.player_counts[-1], KEY, game.options_type()), defer_reveal=True)
+    for seat in match.open_questions:
+        asked = Asked(determinize_match(match, seat, KEY[:16]), seat, match.get_decision(seat).legal_actions[0], 0, b"")
         assert review_process.weight(asked) == 1
 
 
@@ -161,7 +161,7 @@ def test_it_is_a_function_of_what_the_seat_could_know() -> None:
     for seat in (0, 1):
         reviews = list[list[bytes]]()
         for swapped in (False, True):
-            state = AUCTION.setup(Setup(3, KEY, AUCTION.options()))
+            state = AUCTION.create_state(Setup(3, KEY, AUCTION.options_type()))
             if swapped:
                 state.pile[-2:] = state.pile[-1:-3:-1]
             reviews.append(questions_until(state, seat, 12))
@@ -172,17 +172,17 @@ def test_it_is_a_function_of_what_the_seat_could_know() -> None:
 @pytest.mark.parametrize("slug", ["auction", *SLUGS])
 def test_it_is_the_same_in_every_world_that_the_seat_cannot_rule_out(slug: str) -> None:
     game, luck = of(slug), Chance(b"w" * 32)
-    match = Match[Any].new(game, Setup(game.seats[0], KEY, game.options()), defer_reveal=True)
+    match = Match[Any].new(game, Setup(game.player_counts[0], KEY, game.options_type()), defer_reveal=True)
     compared = 0
     for n in range(60):
-        if match.over:
+        if match.is_over:
             break
-        if match.sealed:
-            match.close()
+        if match.is_ready_to_reveal:
+            match.reveal_seals()
             continue
-        seat = min(match.asks)
-        options = match.decision(seat).options
-        said = options[luck.below(len(options))]
+        seat = min(match.open_questions)
+        options = match.get_decision(seat).options
+        said = options[luck.randbelow(len(options))]
         if n % 6 == 0 and len(options) > 1:
             op = LogEntry("answer", seat, [action_log.LoggedSubmission([msgspec.Raw(msgspec.json.encode(said))])])
             other = determinize_match(match, seat, bytes([n]) * 16)
@@ -197,10 +197,10 @@ def questions_until(state: Any, seat: int, most: int) -> list[bytes]:
     """The worlds in which the seat's first answers are judged."""
     match, found = Match[Any].new(AUCTION, state, defer_reveal=True), list[bytes]()
     for _ in range(most):
-        if match.sealed:
-            match.close()
+        if match.is_ready_to_reveal:
+            match.reveal_seals()
             continue
-        asked = min(match.asks)
+        asked = min(match.open_questions)
         loaded = Match[Any].load(AUCTION, match.dump(), defer_reveal=True)
         op, _ = action_log.submit_and_log(loaded, asked, [quiet(match, asked)])
         if asked == seat:
@@ -211,7 +211,7 @@ def questions_until(state: Any, seat: int, most: int) -> list[bytes]:
 
 def quiet(match: Match[Any], seat: int) -> Action:
     """Nothing is drawn by it, so that piles may differ."""
-    options = match.decision(seat).options
+    options = match.get_decision(seat).options
     return Start("nothing") if Start("nothing") in options else options[0]
 
 
@@ -235,7 +235,7 @@ def test_what_is_judged_is_what_the_seat_saw(slug: str) -> None:
 
 def drawing(match: Match[Any], seat: int) -> Action:
     """So that he holds a card that nobody else sees."""
-    options = match.decision(seat).options
+    options = match.get_decision(seat).options
     return Start("draw") if Start("draw") in options else options[0]
 
 
@@ -251,7 +251,7 @@ def test_nothing_is_told_but_what_he_saw_and_could_answer(monkeypatch: pytest.Mo
             if op.seat == seat and op.what == "answer":
                 copy = Match[Any].load(game, match.dump(), defer_reveal=True)
                 for action in review_process.actions(game, op):
-                    could.setdefault(packed(copy.view(seat)), set()).update(copy.decision(seat).legal)
+                    could.setdefault(packed(copy.view(seat)), set()).update(copy.get_decision(seat).legal_actions)
                     copy.submit(seat, action)
         found = review(replace(task, cap=1e9))
         for one in [*found.costly, *([found.best] if found.best is not None else [])]:
@@ -263,19 +263,19 @@ def test_nothing_is_told_but_what_he_saw_and_could_answer(monkeypatch: pytest.Mo
 
 def test_answers_that_were_taken_back_or_are_nobodys_are_not_looked_at() -> None:
     game, rows = AUCTION, list[Row]()
-    match = Match[Any].new(game, Setup(2, KEY, game.options()), defer_reveal=True)
+    match = Match[Any].new(game, Setup(2, KEY, game.options_type()), defer_reveal=True)
 
     def do(op: LogEntry) -> None:
-        rows.append((len(rows), game.version, action_log.encode_entry(op)))
+        rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
 
-    seat = min(match.asks)
+    seat = min(match.open_questions)
     for what in ("walls", "nothing"):
         op, _ = action_log.submit_and_log(match, seat, [Start(what)])
         do(op)
         if what == "walls":
             match.undo(seat)
             do(LogEntry("undo", seat))
-    task = ReviewTask(ReplayInput("auction", 2, KEY, msgspec.to_builtins(game.options()), rows), seat, [0, 2], [])
+    task = ReviewTask(ReplayInput("auction", 2, KEY, msgspec.to_builtins(game.options_type()), rows), seat, [0, 2], [])
     assert review_process.standing(game, task, task.reel.numbered(game)) == {2}
     whole, _ = played("auction", 0, by_thumb)
     assert len(list(own_questions(game, whole))) > len(list(own_questions(game, replace(whole, own=whole.own[:3])))) > 0
@@ -284,7 +284,7 @@ def test_answers_that_were_taken_back_or_are_nobodys_are_not_looked_at() -> None
 
 def test_the_dearest_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
     def first(match: Match[Any], seat: int) -> Action:
-        return match.decision(seat).options[0]
+        return match.get_decision(seat).options[0]
 
     monkeypatch.setattr(review_process, "LEAST", 0.1)
     found = review(replace(played("auction", 0, first)[0], cap=1e9))
@@ -316,7 +316,7 @@ def test_what_a_single_world_says_is_not_sure(monkeypatch: pytest.MonkeyPatch) -
     assert review_process.costly([], lambda: True) == ([], True), "nothing seemed dear"
     told, weighed = review_process.costly(found, lambda: False)
     assert told and weighed
-    praised = [replace(one, thumb=one.asked.world.decision(0).options[-1]) for one in found]
+    praised = [replace(one, thumb=one.asked.world.get_decision(0).options[-1]) for one in found]
     assert any(review_process.thumbed(one, FEW, lambda: False)[0] for one in praised)
     assert not any(review_process.thumbed(one, FEW, lambda: True)[0] for one in praised)
 
@@ -361,7 +361,7 @@ def test_where_it_hardly_computes_it_ends_before_it_is_given_up(monkeypatch: pyt
 def test_other_rules_are_told() -> None:
     task, _ = played("auction", 0, by_thumb)
     assert review(replace(task, totals=[99, 0])).changed
-    task.reel.answers[0] = (0, AUCTION.version, b'{"what":"undo","seat":1}')
+    task.reel.answers[0] = (0, AUCTION.schema_version, b'{"what":"undo","seat":1}')
     assert review(task).changed
 
 
@@ -492,6 +492,6 @@ def test_another_answer_is_judged_like_the_first(monkeypatch: pytest.MonkeyPatch
 
     assert behind(dear.best) < 0.3 < behind(dear.taken)
     world = Match[Any].load(AUCTION, zlib.decompress(dear.world), defer_reveal=True)
-    assert spells(dear.best, "auction") in world.decision(0).legal
+    assert spells(dear.best, "auction") in world.get_decision(0).legal_actions
 
 

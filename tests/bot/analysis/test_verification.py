@@ -29,7 +29,7 @@ async def play(h: House, table: str, answers: int) -> None:
         for who in (ANN, BOB):
             look = await h.service.play.look(table, who.id)
             if look.decision is not None:
-                answer = luck.choice(look.decision.legal)
+                answer = luck.choice(look.decision.legal_actions)
                 await h.service.play.act(table, who.id, answer, interaction=next(interactions))
 
 
@@ -159,7 +159,7 @@ class Shorter(RaceOptions, frozen=True):
 
 
 class ShorterGame(RaceGame):
-    options = Shorter
+    options_type = Shorter
 
 
 async def test_games_from_before_an_option_are_played_as_they_were_begun(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ async def keep_all(h: House, table: str, turns: int) -> None:
         await h.service.play.act(table, who.id, Roll())
         decision = (await h.service.play.look(table, who.id)).decision
         assert decision is not None
-        await h.service.play.act(table, who.id, Bank(len(decision.legal)), EndTurn())
+        await h.service.play.act(table, who.id, Bank(len(decision.legal_actions)), EndTurn())
 
 
 @pytest.mark.parametrize(("rules", "what"), [(Poorer(), "too-many"), (Doubling(), "another Banked")])

@@ -73,7 +73,7 @@ def test_discord_is_told_only_of_changes() -> None:
 def test_a_games_command_is_made_of_its_phrases_and_typed_actions() -> None:
     for game in all_games():
         inner = {command.name for command in build_game_command(game, PLAY_COMMAND).subcommands}
-        assert {"end", *(command_name(kind) for kind in (*game.command_types, *game.typed))} <= inner
+        assert {"end", *(command_name(kind) for kind in (*game.command_types, *game.typeable_action_types))} <= inner
         assert len(inner) <= MAX_SUBCOMMANDS, "one more than Discord takes would leave the whole command out"
         assert "play" in inner or len(inner) == MAX_SUBCOMMANDS
 
@@ -82,7 +82,7 @@ def test_a_phrase_without_a_field_is_a_command_without_options() -> None:
     class Wordless(RulesCommand, frozen=True, tag=True):
         """Say nothing at all."""
 
-        form: ClassVar[Any] = "steps"
+        form_style: ClassVar[Any] = "steps"
 
     from bot.interactions.handlers.game_commands import build_subcommand
 

@@ -15,11 +15,11 @@ from tests.conformance.games import deal_with_the_devil, village
 
 
 def read(case: Case, answer: Action) -> str:
-    match: Any = case.new(case.game.seats[0], 1)
-    seat = min(match.asks)
+    match: Any = case.new(case.game.player_counts[0], 1)
+    seat = min(match.open_questions)
     with pytest.raises(Refusal) as refused:
         match.submit(seat, answer)
-    return explain_typed_refusal(looked_at(match, seat), case.game.words(NAMES), refused.value)
+    return explain_typed_refusal(looked_at(match, seat), case.game.create_presenter(NAMES), refused.value)
 
 
 def test_a_game_says_what_comes_first() -> None:

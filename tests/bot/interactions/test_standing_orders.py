@@ -14,7 +14,7 @@ from engine.core.game import AnyGame
 from tests.toys import registered
 from tests.toys.auction import GAME, Always
 
-HINTS = GAME.words(("Ann", "Bob"))
+HINTS = GAME.create_presenter(("Ann", "Bob"))
 AHEAD = Match.new(GAME, Setup(2, bytes(16))).preview()
 
 
@@ -37,7 +37,7 @@ class Listed(StandingOrder, frozen=True, tag=True):
     forced: int = 0
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         values = {"seat": ["0", "1"], "cards": ["3", "4", "5"], "forced": ["0"]}.get(field, [])
         return [Choice(f"No. {value}", value) for value in values]
 
@@ -74,11 +74,11 @@ def all_games() -> list[AnyGame]:
         return [games.game(slug) for slug in games.SLUGS]
 
 
-@pytest.mark.parametrize("game", [game for game in all_games() if game.orders], ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", [game for game in all_games() if game.standing_order_types], ids=lambda game: game.slug)
 def test_every_form_fits_into_a_modal_for_every_seat(game: AnyGame) -> None:
-    ahead = Match.new(game, Setup(max(game.seats), bytes(range(16))), defer_reveal=True).preview()
-    hints = game.words([f"P{n}" for n in ahead.seats])
-    for kind in game.orders:
+    ahead = Match.new(game, Setup(max(game.player_counts), bytes(range(16))), defer_reveal=True).preview()
+    hints = game.create_presenter([f"P{n}" for n in ahead.seats])
+    for kind in game.standing_order_types:
         for seat in ahead.seats:
             assert len(build_order_fields(kind, hints, ahead, seat, None)) <= MAX_FIELDS, (kind, seat)
 

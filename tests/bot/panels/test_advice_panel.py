@@ -35,21 +35,21 @@ AT = CustomId("", "AB2C", 0, "0123456789ab")
 
 
 def match() -> Match[Any]:
-    return Match[Any].new(VILLAGE, Setup(2, b"the same for all", VILLAGE.options()), defer_reveal=True)
+    return Match[Any].new(VILLAGE, Setup(2, b"the same for all", VILLAGE.options_type()), defer_reveal=True)
 
 
 def suggested(*behind: float, error: float = 0.1, **parts: float) -> Advice:
     made = match()
-    [seat] = made.asks
-    legal = made.decision(seat).legal
+    [seat] = made.open_questions
+    legal = made.get_decision(seat).legal_actions
     best = [Suggestion((legal[n],), by, error, dict(parts) if n == 0 else {}) for n, by in enumerate(behind)]
     return Advice(tuple(best), 240, whole=True)
 
 
 def said(advice: Advice, locale: str = "en") -> str:
     made = match()
-    [seat] = made.asks
-    panel = build_advice_panel(advice, made, seat, VILLAGE.words(("Ann", "Bob"), locale), get_catalogue("bot", locale), AT, ())
+    [seat] = made.open_questions
+    panel = build_advice_panel(advice, made, seat, VILLAGE.create_presenter(("Ann", "Bob"), locale), get_catalogue("bot", locale), AT, ())
     return "\n".join([panel.ask, *(block.text for block in panel.blocks if isinstance(block, Text))])
 
 
@@ -69,11 +69,11 @@ def test_how_much_better_in_whole_points(behind: tuple[float, ...], words: tuple
 
 
 def test_reasons_are_named_by_the_game_in_halves() -> None:
-    part, other = list(VILLAGE.worth(match().view(0), 0))[:2]
-    names = [VILLAGE.words(("Ann", "Bob")).text(f"worth-{name}") for name in (part, other)]
+    part, other = list(VILLAGE.value_by_part(match().view(0), 0))[:2]
+    names = [VILLAGE.create_presenter(("Ann", "Bob")).text(f"worth-{name}") for name in (part, other)]
     text = said(suggested(0.0, 2.0, **{part: 1.6, other: -0.5}))
     assert f"For it: {names[0]} +1½. Against it: {names[1]} −½." in text
-    german = VILLAGE.words(("Ann", "Bob"), "de").text(f"worth-{part}")
+    german = VILLAGE.create_presenter(("Ann", "Bob"), "de").text(f"worth-{part}")
     assert f"Dafür: {german} +1½." in said(suggested(0.0, 2.0, **{part: 1.6}), "de")
     assert "For it" not in said(suggested(0.0, 2.0, **{part: 0.4}))
 
@@ -91,8 +91,8 @@ def test_the_head_says_from_how_many_games_and_the_foot_what_they_are() -> None:
 def test_what_came_too_late_names_one() -> None:
     advice = suggested(0.0, 2.0)
     made = match()
-    [seat] = made.asks
-    hints = VILLAGE.words(("Ann", "Bob"))
+    [seat] = made.open_questions
+    hints = VILLAGE.create_presenter(("Ann", "Bob"))
     panel = build_advice_panel(Advice(advice.best, 3, whole=False), made, seat, hints, EN, AT, ())
     assert panel.ask.startswith("That is too much for the time I have; I would do **")
     assert [button.id for button in iter_buttons(panel)] == [AT.to("advised", 0)]
@@ -100,8 +100,8 @@ def test_what_came_too_late_names_one() -> None:
 
 def test_a_button_for_each_that_answers_the_present_question() -> None:
     made = match()
-    [seat] = made.asks
-    panel = build_advice_panel(suggested(0.0, 1.0, 2.0), made, seat, VILLAGE.words(("Ann", "Bob")), EN, AT, ())
+    [seat] = made.open_questions
+    panel = build_advice_panel(suggested(0.0, 1.0, 2.0), made, seat, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ())
     [row] = [block for block in panel.blocks if isinstance(block, Buttons)]
     assert [button.id for button in row.buttons] == [AT.to("advised", n) for n in range(3)]
 
@@ -111,15 +111,15 @@ def test_of_answers_in_a_row_each_tells_only_of_itself() -> None:
     What is taken unless one says otherwise is not told at all.
     """
     ours = game("my_village")
-    made = Match[Any].new(ours, Setup(2, b"the same for all", ours.options()), defer_reveal=True)
-    [seat] = made.asks
-    hints, ahead = ours.words(("Ann", "Bob")), Lookahead[Any].of(made, seat)
-    dice = next(one for one in made.decision(seat).legal if hints.short_label(ahead, one) != hints.label(ahead, one))
+    made = Match[Any].new(ours, Setup(2, b"the same for all", ours.options_type()), defer_reveal=True)
+    [seat] = made.open_questions
+    hints, ahead = ours.create_presenter(("Ann", "Bob")), Lookahead[Any].from_match(made, seat)
+    dice = next(one for one in made.get_decision(seat).legal_actions if hints.short_label(ahead, one) != hints.label(ahead, one))
     trial, chain = made.preview(seat), [dice]
     trial.submit(seat, dice)
     while len(chain) < 3:
-        asked = trial.decision(seat)
-        chain.append(hints.default(trial.view(seat), asked) or asked.legal[0])
+        asked = trial.get_decision(seat)
+        chain.append(hints.default_action(trial.view(seat), asked) or asked.legal_actions[0])
         trial.submit(seat, chain[-1])
     panel = build_advice_panel(Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), 9, whole=True), made, seat, hints, EN, AT, ())
     [line] = [block.text for block in panel.blocks if isinstance(block, Text) and block.text.startswith("**1.")]
@@ -154,12 +154,12 @@ def test_the_footer_keeps_five_buttons() -> None:
 def offering() -> tuple[Match[Any], int, list[tuple[Action, ...]]]:
     """A chest to be loaded, and three whole answers that begin alike."""
     devil = game("deal_with_the_devil")
-    made = Match[Any].new(devil, Setup(4, b"chests for others", devil.options()), defer_reveal=True)
-    seat, found = min(made.asks), list[tuple[Action, ...]]()
+    made = Match[Any].new(devil, Setup(4, b"chests for others", devil.options_type()), defer_reveal=True)
+    seat, found = min(made.open_questions), list[tuple[Action, ...]]()
     for n in range(3):
         trial, said = made.preview(seat), list[Action]()
-        while seat in trial.asks:
-            legal = trial.decision(seat).legal
+        while seat in trial.open_questions:
+            legal = trial.get_decision(seat).legal_actions
             said.append(legal[0] if not said else legal[-1 - n] if len(said) == 1 else seal(legal))
             trial.submit(seat, said[-1])
         found.append(tuple(said))
@@ -173,7 +173,7 @@ def seal(legal: Sequence[Action]) -> Action:
 def test_a_button_fills_a_sealed_answer_in_and_its_owner_seals() -> None:
     made, seat, answers = offering()
     advice = Advice(tuple(Suggestion(said, float(n), 0.1, {}) for n, said in enumerate(answers)), 40, whole=True)
-    hints, at = made.game.words(("Ann", "Bob", "Cleo", "Dan")), replace(AT, seat=seat)
+    hints, at = made.game.create_presenter(("Ann", "Bob", "Cleo", "Dan")), replace(AT, seat=seat)
     shown = build_advice_panel(advice, made, seat, hints, EN, at, ())
     ids = [button.id for button in iter_buttons(shown) if parse_custom_id(button.id).verb == "advised"]
     assert len(set(ids)) == len(ids) == len(answers), "each is another answer, though they begin alike"
@@ -182,7 +182,7 @@ def test_a_button_fills_a_sealed_answer_in_and_its_owner_seals() -> None:
         assert decode_answers(places, made, seat) == said[:-1]
         trial = made.preview(seat)
         trial.submit(seat, *said[:-1])
-        assert seat in trial.asks, "nothing is sealed"
+        assert seat in trial.open_questions, "nothing is sealed"
     with pytest.raises(InvalidCustomId):
         decode_answers([0, 999], made, seat)
 
@@ -191,21 +191,21 @@ def test_a_button_fills_a_sealed_answer_in_and_its_owner_seals() -> None:
 def test_what_a_button_gives_is_what_was_advised(slug: str) -> None:
     """In any position of a random game: whole in a sealed step, the present question else."""
     luck, one = random.Random(slug), game(slug)
-    made = Match[Any].new(one, Setup(one.seats[-1], luck.randbytes(16), one.options()), defer_reveal=True)
+    made = Match[Any].new(one, Setup(one.player_counts[-1], luck.randbytes(16), one.options_type()), defer_reveal=True)
     for _ in range(60):
-        while made.sealed:
-            made.close()
-        if made.over:
+        while made.is_ready_to_reveal:
+            made.reveal_seals()
+        if made.is_over:
             break
-        seat, said = luck.choice(sorted(made.asks)), list[Action]()
+        seat, said = luck.choice(sorted(made.open_questions)), list[Action]()
         trial = made.preview(seat)
-        while seat in trial.asks and len(said) < MAX_ANSWERS_IN_CUSTOM_ID:
-            said.append(luck.choice(trial.decision(seat).legal))
+        while seat in trial.open_questions and len(said) < MAX_ANSWERS_IN_CUSTOM_ID:
+            said.append(luck.choice(trial.get_decision(seat).legal_actions))
             trial.submit(seat, said[-1])
         places = encode_answers(said, made, seat)
-        whole = made.sealing and (seat in trial.asks or len(said) == 1)
+        whole = made.in_sealed_step and (seat in trial.open_questions or len(said) == 1)
         assert decode_answers(places, made, seat) == tuple(
-            said if whole else said[:-1] if made.sealing else said[:1]
+            said if whole else said[:-1] if made.in_sealed_step else said[:1]
         )
         assert len(AT.to("advised", *places)) <= MAX_CUSTOM_ID_CHARS
-        made.submit(seat, luck.choice(made.decision(seat).options))
+        made.submit(seat, luck.choice(made.get_decision(seat).options))

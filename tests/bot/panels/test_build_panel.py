@@ -82,11 +82,11 @@ def test_why_something_was_refused_stands_right_above_the_controls() -> None:
 
 def test_a_message_that_has_told_the_news_keeps_the_end_of_it_below_the_controls() -> None:
     match = Match.new(GAME, Setup(2, bytes(16)), defer_reveal=True)
-    news, words = tuple(Walled(1, space) for space in range(20)), GAME.words(["Ann", "Bob"])
-    asked = match.decision(0)
-    ahead = Lookahead[Any].of(match, 0)
+    news, words = tuple(Walled(1, space) for space in range(20)), GAME.create_presenter(["Ann", "Bob"])
+    asked = match.get_decision(0)
+    ahead = Lookahead[Any].from_match(match, 0)
     shown = look(game=GAME, view=ahead.view, ahead=ahead, decision=asked, since=news)
-    lines = words.story(shown.view, news)
+    lines = words.log_lines(shown.view, news)
     first, again = build_panel(shown, words, SAY), build_panel(shown, words, SAY, news_is_told=True)
     assert lines[-1] in first.ask and lines[-1] not in again.ask
     assert again.blocks[-1] == Text("\n".join(["17 earlier lines are in the log.", *lines[-3:]]))

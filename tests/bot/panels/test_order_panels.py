@@ -26,7 +26,7 @@ from tests.toys.auction import GAME, Always, AuctionOptions, Lowest, Once, Start
 
 from .looks import look, table
 
-SAY, HINTS = get_catalogue("bot"), GAME.words(("Ann", "Bob"))
+SAY, HINTS = get_catalogue("bot"), GAME.create_presenter(("Ann", "Bob"))
 TOLD = {
     "order-did": {"what": "bid 1"},
     "order-over": {"kind": "always"},
@@ -40,9 +40,9 @@ def bidding(**changes: Any) -> TableView:
     match = Match.new(GAME, Setup(2, bytes(16), AuctionOptions(counted=False)), defer_reveal=True)
     for seat in (0, 1):
         match.submit(seat, Start("nothing"), EndTurn())
-    ahead = Lookahead[Any].of(match, 0)
-    seen: dict[str, Any] = {"view": ahead.view, "ahead": ahead, "decision": match.decision(0), "game": GAME}
-    return look((), **{**seen, "turn": 5, "orderable": GAME.orders, **changes})
+    ahead = Lookahead[Any].from_match(match, 0)
+    seen: dict[str, Any] = {"view": ahead.view, "ahead": ahead, "decision": match.get_decision(0), "game": GAME}
+    return look((), **{**seen, "turn": 5, "orderable": GAME.standing_order_types, **changes})
 
 
 def lines(**changes: Any) -> list[str]:
@@ -97,7 +97,7 @@ def test_a_list_names_each_order_and_offers_new_ones() -> None:
     assert get_panel_text(panel).startswith("Saved.\n**Your orders**")
     assert "**Auction**, Always: Bid 1. Ends with the game." in get_panel_text(panel)
     edits = [parse_custom_id(button.id) for button in iter_buttons(panel) if button.label.startswith("Change ")]
-    assert [GAME.orders[press.number()] for press in edits] == [Always, Lowest]
+    assert [GAME.standing_order_types[press.number()] for press in edits] == [Always, Lowest]
     [new] = iter_selects(panel)
     kinds = [option.label.removeprefix("Auction AB2C: ") for option in new.options]
     assert kinds == ["Always", "Once", "Lowest"]

@@ -37,20 +37,20 @@ AT, SAY = CustomId("", "AB2C", 0, "0123456789ab"), get_catalogue("bot")
 
 def panel_of(match: Match[Any], decision: Decision) -> Panel:
     names, seat = [f"P{n}" for n in range(9)], decision.seat
-    ahead = Lookahead[Any].of(match, seat)
+    ahead = Lookahead[Any].from_match(match, seat)
     seats = tuple(replace(look().table.seats[n % 2], seat=n, name=names[n]) for n in range(9))
     shown = look(
         game=match.game, seat=seat, view=ahead.view, ahead=ahead, decision=decision, table=table(seats=seats),
-        undoable=match.undoable(seat), draft=tuple(match.draft(seat)),
+        undoable=match.get_undoable_actions(seat), draft=tuple(match.get_draft_events(seat)),
     )  # fmt: skip
-    return panels.build_panel(shown, match.game.words(names), SAY, preview=match.preview(seat))
+    return panels.build_panel(shown, match.game.create_presenter(names), SAY, preview=match.preview(seat))
 
 
 @pytest.mark.parametrize("slug", [*games.SLUGS, *TOYS])
 def test_a_note_comes_first_and_the_rest_is_as_without_one(slug: str) -> None:
     with registered():
         game = games.game(slug)
-        for match, decision in sampled(game, game.seats[-1], seed=3, most=250):
+        for match, decision in sampled(game, game.player_counts[-1], seed=3, most=250):
             bare = panel_of(match, decision)
             shown = add_note(bare, NOTE[:MAX_NOTE_CHARS_IN_PANEL], SAY, AT)
             first, *rest = shown.blocks

@@ -46,18 +46,18 @@ NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 def look(match: Match[Any], seat: Seat) -> TableView:
     """What the seat sees, without a database."""
     seats = tuple(PublicSeat(n, n + 1, None, name, "R", "🔴") for n, name in enumerate(NAMES[: len(match.seats)]))
-    asked = match.decision(seat) if seat in match.asks else None
+    asked = match.get_decision(seat) if seat in match.open_questions else None
     return TableView(
         table=table(slug=match.game.slug, seats=seats), game=match.game, seat=seat, view=match.view(seat),
-        ahead=Lookahead[Any].of(match, seat),
-        decision=asked, undoable=match.undoable(seat), draft=(), since=(), waiting=(),
-        sealed=SealCount(0, 4) if match.sealing else None, kept=(), edition=1, token=match.token(seat), ends_at=None,
+        ahead=Lookahead[Any].from_match(match, seat),
+        decision=asked, undoable=match.get_undoable_actions(seat), draft=(), since=(), waiting=(),
+        sealed=SealCount(0, 4) if match.in_sealed_step else None, kept=(), edition=1, token=match.get_token(seat), ends_at=None,
         results=None,
     )  # fmt: skip
 
 
 def words(game: AnyGame) -> Presenter[Any]:
-    return game.words(NAMES)
+    return game.create_presenter(NAMES)
 
 
 def panel(match: Match[Any], seat: Seat, picks: Selection = NO_SELECTION) -> Panel:
@@ -76,7 +76,7 @@ def reached(match: Match[Any], decision: Decision) -> set[Action]:
         seen.add(picks)
         blocks = build_controls(shown, hints, SAY, at, picks, ahead)
         ends = {parse_custom_id(b.id).number() for b in panel(match, decision.seat, picks).footer if parse_custom_id(b.id).verb == "act"}
-        found |= {decision.legal[n] for n in ends}
+        found |= {decision.legal_actions[n] for n in ends}
         question = QuestionControls(shown.ahead, decision, hints, SAY, at)
         for press, values in presses(question, blocks, picks):
             if press.verb == "single":
@@ -88,7 +88,7 @@ def reached(match: Match[Any], decision: Decision) -> set[Action]:
                 if isinstance(meant, Selection):
                     todo.append(msgspec.structs.replace(meant, single=picks.single))
                 else:
-                    found |= {decision.legal[i] for i in meant}
+                    found |= {decision.legal_actions[i] for i in meant}
     return found
 
 
@@ -98,7 +98,7 @@ def beside(shown: TableView, match: Match[Any], press: CustomId) -> set[Action]:
     seat = shown.seat
     one = phrase_forms.find_openable_form(match.game, press.number(), match.preview(), seat)
     assert one is not None
-    if not one.kind.beside:
+    if not one.kind.side_action_types:
         return set()
     found = set[Action]()
     for field in msgspec.structs.fields(one.kind):
@@ -108,7 +108,7 @@ def beside(shown: TableView, match: Match[Any], press: CustomId) -> set[Action]:
                 trial.submit(seat, one.kind.parse({field.name: text}, trial.view(seat)))
             except RulesRefused:
                 continue
-            found |= set(trial.undoable(seat) if len(trial.undoable(seat)) == 1 else ())
+            found |= set(trial.get_undoable_actions(seat) if len(trial.get_undoable_actions(seat)) == 1 else ())
     return found
 
 
@@ -123,7 +123,7 @@ def texts(one: OpenableForm, field: str, seat: Seat) -> Iterator[str]:
 def asked_of(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Decision]]:
     """Questions of a game that has forms."""
     if phrase_forms.list_forms(game):
-        yield from (one for one in sampled(game, game.seats[-1], seed) if one[1].kind != "end")
+        yield from (one for one in sampled(game, game.player_counts[-1], seed) if one[1].kind != "end")
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -131,7 +131,7 @@ def test_with_forms_every_legal_answer_is_within_reach(slug: str) -> None:
     with registered():
         game = games.game(slug)
         for match, decision in asked_of(game, seed=3):
-            assert reached(match, decision) == set(decision.legal), decision.kind
+            assert reached(match, decision) == set(decision.legal_actions), decision.kind
 
 
 # What stands on the panel
@@ -177,7 +177,7 @@ def test_a_form_however_it_is_filled_fits_and_does_what_it_says(slug: str) -> No
         for match, decision in asked_of(game, seed=4):
             check(panel(match, decision.seat))
             for one in phrase_forms.list_openable_forms(game, match.preview(), decision.seat):
-                if one.kind.form == "panel" and one.kind.__struct_fields__ and luck.random() < 0.3:
+                if one.kind.form_style == "panel" and one.kind.__struct_fields__ and luck.random() < 0.3:
                     for picks in filled_at_random(match, one, decision.seat, luck):
                         shown = panel(match, decision.seat, picks)
                         check(shown)
@@ -206,7 +206,7 @@ def test_modals_fit(slug: str) -> None:
         game = games.game(slug)
         for match, decision in asked_of(game, seed=6):
             for one in phrase_forms.list_openable_forms(game, match.preview(), decision.seat):
-                if one.kind.form != "modal":
+                if one.kind.form_style != "modal":
                     continue
                 held = phrase_forms.get_initial_texts(one, match.preview(), decision.seat)
                 fields = modals.build_phrase_fields(words(game), SAY, one, held, decision.seat)
@@ -227,18 +227,18 @@ class Nothing(Command, frozen=True, tag=True):
     """Bid nothing, and seal. Its one field can hold nothing but what it is anyway."""
 
     loans: Literal[0] = 0
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
 
-    def say(self, view: Any) -> Any:
+    def create_responder(self, view: Any) -> Any:
         return said(Bid(0), Seal())
 
 
 class Impossible(Nothing, frozen=True, tag=True):
     """It answers that question, but not now."""
 
-    asks: ClassVar[tuple[str, ...]] = ("bid",)
+    question_kinds: ClassVar[tuple[str, ...]] = ("bid",)
 
-    def say(self, view: Any) -> Any:
+    def create_responder(self, view: Any) -> Any:
         raise RulesRefused("missing", field="loans")
 
 
@@ -257,7 +257,7 @@ def test_a_modal_without_a_field_is_sent_at_once_or_not_offered() -> None:
     press = parse_custom_id(button.id)
     assert (press.verb, press.number()) == ("send", 0)
     match.submit(seat, found[0].kind.parse({}, match.view(seat)))
-    assert seat not in match.asks
+    assert seat not in match.open_questions
 
 
 def all_ticked(field: FormField) -> tuple[int, ...]:
@@ -273,10 +273,10 @@ def test_a_refused_modal_is_kept_within_the_limits_of_ids_and_panels(slug: str) 
         game = games.game(slug)
         for match, decision in asked_of(game, seed=8):
             seat, found = decision.seat, phrase_forms.list_openable_forms(game, match.preview(), decision.seat)
-            for one in (one for one in found if one.kind.form == "modal" and one.kind.__struct_fields__):
+            for one in (one for one in found if one.kind.form_style == "modal" and one.kind.__struct_fields__):
                 held = phrase_forms.build_form(one, seat, all_ticked)
                 refused = AnswerRefusal("Too dear. " * 200, one.number, held.word)
-                outer = [o for o in found if o.kind.form == "panel" and one.kind.beside]
+                outer = [o for o in found if o.kind.form_style == "panel" and one.kind.side_action_types]
                 around = [Selection(form=o.number, fields=phrase_forms.build_form(o, seat, all_ticked).word) for o in outer]
                 for picks in (NO_SELECTION, *around):
                     hints, ahead = words(game), match.preview()

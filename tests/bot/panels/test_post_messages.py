@@ -61,7 +61,7 @@ def bidding(counted: bool, *done: int) -> Match[Any]:
 
 
 def post_of(seen: TableView, **changes: Any) -> MessageContent:
-    return build_step_message(replace(seen, **changes), GAME.words(seen.table.names), SAY, 7, (), ())
+    return build_step_message(replace(seen, **changes), GAME.create_presenter(seen.table.names), SAY, 7, (), ())
 
 
 @pytest.mark.parametrize("counted", [True, False])
@@ -69,7 +69,7 @@ def test_a_step_shows_its_count_in_the_first_line_or_nothing(counted: bool) -> N
     """secrets.5: in a step without a count the same words whoever has sealed, for the public and for who has not."""
     posts = [post_of(messages.look(bidding(counted, *done), None)).content for done in ((), (1,), (1, 2))]
     looks = [messages.look(bidding(counted, *done), 0) for done in ((), (1,), (1, 2))]
-    panels = [build_panel(seen, GAME.words(seen.table.names), SAY) for seen in looks]
+    panels = [build_panel(seen, GAME.create_presenter(seen.table.names), SAY) for seen in looks]
     if counted:
         assert ["2 of 3 sealed." in post.split("\n")[0] for post in posts] == [False, False, True]
     else:
@@ -84,14 +84,14 @@ def test_what_players_show_stands_in_the_first_line() -> None:
     message = post_of(talking)
     assert "Wanted: Bob more walls." in message.content.split("\n")[0]
     full = post_of(seen).content.ljust(MAX_MESSAGE_CHARS - 5, "x") + "\nend"
-    now = replace_first_line(full, talking, GAME.words(seen.table.names), SAY, ())
+    now = replace_first_line(full, talking, GAME.create_presenter(seen.table.names), SAY, ())
     assert "Wanted: Bob more walls." in now and len(now) <= MAX_MESSAGE_CHARS
 
 
 def test_a_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() -> None:
     """8.3.0: the same lines whether its reader is asked, has sealed, or is not asked at all."""
     match = bidding(True, 1)
-    words = GAME.words(("Ann", "Bob", "Cleo"))
+    words = GAME.create_presenter(("Ann", "Bob", "Cleo"))
     lines = [build_prompt_message(messages.look(match, n), words, SAY, 7, (), earlier=True).content.split("\n") for n in (0, 1)]
     assert all(line[0] == "The step closed with your earlier answer." for line in lines)
     assert all(line[1] == "**Auction**, round 1. The bids are taken." for line in lines)
@@ -103,7 +103,7 @@ def test_a_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() ->
 class Aside(Presenter[Any]):
     """Seat 1 is asked in somebody else's turn."""
 
-    def aside(self, view: Any, seat: int) -> bool:
+    def is_interruption(self, view: Any, seat: int) -> bool:
         return seat == 1
 
 
@@ -142,8 +142,8 @@ def test_a_secret_step_says_by_which_rule_it_closes_to_all_alike(counted: bool, 
     mine = messages.look(bidding(counted, 0), 0)
     assert mine.sealed is not None
     mine = replace(mine, sealed=replace(mine.sealed, earliest=None if counted else 900.0))
-    assert rule in build_panel(mine, GAME.words(mine.table.names), SAY).ask
-    assert counted or "<t:900:t>" in build_panel(mine, GAME.words(mine.table.names), SAY).ask
+    assert rule in build_panel(mine, GAME.create_presenter(mine.table.names), SAY).ask
+    assert counted or "<t:900:t>" in build_panel(mine, GAME.create_presenter(mine.table.names), SAY).ask
 
 
 def test_a_step_that_asks_only_some_does_not_say_everybody() -> None:
@@ -155,15 +155,15 @@ def test_the_last_post_tells_who_was_who_and_leaves_the_recap_to_a_button() -> N
     """Twenty chests in long names crowded the roles out of it; the prompt of the end is no shorter of them."""
     game, names = games.game("deal_with_the_devil"), ["W" * 32, "X" * 32, "Y" * 32, "Z" * 32]
     match, luck = Match[Any].new(game, Setup(4, bytes(16)), defer_reveal=True), random.Random(1)
-    while not match.over:
-        match.news.clear()
-        while not match.sealed and match.asks:
-            seat = luck.choice(sorted(match.asks))
-            match.submit(seat, luck.choice(match.decision(seat).options))
-        match.close()
-    events = [told.event for told in match.news]
-    assert sum(isinstance(event, game.words(names).recap[1]) for event in events) == 20
-    hints = game.words(names)
+    while not match.is_over:
+        match.new_public_events.clear()
+        while not match.is_ready_to_reveal and match.open_questions:
+            seat = luck.choice(sorted(match.open_questions))
+            match.submit(seat, luck.choice(match.get_decision(seat).options))
+        match.reveal_seals()
+    events = [told.event for told in match.new_public_events]
+    assert sum(isinstance(event, game.create_presenter(names).recap[1]) for event in events) == 20
+    hints = game.create_presenter(names)
     for message in (
         build_end_message(messages.looked_at(match, None, (), names), hints, SAY, 7, events, [0, 1, 2, 3]),
         build_prompt_message(messages.looked_at(match, 0, (), names), hints, SAY, 7, events),
@@ -176,9 +176,9 @@ def test_the_last_post_tells_who_was_who_and_leaves_the_recap_to_a_button() -> N
 
 def test_the_last_post_of_a_seasons_table_says_that_a_rematch_is_outside() -> None:
     match, luck = Match[Any].new(GAME, Setup(2, bytes(16))), random.Random(1)
-    while not match.over:
-        seat = luck.choice(sorted(match.asks))
-        match.submit(seat, luck.choice(match.decision(seat).options))
+    while not match.is_over:
+        seat = luck.choice(sorted(match.open_questions))
+        match.submit(seat, luck.choice(match.get_decision(seat).options))
     seen = messages.looked_at(match, None, (), ["Ann", "Bob"])
     drawn = SeasonPlace("AB2C", "Autumn", 1, 3, 2, 2, 2, (2, 0))
     wish = RematchOffer(("Ann",), 2, "s" * 64)

@@ -21,7 +21,7 @@ class Pick(Action, frozen=True, tag=True):
 
 class Sure(Action, frozen=True, tag=True):
     n: int
-    final: ClassVar[bool] = True
+    blocks_undo: ClassVar[bool] = True
 
 
 class Some(Action, frozen=True, tag=True):
@@ -30,12 +30,12 @@ class Some(Action, frozen=True, tag=True):
 
 class Dice(Action, frozen=True, tag=True):
     of: tuple[int, ...]
-    final: ClassVar[bool] = True
+    blocks_undo: ClassVar[bool] = True
 
 
 class Few(Action, frozen=True, tag=True):
     of: tuple[int, ...]
-    listed: ClassVar[bool] = True
+    offers_whole_sets: ClassVar[bool] = True
 
 
 class Plain(Presenter[None]):
@@ -46,7 +46,7 @@ class Plain(Presenter[None]):
         plain = super().label(ahead, action)
         return f"{plain} {self.long}" if isinstance(action, Pick) else plain
 
-    def several(self, view: None, decision: Decision) -> int:
+    def max_actions_at_once(self, view: None, decision: Decision) -> int:
         return self.many
 
 
@@ -59,7 +59,7 @@ class Many(Plain):
 
 
 class Kinds(Plain):
-    def control(self, view: None, action: Action) -> str:
+    def placeholder(self, view: None, action: Action) -> str:
         return f"Kind {getattr(action, 'n', 0) // 30}"
 
 
@@ -81,7 +81,7 @@ class Endless(Plain):
 class Told(Plain):
     """Has more to say of each than its label."""
 
-    def about(self, ahead: Lookahead[None], action: Action) -> str:
+    def option_description(self, ahead: Lookahead[None], action: Action) -> str:
         return "costs 2"
 
 
@@ -242,10 +242,10 @@ class Pair(Action, frozen=True, tag=True):
 class Crossed(Plain):
     """Has words for each field of an answer alone, and something that stands there grey."""
 
-    def part(self, view: None, kind: type[Action], field: str, value: Any) -> str:
+    def field_value_label(self, view: None, kind: type[Action], field: str, value: Any) -> str:
         return f"{field} {value}" if kind is Cross else ""
 
-    def green(self, view: None, action: Action) -> bool:
+    def is_success_button(self, view: None, action: Action) -> bool:
         return action == Pick(2)
 
     def disabled_actions(self, view: None, decision: Decision) -> tuple[Action, ...]:

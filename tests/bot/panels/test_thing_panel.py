@@ -32,18 +32,18 @@ VILLAGE = ThingLookup(game("village"), get_catalogue("bot"), CustomId(""))
 @pytest.mark.parametrize("slug", OURS)
 def test_what_is_told_of_others_is_short(slug: str, locale: str) -> None:
     asked = ThingLookup(game(slug), get_catalogue("bot", locale), CustomId(""))
-    told = [(one.key, describe_users(asked, one), describe_similar(asked, one)) for one in asked.things.all.values()]
+    told = [(one.key, describe_users(asked, one), describe_similar(asked, one)) for one in asked.things.entries.values()]
     assert [key for key, names, like in told if count_phone_lines(names) > 2 or count_phone_lines(like) > 2] == []
-    whole = {one.key: count_phone_lines(get_panel_text(build_thing_panel(asked, one))) for one in asked.things.all.values() if one.kind.name != LONG}
+    whole = {one.key: count_phone_lines(get_panel_text(build_thing_panel(asked, one))) for one in asked.things.entries.values() if one.kind.name != LONG}
     assert max(whole.values()) <= 1 + MAX_PHONE_LINES_BELOW_PICTURE, "with its name"
 
 
 def thing(key: str) -> GlossaryEntry:
-    return VILLAGE.things.all[key]
+    return VILLAGE.things.entries[key]
 
 
 def test_what_few_have_in_common_is_told_and_what_many_have_is_not() -> None:
-    table = thing("customer:c19_plow_grain").kind.table
+    table = thing("customer:c19_plow_grain").kind.rows
     others = [row for id, row in table.items() if id != "c19_plow_grain"]
     plows, grains = (sum(good in row.needs for row in others) for good in ("plow", "grain"))
     assert grains > len(table) / 3 > plows
@@ -74,7 +74,7 @@ def test_goods_of_the_same_owners_are_told_together_and_of_what_is_nowhere_nobod
     match = forum(True)
     space = next(int(space[1:]) for space, id in match.view(None).forum.items() if id == PAIR)
     asked = at(match)
-    card = asked.things.all[f"forum-card:{PAIR}"]
+    card = asked.things.entries[f"forum-card:{PAIR}"]
     assert describe_current_place(asked, card) == f"**Now**: card {space} of the forum; Chickens and Fish: nobody has any."
     asked = at(forum(False))
     assert describe_current_place(asked, card) == "**Now**: not in the forum of this game."
@@ -83,7 +83,7 @@ def test_goods_of_the_same_owners_are_told_together_and_of_what_is_nowhere_nobod
 def test_who_has_what_is_wanted_is_told_by_name_alone() -> None:
     """What must be completed the card itself says."""
     asked = at(forum(True))
-    bakery = asked.things.all["building:bakery"]
+    bakery = asked.things.entries["building:bakery"]
     assert asked.look is not None
     asked.look.view.districts[1].completed["bakery"] = 2
     assert asked.now(bakery.key) == ["completed by Bob 2"] and asked.held(bakery.key) == "Bob 2"
@@ -96,7 +96,7 @@ def test_of_others_no_more_is_told_than_a_phone_shows_and_the_list_below_has_the
         assert asked.look is not None
         for district in asked.look.view.districts[:2]:
             district.goods.update(chicken=1, fish=2)
-        panel = build_thing_panel(asked, asked.things.all[f"forum-card:{PAIR}"])
+        panel = build_thing_panel(asked, asked.things.entries[f"forum-card:{PAIR}"])
         text = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
         assert ("More forum cards" in text) == told and "Wants" in text, text
         likes = [option.value for block in panel.blocks if isinstance(block, Select) for option in block.options]

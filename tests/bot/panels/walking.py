@@ -34,13 +34,13 @@ def positions(game: AnyGame, seats: int, seed: int, most: int) -> Iterator[tuple
     match = Match[Any].new(game, Setup(seats, seed.to_bytes(16, "big")))
     luck = Chance(bytes(15) + bytes([seed]))
     count = 0
-    while not match.over and count < most:
-        for seat in sorted(match.asks):
-            if seat in match.asks:
-                decision = match.decision(seat)
+    while not match.is_over and count < most:
+        for seat in sorted(match.open_questions):
+            if seat in match.open_questions:
+                decision = match.get_decision(seat)
                 yield match, decision
                 count += 1
-                match.submit(seat, decision.legal[luck.below(len(decision.legal))])
+                match.submit(seat, decision.legal_actions[luck.randbelow(len(decision.legal_actions))])
 
 
 def sampled(game: AnyGame, seats: int, seed: int, most: int = 500) -> Iterator[tuple[Match[Any], Decision]]:
@@ -56,8 +56,8 @@ def question(match: Match[Any], decision: Decision, plain: bool = False) -> Ques
     """`plain`: of a game that has no words of its own."""
     game = match.game
     names = [f"P{seat}" for seat in range(9)]
-    hints = Presenter[Any](get_catalogue("engine.core"), names) if plain else game.words(names)
-    return QuestionControls(Lookahead[Any].of(match, decision.seat), decision, hints, SAY, AT)
+    hints = Presenter[Any](get_catalogue("engine.core"), names) if plain else game.create_presenter(names)
+    return QuestionControls(Lookahead[Any].from_match(match, decision.seat), decision, hints, SAY, AT)
 
 
 def reached(asked: QuestionControls) -> set[int]:

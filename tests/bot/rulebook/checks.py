@@ -49,7 +49,7 @@ def marks(game: AnyGame, book: Book) -> Iterator[str]:
     """That mean nothing, for any number of players; and pages that are too long, with a chart that is too high for a
     picture's place."""
     for where, page in pages(book):
-        for players in game.seats:
+        for players in game.player_counts:
             try:
                 reader = Reader(game, players, book.locale)
                 height = max((chart(reader).count("\n") for _ in range(page.points)), default=0)
@@ -68,7 +68,7 @@ def same(game: AnyGame, book: Book) -> Iterator[str]:
     """Rows of tables by players that are the same for all."""
     for where, page in pages(book):
         for row in rows(page):
-            if len({fact(row.path, Reader(game, players)) for players in game.seats}) == 1:
+            if len({fact(row.path, Reader(game, players)) for players in game.player_counts}) == 1:
                 yield f"{where}: {row.label}"
 
 
@@ -91,7 +91,7 @@ def digits(game: AnyGame, book: Book) -> Iterator[str]:
 
 def cited(game: AnyGame, book: Book) -> Iterator[str]:
     """Clauses and messages that are not there; numbers that the clause does not say."""
-    known, words = written(game), game.words(()).text
+    known, words = written(game), game.create_presenter(()).text
     for where, one in paragraphs(book):
         for cite in one.cites:
             there = words.has(cite) if re.fullmatch(KEY, cite) else met(cite, frozenset(known))
@@ -105,18 +105,18 @@ def cited(game: AnyGame, book: Book) -> Iterator[str]:
 def wanted(game: AnyGame) -> dict[str, frozenset[str]]:
     """The messages that a book must be about, with the clauses by which it may be: the help of each question, each
     option, each category of the score."""
-    words: Presenter[object] = game.words(())
+    words: Presenter[object] = game.create_presenter(())
     text = words.text
-    kinds = [key.removeprefix("help-") for key in text.written if key.startswith("help-")]
+    kinds = [key.removeprefix("help-") for key in text.sources if key.startswith("help-")]
     found = {f"help-{kind}": clauses(said(words, f"help-{kind}")) for kind in kinds if text.has(f"ask-{kind}")}
-    options = [f"option-{one.name}".replace("_", "-") for one in msgspec.structs.fields(game.options)]
-    scores = [key for key in text.written if re.fullmatch(r"score-[\w-]+", key)]
+    options = [f"option-{one.name}".replace("_", "-") for one in msgspec.structs.fields(game.options_type)]
+    scores = [key for key in text.sources if re.fullmatch(r"score-[\w-]+", key)]
     return found | dict.fromkeys((*options, *scores), frozenset[str]())
 
 
 def said(words: Presenter[object], key: str) -> str:
     """A message, its variables left open."""
-    return words.text.written[key]
+    return words.text.sources[key]
 
 
 def missing(game: AnyGame, book: Book) -> Iterator[str]:
@@ -133,7 +133,7 @@ def pictures(game: AnyGame, book: Book, at: Stage | None = None) -> Iterator[str
         if page.picture is None:
             continue
         fixed = "players" in (at or stage(game)).position.get(page.picture.at, {})
-        for players in game.seats[-1:] if fixed else game.seats:
+        for players in game.player_counts[-1:] if fixed else game.player_counts:
             try:
                 found = drawn(page.picture, Reader(game, players, book.locale), at=at)
             except REFUSED as error:
@@ -148,7 +148,7 @@ def pictures(game: AnyGame, book: Book, at: Stage | None = None) -> Iterator[str
 def examples(game: AnyGame, book: Book, at: Stage | None = None) -> Iterator[str]:
     """That are not so. An example is for its position's number of players, else for all."""
     for where, one in paragraphs(book):
-        for players in game.seats if one.example else ():
+        for players in game.player_counts if one.example else ():
             try:
                 played(game, one.example, players, at)
             except REFUSED as error:
@@ -187,16 +187,16 @@ def things(page: Page) -> frozenset[str]:
 
 def unnamed(game: AnyGame, book: Book) -> Iterator[str]:
     """Kinds of the game's things of which no page names any: nobody who reads comes to look them up."""
-    reader = Reader(game, game.seats[0], book.locale)
+    reader = Reader(game, game.player_counts[0], book.locale)
     keys = {key for _, page in pages(book) for key in named(page, reader)}
-    there = {reader.things.all[key].kind.name for key in keys}
-    yield from (kind.name for kind in game.things if kind.name not in there)
+    there = {reader.things.entries[key].kind.name for key in keys}
+    yield from (kind.name for kind in game.glossary_kinds if kind.name not in there)
 
 
 def many(game: AnyGame, book: Book) -> Iterator[str]:
     """Pages that name more things than a list can hold."""
     for where, page in pages(book):
-        if (count := len(named(page, Reader(game, game.seats[0], book.locale)))) > MAX_SELECT_OPTIONS:
+        if (count := len(named(page, Reader(game, game.player_counts[0], book.locale)))) > MAX_SELECT_OPTIONS:
             yield f"{where}: {count} things"
 
 
@@ -218,7 +218,7 @@ def points(game: AnyGame, book: Book, table: Mapping[int, PointSources]) -> Iter
     table of bots' games has otherwise."""
     if [where for where, page in pages(book) if page.points] != [f"{book.chapters[-1].key} 1"]:
         yield "no bars at the beginning of the last chapter"
-    yield from (f"{players} players" for players in game.seats if players not in table)
+    yield from (f"{players} players" for players in game.player_counts if players not in table)
     yield from (
         f"{n} players: other categories" for n, won in table.items() if {*won.points} != {*list_categories(game)}
     )

@@ -86,7 +86,7 @@ def test_the_help_of_an_action_is_about_its_space_alone(space: Space, chapter: s
     here, found = of("village", locale)
     table = at_home().owns(A, "g2 b2 grain3 wagon1", coins=1).board(space, "o p").begin().say(Take(space, "orange"))
     assert table.kind == "action"
-    told = here.words(NAMES, locale).help(table.ahead, table.match.decision(A))
+    told = here.create_presenter(NAMES, locale).help(table.ahead, table.match.get_decision(A))
     about = found.about("help-action", clauses(told))
     assert about is found.chapter(chapter) and len(told) < 600
     assert clauses(told) <= {one for chapter in found.chapters for one in chapter.cites}
@@ -94,7 +94,7 @@ def test_the_help_of_an_action_is_about_its_space_alone(space: Space, chapter: s
 
 @each_game
 def test_the_last_chapter_tells_where_points_come_from(slug: str) -> None:
-    assert list(checks.points(*of(slug), load_bot_point_sources(game(slug).home))) == []
+    assert list(checks.points(*of(slug), load_bot_point_sources(game(slug).package))) == []
 
 
 @each_game
@@ -154,7 +154,7 @@ def planted(text: str) -> Book:
 @pytest.mark.parametrize("text", PLANTED.values(), ids=PLANTED)
 def test_a_wrong_mark_is_found(text: str) -> None:
     assert list(checks.marks(game(FIRST), planted("All is well."))) == []
-    assert len(list(checks.marks(game(FIRST), planted(text)))) == len(game(FIRST).seats)
+    assert len(list(checks.marks(game(FIRST), planted(text)))) == len(game(FIRST).player_counts)
 
 
 def test_a_page_that_is_too_long_is_found() -> None:
@@ -197,7 +197,7 @@ def test_a_kind_that_no_page_names_is_missed() -> None:
 
 def test_a_book_without_bars_and_a_table_without_a_category_are_found() -> None:
     here, found = of(FIRST)
-    table = load_bot_point_sources(here.home)
+    table = load_bot_point_sources(here.package)
     shorter = Book("en", found.chapters[:-1])
     assert list(checks.points(here, shorter, table)) == ["no bars at the beginning of the last chapter"]
     assert list(checks.points(here, found, {2: table[2], 3: PointSources(1, {"another": 3})})) == [
@@ -221,14 +221,14 @@ def test_controls_that_lead_back_to_a_page_fit() -> None:
     """Discord takes 100 characters: the longest thing of all, from the last page for the most, at a table."""
     for here, found in map(of, WRITTEN):
         last = found.chapters[-1]
-        word = BookPlace(last.key, len(last.pages) - 1, here.seats[-1], "anywhere").format_origin(found)
-        for one in get_glossary(here, "en").all.values():
+        word = BookPlace(last.key, len(last.pages) - 1, here.player_counts[-1], "anywhere").format_origin(found)
+        for one in get_glossary(here, "en").entries.values():
             ThingLookup(here, get_catalogue("bot"), CustomId("", "abcdefgh"), origin=word).press(one, "what-board")
 
 
 def test_a_page_of_too_many_things_is_found() -> None:
-    names = " ".join(f"[[{one.key}]]" for one in list_entries(game(FIRST).things[0])[:20])
-    more = " ".join(f"[[{one.key}]]" for kind in game(FIRST).things[1:4] for one in list_entries(kind))
+    names = " ".join(f"[[{one.key}]]" for one in list_entries(game(FIRST).glossary_kinds[0])[:20])
+    more = " ".join(f"[[{one.key}]]" for kind in game(FIRST).glossary_kinds[1:4] for one in list_entries(kind))
     assert list(checks.many(game(FIRST), planted(names))) == []
     assert list(checks.many(game(FIRST), planted(f"{names} {more}"))) == ["in-two-minutes 1: 35 things"]
 
@@ -245,7 +245,7 @@ def test_too_many_pages_are_found() -> None:
 def test_a_picture_that_cannot_be_drawn_is_found(text: str) -> None:
     wrong = planted(f"---\n\n{text}")
     first = Book("en", (wrong.chapters[0],))
-    assert len(list(checks.pictures(game(FIRST), first))) == len(game(FIRST).seats)
+    assert len(list(checks.pictures(game(FIRST), first))) == len(game(FIRST).player_counts)
 
 
 def test_an_example_that_is_not_so_is_found() -> None:

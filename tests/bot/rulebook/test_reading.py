@@ -143,7 +143,7 @@ def test_exact_wording_takes_a_section_whole_and_the_table_of_a_clause() -> None
 def test_positions_are_laid_out_in_the_words_of_the_game() -> None:
     match = laid_out(VILLAGE, "market", 3)
     assert len(match.state.players) == 3 and "take space:market cube:pink" in offered(match)[1]
-    assert [len(laid_out(VILLAGE, "start", n).state.players) for n in VILLAGE.seats] == [2, 3, 4]
+    assert [len(laid_out(VILLAGE, "start", n).state.players) for n in VILLAGE.player_counts] == [2, 3, 4]
     with pytest.raises(KeyError):
         laid_out(VILLAGE, "nowhere", 3)
     assert stage(VILLAGE) is stage(VILLAGE)

@@ -21,7 +21,7 @@ async def finish(service: Service, table_id: str) -> Table:
         if asked.decision.kind == "end":
             await service.play.act(table_id, user, EndTurn())
         else:
-            legal = [action for action in asked.decision.legal if isinstance(action, Roll | Bank)]
+            legal = [action for action in asked.decision.legal_actions if isinstance(action, Roll | Bank)]
             await service.play.act(table_id, user, legal[-1])
     return table
 

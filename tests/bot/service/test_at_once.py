@@ -96,7 +96,7 @@ async def test_a_round_is_one_post_and_one_line_for_each(tmp_path: Path) -> None
         assert posts(h) == ["sealed", "sealed"]
         data = h.sent.last("sealed").payload
         events = await h.service.history.events(table.id, data["first"], data["last"])
-        told = GAME.words(table.names).story((await looks(h, table, None)).view, events)
+        told = GAME.create_presenter(table.names).log_lines((await looks(h, table, None)).view, events)
         assert [line.split(":")[0] for line in told] == ["Ann", "Bob", "Cleo"] and data["mentions"] == [0, 1, 2]
 
 

@@ -337,11 +337,11 @@ async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_pat
             look = await h.service.play.look(table.id, who.id)
             assert look.decision is not None
             for ask in [AskFor("souls", n) for n in (1, 2)] + [AskFor("coins", n) for n in range(2, 8)]:
-                if ask in look.decision.legal:
+                if ask in look.decision.legal_actions:
                     continue
                 with pytest.raises(RulesRefused) as refused:
                     await h.service.play.act(table.id, who.id, ask)
-                words = look.game.words(look.table.names).refusal(look.view, refused.value)
+                words = look.game.create_presenter(look.table.names).refusal(look.view, refused.value)
                 codes.setdefault(words, set()).add(look.view.own.role)
         assert list(codes) == ["That is not possible for you now."] and len(codes.popitem()[1]) == 4
         assert (await h.service.listings.table(table.id)).version == version

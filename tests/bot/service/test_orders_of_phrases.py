@@ -40,7 +40,7 @@ async def test_13_2_what_a_phrase_has_left_answers_in_place_of_the_note_and_with
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its owner has just answered that very question beforehand; of a standing order he reads what was asked."""
-    monkeypatch.setattr(Twice, "leaves", lambda self, view: Always(1))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
+    monkeypatch.setattr(Twice, "create_standing_order", lambda self, view: Always(1))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
     async with house(tmp_path) as h:
         table = await h.running("auction", BOB, counted=False)
         for say in (Start("nothing"), EndTurn()):
@@ -71,7 +71,7 @@ async def test_13_2_nothing_is_answered_where_its_order_is_refused(
 ) -> None:
     async with house(tmp_path) as h:
         table = await bidding(h)
-        monkeypatch.setattr(Once, "refuse", lambda self, view: reason("past-round", round=2))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
+        monkeypatch.setattr(Once, "explain_refusal", lambda self, view: reason("past-round", round=2))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
         with pytest.raises(RulesRefused, match="past-round"):
             await h.service.play.act(table.id, ANN.id, Twice(1))
         look = await looks(h, table)

@@ -138,7 +138,7 @@ async def test_what_was_planned_on_top_of_a_turn_goes_with_it(tmp_path: Path) ->
         table = await h.running("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         plan = await two_turns(h, table, second)
-        gone = replace(plan, about=("something else", *plan.about[1:]))
+        gone = replace(plan, about=("something else", *plan.contexts[1:]))
         await order(h, table, second, gone)
         await play(h, table, first)
         look = await looks(h, table, second)
@@ -154,7 +154,7 @@ async def test_in_a_game_with_secrets_an_order_in_the_open_lets_some_minutes_pas
     def idly(self: Always, view: Any, decision: Decision) -> Start | None:
         return Start("nothing") if decision.kind == "act" else None
 
-    monkeypatch.setattr(Always, "answer", idly)
+    monkeypatch.setattr(Always, "respond", idly)
     drawn = set[float]()
     for n in range(3):
         path = tmp_path / str(n)

@@ -195,7 +195,7 @@ def say_with(locale: str, key: str, names: Sequence[str], others: int) -> str:
     say = get_catalogue("bot", locale)
     people = people_in(locale, key)
     args: dict[str, str | int] = dict.fromkeys(say.variables(key), others)
-    return say.made(key, **args | {name: names[place % len(names)] for place, name in enumerate(people)})
+    return say.format_message(key, **args | {name: names[place % len(names)] for place, name in enumerate(people)})
 
 
 @given(hostile_texts, hostile_texts, st.sampled_from(SENTENCES), st.integers(0, 2))

@@ -48,7 +48,7 @@ def swap(s: Auction, a: Seat, b: Seat) -> Auction:
 
 def kept(s: Auction, seat: Seat) -> Iterable[tuple[Auction, Auction]]:
     """Another card of the pile in the hand."""
-    other = GAME.copy(s)
+    other = GAME.copy_state(s)
     hand = other.players[seat].hand
     if hand and other.pile:
         hand[0], other.pile[0] = other.pile[0], hand[0]

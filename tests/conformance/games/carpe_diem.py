@@ -45,7 +45,7 @@ def plausible(view: View, s: State, viewer: Seat | None) -> bool:
         invariants(s)
     except AssertionError:
         return False
-    if packed(GAME.view(GAME.copy(s), viewer)) != packed(view):
+    if packed(GAME.view(GAME.copy_state(s), viewer)) != packed(view):
         return False
     returns = sum(map(fountains, s.players)) - (s.fountain_due or s.stage == "fountain")
     return Counter(view.returned) <= Counter(s.fountain_pile[:returns])

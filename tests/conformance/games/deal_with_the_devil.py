@@ -284,12 +284,12 @@ PLENTY, SOME = 500, 3  # of each good and of coins: nothing must be bought, sold
 
 def kept(s: State, seat: Seat) -> Iterable[tuple[State, State]]:
     """Stocks and souls of which nothing public is taken: the same answers leave others behind."""
-    rich, richer = GAME.copy(s), GAME.copy(s)
+    rich, richer = GAME.copy_state(s), GAME.copy_state(s)
     for position, more in ((rich, 0), (richer, SOME)):
         own = position.own[seat]
         own.stock = {resource: n + PLENTY + more for resource, n in own.stock.items()}
     yield rich, richer
-    poor, faithful = GAME.copy(s), GAME.copy(s)
+    poor, faithful = GAME.copy_state(s), GAME.copy_state(s)
     poor.own[seat].pure = poor.own[seat].tainted = faithful.own[seat].tainted = 0
     faithful.own[seat].pure = SOME
     yield poor, faithful

@@ -38,7 +38,7 @@ def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: 
     """Customers by their places, which no list offers, where two dice bring the steward."""
     if kind is not PlanTurn or copy is None or luck.random() < 0.4:
         return text
-    pairs = [one for one in copy.decision(seat).legal if isinstance(one, TakeDice)]
+    pairs = [one for one in copy.get_decision(seat).legal_actions if isinstance(one, TakeDice)]
     found = [one for one in pairs if one.first.value + one.second.value in STEWARD]
     if not found:
         return text

@@ -30,7 +30,7 @@ def plausible(view: View, s: State, viewer: Seat | None) -> bool:
         invariants(s)
     except AssertionError:
         return False
-    return packed(GAME.view(GAME.copy(s), viewer)) == packed(view)
+    return packed(GAME.view(GAME.copy_state(s), viewer)) == packed(view)
 
 
 def same(s: State, a: Seat, b: Seat) -> State:

@@ -19,7 +19,7 @@ KEY = b"other" * 4
 
 
 def position(seats: int, seed: int) -> Auction:
-    return GAME.setup(Setup(seats, seed.to_bytes(16, "big")))
+    return GAME.create_state(Setup(seats, seed.to_bytes(16, "big")))
 
 
 def new(seats: int = 3, seed: int = 1, defer_reveal: bool = False) -> M:
@@ -35,25 +35,25 @@ def to_bids(seed: int = 1, defer_reveal: bool = True) -> M:
 
 def play(match: M, rng: random.Random, look: Callable[[M], M] = lambda m: m, undo: float = 0.0) -> M:
     """Random answers to the end; `look` sees the match before each and may put another in its place."""
-    while not match.over:
+    while not match.is_over:
         match = look(match)
-        if match.sealed:
-            match.close()
+        if match.is_ready_to_reveal:
+            match.reveal_seals()
             continue
-        seat = rng.choice(sorted(match.asks))
+        seat = rng.choice(sorted(match.open_questions))
         if rng.random() < undo:
             with suppress(Refusal):
-                rng.choice([match.undo, match.change, match.start_over])(rng.randrange(3))
+                rng.choice([match.undo, match.reopen_seal, match.undo_all])(rng.randrange(3))
             continue
-        match.submit(seat, rng.choice(match.decision(seat).legal))
+        match.submit(seat, rng.choice(match.get_decision(seat).legal_actions))
     return match
 
 
 def facts(match: M) -> tuple[Any, ...]:
     """What is saved, and after it what is as it was when an undo has undone all: tokens are never as they were."""
-    asks = {s: replace(match.decision(s), token="") for s in match.asks}
-    tokens = [match.token(seat) for seat in range(len(match.state.players))]
-    return (match.dump(), tokens), msgspec.to_builtins(match.state), asks, views(match), match.seals, match.sealed
+    asks = {s: replace(match.get_decision(s), token="") for s in match.open_questions}
+    tokens = [match.get_token(seat) for seat in range(len(match.state.players))]
+    return (match.dump(), tokens), msgspec.to_builtins(match.state), asks, views(match), match.sealed_seats, match.is_ready_to_reveal
 
 
 def views(match: M) -> list[bytes]:
@@ -88,7 +88,7 @@ def pieces(*todo: Action, tick: bool = False) -> Callable[[Decision | None], Act
     def say(decision: Decision | None) -> Action | None:
         if left and decision is None:
             raise Refusal("left-over", text=str(left))
-        if tick and decision and left and left[0] in decision.done:
+        if tick and decision and left and left[0] in decision.forced_actions:
             left.pop(0)
         return left.pop(0) if left else None
 

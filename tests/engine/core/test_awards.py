@@ -30,7 +30,7 @@ def test_whatever_happened_everybody_gets_one_and_all_are_different(seats: int) 
         lines = [[luck.randint(-most, most) for _ in range(turns)] for _ in range(seats)]
         items = [[line[-1] - 2, 1, 1, 0] for line in lines]
         told = [Fed(luck.randrange(seats), luck.randint(0, 3)) for _ in range(n % 4)]
-        own = (Award("fed", Fed, lambda fed: [(fed.seat, fed.n)]), Award("spared", Fed, least=True))
+        own = (Award("fed", Fed, lambda fed: [(fed.seat, fed.n)]), Award("spared", Fed, lowest_wins=True))
         found = grant_awards(own, facts(lines, told, items))
         assert len(found) == len({one.name for one in found}) == seats
 
@@ -60,7 +60,7 @@ def test_what_an_award_says_is_so() -> None:
     found = {one.name: one.args for one in grant_awards((), facts(lines))}
     assert found == {"front": {"n": 4, "of": 4}, "finish": {"n": 1}}
     lines = [[0, 5, 10, 11, 12], [0, 0, 2, 8, 12]]
-    own = (Award("least", Fed, lambda fed: [(fed.seat, fed.n)], least=True),)
+    own = (Award("least", Fed, lambda fed: [(fed.seat, fed.n)], lowest_wins=True),)
     found = {one.name: one.args for one in grant_awards(own, facts(lines, [Fed(0, 3), Fed(1, 2)]))}
     assert found == {"front": {"n": 3, "of": 4}, "least": {"n": 2}}
 

@@ -36,7 +36,7 @@ def test_suggestions_come_from_what_is_legal_with_the_fields_filled_so_far() -> 
         == []
         == values(complete_field(Discard, "card", {}, ahead, 1))
     )
-    assert not ahead.stopped, "a suggestion has changed the preview"
+    assert not ahead.stopped_at_chance, "a suggestion has changed the preview"
 
 
 def test_numbers_are_suggested_where_the_phrase_is_accepted() -> None:
@@ -64,7 +64,7 @@ def test_where_nothing_would_do_all_words_that_there_are_are_named() -> None:
     with pytest.raises(Refusal) as refused:
         parse_submission(Turn, texts, None)
     told = suggest_known_words(refused.value, Turn, texts, ahead, 1)
-    said = GAME.words(["Ann", "Bob"]).refusal(ahead.view(1), told)
+    said = GAME.create_presenter(["Ann", "Bob"]).refusal(ahead.view(1), told)
     assert said.startswith('I do not know "sleep" for "what". You can say nothing, roll, walls')
 
 
@@ -74,6 +74,6 @@ def test_a_word_that_is_not_known_is_answered_with_words_that_would_do() -> None
         parse_submission(Turn, texts, None)
     told = suggest_known_words(refused.value, Turn, texts, ahead, 0)
     assert told.reason == Reason("not-known", {"text": "sleep", "possible": "nothing, roll, walls, draw"})
-    assert GAME.words(["Ann", "Bob"]).refusal(ahead.view(0), told) == (
+    assert GAME.create_presenter(["Ann", "Bob"]).refusal(ahead.view(0), told) == (
         'I do not know "sleep" here. Possible: nothing, roll, walls, draw.'
     )

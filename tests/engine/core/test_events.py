@@ -27,10 +27,10 @@ from tests.toys.auction.rules import bid
 def test_an_event_reaches_its_audience_only() -> None:
     match = new()
     match.submit(0, Start("draw"))
-    drew, got = match.news
-    assert drew == AddressedEvent(Drew(0, 2)) and isinstance(got.event, Got) and got.to == (0,)
-    assert [drew.reaches(v) for v in (None, 0, 1)] == [True, True, True]
-    assert [got.reaches(v) for v in (None, 0, 1)] == [False, True, False]
+    drew, got = match.new_public_events
+    assert drew == AddressedEvent(Drew(0, 2)) and isinstance(got.event, Got) and got.recipients == (0,)
+    assert [drew.is_visible_to(v) for v in (None, 0, 1)] == [True, True, True]
+    assert [got.is_visible_to(v) for v in (None, 0, 1)] == [False, True, False]
     assert set(got.event.cards) == set(match.view(0).players[0].hand)
 
 
@@ -48,7 +48,7 @@ def test_nobody_else_can_be_told_than_the_kind_says() -> None:
         def step(self, s: Auction) -> Flow[None]:
             def act() -> Flow[None]:
                 yield from choose(0, "act", lambda: [Start("nothing")], ask_if_forced=True)
-                s.news.append(self.told)
+                s.step_events.append(self.told)
                 s.phase = "end"
 
             return act()
@@ -57,7 +57,7 @@ def test_nobody_else_can_be_told_than_the_kind_says() -> None:
     tell(s, Got(1, (3,)))
     tell(s, Rolled(1, 6))
     tell(s, Rolled(1, 6), own_seat_only=True)
-    assert [told.to for told in s.news] == [(1,), None, (1,)]
+    assert [told.recipients for told in s.step_events] == [(1,), None, (1,)]
     for told in (
         AddressedEvent(Got(1, (3,)), (0,)),
         AddressedEvent(Got(1, (3,))),
@@ -75,25 +75,25 @@ def test_an_event_of_a_draft_is_told_when_the_draft_is_public_and_taken_back_wit
     match = new()
     match.submit(0, Start("walls"), Count(2))
     match.submit(0, Wall(3), Wall(5))
-    assert match.draft(0) == [Walled(0, 3), Walled(0, 5)] and not match.draft(1) and not match.news
+    assert match.get_draft_events(0) == [Walled(0, 3), Walled(0, 5)] and not match.get_draft_events(1) and not match.new_public_events
     match = M.load(match.game, match.dump())
-    assert match.draft(0) == [Walled(0, 3), Walled(0, 5)]
+    assert match.get_draft_events(0) == [Walled(0, 3), Walled(0, 5)]
     match.undo(0)
-    assert not match.draft(0)
+    assert not match.get_draft_events(0)
     match.submit(0, Wall(4), Wall(6), EndTurn())
-    assert match.news == [AddressedEvent(Walled(0, 4)), AddressedEvent(Walled(0, 6))] and not match.draft(0)
+    assert match.new_public_events == [AddressedEvent(Walled(0, 4)), AddressedEvent(Walled(0, 6))] and not match.get_draft_events(0)
 
 
 def test_the_beginning_is_told_and_what_resolves_itself() -> None:
     class Opening(AuctionGame):
-        def setup(self, setup: Setup) -> Auction:
-            s = super().setup(setup)
+        def create_state(self, setup: Setup) -> Auction:
+            s = super().create_state(setup)
             tell(s, Rolled(0, 6))
             return s
 
     match = Match[Auction].new(Opening(), Setup(2, b"k" * 16))
-    assert match.news == [AddressedEvent(Rolled(0, 6))]
-    assert not M.load(match.game, match.dump()).news  # what was told is not told again
+    assert match.new_public_events == [AddressedEvent(Rolled(0, 6))]
+    assert not M.load(match.game, match.dump()).new_public_events  # what was told is not told again
 
 
 def test_in_a_sealed_phase_nobody_is_told_anything_before_the_close() -> None:
@@ -113,9 +113,9 @@ def test_in_a_sealed_phase_nobody_is_told_anything_before_the_close() -> None:
     match = to_bids()
     for seat in range(3):
         match.submit(seat, Bid(seat), Seal())
-        assert not match.news
-    match.close()
-    assert match.news == [AddressedEvent(Opened((0, 1, 2), (2,)))]
+        assert not match.new_public_events
+    match.reveal_seals()
+    assert match.new_public_events == [AddressedEvent(Opened((0, 1, 2), (2,)))]
 
 
 def test_every_public_answer_is_recorded_once() -> None:
@@ -124,39 +124,39 @@ def test_every_public_answer_is_recorded_once() -> None:
     match.submit(0, Wall(2))
     match.undo(0)
     match.submit(0, Wall(3))
-    assert not match.record
+    assert not match.new_public_actions
     match.submit(0, EndTurn())
-    assert [(e.seat, e.kind, e.forced) for e in match.record] == [
+    assert [(e.seat, e.kind, e.is_forced) for e in match.new_public_actions] == [
         (0, "act", False), (0, "count", False), (0, "wall", False), (0, "end", False),
     ]  # fmt: skip
-    actions = [msgspec.msgpack.decode(e.action, type=match.game.action_union) for e in match.record]
+    actions = [msgspec.msgpack.decode(e.action, type=match.game.action_union) for e in match.new_public_actions]
     assert actions == [Start("walls"), Count(1), Wall(3), EndTurn()]
     sealed = to_bids()
-    sealed.record = []
+    sealed.new_public_actions = []
     sealed.submit(0, Bid(2), Seal())
-    sealed.change(0)
+    sealed.reopen_seal(0)
     sealed.submit(1, Gamble())
     for seat, coins in ((1, 0), (2, 0)):
         sealed.submit(seat, Bid(coins), Seal())
-    assert not sealed.record
-    sealed.close()
-    assert sorted((e.seat, e.kind) for e in sealed.record) == sorted(
+    assert not sealed.new_public_actions
+    sealed.reveal_seals()
+    assert sorted((e.seat, e.kind) for e in sealed.new_public_actions) == sorted(
         [(0, "bid"), (0, "seal"), (1, "bid"), (1, "bid"), (1, "seal"), (2, "bid"), (2, "seal")]
     )
-    assert [e.drawn for e in sealed.record if e.is_binding] and all(len(e.drawn) == e.is_binding for e in sealed.record)
+    assert [e.drawn_values for e in sealed.new_public_actions if e.is_binding] and all(len(e.drawn_values) == e.is_binding for e in sealed.new_public_actions)
 
 
 def test_what_was_put_down_is_told_to_all() -> None:
     match = new()
     match.submit(0, Start("draw"))
-    match.news = []
-    card = match.decision(0).options[0]
+    match.new_public_events = []
+    card = match.get_decision(0).options[0]
     assert isinstance(card, Discard)
     match.submit(0, card, EndTurn())
-    assert match.news == [AddressedEvent(Discarded(0, card.card))]
+    assert match.new_public_events == [AddressedEvent(Discarded(0, card.card))]
 
 
 def test_options_of_the_lobby_reach_the_setup() -> None:
     options = AuctionOptions(rounds=2, first=1, rich=True)
     match = Match[Auction].new(AuctionGame(), Setup(2, b"k" * 16, options))
-    assert list(match.asks) == [1] and match.state.rounds == 2 and match.state.players[0].coins == 5
+    assert list(match.open_questions) == [1] and match.state.rounds == 2 and match.state.players[0].coins == 5

@@ -40,7 +40,7 @@ What = int | list[Action] | Command | str
 def say(match: M, seat: int, what: What) -> None:
     match what:
         case int():
-            legal = match.decision(seat).legal
+            legal = match.get_decision(seat).legal_actions
             match.submit(seat, legal[what % len(legal)])
         case list():
             match.submit(seat, *what[:1], pieces(*what[1:]))
@@ -49,11 +49,11 @@ def say(match: M, seat: int, what: What) -> None:
         case "undo":
             match.undo(seat)
         case "change":
-            match.change(seat)
+            match.reopen_seal(seat)
         case "over":
-            match.start_over(seat)
+            match.undo_all(seat)
         case _:
-            match.close()
+            match.reveal_seals()
 
 
 @settings(max_examples=120, derandomize=True, database=None)
@@ -63,12 +63,12 @@ def test_nothing_that_is_said_breaks_a_match(script: list[tuple[int, What]], see
     for seat, what in script:
         if what == "load":
             match = M.load(GAME, match.dump(), defer_reveal=True)
-            assert not match.lost
+            assert not match.seats_with_lost_actions
             continue
-        before, edition = facts(match), match.edition
+        before, edition = facts(match), match.revision
         with suppress(Refusal):
             say(match, seat, what)
             continue
-        assert facts(match) == before and match.edition == edition
+        assert facts(match) == before and match.revision == edition
     again = M.load(GAME, match.dump(), defer_reveal=True)
-    assert not again.lost and facts(again)[1:] == facts(match)[1:]
+    assert not again.seats_with_lost_actions and facts(again)[1:] == facts(match)[1:]

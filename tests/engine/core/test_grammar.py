@@ -52,13 +52,13 @@ def building(spaces: Sequence[int]) -> ResponderGenerator:
 
 def test_an_answerer_is_written_as_it_goes() -> None:
     match = new()
-    seat = next(iter(match.asks))
+    seat = next(iter(match.open_questions))
     match.submit(seat, building((2, 5)))
     assert [space for space, owner in enumerate(match.state.board) if owner == seat] == [2, 5]
     with pytest.raises(Refusal, match="missing"):
         match.submit(seat, building((3,)))
     say = building(())
-    said = [say(new().decision(0)), *(say(None) for _ in range(3))]
+    said = [say(new().get_decision(0)), *(say(None) for _ in range(3))]
     assert said == [Start("walls"), Count(0), None, None], "it has come to its end"
 
 
@@ -69,7 +69,7 @@ def test_one_answer_is_given_once() -> None:
 
 class Toy(KeywordCommand, frozen=True, tag=True):
     @classmethod
-    def said(cls, kind: str, action: Action) -> Keywords:
+    def keywords_of(cls, kind: str, action: Action) -> Keywords:
         return SAID[type(action)](action)
 
     @classmethod
@@ -80,8 +80,8 @@ class Toy(KeywordCommand, frozen=True, tag=True):
 class Do(Toy, frozen=True, tag=True):
     """Do something"""
 
-    kinds: ClassVar[tuple[str, ...]] = ("act",)
-    later: ClassVar[tuple[str, ...]] = ("count", "wall")
+    first_kinds: ClassVar[tuple[str, ...]] = ("act",)
+    follow_up_kinds: ClassVar[tuple[str, ...]] = ("count", "wall")
     do: str
     many: str = ""
     space: str = ""
@@ -90,22 +90,22 @@ class Do(Toy, frozen=True, tag=True):
 class WallAll(Toy, frozen=True, tag=True):
     """Build wall after wall, and end the turn"""
 
-    kinds: ClassVar[tuple[str, ...]] = ("wall",)
-    later: ClassVar[tuple[str, ...]] = (END_TURN,)
+    first_kinds: ClassVar[tuple[str, ...]] = ("wall",)
+    follow_up_kinds: ClassVar[tuple[str, ...]] = (END_TURN,)
     space: tuple[str, ...]
 
 
 class BidOf(Toy, frozen=True, tag=True):
     """Bid so much"""
 
-    kinds: ClassVar[tuple[str, ...]] = ("bid",)
-    called: ClassVar[Keywords] = {"of": "coins"}
-    fixed: ClassVar[Keywords] = {"from": "purse"}
-    made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {("bid", "coins"): lambda text: Bid(int(text))}
+    first_kinds: ClassVar[tuple[str, ...]] = ("bid",)
+    keyword_names: ClassVar[Keywords] = {"of": "coins"}
+    fixed_keywords: ClassVar[Keywords] = {"from": "purse"}
+    impossible_action_builders: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {("bid", "coins"): lambda text: Bid(int(text))}
     of: str
 
     @classmethod
-    def meaning(cls, field: str, text: str) -> str | None:
+    def to_keyword(cls, field: str, text: str) -> str | None:
         return text if text.isdecimal() else None
 
 
@@ -115,7 +115,7 @@ def typed(kind: type[Command], match: M, **texts: str) -> M:
 
 
 def draft(match: M) -> list[Action]:
-    return [GAME.decode_action(entry.action) for save in match.saves for entry in save.log if not entry.forced]
+    return [GAME.decode_action(entry.action) for save in match.saved_steps for entry in save.log if not entry.is_forced]
 
 
 def refusal(kind: type[Command], match: M, **texts: str) -> tuple[str, Mapping[str, object]]:
@@ -124,7 +124,7 @@ def refusal(kind: type[Command], match: M, **texts: str) -> tuple[str, Mapping[s
         typed(kind, match, **texts)
     assert match.dump() == before
     for locale in LOCALES:
-        assert GAME.words(["Ann", "Bob", "Cleo"], locale).refusal(match.view(0), refused.value)
+        assert GAME.create_presenter(["Ann", "Bob", "Cleo"], locale).refusal(match.view(0), refused.value)
     return refused.value.reason.code, refused.value.reason.args
 
 
@@ -145,7 +145,7 @@ def test_words_answer_question_by_question() -> None:
 
 def test_what_is_not_said_is_left_open() -> None:
     match = typed(Do, new(), do="walls")
-    assert draft(match) == [Start("walls")] and match.asks[0].kind == "count"
+    assert draft(match) == [Start("walls")] and match.open_questions[0].kind == "count"
     assert refusal(Do, new(), do="walls", space="3") == ("missing", {"field": "many"})
 
 
@@ -165,7 +165,7 @@ def test_words_that_mean_nothing_here() -> None:
 
 def test_a_set_is_one_answer_after_the_other_and_then_the_turn_ends() -> None:
     match = typed(WallAll, walls(2), space="5, 1")
-    assert match.asks.keys() == {1} and match.state.board[5] == match.state.board[1] == 0
+    assert match.open_questions.keys() == {1} and match.state.board[5] == match.state.board[1] == 0
     assert refusal(WallAll, walls(2), space="5 1 2") == ("left-over", {"text": "space:2"})
 
 

@@ -9,7 +9,7 @@ from tests.engine.core.table import GAME, new
 from tests.toys.auction import Wall
 from tests.toys.auction.view import View
 
-TEXT = get_catalogue(GAME.home)
+TEXT = get_catalogue(GAME.package)
 
 
 class Stalls(NameFormatter[Catalogue]):
@@ -19,19 +19,19 @@ class Stalls(NameFormatter[Catalogue]):
 def test_an_answer_without_words_is_called_by_its_fields() -> None:
     hints = Presenter[View](TEXT, ["Ann", "Bob"])
     view = new().view(0)
-    assert (hints.heading(view, Wall(3)), hints.done(view, Wall(3))) == ("Build", "Space 3")
+    assert (hints.heading(view, Wall(3)), hints.action_name(view, Wall(3))) == ("Build", "Space 3")
 
 
 def test_a_word_is_said_by_the_message_of_its_field() -> None:
-    said = Stalls(TEXT, ["Ann"]).said
+    said = Stalls(TEXT, ["Ann"]).field_formatters
     assert (said["start"]("walls"), said["seat"](0)) == ("more walls", "Ann")
 
 
 def test_the_question_stands_over_what_the_player_has() -> None:
     match = new()
-    seat = next(iter(match.asks))
-    ahead = Lookahead[View].of(match, seat)
-    assert Presenter[View](TEXT, []).ask(ahead, match.decision(seat)) == "What do you do with your turn?"
+    seat = next(iter(match.open_questions))
+    ahead = Lookahead[View].from_match(match, seat)
+    assert Presenter[View](TEXT, []).prompt(ahead, match.get_decision(seat)) == "What do you do with your turn?"
     assert Presenter[View](TEXT, []).title(ahead.view, seat) == "", "where the game has no such message"
 
 

@@ -32,8 +32,8 @@ def at(say: str) -> tuple[LessonRunner, LessonProgress]:
     """Where [Show me] leads."""
     it = course()
     stand = it.begin()
-    while it.step(stand).say != say:
-        stand = it.show(stand)
+    while it.get_step(stand).say != say:
+        stand = it.play_shown_actions(stand)
     return it, stand
 
 
@@ -45,61 +45,61 @@ def led(found: LessonProgress | LessonRemark) -> LessonProgress:
 def test_what_is_wanted_leads_on_and_all_else_is_put_back() -> None:
     it, stand = at("start")
     before = stand.match.dump()
-    assert it.give(stand, Start("roll")) == LessonRemark("no-dice")
-    assert it.give(stand, Start("draw")) == LessonRemark()
+    assert it.submit(stand, Start("roll")) == LessonRemark("no-dice")
+    assert it.submit(stand, Start("draw")) == LessonRemark()
     with pytest.raises(Refusal):
-        it.give(stand, Wall(0))
+        it.submit(stand, Wall(0))
     assert stand.match.dump() == before
-    assert it.step(led(it.give(stand, Start("walls")))).say == "walls"
+    assert it.get_step(led(it.submit(stand, Start("walls")))).say == "walls"
 
 
 def test_a_goal_is_reached_by_any_way_within_so_many_answers() -> None:
     it, stand = at("walls")
-    begun = led(it.give(stand, Count(2)))
-    assert (begun.step, begun.given) == (stand.step, 1)
-    other_way = led(it.give(led(it.give(begun, Wall(1))), Wall(0)))
-    assert it.step(other_way).say == "end"
-    away = led(it.give(begun, Wall(7)))
-    assert it.give(away, Wall(0)) == LessonRemark(), "no answers are left"
-    assert it.show(away).path == it.show(stand).path, "from the beginning of the step"
+    begun = led(it.submit(stand, Count(2)))
+    assert (begun.step, begun.action_count) == (stand.step, 1)
+    other_way = led(it.submit(led(it.submit(begun, Wall(1))), Wall(0)))
+    assert it.get_step(other_way).say == "end"
+    away = led(it.submit(begun, Wall(7)))
+    assert it.submit(away, Wall(0)) == LessonRemark(), "no answers are left"
+    assert it.play_shown_actions(away).path == it.play_shown_actions(stand).path, "from the beginning of the step"
 
 
 def test_a_phrase_of_several_answers_is_one_go() -> None:
     it, stand = at("start")
-    go = led(it.give(stand, Walls((0, 1))))
-    assert it.step(go).say == "end" and len(go.path) == len(stand.path) + 1
-    assert it.back(go).path == it.back(led(it.give(stand, Start("walls")))).path, "and is taken back as one"
-    assert it.give(stand, Walls((5, 6))) == LessonRemark(), "all of it leads on, or nothing"
+    go = led(it.submit(stand, Walls((0, 1))))
+    assert it.get_step(go).say == "end" and len(go.path) == len(stand.path) + 1
+    assert it.step_back(go).path == it.step_back(led(it.submit(stand, Start("walls")))).path, "and is taken back as one"
+    assert it.submit(stand, Walls((5, 6))) == LessonRemark(), "all of it leads on, or nothing"
 
 
 def test_the_others_answer_what_is_written_or_what_their_bot_says() -> None:
     it, stand = at("bid")
-    assert stand.match.sealing and it.facts(stand) == {"coins": 3, "free": 9}
-    sealed = led(it.give(led(it.give(stand, Bid(2))), Seal()))
-    assert it.step(sealed).say == "roll" and sealed.match.state.round == 1, "the step is closed"
+    assert stand.match.in_sealed_step and it.message_args(stand) == {"coins": 3, "free": 9}
+    sealed = led(it.submit(led(it.submit(stand, Bid(2))), Seal()))
+    assert it.get_step(sealed).say == "roll" and sealed.match.state.round == 1, "the step is closed"
 
 
 def test_dice_fall_the_same_again() -> None:
     it, stand = at("roll")
-    assert it.give(stand, Start("draw")) == LessonRemark()
-    assert len({led(it.give(stand, Start("roll"))).match.state.die for _ in range(3)}) == 1
+    assert it.submit(stand, Start("draw")) == LessonRemark()
+    assert len({led(it.submit(stand, Start("roll"))).match.state.die for _ in range(3)}) == 1
     keys = [course(replace(LESSON, key=f"{n}")) for n in range(20)]
     assert len({shown.match.state.die for shown in map(last, keys)}) > 1, "by the lesson's key"
 
 
 def last(it: LessonRunner) -> LessonProgress:
     stand = it.begin()
-    while not it.over(stand):
-        stand = it.show(stand)
+    while not it.is_over(stand):
+        stand = it.play_shown_actions(stand)
     return stand
 
 
 def test_a_stand_is_what_its_answers_say() -> None:
     _, stand = at("seal")
-    assert course().at(stand.path).match.dump() == stand.match.dump()
+    assert course().replay_path(stand.path).match.dump() == stand.match.dump()
     rewritten = course(replace(LESSON, step=(STEPS[0], replace(STEPS[1], want=("start what:draw",)), *STEPS[2:])))
     with pytest.raises(BrokenLesson):
-        rewritten.at(stand.path)
+        rewritten.replay_path(stand.path)
 
 
 def test_a_goal_says_what_there_is_or_how_many() -> None:

@@ -26,7 +26,7 @@ def bidding() -> Match[Auction]:
 
 def carry_out(order: StandingOrder, match: Match[Auction], seat: Seat = 0) -> tuple[Action, ...]:
     match.submit(seat, *create_order_submissions(order, match, seat))
-    return match.undoable(seat)
+    return match.get_undoable_actions(seat)
 
 
 class Borrow(StandingOrder, frozen=True, tag=True):
@@ -35,7 +35,7 @@ class Borrow(StandingOrder, frozen=True, tag=True):
     coins: int
     seal: bool = True
 
-    def answer(self, view: AuctionView, decision: Decision) -> Action | Command | None:
+    def respond(self, view: AuctionView, decision: Decision) -> Action | Command | None:
         if decision.kind == "seal":
             return Seal() if self.seal else None
         if decision.kind != "bid":
@@ -58,9 +58,9 @@ def test_a_phrase_is_all_that_an_order_says() -> None:
 def test_actions_go_on_with_the_owners_own_view_until_there_is_no_more_to_say() -> None:
     match = bidding()
     assert carry_out(Borrow(5), match) == (Loan(), Loan(), Bid(5), Seal())
-    assert match.seals == {0} and match.view(0).players[0].debt == 2
+    assert match.sealed_seats == {0} and match.view(0).players[0].debt == 2
     assert carry_out(Borrow(1, seal=False), match, 1) == (Bid(1),)
-    assert match.decision(1).kind == "seal"
+    assert match.get_decision(1).kind == "seal"
 
 
 def test_it_says_nothing_to_other_questions() -> None:
@@ -104,12 +104,12 @@ def test_listed_words_complete_themselves() -> None:
 
 def test_a_phrase_leaves_one_behind_or_none() -> None:
     view = bidding().view(0)
-    assert Twice(2).leaves(view) == Once(2, 2)
-    assert Offer(2).leaves(view) is None
+    assert Twice(2).create_standing_order(view) == Once(2, 2)
+    assert Offer(2).create_standing_order(view) is None
 
 
 def test_hints_tell_of_any_order() -> None:
-    hints, view = GAME.words(("Ann", "Bob")), bidding().view(0)
-    assert hints.order(view, Lowest()) == "Put down the lowest of the cards that you draw."
-    assert "all" in hints.order(view, Chooser("all"))
-    assert hints.offer(view, Lowest()) == "Lowest"
+    hints, view = GAME.create_presenter(("Ann", "Bob")), bidding().view(0)
+    assert hints.order_description(view, Lowest()) == "Put down the lowest of the cards that you draw."
+    assert "all" in hints.order_description(view, Chooser("all"))
+    assert hints.order_offer_label(view, Lowest()) == "Lowest"

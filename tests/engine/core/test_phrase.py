@@ -48,7 +48,7 @@ def test_what_is_not_understood_is_named(kind: Kind, texts: dict[str, str], code
     with pytest.raises(Refusal) as refused:
         parse_submission(kind, texts, None)
     assert (refused.value.reason.code, refused.value.reason.args) == (code, args)
-    assert GAME.words(["Ann", "Bob"]).refusal(new().view(0), refused.value)
+    assert GAME.create_presenter(["Ann", "Bob"]).refusal(new().view(0), refused.value)
 
 
 def test_names_and_descriptions_come_from_the_classes() -> None:

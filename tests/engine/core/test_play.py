@@ -37,7 +37,7 @@ class Once(AuctionGame):
         self.flow = flow
 
     def step(self, s: Auction) -> Flow[None]:
-        assert not self.over(s), "a finished game takes no step"
+        assert not self.is_over(s), "a finished game takes no step"
 
         def flow() -> Flow[None]:
             yield from self.flow(s)
@@ -60,7 +60,7 @@ def test_a_list_holds_a_hundred_and_there_may_be_a_second_one(options: int, besi
             once(flow)
         return
     match = once(flow)
-    assert len(match.decision(0).options) == len(match.decision(0).beside) == 100
+    assert len(match.get_decision(0).options) == len(match.get_decision(0).side_options) == 100
     with pytest.raises(Refusal, match="not Count"):  # `why` is for what lies beside, too
         match.submit(0, Count(100))
     match.submit(0, Count(99))
@@ -91,18 +91,18 @@ def two_pieces(s: Auction) -> Flow[None]:
 
 def test_a_phrase_is_put_forced_questions_and_told_what_was_forced_before() -> None:
     match = once(two_pieces)
-    assert match.decision(0).kind == "wall" and match.decision(0).done == (Count(1),)
+    assert match.get_decision(0).kind == "wall" and match.get_decision(0).forced_actions == (Count(1),)
     said, kinds = pieces(Count(1), Wall(1), Count(1), Wall(2), tick=True), list[str | None]()
     match.submit(0, lambda decision: kinds.append(decision and decision.kind) or said(decision))
     assert kinds == ["wall", "count", "wall", "act"] and [match.state.board[i] for i in (1, 2)] == [0, 0]
     match.undo(0)  # whole, down to what was forced before
-    assert match.decision(0).kind == "wall" and match.decision(0).done == (Count(1),)
+    assert match.get_decision(0).kind == "wall" and match.get_decision(0).forced_actions == (Count(1),)
     before = facts(match)
     with pytest.raises(Refusal):  # the forced piece is judged like any other
         match.submit(0, pieces(Count(1), Wall(1), Count(2), Wall(2), tick=True))
     assert facts(match) == before
     match.submit(0, pieces(Wall(1)))  # said enough: the forced question behind it resolves itself
-    assert match.decision(0).kind == "wall" and match.decision(0).done == (Count(1),)
+    assert match.get_decision(0).kind == "wall" and match.get_decision(0).forced_actions == (Count(1),)
 
 
 def test_what_is_left_of_a_phrase_is_refused_but_never_beyond_a_barrier() -> None:
@@ -115,27 +115,27 @@ def test_what_is_left_of_a_phrase_is_refused_but_never_beyond_a_barrier() -> Non
         match.submit(1, pieces(Start("nothing")))
     drawing = preview(match)
     drawing.submit(0, pieces(Start("draw"), Wall(1)))  # nor where a preview stops
-    assert drawing.stopped
+    assert drawing.stopped_at_chance
     match.submit(0, pieces(Start("draw"), Wall(1)))  # the cards were seen: a refusal would tell
-    assert match.decision(0).kind == "keep"
+    assert match.get_decision(0).kind == "keep"
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_playout_is_the_same_game(seed: int) -> None:
     rng, match, playout = random.Random(seed), new(seed=seed), M.new(GAME, position(3, seed), keeps_log=False)
-    while not match.over:
-        seat = rng.choice(sorted(match.asks))
-        decision = match.decision(seat)
-        action = rng.choice(decision.legal)
+    while not match.is_over:
+        seat = rng.choice(sorted(match.open_questions))
+        decision = match.get_decision(seat)
+        action = rng.choice(decision.legal_actions)
         if decision.kind != "end":  # nothing is taken back in a playout
-            assert set(playout.listed) == set(playout.asks) == set(match.asks)
-            assert tuple(playout.listed[seat]) == playout.decision(seat).options == decision.options
-            assert playout.decision(seat).beside == decision.beside
+            assert set(playout.legal_options) == set(playout.open_questions) == set(match.open_questions)
+            assert tuple(playout.legal_options[seat]) == playout.get_decision(seat).options == decision.options
+            assert playout.get_decision(seat).side_options == decision.side_options
             assert isinstance(playout.view(seat), View) and playout.view(seat) is not playout.view(seat)
             playout.push(seat, action)
         match.submit(seat, action)
-    assert playout.over and not playout.listed and playout.state == match.state and playout.view(1) == match.view(1)
-    for refused in (playout.undo, playout.change):
+    assert playout.is_over and not playout.legal_options and playout.state == match.state and playout.view(1) == match.view(1)
+    for refused in (playout.undo, playout.reopen_seal):
         with pytest.raises(Refusal):
             refused(0)
     with pytest.raises(AssertionError):
@@ -145,33 +145,33 @@ def test_a_playout_is_the_same_game(seed: int) -> None:
 def test_a_quick_playout_asks_nobody_to_end_his_draft_and_else_the_same() -> None:
     s = position(3, 1)
     assert [ask.kind for asks in confirm_turn(s, 0) for ask in asks.values()] == ["end"]
-    s.chance.quick = 1
+    s.chance.playout_rng_state = 1
     assert not list(confirm_turn(s, 0))
     rng, match = random.Random(2), Match[Any].new(STICKS, Setup(3, bytes(16)))
     quick = Match[Any].new(STICKS, Setup(3, bytes(16)), keeps_log=False)
-    quick.state.chance.quick = 1
-    while not match.over:
-        (seat,) = match.asks
-        decision = match.decision(seat)
-        assert decision.kind == "end" or tuple(quick.listed[seat]) == decision.options
+    quick.state.chance.playout_rng_state = 1
+    while not match.is_over:
+        (seat,) = match.open_questions
+        decision = match.get_decision(seat)
+        assert decision.kind == "end" or tuple(quick.legal_options[seat]) == decision.options
         action = rng.choice(decision.options)
         match.submit(seat, action)
-        if decision.kind != "end" and quick.listed:
+        if decision.kind != "end" and quick.legal_options:
             quick.push(seat, action)
-    assert quick.over and quick.results() == match.results()
+    assert quick.is_over and quick.results() == match.results()
 
 
 def test_bots_play_imagined_worlds_to_the_end() -> None:
     def look(match: M) -> M:
-        for viewer in match.asks if rng.random() < 0.2 else ():
+        for viewer in match.open_questions if rng.random() < 0.2 else ():
             world = determinize_match(match, viewer, rng.randbytes(16))
             assert world.view(viewer) == match.view(viewer)
-            world.state.chance.quick = 1 + rng.getrandbits(32)
-            world.forget()
-            while not world.over:
-                seat = rng.choice(sorted(world.listed))
-                assert isinstance(world.view(seat), View) and world.decision(seat).options
-                world.push(seat, rng.choice(world.listed[seat]))
+            world.state.chance.playout_rng_state = 1 + rng.getrandbits(32)
+            world.become_playout()
+            while not world.is_over:
+                seat = rng.choice(sorted(world.legal_options))
+                assert isinstance(world.view(seat), View) and world.get_decision(seat).options
+                world.push(seat, rng.choice(world.legal_options[seat]))
         return match
     rng = random.Random(5)
     for seed in range(5):
@@ -180,8 +180,8 @@ def test_bots_play_imagined_worlds_to_the_end() -> None:
 
 def nothing_goes(match: M, seat: Seat, action: Action) -> None:
     calls: list[Callable[[], object]] = [
-        lambda: match.undo(seat), lambda: match.change(seat), lambda: match.start_over(seat),
-        lambda: match.decision(seat), match.close,
+        lambda: match.undo(seat), lambda: match.reopen_seal(seat), lambda: match.undo_all(seat),
+        lambda: match.get_decision(seat), match.reveal_seals,
         lambda: match.submit(seat, action),
     ]
     for call in calls:
@@ -197,8 +197,8 @@ def test_a_preview_that_meets_chance_stands_before_it_and_goes_no_further() -> N
         draw = preview(before)
         draw.submit(seat, actions[-1])
         for m in (draw, preview(draw)):
-            assert m.stopped and not m.asks and not m.sealed and not m.over
-            assert m.state == before.state and m.view(seat) == before.view(seat) and m.seals == before.seals
+            assert m.stopped_at_chance and not m.open_questions and not m.is_ready_to_reveal and not m.is_over
+            assert m.state == before.state and m.view(seat) == before.view(seat) and m.sealed_seats == before.sealed_seats
             nothing_goes(m, seat, actions[-1])
         assert match.dump() == kept
     check(new(), 0, Start("roll"))
@@ -208,7 +208,7 @@ def test_a_preview_that_meets_chance_stands_before_it_and_goes_no_further() -> N
         """The die falls in a step of its own, after the turn has ended."""
         def step(self, s: Auction) -> Flow[None]:
             def roll() -> Flow[None]:
-                s.die, s.phase = 1 + s.chance.below(6), "act"
+                s.die, s.phase = 1 + s.chance.randbelow(6), "act"
                 yield from ()
             if s.phase == "bids":
                 return roll()
@@ -223,48 +223,48 @@ def test_a_finished_game_asks_nothing_and_hides_no_draft() -> None:
     match = once(two_pieces)
     match.submit(0, Wall(1), Wall(2), Start("roll"))
     for m in (match, M.load(match.game, match.dump()), preview(match), determinize_match(match, 0, b"other" * 4)):
-        assert m.over and not m.asks and not m.sealed and m.view(1).board[1] == 0
+        assert m.is_over and not m.open_questions and not m.is_ready_to_reveal and m.view(1).board[1] == 0
         nothing_goes(m, 0, Wall(1))
-    assert match.news == [] and len(match.saves) == 1
+    assert match.new_public_events == [] and len(match.saved_steps) == 1
     rest = M.new(match.game, match.state, keeps_log=False)
-    assert rest.over and not rest.listed
+    assert rest.is_over and not rest.legal_options
 
 
 def test_a_handful_of_dice_is_one_draw() -> None:
     one, two = Chance(b"key" * 6), Chance(b"key" * 6)
-    dice = one.several(5, 6, stream=2)
-    assert one.counts == {2: 1} and one.drawn == dice and set(dice) <= set(range(6))
-    assert two.below(6, stream=2) == dice[0]
+    dice = one.roll_dice(5, 6, stream=2)
+    assert one.draw_counts == {2: 1} and one.drawn_values == dice and set(dice) <= set(range(6))
+    assert two.randbelow(6, stream=2) == dice[0]
     given = Chance(b"key" * 6, scripted_values=[5, 4])
-    assert given.several(5, 6, stream=2) == [5, 4, *dice[2:]] and not given.scripted_values
+    assert given.roll_dice(5, 6, stream=2) == [5, 4, *dice[2:]] and not given.scripted_values
     with pytest.raises(AssertionError):
-        one.several(20, 6)
-    quick = Chance(b"key" * 6, quick=7)
-    faces = [face for _ in range(600) for face in quick.several(5, 6)]
-    assert all(400 < faces.count(face) < 600 for face in range(6)) and not quick.counts
+        one.roll_dice(20, 6)
+    quick = Chance(b"key" * 6, playout_rng_state=7)
+    faces = [face for _ in range(600) for face in quick.roll_dice(5, 6)]
+    assert all(400 < faces.count(face) < 600 for face in range(6)) and not quick.draw_counts
 
 
 def test_draws_in_one_go_are_those_of_one_after_the_other() -> None:
     def makes() -> list[Chance]:
-        return [Chance(b"key" * 6), Chance(b"key" * 6, scripted_values=[3, 1]), Chance(b"key" * 6, quick=7)]
+        return [Chance(b"key" * 6), Chance(b"key" * 6, scripted_values=[3, 1]), Chance(b"key" * 6, playout_rng_state=7)]
 
     for one, two in zip(makes(), makes(), strict=True):
-        assert one.each(range(9, 1, -1), stream=2) == [two.below(n, stream=2) for n in range(9, 1, -1)]
-        assert one == two and one.each([]) == [] and one == two
+        assert one.randbelow_each(range(9, 1, -1), stream=2) == [two.randbelow(n, stream=2) for n in range(9, 1, -1)]
+        assert one == two and one.randbelow_each([]) == [] and one == two
     with pytest.raises(ChanceInPreview):
-        Chance(b"key" * 6, blind=True).each([6])
+        Chance(b"key" * 6, is_preview=True).randbelow_each([6])
 
 
 def test_answers_are_listed_once_for_each_question() -> None:
     listed = list[int]()
     match = once(lambda s: choose(0, "act", lambda: listed.append(1) or [Wall(1), Wall(2)]))
-    match.decision(0)
-    match.decision(0)
+    match.get_decision(0)
+    match.get_decision(0)
     with pytest.raises(Refusal):
         match.submit(0, Wall(3))
-    assert not M.load(match.game, match.dump()).lost
+    assert not M.load(match.game, match.dump()).seats_with_lost_actions
     again = preview(match)
-    assert len(listed) == 1 and again.decision(0) == match.decision(0)
+    assert len(listed) == 1 and again.get_decision(0) == match.get_decision(0)
 
 
 def test_who_loses_his_answers_is_asked_from_the_start_of_the_step() -> None:
@@ -273,7 +273,7 @@ def test_who_loses_his_answers_is_asked_from_the_start_of_the_step() -> None:
     damaged = msgspec.msgpack.decode(match.dump())
     damaged["digest"] = b"12345678"
     again = M.load(match.game, msgspec.msgpack.encode(damaged))
-    assert again.lost == [0] and again.decision(0).kind == "wall" and again.state.board[1] < 0  # "count" is forced
+    assert again.seats_with_lost_actions == [0] and again.get_decision(0).kind == "wall" and again.state.board[1] < 0  # "count" is forced
 
 
 def test_a_failed_close_changes_nothing() -> None:
@@ -287,10 +287,10 @@ def test_a_failed_close_changes_nothing() -> None:
     match = Match[Auction].new(Broken(), to_bids().state, defer_reveal=True)
     for seat in range(3):
         match.submit(seat, Bid(1), Seal())
-    match.change(2)
+    match.reopen_seal(2)
     before = facts(match)
     with pytest.raises(ZeroDivisionError):
-        match.close()
+        match.reveal_seals()
     assert facts(match) == before and msgspec.msgpack.decode(match.dump())
 
 

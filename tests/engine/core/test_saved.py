@@ -23,12 +23,12 @@ def renamed(data: Data, old: str, new: str) -> Data:
 class Second(AuctionGame):
     """The present rules; in version 1 the board was called `walls`, and a wall stood `at` a place."""
 
-    version = 2
+    schema_version = 2
     migrations = {  # noqa: RUF012 - a constant
         1: Migration(
-            state=lambda s: renamed(s, "walls", "board"),
-            action=lambda a: renamed(a, "at", "space"),
-            event=lambda e: renamed(e, "at", "space"),
+            migrate_state=lambda s: renamed(s, "walls", "board"),
+            migrate_action=lambda a: renamed(a, "at", "space"),
+            migrate_event=lambda e: renamed(e, "at", "space"),
         )
     }
 
@@ -52,14 +52,14 @@ def test_a_draft_of_the_old_version_goes_on_in_the_new_one() -> None:
     match.submit(0, Start("walls"), Count(2), Wall(3))
     for more in (Wall(4), EndTurn(), Start("walls")):
         after = M.load(Second(), aged(match))
-        assert not after.lost and after.state == match.state and views(after) == views(match)
-        assert after.draft(0) == match.draft(0)
-        match.submit(next(iter(match.asks)), more)
+        assert not after.seats_with_lost_actions and after.state == match.state and views(after) == views(match)
+        assert after.get_draft_events(0) == match.get_draft_events(0)
+        match.submit(next(iter(match.open_questions)), more)
     drafted = new()
     drafted.submit(0, Start("walls"), Count(1), Wall(3))
     after = M.load(Second(), aged(drafted))
     after = M.load(Second(), after.dump())  # written again, it is of the new version and exact
-    assert after.draft(0) == [Walled(0, 3)] and after.undoable(0)
+    assert after.get_draft_events(0) == [Walled(0, 3)] and after.get_undoable_actions(0)
     after.undo(0)
     assert after.state.board == [-1] * 9
 
@@ -69,19 +69,19 @@ def test_a_sealed_phase_of_the_old_version_goes_on_in_the_new_one() -> None:
     match.submit(0, Loan(), Bid(4), Seal())
     match.submit(1, Gamble())
     match.submit(1, Bid(0))
-    match.change(0)
+    match.reopen_seal(0)
     after = M.load(Second(), aged(match), defer_reveal=True)
-    assert not after.lost and after.state == match.state and after.kept(0) == match.kept(0)
+    assert not after.seats_with_lost_actions and after.state == match.state and after.get_reopened_seal(0) == match.get_reopened_seal(0)
     for m in (match, after):
         m.submit(1, Seal())
         m.submit(2, Bid(0), Seal())
-        m.close()
+        m.reveal_seals()
     assert after.state == match.state
 
 
 def test_what_the_new_rules_do_not_allow_is_lost_by_its_seat_alone() -> None:
     class Poorer(Second):
-        migrations = {1: Migration(state=lambda s: poorer(renamed(s, "walls", "board")))}  # noqa: RUF012
+        migrations = {1: Migration(migrate_state=lambda s: poorer(renamed(s, "walls", "board")))}  # noqa: RUF012
 
     def poorer(state: Data) -> Data:
         state["players"][0]["coins"] = 1
@@ -91,7 +91,7 @@ def test_what_the_new_rules_do_not_allow_is_lost_by_its_seat_alone() -> None:
     match.submit(0, Bid(3), Seal())
     match.submit(1, Bid(3), Seal())
     after = M.load(Poorer(), aged(match), defer_reveal=True)
-    assert after.lost == [0] and after.seals == {1} and after.decision(0).options[-1] == Bid(1)
+    assert after.seats_with_lost_actions == [0] and after.sealed_seats == {1} and after.get_decision(0).options[-1] == Bid(1)
 
 
 def test_a_game_of_a_newer_program_is_refused() -> None:
@@ -133,4 +133,4 @@ def test_whose_flow_breaks_in_replay_loses_and_nobody_else() -> None:
         if entry["seat"] == 0:
             entry["kind"] = "another"
     after = M.load(match.game, pack(data), defer_reveal=True)
-    assert after.lost == [0] and after.seals == {1} and after.kept(1) == ()
+    assert after.seats_with_lost_actions == [0] and after.sealed_seats == {1} and after.get_reopened_seal(1) == ()

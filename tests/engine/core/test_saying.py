@@ -9,7 +9,7 @@ from tests.engine.core.table import GAME
 from tests.toys.auction import Always, Bid, Start, Wall
 from tests.toys.auction.actions import Got, Opened, Walled
 
-TEXT = get_catalogue(GAME.home)
+TEXT = get_catalogue(GAME.package)
 
 
 def test_fields_are_said_by_their_names_and_the_rest_as_it_is() -> None:
@@ -23,7 +23,7 @@ def test_nothing_is_none_and_a_flag_a_number() -> None:
     say = StructFormatter(TEXT, {"rounds": lambda n: f"{n} of {n}"})
     assert say("order", Always(2, True)).startswith("Bid 2, as long as as much is left. Ends with the game.")
     assert say("order", Always(2, rounds=3)).startswith("Bid 2. Ends after round 3 of 3.")
-    assert {say.field(name, nothing) for name in ("rounds", "bids") for nothing in (None, (), "")} == {"none"}
+    assert {say.format_field(name, nothing) for name in ("rounds", "bids") for nothing in (None, (), "")} == {"none"}
 
 
 def test_what_is_no_field_or_said_otherwise_comes_before_the_table() -> None:
@@ -43,20 +43,20 @@ def test_only_what_the_message_asks_for_is_said() -> None:
 
 def test_reasons_are_said_by_the_same_table() -> None:
     assert (
-        StructFormatter(TEXT, {"space": lambda n: f"no. {n}"}).why(Reason("taken", {"space": 3}))
+        StructFormatter(TEXT, {"space": lambda n: f"no. {n}"}).format_reason(Reason("taken", {"space": 3}))
         == "Space no. 3 is taken."
     )
 
 
 def test_reasons_hold_words_as_they_were_typed() -> None:
-    say = StructFormatter(TEXT, {"space": lambda n: f"no. {n}"}, typed={"space": lambda word: f"“{word}”"})
-    assert (say("done", Wall(3)), say.why(Reason("taken", {"space": 3}))) == ("Space no. 3", "Space “3” is taken.")
+    say = StructFormatter(TEXT, {"space": lambda n: f"no. {n}"}, typed_field_formatters={"space": lambda word: f"“{word}”"})
+    assert (say("done", Wall(3)), say.format_reason(Reason("taken", {"space": 3}))) == ("Space no. 3", "Space “3” is taken.")
 
 
 def test_a_message_says_fields_of_what_is_no_answer() -> None:
     say = StructFormatter(TEXT, {"space": lambda n: f"no. {n}"})
-    assert say.message("done-wall", Walled(1, 4)) == "Space no. 4"
-    assert say.message("done-wall", Walled(1, 4), space=5) == "Space 5"
+    assert say.format_message("done-wall", Walled(1, 4)) == "Space no. 4"
+    assert say.format_message("done-wall", Walled(1, 4), space=5) == "Space 5"
 
 
 def test_what_the_catalogue_does_not_say_is_a_bug() -> None:

@@ -36,22 +36,22 @@ class Open(AuctionGame):
 @pytest.mark.parametrize("seed", range(20))
 def test_nobody_sees_anothers_answer_before_it_is_public(seed: int) -> None:
     rng, match = random.Random(seed), M.new(Open(), position(3, seed), defer_reveal=True)
-    while not match.over:
-        if match.sealed and rng.random() < 0.5:
-            match.close()
+    while not match.is_over:
+        if match.is_ready_to_reveal and rng.random() < 0.5:
+            match.reveal_seals()
             continue
-        seat, step, seals = rng.randrange(3), match.saves[0].step, len(match.seals)
-        before, tokens = views(match), [match.token(s) for s in range(3)]
+        seat, step, seals = rng.randrange(3), match.saved_steps[0].step, len(match.sealed_seats)
+        before, tokens = views(match), [match.get_token(s) for s in range(3)]
         try:
-            if seat in match.asks and rng.random() < 0.8:
-                match.submit(seat, rng.choice(match.decision(seat).legal))
+            if seat in match.open_questions and rng.random() < 0.8:
+                match.submit(seat, rng.choice(match.get_decision(seat).legal_actions))
             else:
-                rng.choice([match.undo, match.change])(seat)
+                rng.choice([match.undo, match.reopen_seal])(seat)
         except Refusal:
             continue
-        if match.saves[0].step == step:  # not public yet
-            assert len(match.seals) >= seals
-            assert [s for s in range(3) if match.token(s) != tokens[s]] == [seat]
+        if match.saved_steps[0].step == step:  # not public yet
+            assert len(match.sealed_seats) >= seals
+            assert [s for s in range(3) if match.get_token(s) != tokens[s]] == [seat]
             for i, (old, now) in enumerate(zip(before, views(match), strict=True)):
                 assert old == now or i == seat + 1
 
@@ -96,7 +96,7 @@ def test_nothing_is_asked_before_or_after_together_in_its_step(order: tuple[int,
     match = M.new(Mixed(), position(2, 1))
     with pytest.raises(AssertionError, match="together"):
         match.submit(0, Start("roll"))
-    assert match.decision(0).kind == "act"
+    assert match.get_decision(0).kind == "act"
 
 
 class Script(AuctionGame):
@@ -111,7 +111,7 @@ class Script(AuctionGame):
             s.die += 1
         return flow()
 
-    def over(self, s: Auction) -> bool:
+    def is_over(self, s: Auction) -> bool:
         return s.die == len(self.steps)
 
 
@@ -123,13 +123,13 @@ def quiet() -> Flow[None]:
 def test_together_waits_for_close_even_when_it_asks_nobody(flows: dict[Seat, Flow[Any]]) -> None:
     game = Script(lambda s: flows and {seat: quiet() for seat in flows})
     match = M.new(game, position(2, 1), defer_reveal=True)
-    assert match.sealed and not match.asks and not match.over and not match.seals
+    assert match.is_ready_to_reveal and not match.open_questions and not match.is_over and not match.sealed_seats
     match = M.load(game, match.dump(), defer_reveal=True)
     with pytest.raises(Refusal):
-        preview(match).close()
-    match.close()
-    assert match.over and not match.sealed
-    assert M.new(game, position(2, 1)).over
+        preview(match).reveal_seals()
+    match.reveal_seals()
+    assert match.is_over and not match.is_ready_to_reveal
+    assert M.new(game, position(2, 1)).is_over
 
 
 def test_inside_together_one_option_is_no_question_unless_it_is_asked_always() -> None:
@@ -147,29 +147,29 @@ def test_inside_together_one_option_is_no_question_unless_it_is_asked_always() -
     match = M.new(game, position(2, 1), defer_reveal=True)
     match.submit(0, Count(0))
     match.submit(1, Count(1))
-    assert [match.decision(s).kind for s in (0, 1)] == ["seal", "inner"]
-    assert [(e.seat, e.kind) for e in match.saves[-1].log if e.forced] == [(0, "inner")]
-    assert match.decision(0).done == (Count(0),) and not match.decision(1).done
+    assert [match.get_decision(s).kind for s in (0, 1)] == ["seal", "inner"]
+    assert [(e.seat, e.kind) for e in match.saved_steps[-1].log if e.is_forced] == [(0, "inner")]
+    assert match.get_decision(0).forced_actions == (Count(0),) and not match.get_decision(1).forced_actions
     match.submit(0, Count(0))
     before = len(listed)
     again, _ = M.load(game, match.dump(), defer_reveal=True), match.view(0)
     assert len(listed) == before and again.state == match.state  # replay lists nothing
     match.undo(0)
     match.undo(0)  # over what was forced to the last choice
-    assert match.decision(0).kind == "first" and match.seals == {0} and len(match.kept(0)) == 3
+    assert match.get_decision(0).kind == "first" and match.sealed_seats == {0} and len(match.get_reopened_seal(0)) == 3
 
 
 def test_a_seal_that_has_shown_something_is_not_opened() -> None:
     def one(s: Auction, me: Seat) -> Flow[None]:
         yield from choose(me, "first", lambda: [Count(1), Count(2)])
-        s.die = s.chance.below(1, stream=me)
+        s.die = s.chance.randbelow(1, stream=me)
 
     match = M.new(Script(lambda s: {0: one(s, 0), 1: one(s, 1)}), position(2, 1), defer_reveal=True)
     match.submit(0, Count(1))
-    for call in (match.undo, match.change):
+    for call in (match.undo, match.reopen_seal):
         with pytest.raises(Refusal, match="shown"):
             call(0)
-    assert match.seals == {0} and not match.kept(0)
+    assert match.sealed_seats == {0} and not match.get_reopened_seal(0)
 
 
 def test_a_sealed_phase_opens_on_a_public_position_even_for_one_seat() -> None:
@@ -187,7 +187,7 @@ def test_a_sealed_phase_opens_on_a_public_position_even_for_one_seat() -> None:
             return flow()
     match = M.new(Alone(), position(2, 1), defer_reveal=True)
     match.submit(0, Start("roll"))
-    assert match.sealing and len(match.saves) == 1
+    assert match.in_sealed_step and len(match.saved_steps) == 1
     with pytest.raises(Refusal):
         match.undo(0)
 
@@ -196,21 +196,21 @@ def test_a_second_click_on_undo_is_stale() -> None:
     match = to_bids()
     match.submit(0, Bid(1))
     match.submit(0, Seal())
-    seen = [match.token(0)]
+    seen = [match.get_token(0)]
     match.undo(0)
-    seen.append(match.token(0))
+    seen.append(match.get_token(0))
     match.undo(0)
-    seen.append(match.token(0))
+    seen.append(match.get_token(0))
     match.submit(0, Bid(1), Seal())
-    seen.append(match.token(0))
-    assert len(set(seen)) == 4 and match.token(1) == to_bids().token(1)
+    seen.append(match.get_token(0))
+    assert len(set(seen)) == 4 and match.get_token(1) == to_bids().get_token(1)
     draft = new()
     draft.submit(0, Start("walls"), Count(1))
     draft.submit(0, Wall(3))
-    end = draft.token(0)
+    end = draft.get_token(0)
     draft.undo(0)
     draft.submit(0, Wall(3))  # the same answers again, a step further on
-    assert draft.token(0) != end and draft.decision(0).kind == "end"
+    assert draft.get_token(0) != end and draft.get_decision(0).kind == "end"
 
 
 def test_tokens_tell_nothing_secret() -> None:
@@ -219,7 +219,7 @@ def test_tokens_tell_nothing_secret() -> None:
     for match in (one, two):
         match.submit(0, Bid(1))
     two.submit(1, Bid(0), Seal())
-    assert [one.token(s) for s in (0, 2)] == [two.token(s) for s in (0, 2)]
+    assert [one.get_token(s) for s in (0, 2)] == [two.get_token(s) for s in (0, 2)]
 
 
 def test_what_was_drawn_in_a_change_that_was_not_sealed_is_not_drawn_again() -> None:
@@ -227,14 +227,14 @@ def test_what_was_drawn_in_a_change_that_was_not_sealed_is_not_drawn_again() -> 
     for m in (match, plain):
         for seat in range(3):
             m.submit(seat, Bid(seat), Seal())
-    match.change(1)
+    match.reopen_seal(1)
     match.undo(1)
     match.submit(1, Gamble())  # sees a draw, then lets the old answer count
-    assert match.sealed and match.kept(1) == (Bid(1), Seal())
-    match.close()
-    plain.close()
+    assert match.is_ready_to_reveal and match.get_reopened_seal(1) == (Bid(1), Seal())
+    match.reveal_seals()
+    plain.reveal_seals()
     assert match.state.players == plain.state.players
-    assert match.state.chance.counts == plain.state.chance.counts | {1: 1}
+    assert match.state.chance.draw_counts == plain.state.chance.draw_counts | {1: 1}
 
 
 class Waiting(AuctionGame):
@@ -248,13 +248,13 @@ class Waiting(AuctionGame):
                         s.players[seat].bid = coins
                         return
                     case _:
-                        tell(s, Rolled(seat, s.chance.below(6, stream=seat)), own_seat_only=True)
+                        tell(s, Rolled(seat, s.chance.randbelow(6, stream=seat)), own_seat_only=True)
 
         def all_bids() -> Flow[None]:
             yield from choose_simultaneously(
                 {seat: own(seat) for seat in range(len(s.players))}, keep_seal_until_replaced=False
             )
-            s.news, s.phase = [], "act"
+            s.step_events, s.phase = [], "act"
 
         return all_bids() if s.phase == "bids" else super().step(s)
 
@@ -263,21 +263,21 @@ def test_a_seat_that_takes_back_its_seal_is_waited_for_where_seals_do_not_last()
     match = M.new(Waiting(), to_bids().state, defer_reveal=True)
     for seat in range(3):
         match.submit(seat, Bid(1))
-    assert match.sealed and match.seals == {0, 1, 2}
+    assert match.is_ready_to_reveal and match.sealed_seats == {0, 1, 2}
     match.undo(1)
-    assert not match.sealed and match.seals == {0, 2} and match.kept(1) == ()
+    assert not match.is_ready_to_reveal and match.sealed_seats == {0, 2} and match.get_reopened_seal(1) == ()
     match.submit(1, Gamble())
-    assert not match.sealed, "what it has drawn it cannot leave"
+    assert not match.is_ready_to_reveal, "what it has drawn it cannot leave"
     match.submit(1, Bid(2))
-    match.close()
+    match.reveal_seals()
     assert [p.bid for p in match.state.players] == [1, 2, 1]
 
 
 def test_inside_together_a_seat_is_told_its_own_things_alone() -> None:
     match = M.new(Waiting(), to_bids().state, defer_reveal=True)
     match.submit(1, Gamble())
-    assert len(match.draft(1)) == 1 and match.draft(0) == match.draft(2) == [] and match.news == []
-    assert M.load(Waiting(), match.dump(), defer_reveal=True).draft(1) == match.draft(1)
+    assert len(match.get_draft_events(1)) == 1 and match.get_draft_events(0) == match.get_draft_events(2) == [] and match.new_public_events == []
+    assert M.load(Waiting(), match.dump(), defer_reveal=True).get_draft_events(1) == match.get_draft_events(1)
 
 
 def test_an_imagined_world_starts_where_the_viewer_stands() -> None:
@@ -286,12 +286,12 @@ def test_an_imagined_world_starts_where_the_viewer_stands() -> None:
     for viewer in (1, None):
         world = determinize_match(match, viewer, KEY)
         assert world.view(viewer) == match.view(viewer) and world.state.board == [-1] * 9
-        assert list(world.asks) == [0] and world.decision(0).kind == "act"
+        assert list(world.open_questions) == [0] and world.get_decision(0).kind == "act"
     own = determinize_match(match, 0, KEY)
-    assert own.state.board[3] == 0 and own.decision(0) == match.decision(0)
+    assert own.state.board[3] == 0 and own.get_decision(0) == match.get_decision(0)
     match.submit(0, Wall(4))  # a step further on in the same draft
     assert determinize_match(match, 1, KEY).view(1) == match.view(1)
-    assert determinize_match(match, 0, KEY).decision(0) == match.decision(0)
+    assert determinize_match(match, 0, KEY).get_decision(0) == match.get_decision(0)
 
 
 def test_an_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -> None:
@@ -303,19 +303,19 @@ def test_an_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -
     match = Match[Auction].new(Curious(), to_bids().state, defer_reveal=True)
     match.submit(0, Bid(2), Seal())
     match.submit(2, Loan(), Bid(3), Seal())
-    match.change(0)
+    match.reopen_seal(0)
     sealed, bids = set[Seat](), set[int]()
     for i in range(40):
         world = determinize_match(match, 0, bytes([i]) * 16)
-        assert world.kept(0) == match.kept(0) == (Bid(2), Seal()) and world.decision(0) == match.decision(0)
-        other, = world.seals - {0}
+        assert world.get_reopened_seal(0) == match.get_reopened_seal(0) == (Bid(2), Seal()) and world.get_decision(0) == match.get_decision(0)
+        other, = world.sealed_seats - {0}
         sealed.add(other)
         bids.add(world.state.players[other].bid)
-        assert world.view(0) == match.view(0) and not world.sealed
+        assert world.view(0) == match.view(0) and not world.is_ready_to_reveal
         last = 3 - other
-        while last in world.asks:
-            world.submit(last, world.decision(last).options[-1])
-        world.close()  # the viewer's old answer counts
+        while last in world.open_questions:
+            world.submit(last, world.get_decision(last).options[-1])
+        world.reveal_seals()  # the viewer's old answer counts
         assert world.state.players[0].coins == 2
     assert sealed == {1, 2} and len(bids) > 2
 
@@ -323,8 +323,8 @@ def test_an_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -
 class Hushed(AuctionGame):
     """Its bids show no count."""
 
-    def setup(self, setup: Setup) -> Auction:
-        return super().setup(Setup(setup.seats, setup.key, AuctionOptions(counted=False)))
+    def create_state(self, setup: Setup) -> Auction:
+        return super().create_state(Setup(setup.player_count, setup.key, AuctionOptions(counted=False)))
 
 
 def hushed_bids() -> Match[Auction]:
@@ -339,14 +339,14 @@ def test_a_step_may_have_no_count() -> None:
     plain, match = to_bids(), hushed_bids()
     for m in (plain, match):
         for seat in range(3):
-            assert m.counted == (m is plain)
+            assert m.is_seal_count_public == (m is plain)
             m.submit(seat, Bid(0), Seal())
         again = Match[Auction].load(m.game, m.dump(), defer_reveal=True)
-        assert m.counted == again.counted == (m is plain)
-        m.change(1)
-        assert m.counted == (m is plain)
-        m.close()
-        assert m.counted
+        assert m.is_seal_count_public == again.is_seal_count_public == (m is plain)
+        m.reopen_seal(1)
+        assert m.is_seal_count_public == (m is plain)
+        m.reveal_seals()
+        assert m.is_seal_count_public
 
 
 def test_a_step_without_a_count_that_asks_nobody() -> None:
@@ -355,11 +355,11 @@ def test_a_step_without_a_count_that_asks_nobody() -> None:
             return bids(s, ()) if s.phase == "bids" else super().step(s)
 
     match = Match[Auction].new(Nobody(), hushed_bids().state, defer_reveal=True)
-    assert match.sealed and not match.counted
+    assert match.is_ready_to_reveal and not match.is_seal_count_public
 
 
 def test_without_a_count_any_number_of_others_may_have_sealed() -> None:
     match = hushed_bids()
     match.submit(1, Bid(1), Seal())
-    numbers = {len(determinize_match(match, 0, bytes([i]) * 16).seals) for i in range(40)}
+    numbers = {len(determinize_match(match, 0, bytes([i]) * 16).sealed_seats) for i in range(40)}
     assert numbers == {0, 1, 2}

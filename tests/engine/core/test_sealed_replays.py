@@ -61,15 +61,15 @@ def test_in_together_only_the_seat_whose_replay_fails_loses_its_answers(kind: ty
     match.submit(2, Bid(1), Seal())
     match.submit(1, Bid(0))
     after = load(match)
-    assert after.lost == lost  # the binding one, too, by name
+    assert after.seats_with_lost_actions == lost  # the binding one, too, by name
     for seat in range(3):
-        mine = [e.action for e in match.saves[-1].log if e.seat == seat]
-        assert [e.action for e in after.saves[-1].log if e.seat == seat] == ([] if seat in lost else mine)
-    assert after.seals == {0, 2} - set(lost)
-    match.change(0)
+        mine = [e.action for e in match.saved_steps[-1].log if e.seat == seat]
+        assert [e.action for e in after.saved_steps[-1].log if e.seat == seat] == ([] if seat in lost else mine)
+    assert after.sealed_seats == {0, 2} - set(lost)
+    match.reopen_seal(0)
     match.undo(0)  # nothing in the draft: the loan stands only in what is kept
     after = load(match)
-    assert after.lost == lost and after.kept(0) == (() if 0 in lost else match.kept(0))
+    assert after.seats_with_lost_actions == lost and after.get_reopened_seal(0) == (() if 0 in lost else match.get_reopened_seal(0))
 
 
 class Doubtful(AuctionGame):
@@ -104,21 +104,21 @@ def test_a_replay_does_not_look_whether_a_question_arises() -> None:
     match = M.new(game, to_bids().state, defer_reveal=True)
     match.submit(0, Bid(1))
     match.submit(1, Bid(2))
-    assert (match.decision(0).kind, match.decision(1).kind) == ("seal", "loan")
+    assert (match.get_decision(0).kind, match.get_decision(1).kind) == ("seal", "loan")
     match.submit(1, Loan())
     match.submit(1, Seal())
     game.looks.clear()
     for seat, kind in ((0, "seal"), (None, "seal"), (2, "bid")):
         clone = match.preview(seat)
-        assert not game.looks and clone.asks[seat or 0].kind == kind
+        assert not game.looks and clone.open_questions[seat or 0].kind == kind
         assert clone.state.players[1].debt == (seat is None)
     trial = match.preview(2)
     trial.submit(2, Bid(2))
-    assert game.looks == [2] and trial.decision(2).kind == "loan"
+    assert game.looks == [2] and trial.get_decision(2).kind == "loan"
     game.looks.clear()
-    assert M.load(game, match.dump(), defer_reveal=True).asks.keys() == match.asks.keys() == {0, 2}
+    assert M.load(game, match.dump(), defer_reveal=True).open_questions.keys() == match.open_questions.keys() == {0, 2}
     assert set(game.looks) == {0}, "a loaded game looks at what is open, and at nothing that was answered"
     match.submit(0, Seal())
     match.submit(2, Bid(1), Seal())
-    match.close()
+    match.reveal_seals()
     assert [p.debt for p in match.state.players] == [0, 1, 0]

@@ -18,7 +18,7 @@ from engine.games import OURS, games
 from tests.engine.core.table import GAME
 from tests.toys.auction.actions import Got, Opened, Walled
 
-HOMES = ["engine.core", *(game.home for game in games()), GAME.home]
+HOMES = ["engine.core", *(game.package for game in games()), GAME.package]
 
 
 def said(home: str) -> Iterator[tuple[str, str, set[str]]]:
@@ -40,7 +40,7 @@ def test_every_reason_has_its_sentence_and_its_variables(home: str) -> None:
     assert codes
     for file, code, given in codes:
         args: dict[str, str | int] = dict.fromkeys(given, 1)
-        assert text.why(Reason(code, args)), f"{file}: {code}"
+        assert text.format_reason(Reason(code, args)), f"{file}: {code}"
 
 
 def test_a_missing_sentence_or_variable_is_a_bug() -> None:
@@ -50,13 +50,13 @@ def test_a_missing_sentence_or_variable_is_a_bug() -> None:
     with pytest.raises(ValueError, match="field"):
         text("refused-missing")
     with pytest.raises(KeyError):
-        text.why(Reason("unheard-of"))
+        text.format_reason(Reason("unheard-of"))
 
 
 def test_a_game_says_it_in_its_own_words_and_languages_fall_back_to_english() -> None:
-    text = get_catalogue(GAME.home)
+    text = get_catalogue(GAME.package)
     assert text("refused-taken", space=3) == "Space 3 is taken." and text("refused-shown")
-    german = Catalogue(GAME.home, "de")
+    german = Catalogue(GAME.package, "de")
     assert german("refused-taken", space=3) == "Space 3 is taken."
 
 
@@ -77,7 +77,7 @@ def test_what_is_read_when_it_is_first_said_is_what_fluent_reads_at_once(home: s
 def test_a_sentence_takes_the_variables_of_those_that_it_says_too() -> None:
     """Of a term it does not: they have their own; and two that say each other are a bug that is told, not a hang."""
     text = Catalogue("engine.core", "de")
-    text.written |= {
+    text.sources |= {
         "-game": "-game = { $case ->\n *[a] Go\n  [b] Gos\n}",
         "said": 'said = { inner } { -game(case: "b") }',
         "inner": "inner = { $who }:",
@@ -99,7 +99,7 @@ def test_a_sentence_takes_the_variables_of_those_that_it_says_too() -> None:
 )
 def test_an_event_becomes_a_line(event: Event, line: str) -> None:
     assert (
-        StructFormatter(get_catalogue(GAME.home), NameFormatter(get_catalogue(GAME.home), ["Ann", "Bob"]).said)(
+        StructFormatter(get_catalogue(GAME.package), NameFormatter(get_catalogue(GAME.package), ["Ann", "Bob"]).field_formatters)(
             "event", event
         )
         == line

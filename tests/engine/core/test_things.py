@@ -48,11 +48,11 @@ def test_an_id_is_found_wherever_it_stands_and_counted_where_it_is_counted() -> 
 
 def test_a_kind_stands_at_its_own_paths_or_anywhere_but_elsewhere() -> None:
     anywhere, here = (
-        GlossaryKind("a", ids_without_rows("x"), besides=("rows",)),
-        GlossaryKind("b", ids_without_rows("x"), at=("rows",)),
+        GlossaryKind("a", ids_without_rows("x"), excluded_paths=("rows",)),
+        GlossaryKind("b", ids_without_rows("x"), only_paths=("rows",)),
     )
-    assert [anywhere.stands(path) for path in ("stalls", "rows", "rows.first", "rowsy")] == [True, False, False, True]
-    assert [here.stands(path) for path in ("stalls", "rows", "rows.first")] == [False, True, False]
+    assert [anywhere.matches_path(path) for path in ("stalls", "rows", "rows.first", "rowsy")] == [True, False, False, True]
+    assert [here.matches_path(path) for path in ("stalls", "rows", "rows.first")] == [False, True, False]
 
 
 NAMES = [
@@ -102,9 +102,9 @@ def test_things_of_one_name_have_lines_that_differ() -> None:
         return "Card " * 40 if id else "Card"
 
     class Alike(AuctionGame):
-        things: ClassVar[tuple[GlossaryKind, ...]] = (GlossaryKind("card", ids_without_rows(range(4)), alike, at=()),)
+        glossary_kinds: ClassVar[tuple[GlossaryKind, ...]] = (GlossaryKind("card", ids_without_rows(range(4)), alike, only_paths=()),)
 
-    lines = [line for key, line in Glossary(Alike(), "en").lines.items() if key.startswith("card:")]
+    lines = [line for key, line in Glossary(Alike(), "en").labels.items() if key.startswith("card:")]
     assert lines[0] == "Card (card)" and len({*lines}) == 4 and max(map(len, lines)) <= MAX_CHOICE_CHARS
     assert [line[-3:] for line in lines[1:]] == ["[1]", "[2]", "[3]"]
 
@@ -112,12 +112,12 @@ def test_things_of_one_name_have_lines_that_differ() -> None:
 def test_cards_are_numbers_only_where_they_are_cards() -> None:
     """Coins, seats and spaces are numbers too."""
     known, view = Glossary(GAME, "en"), GAME.view(dealt(), 0)
-    assert {key: [spot.path for spot in there] for key, there in known.found(view).items()} == {
+    assert {key: [spot.path for spot in there] for key, there in known.find_entries(view).items()} == {
         "card:3": ["players.hand"], "card:5": ["discards"],
     }  # fmt: skip
-    hints: Any = GAME.words(("Ann", "Bob"))
-    assert known.where(hints, known.all["card:3"], known.found(view)["card:3"]) == ["in the hand of Ann"]
-    assert "card:7" not in known.found(view), "another's hand is not seen"
+    hints: Any = GAME.create_presenter(("Ann", "Bob"))
+    assert known.describe_places(hints, known.entries["card:3"], known.find_entries(view)["card:3"]) == ["in the hand of Ann"]
+    assert "card:7" not in known.find_entries(view), "another's hand is not seen"
 
 
 def test_one_word_of_a_name_will_do_where_no_other_has_it() -> None:
@@ -131,7 +131,7 @@ def test_one_word_of_a_name_will_do_where_no_other_has_it() -> None:
 def test_a_command_stands_behind_what_is_called_like_it() -> None:
     """Who asks for the school wants to know what it does, not how it is typed."""
     known = get_glossary(game("my_village"), "en")
-    assert set(known.exact("school")) == {"place:school", "command:school"}
+    assert set(known.find_exact("school")) == {"place:school", "command:school"}
     assert known.resolve_name("school") == ["place:school"]
     assert known.resolve_name("headman") == ["command:headman"] and known.resolve_name("command:school") == [
         "command:school"
@@ -142,11 +142,11 @@ def test_a_command_stands_behind_what_is_called_like_it() -> None:
 def test_one_is_as_good_as_many(locale: str, one: str, many: str) -> None:
     """And who asks for coins does not ask what they score first."""
     known = get_glossary(game("village"), locale)
-    assert set(known.exact(many)) == {"resource:coins", "score:coins"} and not known.exact(one)
+    assert set(known.find_exact(many)) == {"resource:coins", "score:coins"} and not known.find_exact(one)
     assert known.resolve_name(one) == known.resolve_name(many) == ["resource:coins"]
 
 
 def dealt() -> Any:
-    state = GAME.setup(Setup(2, bytes(16)))
+    state = GAME.create_state(Setup(2, bytes(16)))
     state.players[0].hand, state.players[1].hand, state.discards = [3], [7], [5]
     return state

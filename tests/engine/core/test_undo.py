@@ -26,23 +26,23 @@ from tests.toys.auction import (
 
 def test_undoable_names_what_the_next_undo_takes_back() -> None:
     match = new()
-    assert match.undoable(0) == ()
+    assert match.get_undoable_actions(0) == ()
     match.submit(0, Start("walls"), Count(1))
-    assert match.undoable(0) == (Start("walls"), Count(1)) and match.undoable(1) == ()
+    assert match.get_undoable_actions(0) == (Start("walls"), Count(1)) and match.get_undoable_actions(1) == ()
     match.submit(0, Wall(3))
-    assert match.undoable(0) == (Wall(3),)  # in another step
+    assert match.get_undoable_actions(0) == (Wall(3),)  # in another step
     match.undo(0)
-    assert match.undoable(0) == (Start("walls"), Count(1))
+    assert match.get_undoable_actions(0) == (Start("walls"), Count(1))
     match.submit(0, Wall(3), EndTurn())
-    assert not any(match.undoable(seat) for seat in range(3))
+    assert not any(match.get_undoable_actions(seat) for seat in range(3))
 
 
 def test_undoable_is_exactly_when_undo_is_not_refused() -> None:
     def look(match: M) -> M:
         for seat in range(3):
             trial = M.load(GAME, match.dump(), defer_reveal=True)
-            if seat in match.asks:
-                if match.undoable(seat):
+            if seat in match.open_questions:
+                if match.get_undoable_actions(seat):
                     trial.undo(seat)
                 else:
                     with pytest.raises(Refusal):
@@ -57,23 +57,23 @@ def test_a_match_and_its_preview_take_back_each_its_own() -> None:
     match = new()
     match.submit(0, Start("walls"), Count(1))
     match.submit(0, Wall(3))
-    assert len(match.saves) == 2, "the draft goes over the end of a step"
+    assert len(match.saved_steps) == 2, "the draft goes over the end of a step"
     before, ahead = match.dump(), match.preview(0)
     ahead.undo(0)
-    ahead.start_over(0)
+    ahead.undo_all(0)
     ahead.submit(0, Start("walls"), Count(2))
     assert match.dump() == before
     ahead = match.preview(0)
-    match.start_over(0)
-    assert ahead.undoable(0) == (Wall(3),)
+    match.undo_all(0)
+    assert ahead.get_undoable_actions(0) == (Wall(3),)
     ahead.undo(0)
-    assert ahead.undoable(0) == (Start("walls"), Count(1)) and not match.undoable(0)
+    assert ahead.get_undoable_actions(0) == (Start("walls"), Count(1)) and not match.get_undoable_actions(0)
     sealed = to_bids()
     sealed.submit(0, Loan(), Bid(2), Seal())
     before, ahead = sealed.dump(), sealed.preview()
-    ahead.change(0)
+    ahead.reopen_seal(0)
     ahead.submit(0, Seal())
-    ahead.change(0)
+    ahead.reopen_seal(0)
     assert sealed.dump() == before
 
 
@@ -83,36 +83,36 @@ def test_start_over_takes_back_all_that_can_be() -> None:
     match.submit(0, Start("walls"))
     match.submit(0, Count(1))
     match.submit(0, Wall(3))
-    match.start_over(0)
+    match.undo_all(0)
     assert encoded(match) == before
     with pytest.raises(Refusal, match="nothing-to-undo"):
-        match.start_over(0)
+        match.undo_all(0)
     drawn = new()
     drawn.submit(0, Start("draw"))
-    card = drawn.decision(0).options[0]
+    card = drawn.get_decision(0).options[0]
     drawn.submit(0, card)
-    drawn.start_over(0)  # to the last draw
-    assert drawn.decision(0).kind == "keep" and len(drawn.state.players[0].hand) == 2
+    drawn.undo_all(0)  # to the last draw
+    assert drawn.get_decision(0).kind == "keep" and len(drawn.state.players[0].hand) == 2
     sealed = to_bids()
     sealed.submit(0, Gamble())
     sealed.submit(0, Loan(), Bid(2), Seal())
-    sealed.start_over(0)  # the old answer counts until there is a new one; what was shown stays
-    assert sealed.decision(0).kind == "bid" and sealed.seals == {0} and sealed.state.players[0].gambled
+    sealed.undo_all(0)  # the old answer counts until there is a new one; what was shown stays
+    assert sealed.get_decision(0).kind == "bid" and sealed.sealed_seats == {0} and sealed.state.players[0].gambled
     assert sealed.state.players[0].debt == 0
 
 
 def test_a_refused_phrase_names_the_piece_that_it_stumbled_over() -> None:
     match = new()
     match.submit(0, Start("walls"), Count(1), Wall(4), EndTurn())
-    hints = GAME.words(["Ann", "Bob", "Cleo"])
+    hints = GAME.create_presenter(["Ann", "Bob", "Cleo"])
     with pytest.raises(Refusal) as refused:
         match.submit(1, Walls((3, 4)))
-    assert refused.value.piece == Wall(4)
+    assert refused.value.refused_part == Wall(4)
     assert hints.refusal(match.view(1), refused.value) == "Space 4: Space 4 is taken."
     match.submit(1, Start("walls"), Count(1))
     with pytest.raises(Refusal) as refused:
         match.submit(1, Wall(4))
-    assert refused.value.piece is None
+    assert refused.value.refused_part is None
     assert hints.refusal(match.view(1), refused.value) == "Space 4 is taken."
 
 
@@ -128,27 +128,27 @@ def test_a_phrase_that_does_not_fit_changes_nothing(bad: Turn | Offer | Walls) -
 def test_a_phrase_of_independent_parts_seals_in_one_go() -> None:
     match = to_bids()
     match.submit(1, Offer(coins=5, loans=2))
-    assert match.seals == {1} and match.state.players[1].bid == 5
+    assert match.sealed_seats == {1} and match.state.players[1].bid == 5
     match.undo(1)  # opens the seal alone
-    assert match.decision(1).kind == "seal" and match.kept(1)
+    assert match.get_decision(1).kind == "seal" and match.get_reopened_seal(1)
 
 
 def test_planning_ahead_plays_on_as_if_it_were_ones_turn() -> None:
     match = new()
     match.submit(0, Start("walls"), Count(1), Wall(3))
     ahead = preview_turn_of(match, 2)
-    assert ahead and ahead.blind and list(ahead.asks) == [2]
+    assert ahead and ahead.is_preview and list(ahead.open_questions) == [2]
     ahead.submit(2, Walls((3, 5)))  # seat 0's draft is not public: its wall is not there
     assert ahead.view(2).board[5] == 2 and match.state.board[5] == -1
     ahead.undo(2)
     ahead.submit(2, Start("draw"))
-    assert ahead.stopped
+    assert ahead.stopped_at_chance
     assert preview_turn_of(to_bids(), 1) is None
 
     class Rolling(AuctionGame):
         def step(self, s: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
-                s.die = s.chance.below(6)
+                s.die = s.chance.randbelow(6)
                 yield from ()
 
             return flow() if s.phase == "act" and not s.die and s.active else super().step(s)
@@ -178,7 +178,7 @@ def test_a_question_after_end_turn_or_of_another_seat_in_one_step_is_a_bug() -> 
     late.submit(0, Start("roll"))
     with pytest.raises(AssertionError, match="EndTurn"):
         late.submit(0, EndTurn())
-    assert late.decision(0).kind == "end"
+    assert late.get_decision(0).kind == "end"
     with pytest.raises(AssertionError, match="one seat"):
         M.new(Two(), position(2, 1)).submit(0, Start("roll"))
 

@@ -12,18 +12,18 @@ class Looking:
     """Somebody who looks things up at a table of these people."""
 
     def __init__(self, game: AnyGame, names: Sequence[str]) -> None:
-        self.known, self.hints = Glossary(game, "en"), game.words(names)
+        self.known, self.hints = Glossary(game, "en"), game.create_presenter(names)
         self.view: Any = None
         self.spots: dict[str, list[Occurrence]] = {}
 
     def found(self, view: Any) -> dict[str, list[Occurrence]]:
         """Read once: mostly the next thing is looked up in the same view."""
         if view is not self.view:
-            self.view, self.spots = view, self.known.found(view)
+            self.view, self.spots = view, self.known.find_entries(view)
         return self.spots
 
     def now(self, view: Any, key: str) -> list[str]:
-        return self.known.now(self.hints, self.known.all[key], view, self.found(view))
+        return self.known.describe_now(self.hints, self.known.entries[key], view, self.found(view))
 
     def held(self, view: Any, key: str) -> str:
-        return self.known.held(self.hints, self.known.all[key], self.found(view).get(key, ()))
+        return self.known.describe_owners(self.hints, self.known.entries[key], self.found(view).get(key, ()))

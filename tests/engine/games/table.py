@@ -41,7 +41,7 @@ class Table(Generic[S]):
         return self
 
     def undo_all(self) -> Self:
-        self.match.start_over(self.asked_seat)
+        self.match.undo_all(self.asked_seat)
         return self
 
     def refusal(self, say: Action | Command, who: Seat | None = None) -> Reason:
@@ -65,12 +65,12 @@ class Table(Generic[S]):
 
     @property
     def asked_seat(self) -> Seat:
-        return next(iter(self.match.asks))
+        return next(iter(self.match.open_questions))
 
     @property
     def asked(self) -> tuple[Seat, str] | None:
         """Who is asked what; None when the game is over."""
-        return next(((seat, ask.kind) for seat, ask in self.match.asks.items()), None)
+        return next(((seat, ask.kind) for seat, ask in self.match.open_questions.items()), None)
 
     @property
     def kind(self) -> str:
@@ -79,36 +79,36 @@ class Table(Generic[S]):
 
     @property
     def options(self) -> tuple[Action, ...]:
-        return self.match.decision(self.asked_seat).options
+        return self.match.get_decision(self.asked_seat).options
 
     def offered(self, kind: type[K]) -> list[K]:
         """What of that kind can be answered, or lies beside the question."""
-        return [option for option in self.match.decision(self.asked_seat).legal if isinstance(option, kind)]
+        return [option for option in self.match.get_decision(self.asked_seat).legal_actions if isinstance(option, kind)]
 
     def view(self, seat: Seat | None = None) -> Any:
         return self.match.view(seat)
 
     def told(self, kind: type[K]) -> list[K]:
         """What has been told since the beginning, of that kind, to whomever."""
-        return [told.event for told in self.match.news if isinstance(told.event, kind)]
+        return [told.event for told in self.match.new_public_events if isinstance(told.event, kind)]
 
     def reached(self, kind: type[Event]) -> list[tuple[Seat, ...] | None]:
         """To whom."""
-        return [told.to for told in self.match.news if isinstance(told.event, kind)]
+        return [told.recipients for told in self.match.new_public_events if isinstance(told.event, kind)]
 
     # Its words
 
     @property
     def words(self) -> Presenter[Any]:
-        return self.match.game.words(self.names[: len(self.state.players)])
+        return self.match.game.create_presenter(self.names[: len(self.state.players)])
 
     @property
     def ahead(self) -> Lookahead[Any]:
-        return Lookahead[Any].of(self.match, self.asked_seat)
+        return Lookahead[Any].from_match(self.match, self.asked_seat)
 
     @property
     def ask(self) -> str:
-        return self.words.ask(self.ahead, self.match.decision(self.asked_seat))
+        return self.words.prompt(self.ahead, self.match.get_decision(self.asked_seat))
 
     def labels(self, *actions: Action) -> list[str]:
         """Of these answers, or of all."""
@@ -120,14 +120,14 @@ class Table(Generic[S]):
         """The second lines of these answers, or of all."""
         assert set(actions) <= set(self.options), "a second line of what cannot be answered"
         words, ahead = self.words, self.ahead
-        return [words.about(ahead, action) for action in actions or self.options]
+        return [words.option_description(ahead, action) for action in actions or self.options]
 
     @property
     def draft(self) -> list[str]:
-        return self.words.draft(self.view(self.asked_seat), self.match.draft(self.asked_seat))
+        return self.words.draft_summary(self.view(self.asked_seat), self.match.get_draft_events(self.asked_seat))
 
     def story(self, viewer: Seat | None = None) -> list[str]:
         """What somebody, or everybody, has been told since the last time."""
-        told = [one.event for one in self.match.news if one.reaches(viewer)]
-        self.match.news = []
-        return self.words.story(self.view(viewer), told)
+        told = [one.event for one in self.match.new_public_events if one.is_visible_to(viewer)]
+        self.match.new_public_events = []
+        return self.words.log_lines(self.view(viewer), told)

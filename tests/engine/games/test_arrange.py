@@ -94,8 +94,8 @@ def test_what_holds_in_a_game_holds_in_what_is_laid_out_and_after_an_answer(name
     game, invariants, arranged = LAID[name]
     invariants(arranged())
     match = Match[Any].new(game, arranged(), defer_reveal=True)
-    seat = min(match.asks)
-    match.submit(seat, match.decision(seat).options[-1])
+    seat = min(match.open_questions)
+    match.submit(seat, match.get_decision(seat).options[-1])
     invariants(match.state)
 
 

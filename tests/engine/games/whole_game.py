@@ -19,18 +19,18 @@ def all_see_the_same(match: Match[Any]) -> bool:
 def worded(match: Match[Any], hints: Presenter[Any]) -> Iterator[tuple[Decision, Lookahead[Any]]]:
     """Each question to the end of the game, before it is answered; its words differ and fit (panels.16)."""
     n = 0
-    while not match.over:
-        seat, n = next(iter(match.asks)), n + 7
-        decision, asked = match.decision(seat), Lookahead[Any].of(match, seat)
+    while not match.is_over:
+        seat, n = next(iter(match.open_questions)), n + 7
+        decision, asked = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
         said = [hints.label(asked, action) for action in decision.options]
         assert len(set(said)) == len(said) and all(0 < len(label) <= 80 for label in said)
-        assert all(len(hints.about(asked, action)) <= 100 for action in decision.options)
-        assert 0 < len(hints.ask(asked, decision)) < 400 and len(hints.help(asked, decision)) < 1500
-        assert len(hints.draft(asked.view, match.draft(seat))) <= 3
+        assert all(len(hints.option_description(asked, action)) <= 100 for action in decision.options)
+        assert 0 < len(hints.prompt(asked, decision)) < 400 and len(hints.help(asked, decision)) < 1500
+        assert len(hints.draft_summary(asked.view, match.get_draft_events(seat))) <= 3
         yield decision, asked
         match.submit(seat, decision.options[n % len(decision.options)])
 
 
 def log(match: Match[Any], hints: Presenter[Any]) -> list[str]:
     """All that has been told, to whomever."""
-    return hints.story(match.view(None), [told.event for told in match.news])
+    return hints.log_lines(match.view(None), [told.event for told in match.new_public_events])

@@ -52,7 +52,7 @@ class Picking(Game[Board, Heaps]):
 
     slug, title, seats, state, actions = "picking", "Picking", range(2, 3), Board, (Pick,)
 
-    def setup(self, setup: Setup) -> Board:
+    def create_state(self, setup: Setup) -> Board:
         return Board(chance=Chance(setup.key), players=[0, 0])
 
     def step(self, s: Board) -> Flow[None]:
@@ -62,10 +62,10 @@ class Picking(Game[Board, Heaps]):
         if picked is None:
             s.picked = action.n
             return
-        s.players[seat] += picked - action.n + s.chance.below(3)
+        s.players[seat] += picked - action.n + s.chance.randbelow(3)
         s.turn, s.picked = s.turn + 1, None
 
-    def over(self, s: Board) -> bool:
+    def is_over(self, s: Board) -> bool:
         return s.turn == 4
 
     def view(self, s: Board, viewer: Seat | None) -> Heaps:
@@ -74,17 +74,17 @@ class Picking(Game[Board, Heaps]):
     def results(self, s: Board) -> Results:
         return Results(("stones",), tuple(PlayerResult(seat, 1, n, (n,)) for seat, n in enumerate(s.players)))
 
-    def answer(self, view: Heaps, decision: Decision, luck: Chance, level: BotLevel) -> Action:
+    def choose_action(self, view: Heaps, decision: Decision, luck: Chance, level: BotLevel) -> Action:
         """It takes three, and puts nothing back."""
         return Pick(3) if view.picked is None else Pick(0)
 
-    def promising(self, view: Heaps, decision: Decision) -> Sequence[Action]:
+    def candidate_actions(self, view: Heaps, decision: Decision) -> Sequence[Action]:
         return decision.options[::-1]
 
     def value(self, view: Heaps, seat: Seat) -> float:
         return float(view.stones[seat])
 
-    def worth(self, view: Heaps, seat: Seat) -> Mapping[str, float]:
+    def value_by_part(self, view: Heaps, seat: Seat) -> Mapping[str, float]:
         return {"stones": float(view.stones[seat]), "air": 0.0}
 
 
@@ -127,10 +127,10 @@ def test_what_an_answer_or_all_of_a_turn_has_cost(taken: Any, lost: float) -> No
 class Wavering(Picking):
     """It takes three, and puts back what comes to its mind."""
 
-    def answer(self, view: Heaps, decision: Decision, luck: Chance, level: BotLevel) -> Action:
-        return Pick(3) if view.picked is None else Pick(luck.below(4))
+    def choose_action(self, view: Heaps, decision: Decision, luck: Chance, level: BotLevel) -> Action:
+        return Pick(3) if view.picked is None else Pick(luck.randbelow(4))
 
-    def promising(self, view: Heaps, decision: Decision) -> Sequence[Action]:
+    def candidate_actions(self, view: Heaps, decision: Decision) -> Sequence[Action]:
         return (Pick(3), Pick(0))
 
 
@@ -143,10 +143,10 @@ def test_an_answer_is_not_held_against_itself_that_goes_on_differently() -> None
 def test_two_others_are_tried_beside_a_line_that_comes_to_the_own_answer() -> None:
     """Who takes none has none to put back: his own answer is all of the line that says so."""
     class Lined(Picking):
-        def answer(self, view: Heaps, decision: Decision, luck: Chance, level: BotLevel) -> Action:
+        def choose_action(self, view: Heaps, decision: Decision, luck: Chance, level: BotLevel) -> Action:
             return Pick(0)
 
-        def lines(self, view: Heaps, decision: Decision) -> Sequence[tuple[Action, ...]]:
+        def candidate_sequences(self, view: Heaps, decision: Decision) -> Sequence[tuple[Action, ...]]:
             return [(Pick(n), Pick(0)) for n in (0, 2, 4, 5)]
 
     found = cost(Match[Board].new(Lined(), Setup(2, KEY)), 0, Pick(1), KEY, 4)
@@ -181,12 +181,12 @@ def test_an_adviser_that_looked_at_the_match_would_be_found(monkeypatch: pytest.
     """What `conformance/test_advice.py` holds for all games has teeth: without an imagined world it fails."""
     def differs() -> bool:
         luck, found = random.Random(1), False
-        match = Match[Any].new(GAME, Setup(3, KEY, GAME.options()))
-        while not match.over and not found:
-            seat = min(match.asks)
+        match = Match[Any].new(GAME, Setup(3, KEY, GAME.options_type()))
+        while not match.is_over and not found:
+            seat = min(match.open_questions)
             other = determinize_match(match, seat, luck.randbytes(16))
             found = advise(match, seat, KEY, 8) != advise(other, seat, KEY, 8)
-            match.submit(seat, luck.choice(match.decision(seat).options))
+            match.submit(seat, luck.choice(match.get_decision(seat).options))
         return found
 
     def itself(match: Match[Any], seat: Seat, key: bytes) -> Match[Any]:

@@ -42,15 +42,15 @@ def luck(n: int = 1) -> Chance:
 class Judging(AuctionGame):
     """Without an answer of its own: its bot looks one answer ahead."""
 
-    answer = Game[Auction, View].answer
+    choose_action = Game[Auction, View].choose_action
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_table_of_bots_plays_to_the_end_and_twice_alike(kind: BotKind) -> None:
     def end() -> bytes:
         match, own = new(), [luck(seat) for seat in range(3)]
-        while not match.over:
-            seat = min(match.asks)
+        while not match.is_over:
+            seat = min(match.open_questions)
             match.submit(seat, PLAYERS[kind](match, seat, own[seat]))
         return match.dump()
 
@@ -64,28 +64,28 @@ def test_what_a_bot_does_depends_on_what_it_may_see_alone(kind: BotKind, game: A
     for seed in range(6):
         match = Match[Auction].new(game, Setup(3, seed.to_bytes(16, "big")))
         for _ in range(rng.randrange(12)):
-            seat = min(match.asks)
-            match.submit(seat, rng.choice(match.decision(seat).options))
-        seat = min(match.asks)
-        if match.undoable(seat):
-            match.start_over(seat)
+            seat = min(match.open_questions)
+            match.submit(seat, rng.choice(match.get_decision(seat).options))
+        seat = min(match.open_questions)
+        if match.get_undoable_actions(seat):
+            match.undo_all(seat)
         answers = list[object]()
         for other in (False, True):
-            state = match.seen(seat)
+            state = match.copy_viewer_state(seat)
             if other:
                 shuffle(state.pile, luck(seed))
                 state.chance.key = b"other" * 4
             trial = Match[Auction].new(game, state, defer_reveal=True)
-            if seat in trial.asks:
+            if seat in trial.open_questions:
                 say = PLAYERS[kind](trial, seat, luck(7))
-                answers.append(say(trial.decision(seat)))
+                answers.append(say(trial.get_decision(seat)))
         assert len(set(map(repr, answers))) <= 1
 
 
 def test_greedy_says_what_the_game_says_and_its_phrases_to_the_end() -> None:
     match = new()
     match.submit(0, PLAYERS["beginner"](match, 0, luck()))
-    assert match.state.board[:2] == [0, 0] and list(match.asks) == [1]
+    assert match.state.board[:2] == [0, 0] and list(match.open_questions) == [1]
     drawn = new()
     drawn.submit(0, Start("draw"))
     lowest = min(drawn.state.players[0].hand)
@@ -97,11 +97,11 @@ def test_a_phrase_that_answers_nothing_is_a_bug() -> None:
     def quiet(decision: Decision | None) -> None: ...
 
     class Silent(AuctionGame):
-        def answer(self, view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Walls:
+        def choose_action(self, view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Walls:
             return Quiet(())
 
     class Quiet(Walls, frozen=True, tag=True):
-        def say(self, view: View) -> Any:
+        def create_responder(self, view: View) -> Any:
             return quiet
 
     match = Match[Auction].new(Silent(), Setup(2, b"k" * 16))
@@ -118,13 +118,13 @@ def test_without_answers_the_greedy_bot_takes_what_the_game_values_most() -> Non
 
     match = Match[Auction].new(Builder(), Setup(3, b"k" * 16))
     match.submit(0, Start("walls"), Count(1))
-    given = {PLAYERS["beginner"](match, 0, luck(n))(match.decision(0)) for n in range(60)}
+    given = {PLAYERS["beginner"](match, 0, luck(n))(match.get_decision(0)) for n in range(60)}
     assert given == {Wall(space) for space in range(9) if space != 4}
 
 
 def test_without_answers_and_values_the_greedy_bot_gives_the_first_answer() -> None:
     match = Match[Auction].new(Mute(), Setup(3, b"k" * 16))
-    assert {PLAYERS["beginner"](match, 0, luck(n))(match.decision(0)) for n in range(9)} == {Start("nothing")}
+    assert {PLAYERS["beginner"](match, 0, luck(n))(match.get_decision(0)) for n in range(9)} == {Start("nothing")}
 
 
 def test_looking_ahead_meets_nothing_hidden() -> None:
@@ -136,8 +136,8 @@ def test_looking_ahead_meets_nothing_hidden() -> None:
 
     match = Match[Auction].new(Drawing(), Setup(3, b"k" * 16))
     before = match.dump()
-    given = {PLAYERS["beginner"](match, 0, luck(n))(match.decision(0)) for n in range(40)}
-    assert given == set(match.decision(0).options) and match.dump() == before
+    given = {PLAYERS["beginner"](match, 0, luck(n))(match.get_decision(0)) for n in range(40)}
+    assert given == set(match.get_decision(0).options) and match.dump() == before
 
 
 def test_looking_ahead_in_a_sealed_step_others_answers_are_nothing_to_it() -> None:
@@ -146,16 +146,16 @@ def test_looking_ahead_in_a_sealed_step_others_answers_are_nothing_to_it() -> No
             return view.players[seat].coins + view.players[seat].bid * 2
 
     match = Match.load(Proud(), last_bid().dump(), defer_reveal=True)
-    alone = PLAYERS["beginner"](match, 1, luck())(match.decision(1))
+    alone = PLAYERS["beginner"](match, 1, luck())(match.get_decision(1))
     match.submit(0, Bid(2), Seal())
-    assert PLAYERS["beginner"](match, 1, luck())(match.decision(1)) == alone == match.decision(1).options[-1]
+    assert PLAYERS["beginner"](match, 1, luck())(match.get_decision(1)) == alone == match.get_decision(1).options[-1]
 
 
 def test_one_answer_ahead_beats_chance_clearly() -> None:
     """Over games and seats that are always the same."""
 
     class Valued(Village):
-        answer = Game[village.State, village.View].answer
+        choose_action = Game[village.State, village.View].choose_action
 
     result = simulate(Valued(), 2, 6, ["beginner", "random"], 5, lambda: 0.0)
     wins = {row.kind: row.wins for row in result.players}
@@ -166,35 +166,35 @@ def last_bid() -> Match[Auction]:
     """The last sealed phase, where only points count any more."""
     match = new(seats=2)
     while match.state.round < 2 or match.state.phase != "bids":
-        asked = min(match.asks)
+        asked = min(match.open_questions)
         todo: dict[str, Action] = {"act": Start("nothing"), "end": EndTurn(), "bid": Bid(0), "seal": Seal()}
-        match.submit(asked, todo[match.decision(asked).kind])
+        match.submit(asked, todo[match.get_decision(asked).kind])
     return match
 
 
 class Mute(AuctionGame):
     """Without an answer of its own or a value of its own."""
 
-    answer = Game[Auction, View].answer
+    choose_action = Game[Auction, View].choose_action
     value = Game[Auction, View].value
 
 
 def test_search_bids_just_more_than_the_game_itself_would() -> None:
     match = last_bid()
-    assert match.decision(0).options[-1] == Bid(5)
-    assert searching(60)(match, 0, luck())(match.decision(0)) == Bid(3)
+    assert match.get_decision(0).options[-1] == Bid(5)
+    assert searching(60)(match, 0, luck())(match.get_decision(0)) == Bid(3)
 
 
 def test_search_without_answers_and_values_finds_the_bid_that_wins_most_often() -> None:
     match = Match.load(Mute(), last_bid().dump())
-    answer = searching(400)(match, 0, luck())(match.decision(0))
+    answer = searching(400)(match, 0, luck())(match.get_decision(0))
     assert isinstance(answer, Bid) and answer.coins >= 4
 
 
 def test_search_says_the_games_own_phrase_to_its_end_where_nothing_is_better() -> None:
     match = new()
     say = player("club", lambda _: playouts(1))(match, 0, luck())
-    assert match.game.answer(match.view(0), match.decision(0), Chance(b"luck"), "strong") == Walls((0, 1))
+    assert match.game.choose_action(match.view(0), match.get_decision(0), Chance(b"luck"), "strong") == Walls((0, 1))
     match.submit(0, say)
     assert match.state.board[:3] == [0, 0, -1]
 
@@ -209,14 +209,14 @@ def test_another_option_must_beat_the_games_own_answer_clearly() -> None:
 
 def test_search_takes_the_only_option_that_its_game_finds_promising() -> None:
     class Sure(AuctionGame):
-        def promising(self, view: View, decision: Decision) -> tuple[Action, ...]:
+        def candidate_actions(self, view: View, decision: Decision) -> tuple[Action, ...]:
             return decision.options[-1:]
 
-        def answer(self, view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action:
+        def choose_action(self, view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action:
             return decision.options[-1]
 
     match = Match[Auction].new(Sure(), Setup(2, b"k" * 16))
-    decision = match.decision(0)
+    decision = match.get_decision(0)
     assert len(decision.options) > 1
     assert PLAYERS["strong"](match, 0, luck())(decision) == decision.options[-1]
 
@@ -224,15 +224,15 @@ def test_search_takes_the_only_option_that_its_game_finds_promising() -> None:
 def test_search_stops_when_it_is_told_to_but_tries_every_option_once() -> None:
     match, looks = last_bid(), count()
     late = player("strong", lambda _: seconds(0.5, lambda: float(next(looks))))
-    answer = late(match, 0, luck())(match.decision(0))
-    assert answer in match.decision(0).options and next(looks) <= len(match.decision(0).options) + 3
+    answer = late(match, 0, luck())(match.get_decision(0))
+    assert answer in match.get_decision(0).options and next(looks) <= len(match.get_decision(0).options) + 3
 
 
 def test_search_changes_nothing_in_the_match_it_thinks_about() -> None:
     match = new()
     match.submit(0, Start("draw"))
     before = match.dump()
-    answer = PLAYERS["strong"](match, 0, luck())(match.decision(0))
+    answer = PLAYERS["strong"](match, 0, luck())(match.get_decision(0))
     assert isinstance(answer, Discard) and match.dump() == before
 
 

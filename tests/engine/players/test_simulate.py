@@ -15,7 +15,7 @@ from tests.toys.auction import GAME, AuctionGame
 class Open(AuctionGame):
     """The same rules without secrets: games are played without saves."""
 
-    secret = False
+    has_secrets = False
 
 
 @dataclass

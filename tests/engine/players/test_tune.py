@@ -31,7 +31,7 @@ class Told(Village):
 class Unlearned(Told):
     """A game to which nobody has given rules of thumb, nor weights."""
 
-    answer = Game[State, View].answer
+    choose_action = Game[State, View].choose_action
 
 
 def rows(count: int) -> tune.Sums:

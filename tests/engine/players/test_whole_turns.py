@@ -40,7 +40,7 @@ class Betting(Game[Board, Points]):
 
     slug, title, seats, state, actions = "betting", "Betting", range(2, 3), Board, (Bet,)
 
-    def setup(self, setup: Setup) -> Board:
+    def create_state(self, setup: Setup) -> Board:
         return Board(chance=Chance(setup.key), players=[0, 0])
 
     def step(self, s: Board) -> Flow[None]:
@@ -48,9 +48,9 @@ class Betting(Game[Board, Points]):
         action = yield from choose(seat, "bet", lambda: WAYS)
         s.turn += 1
         if action == WAYS[1]:
-            s.players[seat] += 3 if s.chance.below(2, TABLE_STREAM) else -3
+            s.players[seat] += 3 if s.chance.randbelow(2, TABLE_STREAM) else -3
 
-    def over(self, s: Board) -> bool:
+    def is_over(self, s: Board) -> bool:
         return s.turn == 4
 
     def view(self, s: Board, viewer: Seat | None) -> Points:
@@ -79,37 +79,37 @@ def test_a_fresh_position_is_played_on_alike_from_its_state_alone(slug: str) -> 
     """In positions of random games."""
     of, luck, fresh = game(slug), random.Random(7), 0
     for _ in range(2):
-        match = Match[Any].new(of, Setup(of.seats[-1], luck.randbytes(16), of.options()), keeps_log=False)
-        while match.listed:
+        match = Match[Any].new(of, Setup(of.player_counts[-1], luck.randbytes(16), of.options_type()), keeps_log=False)
+        while match.legal_options:
             if luck.random() < 0.2:
-                fresh += match.fresh
-                if match.fresh:
-                    alike(match, Match[Any].new(of, of.copy(match.state), keeps_log=False), luck)
+                fresh += match.is_at_step_start
+                if match.is_at_step_start:
+                    alike(match, Match[Any].new(of, of.copy_state(match.state), keeps_log=False), luck)
                 continue
-            seat = next(iter(match.listed))
-            match.push(seat, luck.choice(match.listed[seat]))
+            seat = next(iter(match.legal_options))
+            match.push(seat, luck.choice(match.legal_options[seat]))
     assert fresh > 5
 
 
 def test_in_the_middle_of_a_step_the_state_does_not_say_all() -> None:
     """The teeth of the test before: taken for fresh, some positions would be asked again what they have been asked."""
     of, luck, again = game("village"), random.Random(7), 0
-    match = Match[Any].new(of, Setup(4, luck.randbytes(16), of.options()), keeps_log=False)
-    while match.listed:
-        if not match.fresh:
-            again += Match[Any].new(of, of.copy(match.state), keeps_log=False).listed != match.listed
-        seat = next(iter(match.listed))
-        match.push(seat, luck.choice(match.listed[seat]))
+    match = Match[Any].new(of, Setup(4, luck.randbytes(16), of.options_type()), keeps_log=False)
+    while match.legal_options:
+        if not match.is_at_step_start:
+            again += Match[Any].new(of, of.copy_state(match.state), keeps_log=False).legal_options != match.legal_options
+        seat = next(iter(match.legal_options))
+        match.push(seat, luck.choice(match.legal_options[seat]))
     assert again > 10
 
 
 def alike(match: Match[Any], twin: Match[Any], luck: random.Random) -> None:
     for _ in range(ON):
-        assert twin.listed == match.listed
-        if not match.listed:
+        assert twin.legal_options == match.legal_options
+        if not match.legal_options:
             break
-        seat = next(iter(match.listed))
-        action: Action = luck.choice(match.listed[seat])
+        seat = next(iter(match.legal_options))
+        action: Action = luck.choice(match.legal_options[seat])
         for one in (match, twin):
             one.push(seat, action)
     assert encode(twin.state) == encode(match.state)
@@ -119,10 +119,10 @@ def alike(match: Match[Any], twin: Match[Any], luck: random.Random) -> None:
 def test_a_strong_bot_answers_as_often_as_its_game_asks(slug: str) -> None:
     """A whole turn, in the middle of a game; what it says is legal, and it says the same again."""
     of = game(slug)
-    match, luck = Match[Any].new(of, Setup(2, b"k" * 16, of.options())), Chance(b"luck" * 4)
+    match, luck = Match[Any].new(of, Setup(2, b"k" * 16, of.options_type())), Chance(b"luck" * 4)
     for _ in range(12):
-        match.submit(min(match.asks), PLAYERS["beginner"](match, min(match.asks), luck))
-    seat, before = min(match.asks), match.dump()
+        match.submit(min(match.open_questions), PLAYERS["beginner"](match, min(match.open_questions), luck))
+    seat, before = min(match.open_questions), match.dump()
     ends: Sequence[bytes] = [played(of, before, seat) for _ in range(2)]
     assert ends[0] == ends[1] != before
 

@@ -39,7 +39,7 @@ class Loan(Action, frozen=True, tag=True):
 class Gamble(Action, frozen=True, tag=True):
     """Win 0 to 2 coins; what you win stays."""
 
-    final: ClassVar[bool] = True
+    blocks_undo: ClassVar[bool] = True
 
 
 class Bid(Action, frozen=True, tag=True):

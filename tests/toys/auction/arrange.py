@@ -11,7 +11,7 @@ KEY = b"a position......"
 
 class Position:
     def __init__(self, players: int) -> None:
-        self.s = AuctionGame().setup(Setup(players, KEY, AuctionOptions()))
+        self.s = AuctionGame().create_state(Setup(players, KEY, AuctionOptions()))
 
     def owns(self, seat: Seat, coins: int) -> Position:
         self.s.players[seat].coins = coins

@@ -9,7 +9,7 @@ from .state import Auction
 
 def determinize(s: Auction, viewer: Seat | None, key: bytes, over: bool) -> Auction:
     """Other hands and the pile are shuffled among each other; nothing else is hidden between two steps."""
-    s.chance = Chance(key, s.chance.counts)
+    s.chance = Chance(key, s.chance.draw_counts)
     others = [] if over else [p for seat, p in enumerate(s.players) if seat != viewer]
     hidden, luck = sorted([*s.pile, *(card for p in others for card in p.hand)]), Chance(key)
     shuffle(hidden, luck)

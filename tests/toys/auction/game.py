@@ -55,27 +55,27 @@ PLACES = ("players.hand", "discards", "card")  # of numbers that are cards
 class AuctionGame(Game[Auction, View]):
     slug = "auction"
     title = "Auction"
-    dice = True
-    seats = range(2, 5)
+    uses_dice = True
+    player_counts = range(2, 5)
     duration = "3 rounds"
-    secret = True
+    has_secrets = True
     delays_reveal = True
-    state: ClassVar[type[State]] = Auction
-    actions: ClassVar[tuple[type[Action], ...]] = (Start, Count, Wall, Discard, Loan, Gamble, Bid, Seal)
-    events: ClassVar[tuple[type[Event], ...]] = (Walled, Rolled, Drew, Got, Discarded, Opened)
+    state_type: ClassVar[type[State]] = Auction
+    action_types: ClassVar[tuple[type[Action], ...]] = (Start, Count, Wall, Discard, Loan, Gamble, Bid, Seal)
+    event_types: ClassVar[tuple[type[Event], ...]] = (Walled, Rolled, Drew, Got, Discarded, Opened)
     command_types: ClassVar[tuple[type[Command], ...]] = (Walls, Offer, Turn, Twice)
-    typed: ClassVar[tuple[type[Action], ...]] = (Gamble, Discard)
-    orders: ClassVar[tuple[type[StandingOrder], ...]] = (Always, Once, Lowest)
-    things: ClassVar[tuple[GlossaryKind, ...]] = (
-        GlossaryKind("card", ids_without_rows(range(CARDS)), card_name, {"does": (card_does,)}, at=PLACES),
+    typeable_action_types: ClassVar[tuple[type[Action], ...]] = (Gamble, Discard)
+    standing_order_types: ClassVar[tuple[type[StandingOrder], ...]] = (Always, Once, Lowest)
+    glossary_kinds: ClassVar[tuple[GlossaryKind, ...]] = (
+        GlossaryKind("card", ids_without_rows(range(CARDS)), card_name, {"does": (card_does,)}, only_paths=PLACES),
     )
     awards: ClassVar[tuple[Award, ...]] = (Award("collector", Drew, lambda drew: [(drew.seat, drew.count)]),)
-    options: ClassVar[type[LobbyOptions]] = AuctionOptions
-    hints: ClassVar[type[Presenter[Any]]] = AuctionHints
+    options_type: ClassVar[type[LobbyOptions]] = AuctionOptions
+    presenter_type: ClassVar[type[Presenter[Any]]] = AuctionHints
 
-    def setup(self, setup: Setup) -> Auction:
+    def create_state(self, setup: Setup) -> Auction:
         options = setup.options if isinstance(setup.options, AuctionOptions) else AuctionOptions()
-        players = [Player(coins=5 if options.rich else 3) for _ in range(setup.seats)]
+        players = [Player(coins=5 if options.rich else 3) for _ in range(setup.player_count)]
         first = options.first or 0
         s = Auction(
             chance=Chance(setup.key), players=players, pile=list(range(CARDS)), rounds=options.rounds,
@@ -88,19 +88,19 @@ class AuctionGame(Game[Auction, View]):
     def step(self, s: Auction) -> Flow[None]:
         return STEPS[s.phase](s)
 
-    def over(self, s: Auction) -> bool:
+    def is_over(self, s: Auction) -> bool:
         return s.round == s.rounds
 
     def view(self, s: Auction, viewer: Seat | None) -> View:
-        return view(s, viewer, self.over(s))
+        return view(s, viewer, self.is_over(s))
 
     def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
-        return determinize(s, viewer, key, self.over(s))
+        return determinize(s, viewer, key, self.is_over(s))
 
-    def talk(self, view: View) -> TableTalk | None:
+    def table_talk(self, view: View) -> TableTalk | None:
         """While the bids are sealed; they stay to be seen as long as seat 0 has its next turn."""
         shown = view.phase == "bids" or (view.phase, view.active) == ("act", 0)
-        return TableTalk(WORDS, 2, open=view.phase == "bids") if shown else None
+        return TableTalk(WORDS, 2, is_open=view.phase == "bids") if shown else None
 
     def with_turn_of(self, s: Auction, seat: Seat) -> Auction | None:
         if s.phase == "bids":
@@ -120,10 +120,10 @@ class AuctionGame(Game[Auction, View]):
         ]
         return Results(("points", "debt"), tuple(rows), "coins")
 
-    def tally(self, view: View, seat: Seat) -> RunningScore:
+    def running_score(self, view: View, seat: Seat) -> RunningScore:
         return RunningScore((view.players[seat].points, -view.players[seat].debt))
 
-    def answer(self, view: View, decision: Decision, luck: Chance, level: BotLevel, /) -> Action | Command:
+    def choose_action(self, view: View, decision: Decision, luck: Chance, level: BotLevel, /) -> Action | Command:
         """Build while there is room; bid half; keep the highest card."""
         free = [space for space, owner in enumerate(view.board) if owner < 0]
         match decision.kind:
@@ -141,8 +141,8 @@ class AuctionGame(Game[Auction, View]):
         return Always(0) if decision.kind == "bid" and view.round == 0 and not view.counted else None
 
     def value(self, view: View, seat: Seat, /) -> float:
-        return sum(self.worth(view, seat).values())
+        return sum(self.value_by_part(view, seat).values())
 
-    def worth(self, view: View, seat: Seat, /) -> Mapping[str, float]:
+    def value_by_part(self, view: View, seat: Seat, /) -> Mapping[str, float]:
         p = view.players[seat]
         return {"points": p.points, "debt": -p.debt, "coins": p.coins / 10, "walls": view.board.count(seat) / 100}

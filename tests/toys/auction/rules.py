@@ -57,10 +57,10 @@ def act(s: Auction) -> Flow[None]:
             tell(s, Walled(me, wall.space))
     s.phase = "end"
     if start.what == "roll":
-        s.die = 1 + s.chance.below(6)
+        s.die = 1 + s.chance.randbelow(6)
         tell(s, Rolled(me, s.die))
     elif start.what == "draw":
-        cards = s.chance.take(s.pile), s.chance.take(s.pile)
+        cards = s.chance.draw_top(s.pile), s.chance.draw_top(s.pile)
         s.players[me].hand += cards
         tell(s, Drew(me, 2))
         tell(s, Got(me, cards))
@@ -112,7 +112,7 @@ def bid(s: Auction, me: Seat) -> Flow[int]:
             yield from choose(me, "seal", lambda: [Seal()], ask_if_forced=True)  # nobody is to tell who had no choice
             return p.bid
         if isinstance(answer, Gamble):
-            p.gambled, p.coins = True, p.coins + s.chance.below(3, stream=me)
+            p.gambled, p.coins = True, p.coins + s.chance.randbelow(3, stream=me)
         else:
             p.debt, p.coins = p.debt + 1, p.coins + 1
 
@@ -126,7 +126,7 @@ def bids(s: Auction, seats: Iterable[Seat] | None = None) -> Flow[None]:
         p.coins, p.bid, p.gambled = p.coins - offers.get(seat, 0) + 1, 0, False
         p.points += seat in best
     tell(s, Opened(tuple(offers.values()), best))
-    s.die, s.round, s.phase = 1 + s.chance.below(6), s.round + 1, "act"
+    s.die, s.round, s.phase = 1 + s.chance.randbelow(6), s.round + 1, "act"
 
 
 STEPS = {"act": act, "keep": keep, "end": end, "bids": bids}

@@ -13,13 +13,13 @@ class AuctionHints(Presenter[View]):
     def title(self, view: View, seat: Seat | None) -> str:
         return self.text("title-round", round=view.round + 1)
 
-    def opening(self, view: View) -> str:
+    def sealed_step_opening(self, view: View) -> str:
         return self.text("opening-bids")
 
     def message_footnote(self, view: View, seat: Seat) -> str:
         return self.text("footnote")
 
-    def about(self, ahead: Lookahead[View], action: Action) -> str:
+    def option_description(self, ahead: Lookahead[View], action: Action) -> str:
         view = ahead.view
         return self.text("about-bid", left=view.players[view.active].coins) if isinstance(action, Bid) else ""
 
@@ -29,20 +29,20 @@ class AuctionHints(Presenter[View]):
     def heading(self, view: View, action: Action) -> str:
         return self.text("heading-wall") if isinstance(action, Wall) else ""
 
-    def group(self, view: View, action: Action) -> str:
-        return str(1 + action.space // 3) if isinstance(action, Wall) else super().group(view, action)
+    def group_key(self, view: View, action: Action) -> str:
+        return str(1 + action.space // 3) if isinstance(action, Wall) else super().group_key(view, action)
 
-    def several(self, view: View, decision: Decision) -> int:
+    def max_actions_at_once(self, view: View, decision: Decision) -> int:
         return len(decision.options) if decision.kind == "wall" else 1
 
-    def suggest(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+    def suggested_actions(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
         return decision.options[:2] if decision.kind == "wall" else ()
 
-    def default(self, view: View, decision: Decision) -> Action | None:
+    def default_action(self, view: View, decision: Decision) -> Action | None:
         return min(decision.options, key=card) if decision.kind == "keep" else None
 
-    def final(self, ahead: Lookahead[View], action: Action) -> bool:
-        return super().final(ahead, action) or (isinstance(action, Start) and ahead(action).draws)
+    def blocks_undo(self, ahead: Lookahead[View], action: Action) -> bool:
+        return super().blocks_undo(ahead, action) or (isinstance(action, Start) and ahead(action).reaches_chance)
 
 
 def card_name(words: AuctionHints, id: int) -> str:

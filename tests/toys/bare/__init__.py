@@ -31,12 +31,12 @@ class BareGame(Game[Sticks, View]):
 
     slug = "bare"
     title = "Sticks"
-    seats = range(2, 4)
-    state = Sticks
-    actions: ClassVar[tuple[type[Action], ...]] = (Take,)
+    player_counts = range(2, 4)
+    state_type = Sticks
+    action_types: ClassVar[tuple[type[Action], ...]] = (Take,)
 
-    def setup(self, setup: Setup) -> Sticks:
-        return Sticks(chance=Chance(setup.key), players=[0] * setup.seats)
+    def create_state(self, setup: Setup) -> Sticks:
+        return Sticks(chance=Chance(setup.key), players=[0] * setup.player_count)
 
     def step(self, s: Sticks) -> Flow[None]:
         taken = yield from choose(s.active, "take", lambda: [Take(n) for n in (1, 2, 3) if n <= s.left])
@@ -46,7 +46,7 @@ class BareGame(Game[Sticks, View]):
         s.ended = not s.left
         s.active = (s.active + 1) % len(s.players)
 
-    def over(self, s: Sticks) -> bool:
+    def is_over(self, s: Sticks) -> bool:
         return s.ended
 
     def view(self, s: Sticks, viewer: Seat | None) -> View:

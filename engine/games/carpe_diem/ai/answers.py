@@ -54,7 +54,7 @@ Rate = Callable[[Any], float]
 def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Command:
     """Return the best option. Ties go to the first one. The starting depot is random."""
     if decision.kind == "start":
-        return decision.options[rng.below(len(decision.options))]
+        return decision.options[rng.randbelow(len(decision.options))]
     return max(decision.options, key=rate_options(view, decision))
 
 

@@ -35,7 +35,7 @@ class BuildThen(Command, frozen=True, tag=True):
     craft: Craftsman | None = None
     craft_face: FaceId | None = None
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         """Raise `Refusal` if another tile lies there, or if bread is needed that was not promised."""
         take = parse_take("take", self.build.tile)
         there = view.lying(take) if view.held_from is None else view.held
@@ -43,7 +43,7 @@ class BuildThen(Command, frozen=True, tag=True):
             raise Refusal("order-other-tile", place=self.build.tile)
         if isinstance(take, a.Take) and view.held is None and take.depot not in view.free and not self.bread:
             raise Refusal("order-needs-bread", depot=take.depot)
-        return self.build.say(view)
+        return self.build.create_responder(view)
 
 
 class BuildResponder(TurnResponder):
@@ -51,73 +51,73 @@ class BuildResponder(TurnResponder):
 
     crafting: Responder | None = None
 
-    def end(self, decision: Decision) -> Action | None:
-        way = self.way
+    def end_turn(self, decision: Decision) -> Action | None:
+        way = self.alternative
         if not isinstance(way, BuildThen) or way.craft is None:
-            return super().end(decision)
+            return super().end_turn(decision)
         if self.crafting is None:
             if decision.kind != "craft" or self.view.lying(parse_take("craft", way.craft.tile)) != way.craft_face:
                 return None
-            self.crafting = way.craft.say(self.view)
+            self.crafting = way.craft.create_responder(self.view)
         action = self.crafting(decision)
         if action is None:
-            return super().end(decision)
-        return action if action in decision.legal else None
+            return super().end_turn(decision)
+        return action if action in decision.legal_actions else None
 
 
 class OfPhase(QueuedTurn, frozen=True, tag=True):
     """Base of queues that are void after their phase (AQ2)."""
 
-    hidden: ClassVar[tuple[str, ...]] = ("phase",)
+    computed_fields: ClassVar[tuple[str, ...]] = ("phase",)
     phase: int = 0
 
-    def over(self, view: View) -> bool:
+    def is_finished(self, view: View) -> bool:
         return view.phase != self.phase
 
 
 class QueueBuild(OfPhase, frozen=True, tag=True):
     """Build in your next turn: the first of these that is possible."""
 
-    later: ClassVar[tuple[str, ...]] = (FOUNTAIN_QUESTION,)
-    hidden: ClassVar[tuple[str, ...]] = ("phase", "faces")
+    follow_up_kinds: ClassVar[tuple[str, ...]] = (FOUNTAIN_QUESTION,)
+    computed_fields: ClassVar[tuple[str, ...]] = ("phase", "faces")
     builds: str = ""
     fountain: Literal["ask", "worst"] | None = None
     faces: tuple[str, ...] = ()  # for each build its tile and the craftsman's, "" for none
 
-    def begins(self) -> tuple[str, ...]:
+    def first_question_kinds(self) -> tuple[str, ...]:
         """Begin with the choice of a tile (Q2), or after the only tile was taken without a question (W8)."""
         return "take", "place"
 
-    def due(self, view: View, decision: Decision) -> bool:
-        return super().due(view, decision) or (decision.kind == FOUNTAIN_QUESTION and self.fountain == "worst")
+    def is_due(self, view: View, decision: Decision) -> bool:
+        return super().is_due(view, decision) or (decision.kind == FOUNTAIN_QUESTION and self.fountain == "worst")
 
-    def ways(self, view: View, decision: Decision) -> Sequence[Action | Command]:
+    def list_alternatives(self, view: View, decision: Decision) -> Sequence[Action | Command]:
         if decision.kind == FOUNTAIN_QUESTION:
             return [choose_worst_card(view, decision)]
-        texts = split_alternatives(self.builds, self.most)
+        texts = split_alternatives(self.builds, self.max_alternatives)
         return [parse_build_then(text, view, self.faces[2 * n], self.faces[2 * n + 1]) for n, text in enumerate(texts)]
 
-    def played(self, way: Action | Command, view: Any) -> TurnResponder:
+    def create_responder(self, way: Action | Command, view: Any) -> TurnResponder:
         return BuildResponder(way, view)
 
-    def over(self, view: View) -> bool:
+    def is_finished(self, view: View) -> bool:
         """No tile is built any more once the forum is open."""
-        return super().over(view) or view.stage == "forum"
+        return super().is_finished(view) or view.stage == "forum"
 
-    def refuse(self, view: View) -> Reason | None:
+    def explain_refusal(self, view: View) -> Reason | None:
         """After the player's own last turn of the phase (W1) the order could never be played."""
-        return reason("order-no-builds") if self.over(view) or not has_tile_to_take(view) else None
+        return reason("order-no-builds") if self.is_finished(view) or not has_tile_to_take(view) else None
 
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
         """Remember the tiles that lie there now (AQ2). Raise `Refusal` if the order makes no sense."""
         faces = list[str]()
-        for text in split_alternatives(texts.get("builds", ""), cls.most):
+        for text in split_alternatives(texts.get("builds", ""), cls.max_alternatives):
             way = parse_build_then(text, view)
             faces += [way.face, way.craft_face or ""]
         if not texts.get(FOUNTAIN_QUESTION) and any(FOUNTAIN_QUESTION in KINDS_BY_FACE[face] for face in faces if face):
             raise Refusal("order-fountain")
-        given = {name: text for name, text in texts.items() if name not in cls.hidden}
+        given = {name: text for name, text in texts.items() if name not in cls.computed_fields}
         order = parse_fields(cls, given)
         return cls(view.phase, order.builds, order.fountain, tuple(faces))
 
@@ -134,24 +134,24 @@ def has_tile_to_take(view: View) -> bool:
 class QueueForum(OfPhase, frozen=True, tag=True):
     """Visit the forum in this phase: the first of these that is possible."""
 
-    most: ClassVar[int] = 6
+    max_alternatives: ClassVar[int] = 6
     visits: str = ""
 
-    def begins(self) -> tuple[str, ...]:
+    def first_question_kinds(self) -> tuple[str, ...]:
         return ("visit",)
 
-    def ways(self, view: View, decision: Decision) -> Sequence[Command]:
-        return [parse_typed_command((VisitForum,), text, view) for text in split_alternatives(self.visits, self.most)]
+    def list_alternatives(self, view: View, decision: Decision) -> Sequence[Command]:
+        return [parse_typed_command((VisitForum,), text, view) for text in split_alternatives(self.visits, self.max_alternatives)]
 
-    def refuse(self, view: View) -> Reason | None:
+    def explain_refusal(self, view: View) -> Reason | None:
         """The order is possible from the last round of the phase on (AQ3)."""
         early = view.stage != "forum" and view.round < ROUNDS_PER_PHASE
-        return reason("order-forum-early", round=ROUNDS_PER_PHASE) if early or self.over(view) else None
+        return reason("order-forum-early", round=ROUNDS_PER_PHASE) if early or self.is_finished(view) else None
 
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
         visits = texts.get("visits", "")
-        for text in split_alternatives(visits, cls.most):
+        for text in split_alternatives(visits, cls.max_alternatives):
             parse_typed_command((VisitForum,), text, view)
         return cls(view.phase, visits)
 
@@ -159,14 +159,14 @@ class QueueForum(OfPhase, frozen=True, tag=True):
 class LastTile(QueuedTurn, frozen=True, tag=True):
     """Build the last tile on offer where there is exactly one build for it."""
 
-    once: ClassVar[bool] = False
+    is_one_time: ClassVar[bool] = False
 
-    def due(self, view: View, decision: Decision) -> bool:
+    def is_due(self, view: View, decision: Decision) -> bool:
         """The tile was taken without a question, and it can be built in exactly one way (AQ5)."""
-        taken = any(isinstance(one, a.Take) for one in decision.done)
+        taken = any(isinstance(one, a.Take) for one in decision.forced_actions)
         return decision.kind == "place" and taken and len(list_places(decision)) == 1
 
-    def ways(self, view: View, decision: Decision) -> Sequence[Action]:
+    def list_alternatives(self, view: View, decision: Decision) -> Sequence[Action]:
         return list_places(decision)
 
 

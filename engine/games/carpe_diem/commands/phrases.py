@@ -52,12 +52,12 @@ class Tile(Command, frozen=True, tag=True):
     def parse(cls, texts: Texts, view: View) -> Self:
         return parse_fields(cls, lower_texts(texts))
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         cell = None if self.at.lower() == STORE_WORD else parse_cell(self.at)
         return take_and_place(view, parse_take(self.kind, self.tile.lower()), cell, self.turn)
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         """Offer tiles that can be taken, then the cells for the chosen tile, then its turns there."""
         said, typed = lower_texts(texts), texts.get(field, "")
         if field == "tile":
@@ -71,7 +71,7 @@ class Tile(Command, frozen=True, tag=True):
     @classmethod
     def list_tiles(cls, ahead: MatchLike, seat: Seat) -> list[str]:
         """Return the places of the tiles in reach, or the place that the tile in hand came from."""
-        decision = ahead.decision(seat) if seat in ahead.asks else None
+        decision = ahead.get_decision(seat) if seat in ahead.open_questions else None
         if decision is None or decision.kind not in (cls.kind, "place"):
             return []
         if decision.kind == cls.kind:
@@ -123,13 +123,13 @@ class VisitForum(Command, frozen=True, tag=True):
                 words[field] = f"{found[1] or letter}{int(found[2]):02}"
         return parse_fields(cls, words)
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         said = {question: (field, getattr(self, field)) for field, question in QUESTION_BY_FIELD.items()}
         sets = {question: parse_sets(field, text) for question, (field, text) in said.items() if text}
         return visit_and_pay(view, a.Visit(self.slot, self.first or LINK_BY_FORUM_SLOT[self.slot].spaces[0]), sets)
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         """Offer free slots, both orders, and the numbers of sets that are possible after the other fields."""
         visits = [one for one in list_options_if_asked(ahead, seat, "visit") if isinstance(one, a.Visit)]
         typed = texts.get(field, "")
@@ -145,7 +145,7 @@ class VisitForum(Command, frozen=True, tag=True):
     def get_max_sets(cls, kind: str, texts: Texts, ahead: MatchLike, seat: Seat) -> int:
         """Return how many sets can be paid at this question, or 0 if it is not asked."""
         try:
-            answer = cls.parse(texts, ahead.view(seat)).say(ahead.view(seat))
+            answer = cls.parse(texts, ahead.view(seat)).create_responder(ahead.view(seat))
         except Refusal:  # incomplete fields offer nothing
             return 0
         return max(0, len(list_options_at(ahead, seat, answer, is_question(kind))) - 1)

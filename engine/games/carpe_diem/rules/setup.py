@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 def set_up_game(setup: Setup) -> State:
     """Return a new game in which the patricians do not stand yet (S3 to S7, S9)."""
-    seats, chance = setup.seats, Chance(setup.key)
+    seats, chance = setup.player_count, Chance(setup.key)
     parts = draw_shuffled(FRAME_PARTS, chance)  # RD1
     return State(
         chance=chance,
@@ -65,6 +65,6 @@ def draw_shuffled(things: Iterable[T], chance: Chance, n: int | None = None) -> 
     pile = list(things)
     drawn = len(pile) if n is None else n
     left = range(len(pile), 1, -1)  # the number of things left before each draw
-    for at, other in enumerate(chance.each(left[:drawn])):
+    for at, other in enumerate(chance.randbelow_each(left[:drawn])):
         pile[at], pile[at + other] = pile[at + other], pile[at]
     return pile[:drawn]

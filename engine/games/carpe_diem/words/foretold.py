@@ -52,7 +52,7 @@ def preview_build(ahead: Lookahead[View], place: Place) -> BuildPreview:
     then = ahead(place)
     before, after = ahead.view.own, then.view.districts[ahead.view.active]
     parts = split_events_at(
-        split_events_at(split_events_at(then.told, (Built,))[-1], (TookBottom,))[0], (WritRemoved, Completed)
+        split_events_at(split_events_at(then.events, (Built,))[-1], (TookBottom,))[0], (WritRemoved, Completed)
     )
     return BuildPreview(
         completed=tuple((part[0], part[1:]) for part in parts if part and isinstance(part[0], Completed)),
@@ -104,4 +104,4 @@ def preview_cards(ahead: Lookahead[View], decision: Decision) -> dict[ForumSpace
     answer = implied_action(ahead.view, decision)
     if answer is not None:
         firsts[ahead.view.resolving] = answer
-    return {space: list_resolved_cards(ahead(one).told)[0] for space, one in sorted(firsts.items())}
+    return {space: list_resolved_cards(ahead(one).events)[0] for space, one in sorted(firsts.items())}

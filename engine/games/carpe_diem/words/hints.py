@@ -23,24 +23,24 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
 
     # The question
 
-    def asking(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
+    def question_args(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
         view = ahead.view
         mine = view.districts[decision.seat]
         match decision.kind:
             case "take":
-                free = self.named.join_with_and([str(depot) for depot in sorted(view.free)])
+                free = self.name_formatter.join_with_and([str(depot) for depot in sorted(view.free)])
                 return {"free": free, "count": len(view.free), "bread": int(mine.bread >= MOVE_BREAD_COST)}
             case "place":
                 face = view.in_hand
                 first = 0 if mine.grid else min(len(TURNS_BY_FACE[face]), 2)
-                return {"place": view.held_from or "", "tile": self.named.name_face(face), "first": first}
+                return {"place": view.held_from or "", "tile": self.name_formatter.name_face(face), "first": first}
             case "fountain":
-                drawn = self.named.join_with_and(
-                    [self.named.name_kind(kind) for kind in view.hand[-FOUNTAIN_DRAW_COUNT:]]
+                drawn = self.name_formatter.join_with_and(
+                    [self.name_formatter.name_kind(kind) for kind in view.hand[-FOUNTAIN_DRAW_COUNT:]]
                 )
                 return {"drawn": drawn, "count": len(view.hand)}
             case "pay1" | "bread1" | "pay2" | "bread2":
-                card = self.named.name_forum_card(view.forum[view.resolving])
+                card = self.name_formatter.name_forum_card(view.forum[view.resolving])
                 return {"space": format_forum_number(view.resolving), "card": card, "sets": count_sets_so_far(view)}
             case "end":
                 return {"then": find_what_follows_turn(ahead)}
@@ -51,8 +51,8 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         """Return what the player has: "You have 1 herb, 2 coins; prestige 6. Fountain cards: villa, pond."."""
         if decision.kind in ("start", "end"):
             return ""
-        mine, cards = ahead.view.districts[decision.seat], self.named.name_fountain_cards(ahead.view.hand)
-        purse = self.named.amounts({**mine.goods, "coin": mine.coins, "bread": mine.bread})
+        mine, cards = ahead.view.districts[decision.seat], self.name_formatter.name_fountain_cards(ahead.view.hand)
+        purse = self.name_formatter.amounts({**mine.goods, "coin": mine.coins, "bread": mine.bread})
         return self.text("ask-have", purse=purse or "none", prestige=mine.prestige, cards=cards or "none")
 
     def help(self, ahead: Lookahead[View], decision: Decision) -> str:
@@ -64,32 +64,32 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
             f"help-{decision.kind}", villas=", ".join(map(str, VP_BY_CHIMNEYS[1:])), most=len(VP_BY_CHIMNEYS) - 1
         )
         tiles = decision.kind in ("take", "place", "craft")
-        elsewhere = self.named.list_elsewhere(ahead.view.unseen, ahead.view.removed) if tiles else ()
+        elsewhere = self.name_formatter.list_elsewhere(ahead.view.unseen, ahead.view.removed) if tiles else ()
         return "\n".join([rule, *([self.text("help-letters")] if tiles else []), *elsewhere])
 
-    def open(self, view: View) -> bool:
+    def is_public_question(self, view: View) -> bool:
         """All questions are public except the starting depots and the returned fountain card (H2)."""
         return view.stage not in ("start", "fountain")
 
-    def unfinished(self, view: View) -> bool:
+    def completes_ended_turn(self, view: View) -> bool:
         """A player who has drawn returns a card before the next turn (R10)."""
         return view.stage == "fountain"
 
-    def opening(self, view: View) -> str:
+    def sealed_step_opening(self, view: View) -> str:
         return self.text("opening-start") if view.stage == "start" else ""
 
     def message_footnote(self, view: View, seat: Seat) -> str:
         """Return what is private about this question (section 8)."""
         return self.text("footnote-fountain") if view.stage == "fountain" else ""
 
-    def standing(self, view: View) -> list[str]:
+    def standings(self, view: View) -> list[str]:
         """Return each player's score as if the game ended now, by category (FS6), best first."""
         order = sorted(range(len(view.districts)), key=lambda seat: -view.districts[seat].total)
         return [self.format_standing(seat, view.districts[seat], view.hands is None) for seat in order]
 
     def format_standing(self, seat: Seat, district: District, hidden: bool) -> str:
         """Return one line: "**Ann, 41**: game 23, prestige 6, frame 8, villas 4; 2 fountain cards"."""
-        who, total, cards = self.named.who(seat), format_number(district.total), district.fountains if hidden else 0
+        who, total, cards = self.name_formatter.player_name(seat), format_number(district.total), district.fountains if hidden else 0
         parts = self.points_summary(CATEGORIES, district.points) or "none"
         return self.text("standing", who=who, total=total, parts=parts, cards=cards)
 
@@ -100,11 +100,11 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         paid = isinstance(action, a.Take) and action.depot not in view.free
         return self.text("heading-bread") if paid else ""
 
-    def group(self, view: View, action: Action) -> str:
+    def group_key(self, view: View, action: Action) -> str:
         """Split places by row."""
-        return action.cell[1] if isinstance(action, a.Place) else super().group(view, action)
+        return action.cell[1] if isinstance(action, a.Place) else super().group_key(view, action)
 
-    def span(self, first: str, last: str) -> str:
+    def group_range(self, first: str, last: str) -> str:
         """Return "Rows 1 to 3" or "Slots 1 to 8"."""
         if first.isdigit():
             return self.text("span-rows", first=first, last=last, one=int(first == last))
@@ -112,15 +112,15 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
             "span-slots", first=format_forum_number(first), last=format_forum_number(last), one=int(first == last)
         )
 
-    def suggest(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+    def suggested_actions(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
         return list_suggestions(ahead, decision)
 
-    def final(self, ahead: Lookahead[View], action: Action) -> bool:
+    def blocks_undo(self, ahead: Lookahead[View], action: Action) -> bool:
         """Ending a turn blocks undo if it draws cards or deals tiles (H3). Otherwise it only passes the turn."""
         if isinstance(action, EndTurn):
-            return ahead(action).draws
-        return super().final(ahead, action)
+            return ahead(action).reaches_chance
+        return super().blocks_undo(ahead, action)
 
-    def ending(self, ahead: Lookahead[View]) -> str:
+    def end_turn_label(self, ahead: Lookahead[View]) -> str:
         """Say on the button that cards are drawn or tiles are dealt (Q10, panels.11)."""
-        return self.label(ahead, EndTurn()) if self.final(ahead, EndTurn()) else ""
+        return self.label(ahead, EndTurn()) if self.blocks_undo(ahead, EndTurn()) else ""

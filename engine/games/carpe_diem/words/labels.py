@@ -31,14 +31,14 @@ class LabelPresenter(TextPresenter):
     """Names the options of one seat."""
 
     @property
-    def more(self) -> ExtraArgs:
+    def extra_args(self) -> ExtraArgs:
         return {
-            **super().more, a.Visit: lambda action: {"slot": format_forum_number(action.slot)},
+            **super().extra_args, a.Visit: lambda action: {"slot": format_forum_number(action.slot)},
             **dict.fromkeys((a.Take, a.TakeBottom), lambda action: {"place": format_tile_place(action)}),
         }  # fmt: skip
 
     @cached_property
-    def besides(self) -> LabelArgs:
+    def label_args(self) -> LabelArgs:
         return {
             **dict.fromkeys((a.Take, a.TakeBottom), lambda ahead, action: self.tile_args(ahead.view, action)),
             a.ReturnFountain: self.return_args,
@@ -61,14 +61,14 @@ class LabelPresenter(TextPresenter):
     def tile_args(self, view: View, action: a.Take | a.TakeBottom) -> MessageArgs:
         """Return the variables of "3b: merchant and garden" and "k04: merchant"."""
         face = view.lying(action)
-        return {"face": self.named.name_face(face) if face else ""}
+        return {"face": self.name_formatter.name_face(face) if face else ""}
 
     def place_label(self, ahead: Lookahead[View], action: a.Place) -> str:
         """Return a label such as "D4, turned 90°: garden complete, 2 herbs; writ, 1 prestige"."""
         found, at = preview_build(ahead, action), self.format_spot(ahead.view, action)
-        empty = ahead(action).asked != "craft" and ahead(action).first(e.TookBottom) is None
+        empty = ahead(action).next_kind != "craft" and ahead(action).find_event(e.TookBottom) is None
         parts = [self.format_completion(one, told, empty) for one, told in found.completed]
-        writ = [self.text("effect-writ", gain=self.named.amounts(found.writ))] if found.writ is not None else []
+        writ = [self.text("effect-writ", gain=self.name_formatter.amounts(found.writ))] if found.writ is not None else []
         effects = "; ".join([*parts, *writ]) or "none", self.format_brief(found)
         return first_that_fits((self.text("label-place", at=at, effect=effect) for effect in effects), MAX_LABEL_CHARS)
 
@@ -82,20 +82,20 @@ class LabelPresenter(TextPresenter):
 
         `empty` says that no tile is left for a craftsman.
         """
-        gain = self.named.amounts(sum_gains(told))
+        gain = self.name_formatter.amounts(sum_gains(told))
         traded = next((event for event in told if isinstance(event, e.Traded)), None)
         if one.kind == "villa":
-            gain = self.named.thing("vp", villa_points(one.chimneys))
+            gain = self.name_formatter.amount("vp", villa_points(one.chimneys))
         elif one.kind in ("craftsman", "fountain"):
             gain = self.text(f"gain-{one.kind}", empty=int(empty))
         elif traded is not None:
-            gain = self.text("gain-merchant", goods=traded.goods, coins=self.named.thing("coin", traded.coins))
-        return self.text("effect-complete", kind=one.kind, name=self.named.name_kind(one.kind), gain=gain)
+            gain = self.text("gain-merchant", goods=traded.goods, coins=self.name_formatter.amount("coin", traded.coins))
+        return self.text("effect-complete", kind=one.kind, name=self.name_formatter.name_kind(one.kind), gain=gain)
 
     def format_brief(self, found: BuildPreview) -> str:
         """Return a short form: "garden, villa and merchant complete; writ, 1 prestige"."""
-        kinds = self.named.join_with_and([self.named.name_kind(one.kind) for one, _ in found.completed])
-        writ = self.named.amounts(found.writ) if found.writ is not None else "none"
+        kinds = self.name_formatter.join_with_and([self.name_formatter.name_kind(one.kind) for one, _ in found.completed])
+        writ = self.name_formatter.amounts(found.writ) if found.writ is not None else "none"
         return self.text("effect-brief", kinds=kinds, writ=writ)
 
     # Fountain cards
@@ -110,9 +110,9 @@ class LabelPresenter(TextPresenter):
     def visit_label(self, ahead: Lookahead[View], action: a.Visit) -> str:
         """Return "Slot 8: card 5, 2 sets, 4 VP; then card 6, 1 set, 1 coin", without the sets if it is too long."""
         first, second = map(format_forum_number, order_spaces(action))
-        tries = ((*map(say, list_resolved_cards(ahead(action).told)), brief)
+        tries = ((*map(say, list_resolved_cards(ahead(action).events)), brief)
                  for say, brief in ((self.format_result, 0), (self.format_gain, 0), (self.format_gain, 1)))  # fmt: skip
-        return first_that_fits((self.say("label", action, first=first, second=second, one=one, other=other, brief=brief)
+        return first_that_fits((self.formatter("label", action, first=first, second=second, one=one, other=other, brief=brief)
                         for one, other, brief in tries), MAX_LABEL_CHARS)  # fmt: skip
 
     def format_result(self, found: CardPreview) -> str:
@@ -123,11 +123,11 @@ class LabelPresenter(TextPresenter):
 
     def format_gain(self, found: CardPreview) -> str:
         """Return "4 VP" or "−4 VP"."""
-        return self.named.amounts(found.gain) if found.sets else self.format_loss()
+        return self.name_formatter.amounts(found.gain) if found.sets else self.format_loss()
 
     def format_bread_cost(self, found: CardPreview) -> str:
         """Return "3 bread", or "" if no bread is paid."""
-        return self.named.thing("bread", found.cost["bread"]) if found.cost["bread"] else ""
+        return self.name_formatter.amount("bread", found.cost["bread"]) if found.cost["bread"] else ""
 
     def format_loss(self) -> str:
         return self.text("loss", points=format_number(-FORUM_PENALTY_VP))
@@ -138,17 +138,17 @@ class LabelPresenter(TextPresenter):
         Paying for one card may leave too little for the other one, which is left out if there is no room.
         """
         said = self.pay_args(ahead, action) if isinstance(action, a.PaySets) else self.bread_args(ahead, action)
-        others = list_resolved_cards(ahead(action).told)[1:]
+        others = list_resolved_cards(ahead(action).events)[1:]
         tries: list[MessageArgs] = [{"second": format_forum_number(card.told.space), "other": brings(card)}
                              for card in others for brings in (self.format_result, self.format_gain)]  # fmt: skip
         return first_that_fits(
-            (self.say("label", action, **said, **one) for one in (*tries, {"second": "none"})), MAX_LABEL_CHARS
+            (self.formatter("label", action, **said, **one) for one in (*tries, {"second": "none"})), MAX_LABEL_CHARS
         )
 
     def pay_args(self, ahead: Lookahead[View], action: a.PaySets) -> MessageArgs:
         """Return the variables of "2 sets: 8 VP for 2 grapes, 1 coin" and "0 sets: −4 VP"."""
-        card = list_resolved_cards(ahead(action).told)[0]
-        cost, gain, bread = self.named.amounts(card.cost), self.named.amounts(card.gain), int(card.told.bread > 0)
+        card = list_resolved_cards(ahead(action).events)[0]
+        cost, gain, bread = self.name_formatter.amounts(card.cost), self.name_formatter.amounts(card.gain), int(card.told.bread > 0)
         return {"cost": cost, "gain": gain, "loss": self.format_loss(), "bread": bread}
 
     def bread_args(self, ahead: Lookahead[View], action: a.BreadSets) -> MessageArgs:
@@ -159,14 +159,14 @@ class LabelPresenter(TextPresenter):
         sets = count_sets_so_far(ahead.view)
         if not action.n:
             return {"sets": sets, "loss": self.format_loss()}
-        some, none = (list_resolved_cards(ahead(a.BreadSets(n)).told)[0] for n in (action.n, 0))
+        some, none = (list_resolved_cards(ahead(a.BreadSets(n)).events)[0] for n in (action.n, 0))
         without = none.gain if none.sets else Counter[str]()
-        gain = self.named.amounts({what: n - without[what] for what, n in some.gain.items()})
+        gain = self.name_formatter.amounts({what: n - without[what] for what, n in some.gain.items()})
         return {"sets": sets, "bread": self.format_bread_cost(some), "gain": gain}
 
     # Autocomplete
 
-    def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Explain the choice: "3b: merchant and garden", "f05: pay 2 herbs: 4 VP"."""
         return self.explain_word(ahead.view, field, choice.value) or choice.name, ""
 
@@ -174,7 +174,7 @@ class LabelPresenter(TextPresenter):
         """Return what a typed word means, or "" if it needs no explanation."""
         if field == "tile":
             take = parse_take("craft" if word in BOTTOM_SPACE_BY_WORD else "take", word)
-            return self.say("label", take, **self.tile_args(view, take))
+            return self.formatter("label", take, **self.tile_args(view, take))
         if field == "first":
             return "".join(self.format_card_at(view, space) for space in view.forum if space == word)
         link = (
@@ -187,13 +187,13 @@ class LabelPresenter(TextPresenter):
 
     def format_card_at(self, view: View, space: ForumSpace) -> str:
         """Return "f05 pay 2 herbs: 4 VP"."""
-        return self.text("card-at", space=space, card=self.named.name_forum_card(view.forum[space]))
+        return self.text("card-at", space=space, card=self.name_formatter.name_forum_card(view.forum[space]))
 
 
 def find_what_follows_turn(ahead: Lookahead[View]) -> str:
     """Return what ending the turn triggers in addition to the next turn."""
     view = ahead.view
-    if not ahead(EndTurn()).draws:
+    if not ahead(EndTurn()).reaches_chance:
         return "visit" if view.stage == "forum" else "turn"
     if view.fountain_due:
         return "fountain"

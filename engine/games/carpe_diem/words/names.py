@@ -25,16 +25,16 @@ GAIN_WORD_BY_OP = {
 class Names(NameFormatter[Catalogue]):
     """Names the things of one table in the language of a catalogue."""
 
-    order = (*GOODS, "coin", "bread", "prestige", "vp")
+    amount_order = (*GOODS, "coin", "bread", "prestige", "vp")
     message_prefixes: ClassVar = {"kind": "kind", "card": "kind", "edge": "kind", "side": "side"}
 
     @property
-    def said(self) -> FieldFormatters:
+    def field_formatters(self) -> FieldFormatters:
         return {
-            **super().said, "starter": self.who, "order": self.people, "face": self.name_face,
+            **super().field_formatters, "starter": self.player_name, "order": self.join_player_names, "face": self.name_face,
             "cards": lambda kinds: self.join_with_and(list(map(self.name_kind, kinds))),
             "faces": lambda faces: "; ".join(map(self.name_face, faces)),
-            "coins": lambda n: self.thing("coin", n),
+            "coins": lambda n: self.amount("coin", n),
         }  # fmt: skip
 
     # Tiles and their pieces
@@ -102,7 +102,7 @@ class Names(NameFormatter[Catalogue]):
 
     def format_needs(self, card: CardId) -> str:
         """Return "2 herbs" or "1 pond and 1 garden"."""
-        return self.join_with_and([self.thing(what, n) for what, n in FORUM_CARDS[card].req.items()])
+        return self.join_with_and([self.amount(what, n) for what, n in FORUM_CARDS[card].req.items()])
 
     def name_forum_card(self, card: CardId) -> str:
         """Return "pay 2 herbs: 4 VP" or "own 1 villa: 3 VP"."""
@@ -120,8 +120,8 @@ class TextPresenter(Presenter[View]):
     """The presenter with this game's names."""
 
     @cached_property
-    def named(self) -> Names:
-        return Names(self.text, self.names)
+    def name_formatter(self) -> Names:
+        return Names(self.text, self.player_names)
 
 
 def count_gains(effects: Iterable[Effect], sets: int) -> Counter[str]:

@@ -20,7 +20,7 @@ from .names import count_gains, format_forum_number
 class DescriptionPresenter(LabelPresenter):
     """Describes what follows from the options of one seat."""
 
-    def about(self, ahead: Lookahead[View], action: Action) -> str:
+    def option_description(self, ahead: Lookahead[View], action: Action) -> str:
         match action:
             case a.Take() | a.TakeBottom():
                 face = ahead.view.lying(action)
@@ -39,9 +39,9 @@ class DescriptionPresenter(LabelPresenter):
 
         The first tile has only one place, so none is counted.
         """
-        mine, then = ahead.view.own, ahead(action).next
-        places = {one.cell for one in (then.legal if then is not None else ()) if isinstance(one, a.Place)}
-        kinds = self.named.describe_completions(mine, face)
+        mine, then = ahead.view.own, ahead(action).next_decision
+        places = {one.cell for one in (then.legal_actions if then is not None else ()) if isinstance(one, a.Place)}
+        kinds = self.name_formatter.describe_completions(mine, face)
         return join_while_fitting(
             self.describe_single(face),
             self.text("about-places", count=len(places)) if mine.grid else "",
@@ -53,7 +53,7 @@ class DescriptionPresenter(LabelPresenter):
         single = FACES[face].single
         if single is None:
             return ""
-        gain = self.named.amounts(count_gains(BUILDINGS[single].effects, 1)) or self.text("gain-fountain")
+        gain = self.name_formatter.amounts(count_gains(BUILDINGS[single].effects, 1)) or self.text("gain-fountain")
         return self.text("about-gives", gain=gain)
 
     # A build
@@ -61,7 +61,7 @@ class DescriptionPresenter(LabelPresenter):
     def describe_build(self, ahead: Lookahead[View], action: a.Place) -> str:
         """Return "Frame goal in row 2: 4 VP. Open then: pond of 3 (north, D3 east), villa (south)."."""
         found, then = preview_build(ahead, action), ahead(action).view
-        goals = [self.text("about-goal", line=self.named.name_line(goal), points=goal.vp) for goal in found.goals]
+        goals = [self.text("about-goal", line=self.name_formatter.name_line(goal), points=goal.vp) for goal in found.goals]
         villas = [self.text("about-villa", points=villa_points(one.chimneys + 1)) for one, _ in found.completed
                   if one.kind == "villa" and one.chimneys < len(VP_BY_CHIMNEYS) - 1]  # fmt: skip
         if not found.open:
@@ -86,7 +86,7 @@ class DescriptionPresenter(LabelPresenter):
         """Return "pond of 2 (north, D3 east)" or "pond of 4 (never to be completed)"."""
         return self.text(
             "open-feature",
-            kind=self.named.name_kind(one.kind),
+            kind=self.name_formatter.name_kind(one.kind),
             tiles=len(one.cells),
             sides=sides(one),
             chimneys=one.chimneys,
@@ -97,7 +97,7 @@ class DescriptionPresenter(LabelPresenter):
         """Return a function that formats open edges as "north, D3 east". Edges of `here` name no cell."""
 
         def said(one: Feature) -> str:
-            parts = ((("here" if cell == here else cell), self.named.name_side(side)) for cell, side in one.open)
+            parts = ((("here" if cell == here else cell), self.name_formatter.name_side(side)) for cell, side in one.open)
             return ", ".join(self.text("open-side", at=at, side=side) for at, side in parts)
 
         return said
@@ -111,8 +111,8 @@ class DescriptionPresenter(LabelPresenter):
     def describe_visit(self, ahead: Lookahead[View], action: a.Visit) -> str:
         """Return "Card 5, pay 2 herbs: 4 VP. Card 6, own 1 villa: 3 VP. Paid: 2 herbs."."""
         forum = ahead.view.forum
-        said = [self.text("about-card", space=format_forum_number(space), card=self.named.name_forum_card(forum[space]))
+        said = [self.text("about-card", space=format_forum_number(space), card=self.name_formatter.name_forum_card(forum[space]))
                 for space in order_spaces(action)]  # fmt: skip
-        costs = [self.named.amounts(one.cost) for one in list_resolved_cards(ahead(action).told)]
+        costs = [self.name_formatter.amounts(one.cost) for one in list_resolved_cards(ahead(action).events)]
         paid = ", ".join(filter(None, costs))
         return join_while_fitting(*said, self.text("about-paid", paid=paid) if paid else "")

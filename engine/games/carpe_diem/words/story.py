@@ -32,19 +32,19 @@ class LogPresenter(TextPresenter):
     """Tells what happened."""
 
     @property
-    def more(self) -> ExtraArgs:
+    def extra_args(self) -> ExtraArgs:
         return {
-            **super().more,
+            **super().extra_args,
             e.Started: self.started_args,
             e.Completed: self.completed_args,
             e.Resolved: self.resolved_args,
             e.Took: lambda event: {"place": f"{event.depot}{event.slot}", "bread": event.bread * MOVE_BREAD_COST},
             e.Visited: lambda event: {"slot": format_forum_number(event.slot)},
-            e.Gained: lambda event: {"what": self.named.thing(event.what, event.n)},
+            e.Gained: lambda event: {"what": self.name_formatter.amount(event.what, event.n)},
             e.Advanced: lambda event: {"steps": event.steps - event.vp},
         }
 
-    def story(self, view: View, events: Sequence[Event]) -> list[str]:
+    def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """Leave out the drawn fountain cards while the question about them names them."""
         asked = view.stage == "fountain"
         events = [event for event in events if not (asked and isinstance(event, e.FountainSeen))]
@@ -53,8 +53,8 @@ class LogPresenter(TextPresenter):
 
     def format_hands(self, hands: Sequence[Sequence[Kind]]) -> str:
         """Return all fountain cards (FS4): "Fountain cards: Ann villa, bakery (2 cards); Bob none."."""
-        shown = (self.text("hand", who=who, cards=self.named.name_fountain_cards(hand) or "none")
-                 for who, hand in zip(self.names, hands, strict=True))  # fmt: skip
+        shown = (self.text("hand", who=who, cards=self.name_formatter.name_fountain_cards(hand) or "none")
+                 for who, hand in zip(self.player_names, hands, strict=True))  # fmt: skip
         return self.text("hands", hands="; ".join(shown))
 
     def format_lines(self, told: Iterable[Event]) -> list[str]:
@@ -64,7 +64,7 @@ class LogPresenter(TextPresenter):
         """Return "Anna took 3b (merchant and garden) and built it on E4: garden complete, 2 herbs."."""
         deeds = [event for event in told if not isinstance(event, SEPARATE_EVENTS)]
         asides = [
-            f"{capitalise_first(self.say('event', event))}." for event in told if isinstance(event, SEPARATE_EVENTS)
+            f"{capitalise_first(self.formatter('event', event))}." for event in told if isinstance(event, SEPARATE_EVENTS)
         ]
         return " ".join(filter(None, [*map(self.format_sentence, split_events_at(deeds, SENTENCE_STARTS)), *asides]))
 
@@ -76,17 +76,17 @@ class LogPresenter(TextPresenter):
         if isinstance(told[0], e.Visited):
             cards = "; ".join(map(self.format_act, group_acts(told[1:])))
             return self.text(
-                "story-visit", who=self.named.who(seat), slot=format_forum_number(told[0].slot), cards=cards or "none"
+                "story-visit", who=self.name_formatter.player_name(seat), slot=format_forum_number(told[0].slot), cards=cards or "none"
             )
-        return self.text("story", who=self.named.who(seat), what=self.named.join_with_and(self.list_parts(told)))
+        return self.text("story", who=self.name_formatter.player_name(seat), what=self.name_formatter.join_with_and(self.list_parts(told)))
 
     def list_parts(self, told: Sequence[Event]) -> list[str]:
         """Return "took 3b (market)", "built it on E4: 1 coin", without a name or a full stop."""
         return [self.format_act(one, alone=not n) for n, one in enumerate(group_acts(told))]
 
-    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
+    def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return the player's own turn so far in up to three pieces."""
-        visit = [self.say("event", event) for event in events if isinstance(event, e.Visited)]
+        visit = [self.formatter("event", event) for event in events if isinstance(event, e.Visited)]
         deeds = [event for event in events if not isinstance(event, (*SEPARATE_EVENTS, e.Visited))]
         pieces = [*visit, *self.list_parts(deeds)]
         return [*pieces[:2], *(["; ".join(pieces[2:])] if pieces[2:] else [])]
@@ -100,33 +100,33 @@ class LogPresenter(TextPresenter):
         if deed is None:
             return "; ".join(brought)
         if isinstance(deed, e.Resolved):
-            return self.say("event", deed, gain=", ".join(brought) or "none")
-        said = self.say("event", deed, alone=int(alone))
+            return self.formatter("event", deed, gain=", ".join(brought) or "none")
+        said = self.formatter("event", deed, alone=int(alone))
         return self.text("with-results", deed=said, results="; ".join(brought) or "none")
 
     def format_results(self, told: Iterable[Event]) -> list[str]:
         """Return "garden complete, 2 herbs" and "writ, +1 prestige (now 5)"."""
         parts = split_events_at(told, (e.WritRemoved, e.Completed))
-        said = ([self.say("event", event) for event in part] for part in parts)
+        said = ([self.formatter("event", event) for event in part] for part in parts)
         return list(filter(None, (", ".join(filter(None, part)) for part in said)))
 
     # Variables that are not fields of the event
 
     def started_args(self, event: e.Started) -> MessageArgs:
         first, *others = enumerate(event.depots)
-        some = [self.text("begins-also", who=self.named.who(seat), depot=depot) for seat, depot in others]
-        return {"seat": self.named.who(first[0]), "depot": first[1], "others": ", ".join(["", *some])}
+        some = [self.text("begins-also", who=self.name_formatter.player_name(seat), depot=depot) for seat, depot in others]
+        return {"seat": self.name_formatter.player_name(first[0]), "depot": first[1], "others": ", ".join(["", *some])}
 
     def completed_args(self, event: e.Completed) -> MessageArgs:
         kind, tiles, landscape = event.kind, len(event.cells), int(event.kind in GOOD_BY_LANDSCAPE)
-        return {"kind": kind, "name": self.named.name_kind(kind), "tiles": tiles, "landscape": landscape}
+        return {"kind": kind, "name": self.name_formatter.name_kind(kind), "tiles": tiles, "landscape": landscape}
 
     def resolved_args(self, event: e.Resolved) -> MessageArgs:
         """Return the variables of "2 sets on card 6 (3 fish, 1 coin), 4 VP" and "no set on card 5, −4 VP"."""
         return {
             "sets": event.owned + event.paid + event.bread,
             "space": format_forum_number(event.space),
-            "paid": self.named.amounts({**event.goods, "bread": SET_BREAD_COST * event.bread}) or "none",
+            "paid": self.name_formatter.amounts({**event.goods, "bread": SET_BREAD_COST * event.bread}) or "none",
             "loss": format_number(-event.penalty),
         }
 

@@ -39,7 +39,7 @@ def suggest_visits(ahead: Lookahead[View], decision: Decision) -> tuple[Action, 
     """Return the best visits at different slots, if some are better than others."""
     found = [one for one in decision.options if isinstance(one, a.Visit)]
     return pick_above_lowest(
-        [(sum(map(card_score, list_resolved_cards(ahead(one).told))), one, one.slot) for one in found]
+        [(sum(map(card_score, list_resolved_cards(ahead(one).events))), one, one.slot) for one in found]
     )
 
 

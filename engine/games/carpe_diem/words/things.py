@@ -32,13 +32,13 @@ SUPPLY_IDS = ("coins", "bread", "prestige", "vp", "chimneys")
 
 
 def name_tile(words: TextPresenter, face: FaceId) -> str:
-    return words.named.name_face(face)
+    return words.name_formatter.name_face(face)
 
 
 def describe_pieces(words: TextPresenter, face: FaceId) -> str:
     """Return what a tile can be part of: "belongs to: villa, merchant"."""
     return words.text(
-        "does-tile", kinds=words.named.join_with_and([words.named.name_kind(kind) for kind in KINDS_BY_FACE[face]])
+        "does-tile", kinds=words.name_formatter.join_with_and([words.name_formatter.name_kind(kind) for kind in KINDS_BY_FACE[face]])
     )
 
 
@@ -62,32 +62,32 @@ def list_depot_places(words: TextPresenter, view: View, face: FaceId) -> Iterato
         if one == face
     ]
     if at:
-        yield words.text("now-depots", places=words.named.join_with_and(at))
+        yield words.text("now-depots", places=words.name_formatter.join_with_and(at))
 
 
 def name_building(words: TextPresenter, kind: Building) -> str:
-    return words.named.name_kind(kind)
+    return words.name_formatter.name_kind(kind)
 
 
 def describe_completion(words: TextPresenter, kind: Building) -> str:
     """Return what a building brings when it is complete."""
     effects = BUILDINGS[kind].effects
     if kind in GOOD_BY_LANDSCAPE:
-        return words.text("does-landscape", good=words.named.thing(GOOD_BY_LANDSCAPE[kind], 1))
-    given = words.named.amounts(count_gains(effects, 1))
+        return words.text("does-landscape", good=words.name_formatter.amount(GOOD_BY_LANDSCAPE[kind], 1))
+    given = words.name_formatter.amounts(count_gains(effects, 1))
     return words.text("does-complete", gain=given) if given else ""
 
 
 def name_forum_card(words: TextPresenter, id: CardId) -> str:
-    return words.named.name_forum_card(id)
+    return words.name_formatter.name_forum_card(id)
 
 
 def describe_needs(words: TextPresenter, id: CardId) -> str:
-    return words.text(f"fact-{FORUM_CARDS[id].kind}", what=words.named.format_needs(id))
+    return words.text(f"fact-{FORUM_CARDS[id].kind}", what=words.name_formatter.format_needs(id))
 
 
 def describe_set_gain(words: TextPresenter, id: CardId) -> str:
-    return words.named.amounts(count_gains(FORUM_CARDS[id].effects, 1))
+    return words.name_formatter.amounts(count_gains(FORUM_CARDS[id].effects, 1))
 
 
 def describe_penalty(words: TextPresenter, id: CardId) -> str:
@@ -101,51 +101,51 @@ def describe_forum_space(words: TextPresenter, view: View, id: CardId) -> str:
 
 
 def name_fountain_card(words: TextPresenter, kind: Building) -> str:
-    return words.text("name-fountain", kind=words.named.name_kind(kind))
+    return words.text("name-fountain", kind=words.name_formatter.name_kind(kind))
 
 
 def describe_fountain_card(words: TextPresenter, kind: Building) -> str:
     thing = FOUNTAIN_CARDS[kind]
-    return words.text("fact-fountain", vp=thing.vp, kind=words.named.name_kind(kind), count=thing.count)
+    return words.text("fact-fountain", vp=thing.vp, kind=words.name_formatter.name_kind(kind), count=thing.count)
 
 
 def describe_held_cards(words: TextPresenter, view: View, kind: Building) -> str:
     """Return how many of these cards the viewer holds. At the end everybody's cards are listed."""
     if view.hands is not None:
-        counts = [(words.names[seat], Counter(hand)[kind]) for seat, hand in enumerate(view.hands)]
-        return words.named.join_with_and([f"{who} {n}" for who, n in counts if n])
+        counts = [(words.player_names[seat], Counter(hand)[kind]) for seat, hand in enumerate(view.hands)]
+        return words.name_formatter.join_with_and([f"{who} {n}" for who, n in counts if n])
     told = [words.text("now-hand", count=view.hand.count(kind))] if kind in view.hand else []
     told += [words.text("now-returned", count=view.returned.count(kind))] if kind in view.returned else []
     return "; ".join(told)
 
 
 GLOSSARY_KINDS = (
-    GlossaryKind("building", BUILDINGS, name_building, {"does": (describe_completion,)}, besides=TRANSIENT_PATHS),
+    GlossaryKind("building", BUILDINGS, name_building, {"does": (describe_completion,)}, excluded_paths=TRANSIENT_PATHS),
     GlossaryKind(
         "tile",
         FACES,
         name_tile,
         {"does": (describe_pieces, describe_copies)},
-        now=describe_tile_places,
-        besides=TRANSIENT_PATHS,
+        describe_now=describe_tile_places,
+        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind("good", ids_without_rows(tuple(GOOD_BY_LANDSCAPE.values()))),
-    GlossaryKind("supply", ids_without_rows(SUPPLY_IDS), besides=TRANSIENT_PATHS),
-    GlossaryKind("part", ids_without_rows(PART_IDS), at=()),
+    GlossaryKind("supply", ids_without_rows(SUPPLY_IDS), excluded_paths=TRANSIENT_PATHS),
+    GlossaryKind("part", ids_without_rows(PART_IDS), only_paths=()),
     GlossaryKind(
         "forum-card",
         FORUM_CARDS,
         name_forum_card,
         {"wants": (describe_needs,), "brings": (describe_set_gain,), "does": (describe_penalty,)},
-        now=describe_forum_space,
-        besides=("forum",),
+        describe_now=describe_forum_space,
+        excluded_paths=("forum",),
     ),
     GlossaryKind(
         "fountain-card",
         FOUNTAIN_CARDS,
         name_fountain_card,
         {"brings": (describe_fountain_card,)},
-        at=("card",),
-        now=describe_held_cards,
+        only_paths=("card",),
+        describe_now=describe_held_cards,
     ),
 )

@@ -91,7 +91,7 @@ def choose_vote(turn: BotTurn) -> Action:
     probabilities = belief.calculate_role_probabilities(turn.view, "devil", turn.manner.role_error)
 
     def suspect(action: Vote) -> float:
-        return -50.0 if action.target is None else probabilities.get(action.target, 0.0) + turn.rng.below(300) / 1000
+        return -50.0 if action.target is None else probabilities.get(action.target, 0.0) + turn.rng.randbelow(300) / 1000
 
     return max(
         (action for action in turn.decision.options if isinstance(action, Vote) and action.if_accused == how),
@@ -116,7 +116,7 @@ def choose_wings(turn: BotTurn) -> Action:
 def choose_ritual_coins(turn: BotTurn) -> Action:
     """Put in a random part of a bribe, from nothing to most of one."""
     max_coins = max(action.n for action in turn.decision.options if isinstance(action, Coins))
-    return Coins(min(max_coins, BRIBE_CHOICES[turn.rng.below(len(BRIBE_CHOICES))]))
+    return Coins(min(max_coins, BRIBE_CHOICES[turn.rng.randbelow(len(BRIBE_CHOICES))]))
 
 
 def choose_ritual_souls(turn: BotTurn) -> Action:
@@ -139,7 +139,7 @@ def make_guess_rule(role: Role) -> Rule:
         seats = [
             action.seat for action in turn.decision.options if isinstance(action, kind) and action.seat is not None
         ]
-        best = max(seats, key=lambda seat: probabilities.get(seat, 0.0) + turn.rng.below(10) / 1000, default=None)
+        best = max(seats, key=lambda seat: probabilities.get(seat, 0.0) + turn.rng.randbelow(10) / 1000, default=None)
         return kind(
             best
             if best is not None and probabilities.get(best, 0.0) >= MIN_GUESS_PROBABILITY[turn.view.round]

@@ -182,4 +182,4 @@ def get_seeded_error(view: View, what: str) -> float:
     """
     own = get_private_state(view)
     seen = blake2b(repr((view.round, view.seat, own.role, own.cards, what)).encode(), digest_size=16)
-    return sum(Chance(seen.digest()).each([1000] * 12)) / 1000 - 6.0
+    return sum(Chance(seen.digest()).randbelow_each([1000] * 12)) / 1000 - 6.0

@@ -78,7 +78,7 @@ def plan_soul_bid(turn: BotTurn, asks: list[AskFor]) -> tuple[Mapping[Resource, 
     own, manner = turn.own, turn.manner
     taken = [offer.taken for offer in own.offers if offer.ask.kind == "souls"]
     share = manner.soul_bid_share + manner.bid_raise * taken.count(False) - manner.bid_cut * taken.count(True)
-    share += BID_NOISE * (turn.rng.below(201) - 100) / 100
+    share += BID_NOISE * (turn.rng.randbelow(201) - 100) / 100
     pairs = manner.is_exact and turn.view.round >= FIRST_PAIR_ROUND
     bids = [
         (contents, ask)
@@ -148,12 +148,12 @@ def plan_sale(turn: BotTurn) -> Mapping[Resource, int]:
     sales: list[tuple[Resource, int]] = [
         (res, n) for res in RESOURCES for n in range(1, min(MAX_SOLD_BY_KIND[get_price_kind(res)], spare[res]) + 1)
     ]
-    return dict([sales[turn.rng.below(len(sales))]]) if sales else {}
+    return dict([sales[turn.rng.randbelow(len(sales))]]) if sales else {}
 
 
 def choose_coin_ask(turn: BotTurn, contents: Mapping[Resource, int], asks: list[AskFor]) -> AskFor:
     """Ask for about the market price of the contents, at random up to 2 coins less."""
-    wanted = market_price(contents) - 2 + turn.rng.below(3)
+    wanted = market_price(contents) - 2 + turn.rng.randbelow(3)
     return min((a for a in asks if a.what == "coins"), key=lambda a: abs(a.n - wanted))
 
 
@@ -163,7 +163,7 @@ def choose_coin_ask(turn: BotTurn, contents: Mapping[Resource, int], asks: list[
 def choose_response(turn: BotTurn) -> Action:
     """Accept a chest that is worth clearly more than it costs. Now and then take a loan before answering."""
     loan = plan_early_loan(turn)
-    if loan in turn.decision.beside:
+    if loan in turn.decision.side_options:
         return loan
     view, own, seen = turn.view, turn.own, turn.own.chests[-1]
     accepts = [a for a in turn.decision.options if isinstance(a, Respond) and a.accept]

@@ -53,7 +53,7 @@ def make_gift_rule(kind: GiftTaker) -> Callable[[BotTurn], Action]:
         chosen = choose_gift(view, own, kind, [gift.goods for gift in decision.options if isinstance(gift, Give)])
         missing = GIFT_SIZES[kind][-1] - sum(own.stock[good] for good in WANTED_GOODS[kind])
         buy = Buy(WANTED_GOODS[kind][0], missing)
-        if view.round == ROUNDS and missing > 0 and buy in decision.beside:
+        if view.round == ROUNDS and missing > 0 and buy in decision.side_options:
             price = (
                 missing
                 * buy_price(get_own_kingdom(view), buy.good)
@@ -139,8 +139,8 @@ def repay_or_seal(turn: BotTurn) -> Action:
         return find_best_repayment(kingdom, after)[0]
 
     points, repaid_coins = find_best_repayment(kingdom, own)
-    sales = [gift for gift in turn.decision.beside if isinstance(gift, Sell)]
+    sales = [gift for gift in turn.decision.side_options if isinstance(gift, Sell)]
     best = max(sales, key=scored, default=None)
     if best is not None and scored(best) > points:
         return best
-    return Repay(repaid_coins) if Repay(repaid_coins) in turn.decision.beside else turn.decision.options[0]
+    return Repay(repaid_coins) if Repay(repaid_coins) in turn.decision.side_options else turn.decision.options[0]

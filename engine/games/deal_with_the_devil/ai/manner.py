@@ -77,4 +77,4 @@ class BotTurn(Struct, frozen=True):
 
     def happens(self, share: float) -> bool:
         """Return True with this probability."""
-        return self.rng.below(1000) < share * 1000
+        return self.rng.randbelow(1000) < share * 1000

@@ -72,7 +72,7 @@ def choose_plan(turn: BotTurn) -> Plan:
     good_plans = [
         plan for plan, score in zip(plans, scores, strict=True) if score >= max(scores) - manner.plan_slack_points
     ]
-    return good_plans[rng.below(len(good_plans))]
+    return good_plans[rng.randbelow(len(good_plans))]
 
 
 def evaluate_best_plan(turn: BotTurn, own: PrivateState) -> float:
@@ -85,7 +85,7 @@ def evaluate_best_plan(turn: BotTurn, own: PrivateState) -> float:
 def counts_major_tiles(view: View, own: PrivateState, rng: Chance) -> bool:
     """Return whether to value major tiles. The devil gains nothing from major tiles, but values them half of the time
     while unknown (14.13)."""
-    return own.role != "devil" or (view.seat not in view.roles and rng.below(2) == 0)
+    return own.role != "devil" or (view.seat not in view.roles and rng.randbelow(2) == 0)
 
 
 def count_missing_coins(view: View, own: PrivateState) -> int:

@@ -94,17 +94,17 @@ def tune(games: int, seed: int, done: Callable[[int], None]) -> dict[str, Any]:
 def play_and_record(seed: int, number: int) -> list[Judgement]:
     """Play one game. Return what its seats saw at the questions that have weights."""
     rng, game = Chance(derive_key(seed, number, "players")), game_of(SLUG)
-    match = Match[State].new(game, Setup(SEAT_COUNT, derive_key(seed, number, "game"), game.options()))
-    manners = [TRAINING_MANNERS[rng.below(len(TRAINING_MANNERS))] for _ in match.seats]
+    match = Match[State].new(game, Setup(SEAT_COUNT, derive_key(seed, number, "game"), game.options_type()))
+    manners = [TRAINING_MANNERS[rng.randbelow(len(TRAINING_MANNERS))] for _ in match.seats]
     found, recorded = list[Judgement](), set[tuple[str, Seat]]()
-    while not match.over:
-        seat = min(match.asks)
+    while not match.is_over:
+        seat = min(match.open_questions)
         view: View = match.view(seat)
         stage = f"{view.phase}_{view.round}"
         if stage in TUNED_STAGES and (stage, seat) not in recorded:
             recorded.add((stage, seat))
             found += record_judgement(stage, view, [own.role for own in match.state.own])
-        match.submit(seat, choose_with_manner(view, match.decision(seat), rng, manners[seat]))
+        match.submit(seat, choose_with_manner(view, match.get_decision(seat), rng, manners[seat]))
     return found
 
 
@@ -137,7 +137,7 @@ def fit_weight_table(judgements: list[Judgement]) -> dict[str, list[float]]:
 
 
 def list_trait_names() -> list[str]:
-    match = Match[State].new(game_of(SLUG), Setup(SEAT_COUNT, bytes(16), game_of(SLUG).options()))
+    match = Match[State].new(game_of(SLUG), Setup(SEAT_COUNT, bytes(16), game_of(SLUG).options_type()))
     return list(calculate_traits(match.view(0), 1, "devil"))
 
 

@@ -36,7 +36,7 @@ def value_by_part(view: View, seat: Seat) -> Mapping[str, float]:
     found = {"goods": 0.0, "souls": 0.0} | get_public_parts(kingdom, view.round)
     if view.results is not None:
         found = dict.fromkeys(found, 0.0)
-        for line, points in zip(CATEGORIES, running_score(view, seat).items, strict=True):
+        for line, points in zip(CATEGORIES, running_score(view, seat).category_points, strict=True):
             found[PART_BY_CATEGORY[line]] += points
     elif own is not None and seat == view.seat:
         held = evaluate_souls(view, seat, own.role == "devil")[: own.pure + own.tainted]

@@ -31,19 +31,19 @@ def suggest_souls(view: View) -> tuple[InquisitorRef, ...]:
 class AsSuggested(ListedCommand, frozen=True, tag=True):
     """Answer the inquisitors as suggested: souls to those who would take most."""
 
-    asks: ClassVar[tuple[str, ...]] = ANSWER_QUESTIONS
-    whole: ClassVar[bool] = True
+    question_kinds: ClassVar[tuple[str, ...]] = ANSWER_QUESTIONS
+    hides_single_actions: ClassVar[bool] = True
 
-    def say(self, view: View) -> Responder:
-        return Face(souls=suggest_souls(view)).say(view)
+    def create_responder(self, view: View) -> Responder:
+        return Face(souls=suggest_souls(view)).create_responder(view)
 
 
 class Face(ListedCommand, frozen=True, tag=True):
     """Answer the inquisitors: whom you appease, and what you give the others."""
 
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
-    asks: ClassVar[tuple[str, ...]] = ANSWER_QUESTIONS
-    whole: ClassVar[bool] = True
+    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
+    question_kinds: ClassVar[tuple[str, ...]] = ANSWER_QUESTIONS
+    hides_single_actions: ClassVar[bool] = True
     souls: tuple[InquisitorRef, ...] = ()
     indulgences: tuple[InquisitorRef, ...] = ()
     ascetic_give: str = ""
@@ -52,7 +52,7 @@ class Face(ListedCommand, frozen=True, tag=True):
     if_new_guest: Literal["none", "soul", "indulgence"] = "none"
     repay: int = 0
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         assert view.seat is not None, "an answer is its seat's own"
         left = order_appeasements(view.facing[view.seat], self.souls, self.indulgences)
 
@@ -83,7 +83,7 @@ class Face(ListedCommand, frozen=True, tag=True):
         }, self.repay, said)  # fmt: skip
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def list_form_choices(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         view: View = ahead.view(seat)
         own = get_private_state(view)
         match field:
@@ -97,7 +97,7 @@ class Face(ListedCommand, frozen=True, tag=True):
                 return make_choices(list_repayments(view))
             case _:
                 appeased = cls(tuple(texts.get("souls", "").split()), tuple(texts.get("indulgences", "").split()))
-                options = list_options_at(ahead, seat, appeased.say(view), is_question(QUESTION_BY_FIELD[field]))
+                options = list_options_at(ahead, seat, appeased.create_responder(view), is_question(QUESTION_BY_FIELD[field]))
                 return (
                     make_choices(format_fields(action).replace(":", " ") for action in options)
                     if len(options) > 1
@@ -105,13 +105,13 @@ class Face(ListedCommand, frozen=True, tag=True):
                 )
 
     @classmethod
-    def most(cls, field: str, view: View) -> int | None:
+    def max_pieces(cls, field: str, view: View) -> int | None:
         """Return how many souls or indulgences the seat holds."""
         own, kingdom = view.own, view.kingdoms[view.seat or 0]
         return (own.pure + own.tainted if own else 0) if field == "souls" else kingdom.indulgences
 
     @classmethod
-    def begun(cls, view: View) -> Mapping[str, str]:
+    def initial_fields(cls, view: View) -> Mapping[str, str]:
         """Return the draft, or the suggestion if there is none."""
         drafted = get_private_state(view).draft.answers
         if drafted is None:

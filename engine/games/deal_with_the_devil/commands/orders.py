@@ -33,7 +33,7 @@ class Standing(StandingOrder, frozen=True, tag=True):
     reject_below: int | None = None
     accept_from: int | None = None
 
-    def answer(self, view: View, decision: Decision) -> Action | None:
+    def respond(self, view: View, decision: Decision) -> Action | None:
         """Compare the market price of the contents with the ask (13.3), and return the answer, or None to leave it to
         the player."""
         own = view.own
@@ -51,12 +51,12 @@ class Standing(StandingOrder, frozen=True, tag=True):
             return ACCEPT_CHEST
         return CLOSE_CHEST if self.reject_below is not None and gain < self.reject_below else None
 
-    def over(self, view: View) -> bool:
+    def is_finished(self, view: View) -> bool:
         """Return whether RESPOND2 of the last round is over."""
         return view.round == ROUNDS and view.phase not in PHASES_WITH_CHESTS
 
-    def refuse(self, view: View) -> Reason | None:
-        if self.over(view):
+    def explain_refusal(self, view: View) -> Reason | None:
+        if self.is_finished(view):
             return reason("order-no-more-chests")
         return None if self != Standing() else reason("order-nothing")
 
@@ -64,7 +64,7 @@ class Standing(StandingOrder, frozen=True, tag=True):
 class RitualChest(StandingOrder, frozen=True, tag=True):
     """Load my chest for this ritual as soon as it opens."""
 
-    fast: ClassVar[bool] = True  # it tells no more than a chest loaded by hand
+    allows_fast_reveal: ClassVar[bool] = True  # it tells no more than a chest loaded by hand
     coins: int | None = 0
     pure: int = 0
     tainted: int = 0
@@ -72,7 +72,7 @@ class RitualChest(StandingOrder, frozen=True, tag=True):
     guess_cultist: SeatName = NOBODY
     repay: int = 0
 
-    def answer(self, view: View, decision: Decision) -> Action | None:
+    def respond(self, view: View, decision: Decision) -> Action | None:
         own = view.own
         if own is None:
             return None
@@ -93,13 +93,13 @@ class RitualChest(StandingOrder, frozen=True, tag=True):
             chest.tainted = loaded.tainted
         return chest != loaded or own.draft.dealings.repaid < self.repay
 
-    def over(self, view: View) -> bool:
+    def is_finished(self, view: View) -> bool:
         return view.phase not in ("wings", "ritual")
 
-    def refuse(self, view: View) -> Reason | None:
+    def explain_refusal(self, view: View) -> Reason | None:
         """Return why the order cannot be saved. It must fit what the seat's sealed WINGS leaves (6.6)."""
         own = view.own
-        if self.over(view) or own is None:
+        if self.is_finished(view) or own is None:
             return reason("order-no-ritual")
         if (self.coins or 0) + self.repay > own.stock["coins"]:
             return reason("order-coins", coins=own.stock["coins"])
@@ -120,7 +120,7 @@ class RitualChest(StandingOrder, frozen=True, tag=True):
         return fits and (devil == NOBODY or devil != cultist)
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         return make_choices(RITUAL_FIELD_VALUES[field](ahead.view(seat)))[:25]
 
 

@@ -58,7 +58,7 @@ class PassOn(Command, frozen=True, tag=True):
     first: BuildingId
     second: BuildingId
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         """Return a responder that passes the two cards, in whichever order they are named."""
         turned = a.Pass(self.second, self.first)
         return respond_by_question(
@@ -66,8 +66,8 @@ class PassOn(Command, frozen=True, tag=True):
         )
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        own = get_private_state(ahead.view(seat)).draft.cards if seat in ahead.asks else None
+    def complete_field(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
+        own = get_private_state(ahead.view(seat)).draft.cards if seat in ahead.open_questions else None
         other = texts.get("second" if field == "first" else "first", "")
         drawn = [card for card in own.drawn if card != other] if own else []
         typed = texts.get(field, "").lower()
@@ -80,8 +80,8 @@ class PassOn(Command, frozen=True, tag=True):
 class Offer(ListedCommand, frozen=True, tag=True):
     """Load your chest: goods, coins, and what you ask for it."""
 
-    asks: ClassVar[tuple[str, ...]] = ("offer", "offer_seal")
-    whole: ClassVar[bool] = True
+    question_kinds: ClassVar[tuple[str, ...]] = ("offer", "offer_seal")
+    hides_single_actions: ClassVar[bool] = True
     values_by_field: ClassVar[FieldValues] = {
         "goods": lambda view: list_pieces(get_private_state(view).stock, most=LIMITS.offer_each_good),
         "coins": lambda view: range(min(get_private_state(view).stock["coins"], LIMITS.offer_coins) + 1),
@@ -97,14 +97,14 @@ class Offer(ListedCommand, frozen=True, tag=True):
     def parse(cls, texts: Texts, view: View) -> Self:
         return parse_fields(cls, {**texts, "goods": " ".join(parse_pieces(texts.get("goods", "")))})
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         left: list[Action] = [a.Put(good, n) for good in GOODS if (n := self.goods.count(good))]
         left += [a.Put("coins", self.coins)] if self.coins else []
         left.append(parse_ask(self.ask))
         return respond_by_question({"offer": lambda _: left.pop(0), "offer_seal": lambda _: SEAL}, self.repay)
 
     @classmethod
-    def begun(cls, view: View) -> Mapping[str, str]:
+    def initial_fields(cls, view: View) -> Mapping[str, str]:
         chest = get_private_state(view).draft.chest
         if chest is None:
             return {}
@@ -132,10 +132,10 @@ def parse_ask(text: str) -> a.AskFor:
 class OfferNothing(ListedCommand, frozen=True, tag=True):
     """Leave your chest empty and ask for nothing."""
 
-    asks: ClassVar[tuple[str, ...]] = Offer.asks
-    whole: ClassVar[bool] = True
+    question_kinds: ClassVar[tuple[str, ...]] = Offer.question_kinds
+    hides_single_actions: ClassVar[bool] = True
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         return respond_by_question({"offer": lambda _: a.AskFor("none"), "offer_seal": lambda _: SEAL})
 
 
@@ -148,13 +148,13 @@ class Answer(Command, frozen=True, tag=True):
     accept: bool
     tainted: int = 0
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         return respond_by_question(
             dict.fromkeys(("respond1", "respond2"), lambda _: a.Respond(self.accept, self.tainted))
         )
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         options = list_options_if_asked(ahead, seat, "respond1", "respond2") if field == "tainted" else ()
         return make_choices(dict.fromkeys(action.tainted for action in options if isinstance(action, a.Respond)))
 
@@ -165,17 +165,17 @@ class Answer(Command, frozen=True, tag=True):
 class CastVote(ListedCommand, frozen=True, tag=True):
     """Vote for a player or for nobody, and say what you do if you are accused."""
 
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "steps"
+    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "steps"
     command: ClassVar[str] = "vote"
     target: SeatName
     if_accused: Literal["prove", "confess"]
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         return respond_by_question({"vote": lambda _: a.Vote(SEAT_BY_COLOUR.get(self.target), self.if_accused)})
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        found = [action for action in ahead.decision(seat).options if isinstance(action, a.Vote)]
+    def list_form_choices(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
+        found = [action for action in ahead.get_decision(seat).options if isinstance(action, a.Vote)]
         if field == "if_accused":
             return make_choices(dict.fromkeys(action.if_accused for action in found))
         return make_choices(dict.fromkeys(COLOUR_BY_SEAT[action.target] for action in found))
@@ -187,7 +187,7 @@ class CastVote(ListedCommand, frozen=True, tag=True):
 class Wings(ListedCommand, frozen=True, tag=True):
     """Buy angel wings, and load your chest for the ritual if you like."""
 
-    asks: ClassVar[tuple[str, ...]] = ("wings",)
+    question_kinds: ClassVar[tuple[str, ...]] = ("wings",)
     values_by_field: ClassVar[FieldValues] = {
         "n": lambda view: range(
             min(get_private_state(view).stock["coins"] // ANGEL_WING_PRICE, LIMITS.wings_bought) + 1
@@ -202,10 +202,10 @@ class Wings(ListedCommand, frozen=True, tag=True):
     guess_cultist: SeatName = NOBODY
     repay: int = 0
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         return respond_by_question({"wings": lambda _: a.Wings(self.n)})
 
-    def leaves(self, view: View) -> RitualChest | None:
+    def create_standing_order(self, view: View) -> RitualChest | None:
         """Return the order for the ritual, or None if nothing was said about its chest."""
         coins = self.coins or 0
         order = RitualChest(coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist, self.repay)
@@ -215,8 +215,8 @@ class Wings(ListedCommand, frozen=True, tag=True):
 class Ritual(ListedCommand, frozen=True, tag=True):
     """Load your ritual chest: coins, and what your role may add."""
 
-    asks: ClassVar[tuple[str, ...]] = ("ritual_coins", "ritual_souls", "guess_devil", "guess_cultist", "ritual_seal")
-    whole: ClassVar[bool] = True
+    question_kinds: ClassVar[tuple[str, ...]] = ("ritual_coins", "ritual_souls", "guess_devil", "guess_cultist", "ritual_seal")
+    hides_single_actions: ClassVar[bool] = True
     values_by_field: ClassVar[FieldValues] = RITUAL_FIELD_VALUES
     coins: int = 0
     pure: int = 0
@@ -225,7 +225,7 @@ class Ritual(ListedCommand, frozen=True, tag=True):
     guess_cultist: SeatName = NOBODY
     repay: int = 0
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         own = get_private_state(view)
         chest = make_ritual_contents(self.coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist)
         require_allowed_contents(chest, own)
@@ -233,10 +233,10 @@ class Ritual(ListedCommand, frozen=True, tag=True):
         def load(decision: Decision) -> Action | None:
             return answer_ritual_question(chest, own, view.round, decision)
 
-        return respond_by_question(dict.fromkeys(self.asks, load), self.repay, format_typed_fields(chest, view.round))
+        return respond_by_question(dict.fromkeys(self.question_kinds, load), self.repay, format_typed_fields(chest, view.round))
 
     @classmethod
-    def begun(cls, view: View) -> Mapping[str, str]:
+    def initial_fields(cls, view: View) -> Mapping[str, str]:
         drafted = get_private_state(view).draft.ritual
         return format_contents(drafted) if drafted is not None else {}
 
@@ -255,7 +255,7 @@ def list_affordable_goods(view: View) -> list[str]:
 class Trade(ListedCommand, frozen=True, tag=True):
     """Sell, borrow, buy and repay at the bank; shown to all when the step closes."""
 
-    beside: ClassVar[tuple[type[Action], ...]] = (a.Sell, a.Buy, a.Loan, a.Repay)
+    side_action_types: ClassVar[tuple[type[Action], ...]] = (a.Sell, a.Buy, a.Loan, a.Repay)
     values_by_field: ClassVar[FieldValues] = {
         "sell": lambda view: list_pieces(get_private_state(view).stock),
         "loan": lambda view: range(DEBT_MAX - get_private_state(view).debt + 1),
@@ -272,7 +272,7 @@ class Trade(ListedCommand, frozen=True, tag=True):
         goods = {name: " ".join(parse_pieces(texts.get(name, ""))) for name in ("sell", "buy")}
         return parse_fields(cls, {**texts, **goods})
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         """Return a responder that deals in the order of M4. More than five of one good are several dealings."""
         todo: list[Action] = [a.Sell(good, n) for good in GOODS for n in split_into_dealings(self.sell.count(good))]
         todo += [a.Loan(self.loan)] if self.loan else []

@@ -31,9 +31,9 @@ DEFAULT_CHOICE = "1x"
 class Plan(ListedCommand, frozen=True, tag=True):
     """Plan your actions: you see exactly what will come of them."""
 
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
-    asks: ClassVar[tuple[str, ...]] = PLAN_QUESTIONS
-    whole: ClassVar[bool] = True
+    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
+    question_kinds: ClassVar[tuple[str, ...]] = PLAN_QUESTIONS
+    hides_single_actions: ClassVar[bool] = True
     ordered_fields: ClassVar[tuple[str, ...]] = (
         "use",
         "build",
@@ -55,11 +55,11 @@ class Plan(ListedCommand, frozen=True, tag=True):
     build_2: str | None = None
     spaces: tuple[TypedTileSpace, ...] = ()  # `minor_town:2`
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         return PlanResponder(self, view).say
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def list_form_choices(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         known = {name: text for name, text in texts.items() if name != field}
         try:
             plan = cls.parse({**known, "pay_by": known.get("pay_by") or "loan_first"}, ahead.view(seat))
@@ -68,7 +68,7 @@ class Plan(ListedCommand, frozen=True, tag=True):
         return make_choices(PlanFormChoices(plan, ahead, seat)(field))
 
     @classmethod
-    def begun(cls, view: View) -> Mapping[str, str]:
+    def initial_fields(cls, view: View) -> Mapping[str, str]:
         drafted = view.own.draft.plan if view.own is not None else None
         return format_plan_fields(drafted) if drafted is not None else {}
 
@@ -254,7 +254,7 @@ class PlanFormChoices:
                 return self.list_values(field)
 
     def list_options(self, here: Callable[[Decision], bool]) -> tuple[Action, ...]:
-        return list_options_at(self.ahead, self.seat, self.plan.say(self.view), here)
+        return list_options_at(self.ahead, self.seat, self.plan.create_responder(self.view), here)
 
     def list_events(self) -> list[str]:
         found = [action for action in self.list_options(is_question("event")) if isinstance(action, ChooseEvent)]

@@ -28,7 +28,7 @@ Schedule = tuple[Routing, ...]
 def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> State:
     """Replace the hidden parts of `state`, the start of a step, and return it. `live` has the viewer's own actions
     since then."""
-    state.chance = Chance(key, state.chance.counts)
+    state.chance = Chance(key, state.chance.draw_counts)
     if state.result is not None:
         return state  # everything is laid open (L17)
     state.flows = state.flows or calculate_public_flows(state)
@@ -60,7 +60,7 @@ def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> S
 
 def make_rng(key: bytes) -> Chance:
     """Return a fast generator that is seeded with the key."""
-    return Chance(b"", quick=int.from_bytes(blake2b(key, digest_size=8).digest(), "big") | 1)
+    return Chance(b"", playout_rng_state=int.from_bytes(blake2b(key, digest_size=8).digest(), "big") | 1)
 
 
 def list_other_seats(state: State, viewer: Seat | None) -> list[Seat]:
@@ -80,7 +80,7 @@ def draw_roles_and_routing(
         for schedule in list_viewer_schedules(state, viewer)
     ]
     while pairs:
-        assignment, schedule = pairs.pop(rng.below(len(pairs)))
+        assignment, schedule = pairs.pop(rng.randbelow(len(pairs)))
         payments_by_round = deals.find_soul_history(state, assignment, schedule, facts, rng)
         if payments_by_round is not None:
             return assignment, schedule, payments_by_round

@@ -166,7 +166,7 @@ class SoulHistorySearch(Struct):
             yield ()
             return
         mixed = shuffle_cards(self.rng, chests[0])
-        if self.rng.below(2):
+        if self.rng.randbelow(2):
             mixed.sort(key=lambda payment: payment.taken > 0)
         for payment in mixed:
             for rest in self.generate_payments(chests[1:]):
@@ -243,9 +243,9 @@ class Market(Struct):
         """Return random contents that the owner can afford."""
         stock, found = self.stocks[owner], dict[Resource, int]()
         has: list[Resource] = [resource for resource in RESOURCES if stock[resource] > 0]
-        for _ in range(self.rng.below(3) if has else 0):
+        for _ in range(self.rng.randbelow(3) if has else 0):
             resource = choose_random(has, self.rng)
-            found[resource] = 1 + self.rng.below(min(stock[resource], 3))
+            found[resource] = 1 + self.rng.randbelow(min(stock[resource], 3))
         return drop_zeros(found)
 
     def draw_taken(self, taken: PossibleTakings, ask: Ask, payers: Mapping[int, Role]) -> TakenIn:

@@ -24,7 +24,7 @@ def score_game(state: State) -> None:
     """Set the result and reveal the roles (FS1 to FS5). Publish the recap if the table wants it (8.1)."""
     state.result = rank_seats(state)
     tell(state, Ended(tuple(own.role for own in state.own)))
-    if state.recap and not state.chance.quick:  # a playout tells nobody
+    if state.recap and not state.chance.playout_rng_state:  # a playout tells nobody
         publish_recap(state)
 
 

@@ -28,7 +28,7 @@ def set_up_game(setup: Setup) -> State:
     """Return a state after setup, S2 to S9. The players have already been seated (S1)."""
     chance, options = Chance(setup.key), setup.options
     roles = shuffle_cards(chance, ROLES)  # S3
-    routing = list(SCHEDULES[chance.below(len(SCHEDULES))])  # S5
+    routing = list(SCHEDULES[chance.randbelow(len(SCHEDULES))])  # S5
     slots = shuffle_cards(chance, ORDINARY_INQUISITORS)  # S6
     events = [card for deck in EVENT_DECKS.values() for card in shuffle_cards(chance, deck)]  # S8
     stacks = [shuffle_cards(chance, stack) for stack in DECK_1_STACKS]
@@ -56,7 +56,7 @@ def shuffle_cards(chance: Chance, cards: Iterable[T]) -> list[T]:
     left = list(cards)
     found: list[T] = []
     for ways, sizes in plan_draws(len(left)):
-        drawn = chance.below(ways)
+        drawn = chance.randbelow(ways)
         for size in sizes:
             drawn, at = divmod(drawn, size)
             found.append(left.pop(at))
@@ -64,7 +64,7 @@ def shuffle_cards(chance: Chance, cards: Iterable[T]) -> list[T]:
 
 
 def choose_random(options: Sequence[T], chance: Chance) -> T:
-    return options[chance.below(len(options))]
+    return options[chance.randbelow(len(options))]
 
 
 @cache

@@ -46,22 +46,22 @@ PRICE_BY_FIELD: Mapping[str, Callable[[Kingdom, Any], int]] = {"sell": sell_pric
 class FormPresenter(LabelPresenter):
     """Names the entries of one seat's forms."""
 
-    def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Return the label of an entry and its second line."""
         view, value = ahead.view, choice.value
         if field in ACTION_BY_FIELD:
             action = ACTION_BY_FIELD[field](value)
-            label = self.named.card_name(value) if isinstance(action, a.Use) else self.label(ahead, action)
-            return label, self.about(ahead, action)
+            label = self.name_formatter.card_name(value) if isinstance(action, a.Use) else self.label(ahead, action)
+            return label, self.option_description(ahead, action)
         if value in BUILDINGS and field != "ask":
-            return self.named.card_name(value), self.build_description(view, value)
+            return self.name_formatter.card_name(value), self.build_description(view, value)
         return self.format_value(view, field, value), ""
 
     def format_value(self, view: View, field: str, value: str) -> str:
         """Return the text of a value that stands for neither an action nor a card."""
         if field == "ask":
             ask = parse_ask(value)
-            return self.named.ask_amount(Ask(ask.what, ask.n))
+            return self.name_formatter.ask_amount(Ask(ask.what, ask.n))
         if field == "target":
             return self.target_name(SEAT_BY_COLOUR.get(value))
         if field in ("pure", "tainted"):
@@ -69,27 +69,27 @@ class FormPresenter(LabelPresenter):
         if field in ("loan", "repay"):
             return self.text(f"entry-{field}", count=int(value))
         if value.isdecimal():
-            return self.named.thing("coins", int(value))
+            return self.name_formatter.amount("coins", int(value))
         if field in PRICE_BY_FIELD:
-            coins = self.named.thing("coins", PRICE_BY_FIELD[field](get_own_kingdom(view), value))
+            coins = self.name_formatter.amount("coins", PRICE_BY_FIELD[field](get_own_kingdom(view), value))
             return self.text(f"entry-{field}", good=self.format_word(value), coins=coins)
         return ", ".join(map(self.format_word, value.replace(":", " ").split()))
 
     def format_word(self, word: str) -> str:
         """Return the text of one short word: `2x`, `wood`, `farmer`, `minor_town`, `3`, `prove`."""
         if word in GOODS:
-            return self.named.good_name(word)
+            return self.name_formatter.good_name(word)
         if word in COURTIERS:
             return self.courtier_with_article(word)
         if word in PRINTED:
-            return self.named.card_name(word)
+            return self.name_formatter.card_name(word)
         if word.isdecimal():
             return self.text("how-space", space=int(word))
         if word[:-1].isdecimal():
             return self.text("how-times", times=int(word[:-1]))
         return self.text(f"form-word-{word}")
 
-    def form(self, view: View, kind: type[Struct]) -> str:
+    def form_title(self, view: View, kind: type[Struct]) -> str:
         """Return a form's title, such as "As suggested: show souls to 1 and 3, keep indulgences".
 
         The form of a ritual chest that nothing can go into has a title of its own.
@@ -98,7 +98,7 @@ class FormPresenter(LabelPresenter):
         if kind is Ritual and not any(len([*held(view)]) > 1 for held in RITUAL_FIELD_VALUES.values()):
             return self.text(f"{key}-empty")
         if kind is not AsSuggested:
-            return super().form(view, kind)
+            return super().form_title(view, kind)
         shown = suggest_souls(view)
         kept = int(bool(get_own_kingdom(view).indulgences))
-        return self.text(key, count=len(shown), who=self.named.join_with_and(shown), kept=kept)
+        return self.text(key, count=len(shown), who=self.name_formatter.join_with_and(shown), kept=kept)

@@ -35,25 +35,25 @@ class DevilPresenter(FormPresenter):
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
-        self.log_formatter, self.question_formatter = LogFormatter(text, names), QuestionFormatter(self.named)
+        self.log_formatter, self.question_formatter = LogFormatter(text, names), QuestionFormatter(self.name_formatter)
 
     @property
-    def more(self) -> ExtraArgs:
+    def extra_args(self) -> ExtraArgs:
         return {
-            **super().more, Standing: self.standing_order_args,
-            RitualChest: lambda order: {"what": self.named.ritual_contents(order.contents)},
+            **super().extra_args, Standing: self.standing_order_args,
+            RitualChest: lambda order: {"what": self.name_formatter.ritual_contents(order.contents)},
         }  # fmt: skip
 
     # The question
 
-    def ask(self, ahead: Lookahead[View], decision: Decision) -> str:
+    def prompt(self, ahead: Lookahead[View], decision: Decision) -> str:
         return self.question_formatter(ahead, decision)
 
     def title(self, view: View, seat: Seat | None) -> str:
         """Return "round 2 of 5, the deal"."""
         return self.text("title", round=view.round, phase=view.phase)
 
-    def opening(self, view: View) -> str:
+    def sealed_step_opening(self, view: View) -> str:
         """Return what the channel reads when a step opens. It does not depend on anything hidden (L3, L11, 8.4.2)."""
         return (
             self.text(f"opening-{view.phase}")
@@ -65,10 +65,10 @@ class DevilPresenter(FormPresenter):
         """Return the warning that dealings become public (M5). After the last step there is no bank."""
         return self.text("footnote") if view.results is None else ""
 
-    def story(self, view: View, events: Sequence[Event]) -> list[str]:
+    def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         return self.log_formatter.format_lines(view, events)
 
-    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
+    def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return the seat's draft in up to three lines. The last says what the seat would have left."""
         pieces = self.question_formatter.projection_parts(view, brief=True)
         if pieces:
@@ -78,11 +78,11 @@ class DevilPresenter(FormPresenter):
         said = self.question_formatter.draft_summary(view)
         return [said] if said else []
 
-    def sealed(self, view: View, actions: Sequence[Action]) -> str:
+    def seal_summary(self, view: View, actions: Sequence[Action]) -> str:
         """Return the sealed answers, such as "1 glass for 4 coins" (panels.13)."""
-        return "; ".join(self.draft(view, ())) or super().sealed(view, actions)
+        return "; ".join(self.draft_summary(view, ())) or super().seal_summary(view, actions)
 
-    def standing(self, view: View) -> list[str]:
+    def standings(self, view: View) -> list[str]:
         """Return one line for each seat, ordered by public points. At the end these are the final lines (FS5)."""
         points = [sum_public_points(kingdom, view.roles.get(seat)) for seat, kingdom in enumerate(view.kingdoms)]
         order = sorted(range(len(points)), key=lambda seat: -points[seat])
@@ -90,16 +90,16 @@ class DevilPresenter(FormPresenter):
 
     def player_standing(self, view: View, seat: Seat, points: int) -> str:
         """Return "**Ann (blue), 16** in the open, 4 of them scored: buildings 12 points, reputation +2, debt 3, …"."""
-        kingdom, names = view.kingdoms[seat], self.named
+        kingdom, names = view.kingdoms[seat], self.name_formatter
         return self.text(
             "standing",
             who=names.player_with_colour(seat),
             score=format_number(points),
             running=format_number(kingdom.score),
-            buildings=names.thing("points", sum(BUILDINGS[built.card].points for built in kingdom.built)),
+            buildings=names.amount("points", sum(BUILDINGS[built.card].points for built in kingdom.built)),
             reputation=format_signed(kingdom.reputation),
             debt=kingdom.debt,
-            indulgences=names.thing("indulgences", kingdom.indulgences),
+            indulgences=names.amount("indulgences", kingdom.indulgences),
             role=names.role_name(view.roles[seat]) if seat in view.roles else "none",
         )
 
@@ -113,14 +113,14 @@ class DevilPresenter(FormPresenter):
 
     # The answers
 
-    def part(self, view: View, kind: type[Action], field: str, value: Any) -> str:
+    def field_value_label(self, view: View, kind: type[Action], field: str, value: Any) -> str:
         """Return the label of one field of a vote: a list of players and two buttons."""
         if kind is not a.Vote:
             return ""
         said = {"who": self.target_name(value)} if field == "target" else {"then": value}
         return self.text(f"part-{field}".replace("_", "-"), **said)
 
-    def piece(self, view: View, kind: type[Action], value: Any) -> str:
+    def set_piece(self, view: View, kind: type[Action], value: Any) -> str:
         """Return the name of a card to pass or a good to give, as forms call it (panels.8)."""
         return self.format_word(value)
 
@@ -128,7 +128,7 @@ class DevilPresenter(FormPresenter):
         """Return what a card costs and does. Goods need no description."""
         return self.build_description(view, value) if value in BUILDINGS else ""
 
-    def green(self, view: View, action: Action) -> bool:
+    def is_success_button(self, view: View, action: Action) -> bool:
         return isinstance(action, a.Seal) or (isinstance(action, a.Respond) and action.accept)
 
     def emoji(self, view: View, action: Action) -> str:
@@ -148,23 +148,23 @@ class DevilPresenter(FormPresenter):
         key = "heading-bank" if isinstance(action, BANK_ACTIONS) else f"heading-{command_name(type(action))}"
         return self.text(key) if self.text.has(key) else ""
 
-    def last(self, view: View, action: Action) -> bool:
+    def is_closing_heading(self, view: View, action: Action) -> bool:
         """Return whether the action is an ask, because nothing more goes into the chest after it."""
         return isinstance(action, a.AskFor)
 
-    def control(self, view: View, action: Action) -> str:
-        return super().control(view, action) if self.say.has("control", action) else self.plain_label(view, action)
+    def placeholder(self, view: View, action: Action) -> str:
+        return super().placeholder(view, action) if self.formatter.has("control", action) else self.plain_label(view, action)
 
-    def group(self, view: View, action: Action) -> str:
+    def group_key(self, view: View, action: Action) -> str:
         """Return the key by which long lists are split: goods, buildings, inquisitors."""
         first = next(iter(asdict(action).values()), "")
         if isinstance(action, a.Use | a.Build):
-            return self.named.card_name(first)
+            return self.name_formatter.card_name(first)
         if isinstance(action, a.How):
-            return self.named.card_name(action.stable) if action.stable else action.minor or ""
+            return self.name_formatter.card_name(action.stable) if action.stable else action.minor or ""
         return to_text(first)
 
-    def suggest(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+    def suggested_actions(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
         """Return what panels offer first (R10.45). It is never sent without a player."""
         wanted = EMPTY_ACTIONS.get(decision.kind)
         if decision.kind == "pass":
@@ -186,7 +186,7 @@ class DevilPresenter(FormPresenter):
             return tuple(a.Vote(action.target, "prove") for action in decision.options if isinstance(action, a.Vote))
         return ()
 
-    def default(self, view: View, decision: Decision) -> Action | None:
+    def default_action(self, view: View, decision: Decision) -> Action | None:
         """Return the default order of funding (6.7). An action that seals is never taken by default (R10.45)."""
         return decision.options[0] if decision.kind == "funding" else None
 

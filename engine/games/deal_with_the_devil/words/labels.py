@@ -28,20 +28,20 @@ class LabelPresenter(Presenter[View]):
     """Names the actions of one seat."""
 
     @cached_property
-    def named(self) -> Names:
-        return Names(self.text, self.names)
+    def name_formatter(self) -> Names:
+        return Names(self.text, self.player_names)
 
     @property
-    def more(self) -> ExtraArgs:
-        named = self.named
+    def extra_args(self) -> ExtraArgs:
+        named = self.name_formatter
         return {
-            **dict.fromkeys((a.Sell, a.Buy), lambda action: {"what": named.thing(action.good, action.n)}),
-            **dict.fromkeys((a.Loan, a.Repay, a.Coins), lambda action: {"what": named.thing("coins", action.n)}),
+            **dict.fromkeys((a.Sell, a.Buy), lambda action: {"what": named.amount(action.good, action.n)}),
+            **dict.fromkeys((a.Loan, a.Repay, a.Coins), lambda action: {"what": named.amount("coins", action.n)}),
             **dict.fromkeys(
                 (a.Recruit, a.TakeCourtier), lambda action: {"what": self.courtier_with_article(action.courtier)}
             ),
             **dict.fromkeys((a.GuessDevil, a.GuessCultist), lambda action: {"seat": self.guessed_name(action.seat)}),
-            a.Put: lambda action: {"what": named.thing(action.resource, action.n)},
+            a.Put: lambda action: {"what": named.amount(action.resource, action.n)},
             a.AskFor: lambda action: {"what": named.ask_amount(Ask(action.what, action.n))},
             a.Vote: lambda action: {"target": self.target_name(action.target)},
             a.Wings: lambda action: self.coin_args(action.n * ANGEL_WING_PRICE),
@@ -50,7 +50,7 @@ class LabelPresenter(Presenter[View]):
         }
 
     @cached_property
-    def besides(self) -> LabelArgs:
+    def label_args(self) -> LabelArgs:
         return {
             a.Sell: lambda ahead, action: self.coin_args(
                 action.n * sell_price(get_own_kingdom(ahead.view), action.good)
@@ -75,27 +75,27 @@ class LabelPresenter(Presenter[View]):
     def plain_label(self, view: View, action: Action) -> str:
         """Return the label without what the action leads to."""
         if isinstance(action, ACTIONS_WITH_RESULT):
-            return super().done(view, action)
+            return super().action_name(view, action)
         return self.label_message(Lookahead(view), action)
 
-    def done(self, view: View, action: Action) -> str:
+    def action_name(self, view: View, action: Action) -> str:
         """Return the name of a given action, such as "the sale of 2 wood", or else its label without the result."""
-        if self.say.has("done", action):
-            return super().done(view, action)
+        if self.formatter.has("done", action):
+            return super().action_name(view, action)
         return self.plain_label(view, action).partition(": ")[0]
 
     def coin_args(self, n: int) -> MessageArgs:
-        return {"coins": self.named.thing("coins", n)}
+        return {"coins": self.name_formatter.amount("coins", n)}
 
     def courtier_with_article(self, courtier: str) -> str:
-        return self.text("the", what=self.named.courtier_name(courtier))
+        return self.text("the", what=self.name_formatter.courtier_name(courtier))
 
     def target_name(self, seat: Seat | None) -> str:
-        return self.text("nobody") if seat is None else self.named.player_with_colour(seat)
+        return self.text("nobody") if seat is None else self.name_formatter.player_with_colour(seat)
 
     def guessed_name(self, seat: Seat | None) -> str:
         """Return "Ann (blue)", or "none", which messages use as a selector and never print."""
-        return "none" if seat is None else self.named.player_with_colour(seat)
+        return "none" if seat is None else self.name_formatter.player_with_colour(seat)
 
     # Message variables that are not fields of the action
 
@@ -104,21 +104,21 @@ class LabelPresenter(Presenter[View]):
 
     def respond_args(self, ahead: Lookahead[View], action: a.Respond) -> MessageArgs:
         """Return what accepting takes: "pay 3, borrow 1". It is "none" if accepting is not possible (L4)."""
-        if not action.accept or (outlook := ahead(action)).refused is not None:
+        if not action.accept or (outlook := ahead(action)).refusal is not None:
             return {"paid": "none", "loan": 0}
         ask = get_private_state(ahead.view).chests[-1].ask
         if ask.kind == "souls":
-            return {"paid": self.named.soul_pieces(ask.n - action.tainted, action.tainted), "loan": 0}
-        return {"paid": self.named.thing("coins", ask.n), "loan": get_private_state(outlook.view).draft.loan}
+            return {"paid": self.name_formatter.soul_pieces(ask.n - action.tainted, action.tainted), "loan": 0}
+        return {"paid": self.name_formatter.amount("coins", ask.n), "loan": get_private_state(outlook.view).draft.loan}
 
     def space_args(self, ahead: Lookahead[View], action: a.Space) -> MessageArgs:
         """Return what the space yields now."""
         view = ahead.view
-        return {"good": self.named.good_name(view.production[view.seat or 0][action.space - 1])}
+        return {"good": self.name_formatter.good_name(view.production[view.seat or 0][action.space - 1])}
 
     def appease_args(self, ahead: Lookahead[View], action: a.Appease) -> MessageArgs:
         kind = get_facing_inquisitors(ahead.view, ahead.view.seat or 0).get(action.inquisitor, "houseguest")
-        return {"inquisitor": self.named.inquisitor_name(action.inquisitor, kind)}
+        return {"inquisitor": self.name_formatter.inquisitor_name(action.inquisitor, kind)}
 
     def use_args(self, ahead: Lookahead[View], action: a.Use) -> MessageArgs:
         return {"how": ", ".join(["", *self.effect_choices(action.building, action)])}
@@ -127,7 +127,7 @@ class LabelPresenter(Presenter[View]):
         """Return the choices for the effect of the card planned last."""
         plan = ahead.view.own.draft.plan if ahead.view.own else None
         card = action.stable or (plan.builds[-1].building if plan is not None and plan.builds else "")
-        stable = [self.text("how-stable", card=self.named.card_name(action.stable))] if action.stable else []
+        stable = [self.text("how-stable", card=self.name_formatter.card_name(action.stable))] if action.stable else []
         parts = [*stable, *self.effect_choices(card, action), *self.tile_choices(action)]
         return {"how": capitalise_first(", ".join(parts) or self.text("label-plain"))}
 
@@ -136,35 +136,35 @@ class LabelPresenter(Presenter[View]):
         chosen = {"pick": how.pick, "pay": how.pay}
         times = [self.text("how-times", times=how.times)] if MAX_CONVERSIONS.get(card, 1) > 1 else []
         return times + [
-            self.text(f"how-{what}", what=self.named.bundle(count_goods(n))) for what, n in chosen.items() if n
+            self.text(f"how-{what}", what=self.name_formatter.bundle(count_goods(n))) for what, n in chosen.items() if n
         ]
 
     def tile_choices(self, how: a.How) -> list[str]:
         """Return the choices of courtiers, tiles and spaces: "the farmer", "space 2"."""
         found = [self.courtier_with_article(how.courtier)] if how.courtier else []
-        found += [self.named.card_name(how.minor)] if how.minor else []
+        found += [self.name_formatter.card_name(how.minor)] if how.minor else []
         found += [self.text("how-space", space=how.space)] if how.space else []
-        return [*found, *([self.text("how-dam", tile=self.named.card_name(how.dam))] if how.dam else [])]
+        return [*found, *([self.text("how-dam", tile=self.name_formatter.card_name(how.dam))] if how.dam else [])]
 
     # Second lines, in at most 100 characters
 
-    def about(self, ahead: Lookahead[View], action: Action) -> str:
+    def option_description(self, ahead: Lookahead[View], action: Action) -> str:
         """Return the second line: what a card does and costs, what would fail, what an inquisitor would take."""
         view = ahead.view
         match action:
             case a.Pass(first, second):
                 return self.kept_cards_description(view, (first, second))
             case a.ChooseEvent(event, "left" | "right" as side):
-                return self.named.event_side_text(event, side)
+                return self.name_formatter.event_side_text(event, side)
             case a.Use(building):
-                return self.failure_description(view, action) or self.named.card_effect(building)
+                return self.failure_description(view, action) or self.name_formatter.card_effect(building)
             case a.Build(building, act):
                 return self.failure_description(view, action) or self.build_description(view, building, act)
             case a.Recruit(courtier):
                 symbol = self.text(f"type-{COURTIER_ROWS[courtier].symbol}")
                 return self.failure_description(view, action) or self.text("about-courtier", symbol=symbol)
             case a.Claim(achievement):
-                return self.named.effects_text(ACHIEVEMENT_TILES[achievement].effects)
+                return self.name_formatter.effects_text(ACHIEVEMENT_TILES[achievement].effects)
             case a.Space(space):
                 return self.text("about-middle" if space in MIDDLE_SPACES else "about-outer")
             case a.Appease(inquisitor):
@@ -176,14 +176,14 @@ class LabelPresenter(Presenter[View]):
         """Return "You keep Farm and Mill"."""
         seen = view.own.draft.cards if view.own else None
         kept = [card for card in seen.drawn if card not in passed] if seen is not None else []
-        return self.text("about-pass", cards=self.named.card_names(kept))
+        return self.text("about-pass", cards=self.name_formatter.card_names(kept))
 
     def build_description(self, view: View, card: str, act: bool = False) -> str:
         """Return "2 wood, 1 wheat; 2 points. Production: +1 stone", at the seat's own price."""
         printed = BUILDINGS[card].cost
-        cost = self.named.cost_text(building_cost(get_own_kingdom(view), card), printed.rep, printed.remove_minor)
-        head = self.text("about-build", cost=cost, points=self.named.printed_points(card), tokens=1 + act)
-        whole = ". ".join(filter(None, [head, self.named.card_effect(card)]))
+        cost = self.name_formatter.cost_text(building_cost(get_own_kingdom(view), card), printed.rep, printed.remove_minor)
+        head = self.text("about-build", cost=cost, points=self.name_formatter.printed_points(card), tokens=1 + act)
+        whole = ". ".join(filter(None, [head, self.name_formatter.card_effect(card)]))
         return whole if len(whole) <= MAX_DESCRIPTION_CHARS else head
 
     def failure_description(self, view: View, action: a.Use | a.Build | a.Recruit) -> str:
@@ -194,13 +194,13 @@ class LabelPresenter(Presenter[View]):
         plan = add_to_plan(get_own_kingdom(view), own.draft.plan or Plan(), action)
         told = run_plan(begin_run(view.round, view.seat, copy_part(SeatPart(get_own_kingdom(view), own)), plan)).events
         failed = [event.card for event in told if isinstance(event, Failed)]
-        return self.text("about-fails", cards=", ".join(map(self.named.card_name, failed))) if failed else ""
+        return self.text("about-fails", cards=", ".join(map(self.name_formatter.card_name, failed))) if failed else ""
 
     def threat_description(self, view: View, ref: str) -> str:
         if view.own is None or view.seat is None:
             return ""
         kind, points = get_facing_inquisitors(view, view.seat)[ref], get_threats(view)[ref]
-        return self.text("about-threat", kind=kind.replace("_", "-"), points=self.named.threat_points(kind, points))
+        return self.text("about-threat", kind=kind.replace("_", "-"), points=self.name_formatter.threat_points(kind, points))
 
 
 def list_appeased(view: View) -> list[str]:

@@ -38,12 +38,12 @@ class ShortCatalogue:
         return f"tight-{key}" if self.text.has(f"tight-{key}") else key
 
     def printed(self, name: str, english: str) -> str:
-        return self.text.printed(name, english)
+        return self.text.printed_name(name, english)
 
 
 def get_printed_name(text: Catalogue | ShortCatalogue, card: str) -> str:
     """Return the name on a building, an event, an achievement or an inquisitor."""
-    return text.printed(card, PRINTED[card])
+    return text.printed_name(card, PRINTED[card])
 
 
 class Names(NameFormatter[Catalogue | ShortCatalogue]):
@@ -54,9 +54,9 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
         self.say = StructFormatter(text, self.effect_formatters, self.extra_effect_args)
 
     @property
-    def said(self) -> FieldFormatters:
+    def field_formatters(self) -> FieldFormatters:
         return {
-            **super().said,
+            **super().field_formatters,
             "target": self.player_with_colour,
             "giver": self.player_with_colour,
             "building": self.card_name,
@@ -74,18 +74,18 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
         }
 
     @property
-    def typed(self) -> FieldFormatters:
+    def typed_field_formatters(self) -> FieldFormatters:
         return {"good": self.good_name, "resource": self.good_name}
 
     # People
 
     def player_with_colour(self, seat: Seat) -> str:
         """Return "Ann (blue)"."""
-        return self.text("seat", who=self.names[seat], colour=self.text(f"colour-{SEAT_COLOURS[seat].id}"))
+        return self.text("seat", who=self.player_names[seat], colour=self.text(f"colour-{SEAT_COLOURS[seat].id}"))
 
     def player_list(self, seats: Iterable[Seat | None]) -> str:
         """Return "Ann, Bob and Cleo", or "nobody"."""
-        return self.people(seat for seat in seats if seat is not None) or self.text("nobody")
+        return self.join_player_names(seat for seat in seats if seat is not None) or self.text("nobody")
 
     def role_name(self, role: Role) -> str:
         return self.text(f"role-{role}")
@@ -94,7 +94,7 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
         """Return guesses such as "devil → Ann". Empty if nobody is guessed."""
         named: tuple[tuple[Role, Seat | None], ...] = (("devil", devil), ("cultist", cultist))
         return [
-            self.text("guess", role=self.role_name(role), who=self.who(seat))
+            self.text("guess", role=self.role_name(role), who=self.player_name(seat))
             for role, seat in named
             if seat is not None
         ]
@@ -111,12 +111,12 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
 
     def bundle(self, goods: Goods) -> str:
         """Return "2 wood, 1 wheat" in printed order, or "nothing"."""
-        found = [self.thing(res, n) for res in RESOURCES if (n := goods.get(res, 0))]
+        found = [self.amount(res, n) for res in RESOURCES if (n := goods.get(res, 0))]
         return self.text("comma").join(found) or self.text("nothing")
 
     def gain_list(self, goods: Goods) -> str:
         """Return "+2 wood, +1 coin", or "" for nothing."""
-        return self.text("comma").join(f"+{self.thing(res, n)}" for res in RESOURCES if (n := goods.get(res, 0)))
+        return self.text("comma").join(f"+{self.amount(res, n)}" for res in RESOURCES if (n := goods.get(res, 0)))
 
     def soul_total(self, pure: int, tainted: int) -> str:
         """Return "3 souls (2 pure, 1 tainted)", or "no soul"."""
@@ -130,13 +130,13 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
 
     def payment(self, coins: int, pure: int, tainted: int) -> str:
         """Return "4 coins" or "1 pure soul"."""
-        return self.soul_pieces(pure, tainted) if pure + tainted else self.thing("coins", coins)
+        return self.soul_pieces(pure, tainted) if pure + tainted else self.amount("coins", coins)
 
     def ritual_contents(self, chest: RitualContents) -> str:
         """Return the contents of a ritual chest: "2 coins, 1 pure soul and 1 tainted soul, devil → Ann"."""
         souls = [self.soul_pieces(chest.pure, chest.tainted)] if chest.pure + chest.tainted else []
         return ", ".join([
-            self.thing("coins", chest.coins), *souls, *self.list_guesses(chest.guess_devil, chest.guess_cultist)
+            self.amount("coins", chest.coins), *souls, *self.list_guesses(chest.guess_devil, chest.guess_cultist)
         ])  # fmt: skip
 
     def bank_totals(self, bought: Goods, sold: Goods, loan: int, repaid: int) -> str:
@@ -147,7 +147,7 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
 
     def ask_amount(self, ask: Ask) -> str:
         """Return "4 coins", "1 soul" or "nothing"."""
-        return self.text("nothing") if ask.kind == "none" else self.thing(ask.kind, ask.n)
+        return self.text("nothing") if ask.kind == "none" else self.amount(ask.kind, ask.n)
 
     def offer_summary(self, contents: Goods, ask: Ask) -> str:
         """Return "1 glass for 4 coins", or "an empty chest"."""
@@ -162,7 +162,7 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
         if card.ask_coins:
             found.append(self.text("coins-range", least=card.ask_coins[0], most=card.ask_coins[-1]))
         if card.ask_souls:
-            found.append(self.join_with_or([*map(str, card.ask_souls[:-1]), self.thing("souls", card.ask_souls[-1])]))
+            found.append(self.join_with_or([*map(str, card.ask_souls[:-1]), self.amount("souls", card.ask_souls[-1])]))
         return self.join_with_or(found)
 
     # Cards
@@ -199,7 +199,7 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
         Without such a building return "none", which messages use as a selector and never print.
         """
         if inquisitor == "vandal":
-            return self.thing("points", -points) if points else "none"
+            return self.amount("points", -points) if points else "none"
         return self.points_text(points)
 
     def cost_text(self, goods: Goods, rep: int, remove_minor: int) -> str:
@@ -211,7 +211,7 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
 
     def printed_points(self, card: str) -> str:
         """Return the printed points of a building: "3 points"."""
-        return self.thing("points", BUILDINGS[card].points)
+        return self.amount("points", BUILDINGS[card].points)
 
     def card_text(self, card: str) -> str:
         """Return "Mill (country, 1 point; 1 wood, 1 stone). Action: up to 3 ×: 1 wheat → 3 coins"."""
@@ -264,15 +264,15 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
     def extra_effect_args(self) -> ExtraArgs:
         """Return message variables that are not fields of an effect, or are written differently."""
         return {
-            **dict.fromkeys((c.Gain, c.Pay, c.Discount), lambda op: {"what": self.thing(op.res, op.n)}),
+            **dict.fromkeys((c.Gain, c.Pay, c.Discount), lambda op: {"what": self.amount(op.res, op.n)}),
             **dict.fromkeys((c.Rep, c.DebtAdd), lambda op: {"n": format_signed(op.n)}),
             **dict.fromkeys((c.BuyPrice, c.SellPrice), lambda op: {"prices": self.price_list(op)}),
             c.DebtReduce: lambda op: {"n": format_signed(-op.n)},
             c.Score: lambda op: {"n": format_signed(op.n), "count": abs(op.n)},
-            c.CoinsPerBuilding: lambda op: {"coins": self.thing("coins", op.n)},
-            c.EndScorePer: lambda op: {"points": self.thing("points", op.n)},
+            c.CoinsPerBuilding: lambda op: {"coins": self.amount("coins", op.n)},
+            c.EndScorePer: lambda op: {"points": self.amount("points", op.n)},
             c.Convert: lambda op: {
-                "pay": ", ".join(self.thing(what, n) for what, n in op.pay.items()), "gain": self.bundle(op.gain)
+                "pay": ", ".join(self.amount(what, n) for what, n in op.pay.items()), "gain": self.bundle(op.gain)
             },
         }  # fmt: skip
 

@@ -180,7 +180,7 @@ class QuestionFormatter:
         gifts = count_goods([*answers.ascetic, *answers.profligate])
         return self.text(
             "drafted-answer",
-            souls=self.names.thing("souls", souls),
+            souls=self.names.amount("souls", souls),
             given=len(answers.appeased) - souls,
             gifts=self.names.bundle(gifts) if gifts else "none",
             left=self.names.join_with_and([ref for ref in view.facing[view.seat or 0] if ref not in refs]) or "none",
@@ -192,9 +192,9 @@ class QuestionFormatter:
         """Return the lines of VOTE (DM9)."""
         held = own.pure + own.tainted
         barred = [seat for seat, kingdom in enumerate(ahead.view.kingdoms) if kingdom.mob and seat != decision.seat]
-        mobs = self.text("ask-mobs", who=self.names.people(barred)) if barred else ""
+        mobs = self.text("ask-mobs", who=self.names.join_player_names(barred)) if barred else ""
         prove = "yes" if held >= SOULS_TO_PROVE else "no"
-        return [self.text("ask-vote", souls=self.names.thing("souls", held), prove=prove, need=SOULS_TO_PROVE), mobs]
+        return [self.text("ask-vote", souls=self.names.amount("souls", held), prove=prove, need=SOULS_TO_PROVE), mobs]
 
     # WINGS, RITUAL
 
@@ -204,7 +204,7 @@ class QuestionFormatter:
         facing = [
             self.names.inquisitor_name(ref, kind) for ref, kind in get_facing_inquisitors(view, decision.seat).items()
         ]
-        who, pool = self.names.join_with_and(facing) or self.text("nobody"), self.names.thing("coins", view.pool)
+        who, pool = self.names.join_with_and(facing) or self.text("nobody"), self.names.amount("coins", view.pool)
         return [
             self.text("ask-wings", price=ANGEL_WING_PRICE, angel=kingdom.angel, indulgences=kingdom.indulgences),
             self.text("ask-facing", who=who, pool=pool),
@@ -218,7 +218,7 @@ class QuestionFormatter:
         forced = (
             own.tainted if devil and view.round < ROUNDS else 0
         )  # in round 3 all tainted souls are in the chest (I2)
-        pool = self.names.thing("coins", view.pool)
+        pool = self.names.amount("coins", view.pool)
         question = self.text(f"ask-{decision.kind}", pool=pool, forced=forced, then=then)
         loaded = self.text("ask-ritual-loaded", what=self.names.ritual_contents(chest)) if chest is not None else ""
         asks = decision.kind in ("ritual_coins", "guess_devil", "guess_cultist")
@@ -239,7 +239,7 @@ class QuestionFormatter:
             if token and not list_suspects(f"guess_{field}", view, own):
                 found.append(self.text("ask-no-guess", whom=self.names.courtier_with_article(field)))
         noes = [
-            self.text("not-role", who=self.names.who(accusation.seat), role=self.names.role_name(accusation.role))
+            self.text("not-role", who=self.names.player_name(accusation.seat), role=self.names.role_name(accusation.role))
             for accusation in view.accusations if not accusation.true
         ]  # fmt: skip
         return [*found, self.text("ask-known", what=", ".join(noes))] if noes else found
@@ -265,5 +265,5 @@ class QuestionFormatter:
             )
             for ref, kind in whom.items()
         ]
-        have = self.text("ask-have", indulgences=self.names.thing("indulgences", get_own_kingdom(view).indulgences))
+        have = self.text("ask-have", indulgences=self.names.amount("indulgences", get_own_kingdom(view).indulgences))
         return [self.text(f"ask-{decision.kind}", count=len(lines)), *lines, have if lines else ""]

@@ -43,7 +43,7 @@ class EventFormatter:
         self.actions, self.private_events = ActionFormatter(names), PrivateEventFormatter(names)
         self.say = StructFormatter(
             self.text,
-            names.said,
+            names.field_formatters,
             {
                 e.Began: self.began_args,
                 e.Produced: self.production_args,
@@ -90,18 +90,18 @@ class EventFormatter:
 
     def player_does(self, seat: Seat, *what: str) -> str:
         """Return "Ann moves to stage 2, debt 8 → 10"."""
-        return self.text("does", who=self.names.who(seat), what=", ".join(what))
+        return self.text("does", who=self.names.player_name(seat), what=", ".join(what))
 
     def list_by_player(self, said: Iterable[str]) -> str:
         """Return "Ann +1, Bob −1" from the texts of each seat, leaving out empty ones."""
-        return ", ".join(f"{self.names.who(seat)} {one}" for seat, one in enumerate(said) if one)
+        return ", ".join(f"{self.names.player_name(seat)} {one}" for seat, one in enumerate(said) if one)
 
     def began_args(self, event: e.Began) -> MessageArgs:
         return {"seats": self.names.join_with_and(list(map(self.names.player_with_colour, range(len(SEAT_COLOURS)))))}
 
     def ended_args(self, event: e.Ended) -> MessageArgs:
         roles = enumerate(event.roles)
-        said = [self.text("is", who=self.names.who(seat), role=self.text(f"the-role-{role}")) for seat, role in roles]
+        said = [self.text("is", who=self.names.player_name(seat), role=self.text(f"the-role-{role}")) for seat, role in roles]
         return {"roles": self.names.join_with_and(said)}
 
     # The rounds' automatic phases, and the bank
@@ -147,11 +147,11 @@ class EventFormatter:
     def reputation_args(self, event: e.ReputationScored) -> MessageArgs:
         """Return "Reputation: highest Bob (+1 angel wing); lowest Ann (+1 demon wing). All markers move toward 0."."""
         used = [
-            self.text("of", who=self.names.who(seat), what=self.names.card_name(building), then=then)
+            self.text("of", who=self.names.player_name(seat), what=self.names.card_name(building), then=then)
             for seat, building, change in event.buildings if (then := ", ".join(self.actions.list_changes(change)))
         ]  # fmt: skip
         ends = {"highest": event.highest, "lowest": event.lowest} if event.highest else {}
-        rated = [self.text(end, who=", ".join(map(self.names.who, seats))) for end, seats in ends.items()]
+        rated = [self.text(end, who=", ".join(map(self.names.player_name, seats))) for end, seats in ends.items()]
         what = [*used, *(rated or [self.text("all-equal")]), *self.list_completed_sets(event.changes)]
         return {"what": "; ".join(what)}
 
@@ -167,7 +167,7 @@ class EventFormatter:
 
     def vote_args(self, event: e.Voted) -> MessageArgs:
         votes = [
-            self.text("vote", who=self.names.who(seat), target=self.names.player_list([vote]))
+            self.text("vote", who=self.names.player_name(seat), target=self.names.player_list([vote]))
             for seat, vote in enumerate(event.votes)
         ]
         return {"votes": ", ".join(votes), "accused": self.names.player_list(event.accused)}
@@ -191,7 +191,7 @@ class EventFormatter:
         slots = self.names.join_with_and(
             [self.names.inquisitor_name(slot, FIXED_INQUISITORS[slot]) for slot in event.slots]
         )
-        return {"slots": slots, "count": len(event.slots), "pool": self.names.thing("coins", event.pool)}
+        return {"slots": slots, "count": len(event.slots), "pool": self.names.amount("coins", event.pool)}
 
     def ritual_reward_args(self, event: e.RitualPaid) -> MessageArgs:
         points = self.names.points_text(event.points) if event.points else ""
@@ -211,10 +211,10 @@ class EventFormatter:
         found = [self.text("event-ritual-opened", round=event.round)]
         chests = zip(ROLES, event.coins, event.devil_guesses, event.cultist_guesses, strict=True)
         for place, (role, coins, devil, cultist) in enumerate(chests):
-            parts = [self.names.thing("coins", coins), *self.names.list_guesses(devil, cultist)]
+            parts = [self.names.amount("coins", coins), *self.names.list_guesses(devil, cultist)]
             if role == "devil":
                 parts.append(self.text("ritual-souls", count=event.pieces, tainted=event.tainted))
-            whose = self.names.who(event.seats[place]) if event.seats else "none"
+            whose = self.names.player_name(event.seats[place]) if event.seats else "none"
             found.append(
                 self.text(
                     "ritual-of", role=capitalise_first(self.names.role_name(role)), who=whose, what=", ".join(parts)
@@ -225,8 +225,8 @@ class EventFormatter:
     def answers_args(self, event: e.InquisitorsAnswered) -> MessageArgs:
         """Return souls shown, indulgences given and inquisitors appeased, without the reasons (8.5)."""
         return {
-            "souls": self.names.thing("souls", event.shown),
-            "given": self.names.thing("indulgences", event.indulgences),
+            "souls": self.names.amount("souls", event.shown),
+            "given": self.names.amount("indulgences", event.indulgences),
             "appeased": self.names.join_with_and(event.appeased),
             "count": len(event.appeased),
         }
@@ -247,13 +247,13 @@ class EventFormatter:
     def recap_chest_text(self, event: e.Recap) -> str:
         """Return who offered what, who saw it and who took it. An empty chest has a text of its own."""
         if not event.contents and event.ask.kind == "none":
-            return self.text("recap-empty", owner=self.names.who(event.owner))
+            return self.text("recap-empty", owner=self.names.player_name(event.owner))
         return self.text(
             "recap-chest",
-            owner=self.names.who(event.owner),
+            owner=self.names.player_name(event.owner),
             offer=self.names.offer_summary(event.contents, event.ask),
-            first=self.names.who(event.first),
-            second=self.names.who(event.second),
+            first=self.names.player_name(event.first),
+            second=self.names.player_name(event.second),
             taken={None: "none", event.first: "first"}.get(event.taker, "second"),
             tainted=event.tainted,
         )

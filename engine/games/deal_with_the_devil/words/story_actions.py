@@ -27,7 +27,7 @@ class ActionFormatter:
         self.names, self.text = names, names.text
         self.say = StructFormatter(
             self.text,
-            names.said,
+            names.field_formatters,
             {
                 e.EventPlayed: self.event_card_args,
                 e.BuildingUsed: self.use_args,
@@ -44,7 +44,7 @@ class ActionFormatter:
         one seat."""
         done = "; ".join(filter(None, map(self.event_text, events)))
         seat = next(event.seat for event in events if isinstance(event, ACTION_EVENTS))
-        return self.text("block", who=self.names.who(seat), done=done) if done else ""
+        return self.text("block", who=self.names.player_name(seat), done=done) if done else ""
 
     def event_text(self, event: Event) -> str:
         """Return one planned action, without the name and the full stop."""
@@ -77,7 +77,7 @@ class ActionFormatter:
     def short_change_text(self, what: str, change: e.Change, *spent: e.Payment) -> str:
         """Return "Quarry −2 wood, −1 wheat (buys 1 wood, loan 2)"."""
         cost = {res: sum(payment.cost.get(res, 0) for payment in spent) for res in RESOURCES}
-        parts = [f"−{self.names.thing(res, n)}" for res, n in cost.items() if n]
+        parts = [f"−{self.names.amount(res, n)}" for res, n in cost.items() if n]
         parts += self.list_changes(change, short=True)
         said = self.text("does", who=what, what=", ".join(parts) or self.text("free"))
         funded = ", ".join(filter(None, map(self.funding_text, spent)))

@@ -17,7 +17,7 @@ class PrivateEventFormatter:
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
-        self.say = StructFormatter(self.text, names.said, {
+        self.say = StructFormatter(self.text, names.field_formatters, {
             e.RoleDealt: lambda event: self.role_args(event.role), e.RitualChestBack: self.ritual_return_args,
             **dict.fromkeys((e.ChestAnswered, e.ChestBack), self.chest_args),
         })  # fmt: skip
@@ -62,7 +62,7 @@ class PrivateEventFormatter:
 
     def ritual_return_args(self, event: e.RitualChestBack) -> MessageArgs:
         gains: dict[Resource, int] = {**event.goods, "coins": event.goods.get("coins", 0) + event.coins}
-        return {"what": self.names.thing("points", event.points) if event.points else self.names.bundle(gains)}
+        return {"what": self.names.amount("points", event.points) if event.points else self.names.bundle(gains)}
 
 
 def is_shown_by_question(view: View, event: e.ChestCame) -> bool:

@@ -44,46 +44,46 @@ QUESTIONS_BY_STEP: Mapping[StepId, tuple[str, ...]] = {
 
 def list_by_player(words: DevilPresenter, view: View, count: Callable[[Kingdom], int]) -> str:
     """Return "Ann 2, Bob −1 and Cleo 0" from a public number of each seat."""
-    some = zip(words.names, view.kingdoms, strict=True)
-    return words.named.join_with_and([f"{who} {format_number(count(kingdom))}" for who, kingdom in some])
+    some = zip(words.player_names, view.kingdoms, strict=True)
+    return words.name_formatter.join_with_and([f"{who} {format_number(count(kingdom))}" for who, kingdom in some])
 
 
 # Buildings and events
 
 
 def card_name(words: DevilPresenter, id: str) -> str:
-    return words.named.card_name(id)
+    return words.name_formatter.card_name(id)
 
 
 def building_cost(words: DevilPresenter, id: BuildingId) -> str:
     row = BUILDINGS[id].cost
-    return words.named.cost_text(row.to_bundle(), row.rep, row.remove_minor)
+    return words.name_formatter.cost_text(row.to_bundle(), row.rep, row.remove_minor)
 
 
 def building_kind(words: DevilPresenter, id: BuildingId) -> str:
     """Return "country, of round 1"."""
     row = BUILDINGS[id]
-    types = words.named.join_with_and([words.text(f"type-{kind}") for kind in row.types])
+    types = words.name_formatter.join_with_and([words.text(f"type-{kind}") for kind in row.types])
     return words.text("fact-building", types=types, round=row.deck)
 
 
 def building_effect(words: DevilPresenter, id: BuildingId) -> str:
-    return words.named.card_effect(id)
+    return words.name_formatter.card_effect(id)
 
 
 def building_points(words: DevilPresenter, id: BuildingId) -> str:
-    return words.named.printed_points(id)
+    return words.name_formatter.printed_points(id)
 
 
 def event_sides(words: DevilPresenter, id: EventId) -> str:
     return words.text(
-        "event-sides", left=words.named.event_side_text(id, "left"), right=words.named.event_side_text(id, "right")
+        "event-sides", left=words.name_formatter.event_side_text(id, "left"), right=words.name_formatter.event_side_text(id, "right")
     )
 
 
 def describe_event(words: DevilPresenter, view: View, id: EventId) -> str:
     told = [
-        words.text("now-event", who=words.named.who(played.seat), round=played.round)
+        words.text("now-event", who=words.name_formatter.player_name(played.seat), round=played.round)
         for played in view.played if played.event == id
     ]  # fmt: skip
     held = view.own is not None and id in view.own.events
@@ -94,25 +94,25 @@ def describe_event(words: DevilPresenter, view: View, id: EventId) -> str:
 
 
 def role_name(words: DevilPresenter, id: Role) -> str:
-    return words.named.role_name(id)
+    return words.name_formatter.role_name(id)
 
 
 def describe_role(words: DevilPresenter, id: Role) -> str:
     """Return what the role asks for a chest, and what it begins with."""
     row = ROLE_CARDS[id]
-    begins = [words.named.bundle(row.to_bundle())] if row.to_bundle() else []
-    begins += [words.named.soul_pieces(row.pure_soul, row.tainted_soul)] if row.pure_soul + row.tainted_soul else []
-    told = words.text("fact-role", asks=words.named.allowed_asks(id))
-    return f"{told}; {words.text('fact-role-begins', what=words.named.join_with_and(begins))}" if begins else told
+    begins = [words.name_formatter.bundle(row.to_bundle())] if row.to_bundle() else []
+    begins += [words.name_formatter.soul_pieces(row.pure_soul, row.tainted_soul)] if row.pure_soul + row.tainted_soul else []
+    told = words.text("fact-role", asks=words.name_formatter.allowed_asks(id))
+    return f"{told}; {words.text('fact-role-begins', what=words.name_formatter.join_with_and(begins))}" if begins else told
 
 
 def courtier_name(words: DevilPresenter, id: CourtierId) -> str:
-    return words.named.courtier_name(id)
+    return words.name_formatter.courtier_name(id)
 
 
 def courtier_cost(words: DevilPresenter, id: CourtierId) -> str:
     row = COURTIER_ROWS[id]
-    new, again = words.named.thing("coins", row.cost_space2), words.named.thing("coins", row.cost_space3)
+    new, again = words.name_formatter.amount("coins", row.cost_space2), words.name_formatter.amount("coins", row.cost_space3)
     return words.text("fact-courtier", start=row.start, new=new, again=again)
 
 
@@ -121,7 +121,7 @@ def courtier_symbol(words: DevilPresenter, id: CourtierId) -> str:
 
 
 def courtier_points(words: DevilPresenter, id: CourtierId) -> str:
-    return words.text("fact-held", points=words.named.thing("points", COURTIER_ROWS[id].final_points))
+    return words.text("fact-held", points=words.name_formatter.amount("points", COURTIER_ROWS[id].final_points))
 
 
 def describe_courtier(words: DevilPresenter, view: View, id: CourtierId) -> str:
@@ -129,37 +129,37 @@ def describe_courtier(words: DevilPresenter, view: View, id: CourtierId) -> str:
     where = dict(enumerate(kingdom.courtiers[id] for kingdom in view.kingdoms))
     held, on_board = [n for n, place in where.items() if place == "held"], [n for n in where if where[n] != "away"]
     if held or len(on_board) in (0, len(where)):
-        return words.text("now-courtier", who=words.named.people(held) or ("none" if on_board else "away"))
-    return words.text("now-courtier-some", who=words.named.people(on_board))
+        return words.text("now-courtier", who=words.name_formatter.join_player_names(held) or ("none" if on_board else "away"))
+    return words.text("now-courtier-some", who=words.name_formatter.join_player_names(on_board))
 
 
 def achievement_symbols(words: DevilPresenter, id: AchievementId) -> str:
     """Return "2 country, 2 town and 2 church"."""
     some = ACHIEVEMENT_TILES[id].requires.items()
-    symbols = words.named.join_with_and([f"{n} {words.text(f'type-{symbol}')}" for symbol, n in some])
+    symbols = words.name_formatter.join_with_and([f"{n} {words.text(f'type-{symbol}')}" for symbol, n in some])
     return words.text("fact-achievement", symbols=symbols)
 
 
 def achievement_reward(words: DevilPresenter, id: AchievementId) -> str:
-    return words.named.effects_text(ACHIEVEMENT_TILES[id].effects)
+    return words.name_formatter.effects_text(ACHIEVEMENT_TILES[id].effects)
 
 
 def achievement_points(words: DevilPresenter, id: AchievementId) -> str:
     points = ACHIEVEMENT_TILES[id].final_points
-    return words.named.thing("points", points) if points else ""
+    return words.name_formatter.amount("points", points) if points else ""
 
 
 def describe_achievement(words: DevilPresenter, view: View, id: AchievementId) -> str:
     seats = [seat for seat, one in enumerate(view.kingdoms) if id in one.majors or one.minors.get(id, 0) > 0]
-    return words.text("now-achievement", who=words.named.people(seats) or "none")
+    return words.text("now-achievement", who=words.name_formatter.join_player_names(seats) or "none")
 
 
 def inquisitor_name(words: DevilPresenter, id: InquisitorId) -> str:
-    return words.named.card_name(id)
+    return words.name_formatter.card_name(id)
 
 
 def inquisitor_penalty(words: DevilPresenter, id: InquisitorId) -> str:
-    return words.named.effects_text(INQUISITORS[id].penalty)
+    return words.name_formatter.effects_text(INQUISITORS[id].penalty)
 
 
 def describe_inquisitor(words: DevilPresenter, view: View, id: InquisitorId) -> str:
@@ -177,7 +177,7 @@ def describe_inquisitor(words: DevilPresenter, view: View, id: InquisitorId) -> 
 
 
 def good_name(words: DevilPresenter, id: str) -> str:
-    return words.named.good_name(id)
+    return words.name_formatter.good_name(id)
 
 
 def good_prices(words: DevilPresenter, id: Good) -> str:
@@ -187,7 +187,7 @@ def good_prices(words: DevilPresenter, id: Good) -> str:
 def describe_good(words: DevilPresenter, view: View, id: Good) -> str:
     """Return the players who produce the good. A premium good covers two spaces and counts once."""
     seats = [seat for seat, spaces in enumerate(view.production) if id in spaces]
-    return words.text("now-made", who=words.named.people(seats)) if seats else ""
+    return words.text("now-made", who=words.name_formatter.join_player_names(seats)) if seats else ""
 
 
 TrackId = Literal["angel", "demon", "indulgences", "debt", "reputation", "tokens"]
@@ -215,11 +215,11 @@ FINAL_POINTS: Mapping[str, int] = {
 
 def final_points(words: DevilPresenter, id: str) -> str:
     """Return what one piece scores at the end."""
-    return words.text("fact-each", points=words.named.points_text(FINAL_POINTS[id])) if id in FINAL_POINTS else ""
+    return words.text("fact-each", points=words.name_formatter.points_text(FINAL_POINTS[id])) if id in FINAL_POINTS else ""
 
 
 def describe_pool(words: DevilPresenter, view: View, id: str) -> str:
-    return words.text("now-pool", coins=words.named.thing("coins", view.pool))
+    return words.text("now-pool", coins=words.name_formatter.amount("coins", view.pool))
 
 
 def building_type(words: DevilPresenter, id: BuildingType) -> str:
@@ -241,7 +241,7 @@ def step_name(words: DevilPresenter, id: StepId) -> str:
 def describe_step(words: DevilPresenter, id: StepId) -> str:
     """Return what the questions of the step say, without clause numbers, and the rounds in which it is played."""
     told = [strip_citations(words.text(f"help-{question}")) for question in QUESTIONS_BY_STEP[id]]
-    rounds = words.named.join_with_and(list(map(str, STEPS[id].rounds)))
+    rounds = words.name_formatter.join_with_and(list(map(str, STEPS[id].rounds)))
     return " ".join([*told, words.text("fact-step", rounds=rounds)])
 
 
@@ -251,62 +251,62 @@ GLOSSARY_KINDS = (
         BUILDINGS,
         card_name,
         {"costs": (building_cost,), "does": (building_kind, building_effect), "brings": (building_points,)},
-        besides=NO_PLACES,
+        excluded_paths=NO_PLACES,
     ),
-    GlossaryKind("event", EVENTS, card_name, {"does": (event_sides,)}, now=describe_event, besides=NO_PLACES),
-    GlossaryKind("role", ROLE_CARDS, role_name, {"does": (describe_role,)}, besides=NO_PLACES),
+    GlossaryKind("event", EVENTS, card_name, {"does": (event_sides,)}, describe_now=describe_event, excluded_paths=NO_PLACES),
+    GlossaryKind("role", ROLE_CARDS, role_name, {"does": (describe_role,)}, excluded_paths=NO_PLACES),
     GlossaryKind(
         "courtier",
         COURTIER_ROWS,
         courtier_name,
         {"costs": (courtier_cost,), "does": (courtier_symbol,), "brings": (courtier_points,)},
-        now=describe_courtier,
-        besides=(*NO_PLACES, "kingdoms.courtiers"),
+        describe_now=describe_courtier,
+        excluded_paths=(*NO_PLACES, "kingdoms.courtiers"),
     ),
     GlossaryKind(
         "achievement",
         ACHIEVEMENT_TILES,
         card_name,
         {"does": (achievement_symbols, achievement_reward), "brings": (achievement_points,)},
-        now=describe_achievement,
-        besides=(*NO_PLACES, "kingdoms.minors", "kingdoms.majors"),
+        describe_now=describe_achievement,
+        excluded_paths=(*NO_PLACES, "kingdoms.minors", "kingdoms.majors"),
     ),
     GlossaryKind(
         "inquisitor",
         INQUISITORS,
         inquisitor_name,
         {"does": (inquisitor_penalty,)},
-        now=describe_inquisitor,
-        asked=("appease", "ascetic", "profligate", "vandal", "new_guest"),
-        besides=(*NO_PLACES, "slots"),
+        describe_now=describe_inquisitor,
+        question_kinds=("appease", "ascetic", "profligate", "vandal", "new_guest"),
+        excluded_paths=(*NO_PLACES, "slots"),
     ),
     GlossaryKind(
         "good",
         RESOURCE_KINDS,
         good_name,
         {"does": (good_prices,)},
-        now=describe_good,
-        besides=(*NO_PLACES, "production"),
+        describe_now=describe_good,
+        excluded_paths=(*NO_PLACES, "production"),
     ),
-    GlossaryKind("money", ids_without_rows(("coins",)), good_name, besides=NO_PLACES),
+    GlossaryKind("money", ids_without_rows(("coins",)), good_name, excluded_paths=NO_PLACES),
     GlossaryKind(
         "soul",
         ids_without_rows(("pure", "tainted")),
         facts={"brings": (final_points,)},
-        asked=("respond1", "respond2", "vote", "appease"),
-        besides=NO_PLACES,
+        question_kinds=("respond1", "respond2", "vote", "appease"),
+        excluded_paths=NO_PLACES,
     ),
     GlossaryKind(
         "track",
         ids_without_rows(tuple(VALUE_BY_TRACK)),
         facts={"brings": (final_points,)},
-        now=describe_track,
-        asked=("event", "vote", "wings"),
-        at=(),
+        describe_now=describe_track,
+        question_kinds=("event", "vote", "wings"),
+        only_paths=(),
     ),
     GlossaryKind(
-        "symbol", ids_without_rows((*SYMBOLS, "science")), building_type, {"does": (symbol_use,)}, besides=NO_PLACES
+        "symbol", ids_without_rows((*SYMBOLS, "science")), building_type, {"does": (symbol_use,)}, excluded_paths=NO_PLACES
     ),
-    GlossaryKind("step", STEPS, step_name, {"does": (describe_step,)}, at=("phase",)),
-    GlossaryKind("pool", ids_without_rows(("pool",)), now=describe_pool, asked=("wings", "ritual_coins"), at=()),
+    GlossaryKind("step", STEPS, step_name, {"does": (describe_step,)}, only_paths=("phase",)),
+    GlossaryKind("pool", ids_without_rows(("pool",)), describe_now=describe_pool, question_kinds=("wings", "ritual_coins"), only_paths=()),
 )

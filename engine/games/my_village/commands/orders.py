@@ -22,36 +22,36 @@ PLACE_RE = re.compile(r"\b(?:[rm]\d+|monk \w+)\b")
 class PlanTurn(QueuedTurn, frozen=True, tag=True):
     """Play your next turn of this round: the first of these that is possible."""
 
-    hidden: ClassVar[tuple[str, ...]] = ("round", "about")
+    computed_fields: ClassVar[tuple[str, ...]] = ("round", "about")
     turns: str
     round: int = 0
     about: tuple[str, ...] = ()  # the cards that each turn named when the order was left
 
-    def begins(self) -> tuple[str, ...]:
+    def first_question_kinds(self) -> tuple[str, ...]:
         return ("dice",)
 
-    def ways(self, view: View, decision: Decision) -> Sequence[Command]:
-        texts = split_alternatives(self.turns, self.most)
+    def list_alternatives(self, view: View, decision: Decision) -> Sequence[Command]:
+        texts = split_alternatives(self.turns, self.max_alternatives)
         return [
             parse_left_turn(text, view, about)
             for text, about in zip_longest(texts, self.about[: len(texts)], fillvalue="")
         ]
 
-    def over(self, view: View) -> bool:
+    def is_finished(self, view: View) -> bool:
         """The order ends when a new pool has been rolled (W3)."""
         return view.round != self.round
 
-    def refuse(self, view: View) -> Reason | None:
+    def explain_refusal(self, view: View) -> Reason | None:
         to_come = view.order[view.turn_index :]
-        return reason("order-no-turn-left") if self.over(view) or view.whose not in to_come else None
+        return reason("order-no-turn-left") if self.is_finished(view) or view.whose not in to_come else None
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
         """Remember the cards that lie there now. Raise `Refusal` if a turn does not name its dice."""
         turns, about = texts.get("turns", ""), list[str]()
-        for text in split_alternatives(turns, cls.most):
+        for text in split_alternatives(turns, cls.max_alternatives):
             turn = parse_left_turn(text, view)
-            turn.say(view)
+            turn.create_responder(view)
             about.append(list_cards_at_named_places(turn.do, view))
         return cls(turns, view.round, tuple(about))
 
@@ -61,12 +61,12 @@ class LeftTurn(Turn, frozen=True, tag=True):
 
     about: str = ""
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         """Raise `Refusal` if a place that the turn names holds another card now."""
         for then, now in zip(self.about.split(), list_cards_at_named_places(self.do, view).split(), strict=False):
             if then != now:
                 raise Refusal("order-other-card", place=then.partition("=")[0].replace("_", " "))
-        return super().say(view)
+        return super().create_responder(view)
 
 
 def parse_left_turn(text: str, view: View, about: str = "") -> LeftTurn:

@@ -46,13 +46,13 @@ class Dice(Command, frozen=True, tag=True):
     value: int | None = None
     markers: int | None = None
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         return TurnRequestResponder(
             TurnRequest((DIE_BY_WORD[self.first], DIE_BY_WORD[self.second]), self.value, self.markers), view
         )
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         first, second = (texts.get(name, "").strip().lower() for name in ("first", "second"))
         taken = [(format_die(one.first), format_die(one.second)) for one in list_dice_pairs(ahead, seat)]
         match field:
@@ -73,18 +73,18 @@ class Do(Command, frozen=True, tag=True):
 
     steps: str
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         return TurnRequestResponder(TurnRequest(steps=parse_steps(self.steps)), view)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         return suggest_next_steps(texts.get("steps", ""), TurnRequest(), ahead, seat)
 
 
 class Collect(Command, frozen=True, tag=True):
     """Use play and all fields that match your dice"""
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         found = False
 
         def answer(decision: Decision | None) -> Action | None:
@@ -115,7 +115,7 @@ class Turn(Command, frozen=True, tag=True):
     laborer: Profession | None = None
     end: bool = False
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         steps = parse_steps(self.do)
         return TurnRequestResponder(
             TurnRequest(parse_two_dice(self.dice), self.value, self.markers, steps, self.death, self.laborer, self.end),
@@ -123,7 +123,7 @@ class Turn(Command, frozen=True, tag=True):
         )
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         typed = texts.get(field, "")
         if field == "dice":
             return make_choices(
@@ -206,18 +206,18 @@ def format_sources(goods: Iterable[tuple[Good, str]]) -> str:
 class Answer(KeywordCommand, frozen=True, tag=True):
     """Base of commands that give one action to one question."""
 
-    made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
+    impossible_action_builders: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
         ("mark", "space"): lambda word: a.Mark(None if word == "none" else word),
         ("tile", "banner"): lambda word: a.PlaceTile(None if word == "stay" else word),
         ("pay", "sources"): lambda word: a.Pay(parse_sources(word)),
     }
 
     @classmethod
-    def said(cls, kind: str, action: Action) -> Keywords:
+    def keywords_of(cls, kind: str, action: Action) -> Keywords:
         return KEYWORDS_BY_ACTION_TYPE[type(action)](action)
 
     @classmethod
-    def meaning(cls, field: str, text: str) -> str:
+    def to_keyword(cls, field: str, text: str) -> str:
         if field == "banner":
             return normalise_banner(text)
         with suppress(Refusal):  # a text without sources is refused when it is played
@@ -229,7 +229,7 @@ class MarkSpace(Answer, frozen=True, tag=True):
     """Mark a space of your council chamber"""
 
     command: ClassVar[str] = "mark"
-    kinds: ClassVar[tuple[str, ...]] = ("mark",)
+    first_kinds: ClassVar[tuple[str, ...]] = ("mark",)
     space: str
 
 
@@ -237,7 +237,7 @@ class LayTile(Answer, frozen=True, tag=True):
     """Lay the 2/12 tile beside a banner, or leave it"""
 
     command: ClassVar[str] = "tile"
-    kinds: ClassVar[tuple[str, ...]] = ("tile",)
+    first_kinds: ClassVar[tuple[str, ...]] = ("tile",)
     banner: str
 
 
@@ -245,18 +245,18 @@ class PayWith(Answer, frozen=True, tag=True):
     """Say how you pay goods"""
 
     command: ClassVar[str] = "pay"
-    kinds: ClassVar[tuple[str, ...]] = ("pay",)
+    first_kinds: ClassVar[tuple[str, ...]] = ("pay",)
     sources: str
 
 
 class RatOrder(Command, frozen=True, tag=True):
     """Say from which loss on your sanatory church keeps the rats out"""
 
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
-    beside: ClassVar[tuple[type[Action], ...]] = (a.SetRatOrder,)  # a button: ten lines are too many for a panel
+    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    side_action_types: ClassVar[tuple[type[Action], ...]] = (a.SetRatOrder,)  # a button: ten lines are too many for a panel
     order: Order
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         return respond_once(a.SetRatOrder(self.order))
 
 

@@ -42,7 +42,7 @@ def find_shelter_obstacle(player: Player) -> Literal["", "used", "abbot"]:
 
 def roll_rat_die(state: State) -> None:
     """Roll the rat die and move the rat. Steps beyond the last space are lost (A9.3, Q13)."""
-    rolled = FACES[state.chance.below(len(FACES))]
+    rolled = FACES[state.chance.randbelow(len(FACES))]
     state.rat = max(0, state.rat - rolled)
     tell(state, events.RatMoved(rolled, state.rat))
     if state.rat:

@@ -45,7 +45,7 @@ def prepare_round(state: State) -> None:
 
 def roll_dice(state: State, colour: DieColour, n: int) -> list[Die]:
     """Roll `count` dice of a colour and return them in ascending order."""
-    return [DICE_BY_COLOUR[colour][face] for face in sorted(state.chance.several(n, len(FACES)))]
+    return [DICE_BY_COLOUR[colour][face] for face in sorted(state.chance.roll_dice(n, len(FACES)))]
 
 
 def end_turn(state: State) -> None:

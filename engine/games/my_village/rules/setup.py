@@ -27,9 +27,9 @@ def create_state(setup: Setup) -> State:
 
     The draws are in the order of Q59. The core has already drawn the seats, and the first step rolls the dice.
     """
-    seats, chance = setup.seats, Chance(setup.key)
+    seats, chance = setup.player_count, Chance(setup.key)
     count = NUMBERS_BY_PLAYER_COUNT[seats]
-    start = chance.below(seats)
+    start = chance.randbelow(seats)
     stacks = Stacks(
         customers=list(CUSTOMERS),
         travel={letter: [card.id for card in TRAVEL_CARDS.values() if card.letter == letter] for letter in LETTERS},

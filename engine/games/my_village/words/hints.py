@@ -42,9 +42,9 @@ MAX_LIST_OPTIONS = 25
 class MyVillagePresenter(DescriptionPresenter, LogPresenter):
     # The question
 
-    def asking(self, ahead: VillageLookahead, decision: Decision) -> MessageArgs:
+    def question_args(self, ahead: VillageLookahead, decision: Decision) -> MessageArgs:
         view, player, turn = ahead.view, get_asked_player(ahead), ahead.view.turn
-        dice = capitalise_first(self.named.format_dice(*turn.dice))
+        dice = capitalise_first(self.name_formatter.format_dice(*turn.dice))
         match decision.kind:
             case "use":
                 return {"dice": dice, "value": turn.value or 0, "changed": int(turn.value != turn.sum)}
@@ -65,7 +65,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 return {"what": find_next_reveal(view, player).what}
             case "keep" if turn.journey is not None:
                 row = TRAVEL_CARDS[turn.journey.card]
-                gray = self.named.format_prices(row.gray_banner) or "none"
+                gray = self.name_formatter.format_prices(row.gray_banner) or "none"
                 return {"card": get_printed_name(self.text, row.id), "points": row.points, "gray": gray}
             case "sanatory":
                 return {
@@ -83,7 +83,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         if decision.kind in QUESTIONS_WITHOUT_RESOURCES:
             return ""
         mine = ahead.view.villages[decision.seat]
-        purse, reaper = self.named.format_purse(mine.player), int(mine.player.reaper and decision.kind != "more")
+        purse, reaper = self.name_formatter.format_purse(mine.player), int(mine.player.reaper and decision.kind != "more")
         return self.text("ask-have", purse=purse, left=mine.to_bridge, reaper=reaper)
 
     def help(self, ahead: VillageLookahead, decision: Decision) -> str:
@@ -99,7 +99,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         for value, (way, *_) in list_value_options(
             view.turn.dice or view.pool, player.coins, player.meeting_markers
         ).items():
-            price = self.named.amounts({"time": way.time, "coin": way.coins, "marker": way.set.markers}) or "free"
+            price = self.name_formatter.amounts({"time": way.time, "coin": way.coins, "marker": way.set.markers}) or "free"
             yield self.text("help-worth-line", value=value, price=price, what=self.describe_all_uses(ahead, way))
 
     def turn_call(self, view: View, seat: Seat) -> str:
@@ -108,9 +108,9 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
             return self.text("summons-rats")
         # If there are too many pairs, the post lists those of white dice only.
         many = int(len(list_pairs(view.pool)) > MAX_LIST_OPTIONS)
-        return self.text("summons", round=view.round, dice=self.named.format_pool(view.pool), many=many)
+        return self.text("summons", round=view.round, dice=self.name_formatter.format_pool(view.pool), many=many)
 
-    def standing(self, view: View) -> list[str]:
+    def standings(self, view: View) -> list[str]:
         """Return each player's score as if the game ended now, by category, best first."""
         order = sorted(range(len(view.villages)), key=lambda seat: -view.villages[seat].total)
         return [self.format_standing(view, seat) for seat in order]
@@ -119,13 +119,13 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         """Return "**Ann, 23**: religion 6, market 11; 4 on the tree, 5 time until the reaper"."""
         mine = view.villages[seat]
         parts, tree = self.points_summary(CATEGORIES, mine.points) or "none", mine.player.tree
-        who, total = self.named.who(seat), format_number(mine.total)
+        who, total = self.name_formatter.player_name(seat), format_number(mine.total)
         return self.text("standing", who=who, total=total, parts=parts, tree=tree, left=mine.to_bridge)
 
     def refusal(self, view: View, refused: Refusal) -> str:
         """Return the reason with the names of what it is about, and the typed step that was refused."""
-        told = self.say.why(refused.reason)
-        piece = format_use(refused.piece) if isinstance(refused.piece, Action) else ""
+        told = self.formatter.format_reason(refused.reason)
+        piece = format_use(refused.refused_part) if isinstance(refused.refused_part, Action) else ""
         return self.text("refused-piece", piece=piece, why=told) if piece else told
 
     # The options
@@ -142,30 +142,30 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         later = isinstance(action, a.MoveHeadman) and view.turn.branch is not None
         return "" if later else super().heading(view, action)
 
-    def control(self, view: View, action: Action) -> str:
+    def placeholder(self, view: View, action: Action) -> str:
         if not isinstance(action, a.TakeDice) or len(list_pairs(view.pool)) <= MAX_LIST_OPTIONS:
-            return super().control(view, action)
+            return super().placeholder(view, action)
         black = "b" in (action.first.colour, action.second.colour)
         return self.text("control-black-dice" if black else "control-white-dice")
 
-    def group(self, view: View, action: Action) -> str:
+    def group_key(self, view: View, action: Action) -> str:
         """Split cards and banners by area, and dice by the first one."""
         match action:
             case a.TakeDice(first, _):
-                return self.named.format_die(first)
+                return self.name_formatter.format_die(first)
             case a.Add() | a.Activate() | a.PlaceTile() | a.TakeHand() | a.Steward():
                 return self.text(f"area-{find_action_area(action)}")
             case _:
-                return super().group(view, action)
+                return super().group_key(view, action)
 
-    def piece(self, view: View, kind: type[Action], value: Any) -> str:
+    def set_piece(self, view: View, kind: type[Action], value: Any) -> str:
         """Return "R3 Jester" for a customer."""
-        return self.name_slot(view, value) if kind is a.TakeCustomers else super().piece(view, kind, value)
+        return self.name_slot(view, value) if kind is a.TakeCustomers else super().set_piece(view, kind, value)
 
     def set_piece_description(self, view: View, kind: type[Action], value: Any) -> str:
         return self.describe_slot(view, value) if kind is a.TakeCustomers else ""
 
-    def entry(self, ahead: VillageLookahead, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(self, ahead: VillageLookahead, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Explain the choice as the panel does: "w1 w4: 1 + 4 = 5: brewery", "R3 Jester"."""
         word = choice.value
         if field == "dice":
@@ -178,23 +178,23 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
             return self.text("typed", word=word, label=self.label(ahead, a.Add(word))), ""
         return choice.name, ""
 
-    def form(self, view: View, kind: type[Struct]) -> str:
+    def form_title(self, view: View, kind: type[Struct]) -> str:
         """Return the current rat order, which stands on the button that changes it."""
-        return self.named.describe_rat_order(view.own) if kind is RatOrder else super().form(view, kind)
+        return self.name_formatter.describe_rat_order(view.own) if kind is RatOrder else super().form_title(view, kind)
 
-    def default(self, view: View, decision: Decision) -> Action | None:
+    def default_action(self, view: View, decision: Decision) -> Action | None:
         """Return the dice as they are (D2) or the usual payment (C2.4). The player can choose otherwise (panels.12)."""
         return implied_action(view, decision) if decision.kind in ("value", "pay") else None
 
-    def final(self, ahead: VillageLookahead, action: Action) -> bool:
+    def blocks_undo(self, ahead: VillageLookahead, action: Action) -> bool:
         """Whatever draws or reveals blocks undo.
 
         So does ending the turn if it ends the game or stands among other options.
         """
         if isinstance(action, EndTurn):
-            asked = ahead.match.decision(ahead.seat).kind if ahead.match is not None else END_TURN
+            asked = ahead.match.get_decision(ahead.seat).kind if ahead.match is not None else END_TURN
             return find_what_follows_turn(ahead) != "next" or asked != END_TURN
-        return super().final(ahead, action) or ahead(action).draws
+        return super().blocks_undo(ahead, action) or ahead(action).reaches_chance
 
 
 def get_closing_kind(decision: Decision) -> str:
@@ -221,7 +221,7 @@ def find_action_area(action: Action) -> str:
 def find_what_follows_turn(ahead: VillageLookahead) -> Literal["rat", "roll", "over", "next"]:
     """Return what follows the turn: the rat die, new dice, the end of the game or the next turn (T2, T3, U6)."""
     outlook = ahead(EndTurn())
-    if outlook.draws:
+    if outlook.reaches_chance:
         return "rat" if ahead.view.phase == "death" else "roll"
     return "next" if outlook.view.results is None else "over"
 

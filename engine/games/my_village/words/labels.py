@@ -35,7 +35,7 @@ class LabelPresenter(TextPresenter):
     """Names the options of one seat."""
 
     @cached_property
-    def besides(self) -> LabelArgs:
+    def label_args(self) -> LabelArgs:
         return {
             a.TakeDice: self.take_dice_args,
             a.SetValue: self.set_value_args,
@@ -60,17 +60,17 @@ class LabelPresenter(TextPresenter):
     def short_label(self, ahead: VillageLookahead, action: Action) -> str:
         """Return "1 + 4 = 5", because the use of the dice follows."""
         if isinstance(action, a.TakeDice | a.SetValue):
-            return self.say("label", action, **self.besides[type(action)](ahead, action), own="none")
+            return self.formatter("label", action, **self.label_args[type(action)](ahead, action), own="none")
         return self.label(ahead, action)
 
     # Dice
 
     def dice_label(self, ahead: VillageLookahead, action: a.TakeDice | a.SetValue) -> str:
         """Return "1 + 4 = 5: 1 story point (play), brewery", with as many own banners as fit into a label."""
-        player, besides = get_asked_player(ahead), self.besides[type(action)](ahead, action)
-        own = self.named.list_banner_gains(player, list_next_white_banners(ahead(action)))
-        tries = [*(self.named.list_first(own, n) for n in range(len(own), 0, -1)), "none"]
-        return first_that_fits((self.say("label", action, **besides, own=some) for some in tries), MAX_LABEL_CHARS)
+        player, besides = get_asked_player(ahead), self.label_args[type(action)](ahead, action)
+        own = self.name_formatter.list_banner_gains(player, list_next_white_banners(ahead(action)))
+        tries = [*(self.name_formatter.list_first(own, n) for n in range(len(own), 0, -1)), "none"]
+        return first_that_fits((self.formatter("label", action, **besides, own=some) for some in tries), MAX_LABEL_CHARS)
 
     def take_dice_args(self, ahead: VillageLookahead, action: a.TakeDice) -> MessageArgs:
         """Return the variables of "3 + black 4 = 7 (2 time)". The label also says whether the reaper comes."""
@@ -80,7 +80,7 @@ class LabelPresenter(TextPresenter):
     def set_value_args(self, ahead: VillageLookahead, action: a.SetValue) -> MessageArgs:
         """Return the variables of "6 for 1 coin". The time of black dice belongs to the dice."""
         found = {**count_paid(ahead, action), "time": 0, "marker": action.markers}
-        return {"paid": self.named.amounts(found) or "none"}
+        return {"paid": self.name_formatter.amounts(found) or "none"}
 
     # What is used
 
@@ -91,7 +91,7 @@ class LabelPresenter(TextPresenter):
 
     def activate_args(self, ahead: VillageLookahead, action: a.Activate) -> MessageArgs:
         """Return the variables of "Stables" and "Serve M1 Jester"."""
-        served = ahead(action).first(e.Served)
+        served = ahead(action).find_event(e.Served)
         if served is None:
             return {"slot": "none", **self.public_args(ahead, action)}
         return {"slot": action.banner, "banner": get_printed_name(self.text, served.customer)}
@@ -102,23 +102,23 @@ class LabelPresenter(TextPresenter):
             return []
         then, gains = ahead(action), [self.format_gain(what, n) for what, n in count_gained(ahead, action).items() if n]
         match action:
-            case a.Activate() if (served := then.first(e.Served)) is not None:
+            case a.Activate() if (served := then.find_event(e.Served)) is not None:
                 points = self.text("gain-points", count=CUSTOMERS[served.customer].points)
                 gains.append(self.text("gain", what=points))
-            case a.Activate() if not gains and then.asked == "mark":
+            case a.Activate() if not gains and then.next_kind == "mark":
                 gains = [self.text("gain", what=self.text("a-mark"))]
-            case a.Activate() if not gains and then.asked != "school":
+            case a.Activate() if not gains and then.next_kind != "school":
                 gains = [self.text("no-room")]
             case a.MoveHeadman("house"):
-                secured = then.first(e.Secured)
+                secured = then.find_event(e.Secured)
                 gains.append(self.text("safe-points", count=secured.points if secured else 0))
             case _:
                 pass
-        return [*filter(None, [self.named.amounts(count_paid(ahead, action))]), *gains]
+        return [*filter(None, [self.name_formatter.amounts(count_paid(ahead, action))]), *gains]
 
     def format_gain(self, what: str, n: int) -> str:
         """Return "+1 story point"."""
-        return self.text("gain", what=self.named.thing(what, n))
+        return self.text("gain", what=self.name_formatter.amount(what, n))
 
     # Consequences
 
@@ -133,9 +133,9 @@ class LabelPresenter(TextPresenter):
 
     def bury_args(self, ahead: VillageLookahead, action: a.Bury) -> MessageArgs:
         """Return the variables of "Abbot: first coffin, +2 story points"."""
-        died = ahead(action).first(e.Died)
+        died = ahead(action).find_event(e.Died)
         assert died, "nobody dies"
-        return {"space": died.space or 0, "points": self.named.thing("story", died.story)}
+        return {"space": died.space or 0, "points": self.name_formatter.amount("story", died.story)}
 
     def name_slot(self, view: View, slot: str) -> str:
         """Return "R3 Jester"."""
@@ -154,11 +154,11 @@ class LabelPresenter(TextPresenter):
                 return {
                     "banner": get_printed_name(self.text, gone)
                     if gone is not None
-                    else self.named.name_banner(player, banner)
+                    else self.name_formatter.name_banner(player, banner)
                 }
             case a.PlaceTile(banner):
-                where = "none" if player.tile in (None, "meeting") else self.named.name_banner(player, player.tile)
-                return {"banner": self.named.name_banner(player, banner) if banner else "none", "where": where}
+                where = "none" if player.tile in (None, "meeting") else self.name_formatter.name_banner(player, player.tile)
+                return {"banner": self.name_formatter.name_banner(player, banner) if banner else "none", "where": where}
             case a.KeepTravel():
                 journey = view.turn.journey
                 return {"card": get_printed_name(self.text, journey.card) if journey is not None else "none"}
@@ -169,12 +169,12 @@ class LabelPresenter(TextPresenter):
 
     # Given actions
 
-    def done(self, view: View, action: Action) -> str:
+    def action_name(self, view: View, action: Action) -> str:
         """Name a given action. The view has gone on since, so cards may lie elsewhere now."""
         facts = self.action_facts(view, view.own, action)
-        if self.say.has("done", action):
-            return self.say("done", action, **facts)
-        return self.text.begun(self.say("label", action, **facts))
+        if self.formatter.has("done", action):
+            return self.formatter("done", action, **facts)
+        return self.text.lower_first_letter(self.formatter("label", action, **facts))
 
 
 # What an option leads to
@@ -193,14 +193,14 @@ def time_cost(ahead: VillageLookahead, action: Action) -> int:
 
 def brings_reaper(outlook: ActionPreview[View]) -> bool:
     """Return whether the option passes the bridge, so that a villager dies at the end of the turn (C2.1)."""
-    return outlook.first(e.ReaperCame) is not None
+    return outlook.find_event(e.ReaperCame) is not None
 
 
 def count_paid(ahead: VillageLookahead, action: Action) -> Mapping[str, int]:
     """Return the time, goods and coins that the option costs."""
     outlook = ahead(action)
     found = Counter({"time": time_cost(ahead, action)})
-    gone = outlook.first(e.Paid)
+    gone = outlook.find_event(e.Paid)
     found.update(good for good, _ in (gone.sources if gone else ()))
     found["coin"] = max(0, get_asked_player(ahead).coins - outlook.view.villages[ahead.seat].player.coins)
     return found
@@ -209,7 +209,7 @@ def count_paid(ahead: VillageLookahead, action: Action) -> Mapping[str, int]:
 def count_gained(ahead: VillageLookahead, action: Action) -> Mapping[str, int]:
     """Return what the option brings at once."""
     found = Counter[str]()
-    for event in ahead(action).told:
+    for event in ahead(action).events:
         match event:
             case e.Gained(seat, what, n) if seat == ahead.seat:
                 found[what] += n
@@ -222,7 +222,7 @@ def count_gained(ahead: VillageLookahead, action: Action) -> Mapping[str, int]:
 
 def list_next_white_banners(outlook: ActionPreview[View]) -> list[str]:
     """Return the own banners that can be used after this option."""
-    options = outlook.next.options if outlook.next is not None else ()
+    options = outlook.next_decision.options if outlook.next_decision is not None else ()
     return [one.banner for one in options if isinstance(one, a.Activate)]
 
 

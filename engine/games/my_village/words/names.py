@@ -39,21 +39,21 @@ CARDS_WITHOUT_NAME = (FIELD_ID, MEETING_ID, TRAVEL_ID)
 
 def get_printed_name(text: Catalogue, card: str) -> str:
     """Return the name printed on a church, chamber, travel card or customer."""
-    return text.printed(card, PRINTED_NAMES[card])
+    return text.printed_name(card, PRINTED_NAMES[card])
 
 
 class Names(NameFormatter[Catalogue]):
     """Names the things of one table in the language of a catalogue."""
 
-    order = ("time", *GOODS, "wild", "coin", "marker", "story")
+    amount_order = ("time", *GOODS, "wild", "coin", "marker", "story")
     message_prefixes: ClassVar = {"stack": "stack", "space": "mark", "profession": "profession"}
 
     @property
-    def said(self) -> FieldFormatters:
+    def field_formatters(self) -> FieldFormatters:
         return {
-            **super().said,
-            "start": self.who,
-            "safe": self.who,
+            **super().field_formatters,
+            "start": self.player_name,
+            "safe": self.player_name,
             "customers": self.name_customers,
             "paid": self.name_customers,
             **dict.fromkeys(("customer", "free", "card", "church"), self.name_card),
@@ -62,16 +62,16 @@ class Names(NameFormatter[Catalogue]):
             "second": self.format_die,
             "dice": lambda dice: self.format_dice(*dice),
             "monk": self.describe_monk,
-            "story": lambda n: self.thing("story", n),
+            "story": lambda n: self.amount("story", n),
         }
 
     @property
-    def typed(self) -> FieldFormatters:
+    def typed_field_formatters(self) -> FieldFormatters:
         return {
             **dict.fromkeys(("die", "first", "second"), self.name_typed_die),
-            "who": partial(self.word, "whom"),
+            "who": partial(self.name_word, "whom"),
             "banner": self.name_typed_banner,
-            "goods": lambda goods: self.units(goods.split(", ")),
+            "goods": lambda goods: self.count_units(goods.split(", ")),
             "card": self.name_card,
         }
 
@@ -91,7 +91,7 @@ class Names(NameFormatter[Catalogue]):
         return ", ".join(self.format_payment_source(*one, n) for one, n in counted.items())
 
     def format_payment_source(self, good: Good, source: str, n: int) -> str:
-        what = self.thing(good, n)
+        what = self.amount(good, n)
         if source == "wild":
             return self.text("paid-wild", count=n, what=what)
         return self.text("paid-field", n=source.partition(":")[2]) if ":" in source else what
@@ -172,7 +172,7 @@ class Names(NameFormatter[Catalogue]):
         """Return what a banner of the village board brings, or the name of another banner."""
         if banner == "play":
             [effect] = BOARDS[player.board].white_effects
-            return self.text("use-play", gain=self.thing("story", effect.amount))
+            return self.text("use-play", gain=self.amount("story", effect.amount))
         return self.text("use-school") if banner == "school" else self.name_banner(player, banner)
 
     def list_first(self, words: Sequence[str], n: int) -> str:
@@ -203,7 +203,7 @@ class Names(NameFormatter[Catalogue]):
     def describe_effect(self, effect: Effect) -> str:
         """Return "2 coins" or "the school twice"."""
         if effect.op in GAIN_WORD_BY_OP:
-            return self.thing(GAIN_WORD_BY_OP[effect.op], effect.amount)
+            return self.amount(GAIN_WORD_BY_OP[effect.op], effect.amount)
         return self.text(f"deed-{effect.op.replace('_', '-')}", times=effect.times, most=effect.max)
 
     def describe_monk(self, monk: MonkId) -> str:
@@ -235,8 +235,8 @@ class TextPresenter(Presenter[View]):
     """The presenter with this game's names."""
 
     @cached_property
-    def named(self) -> Names:
-        return Names(self.text, self.names)
+    def name_formatter(self) -> Names:
+        return Names(self.text, self.player_names)
 
 
 def drop_full_workshops(player: Player, banners: Sequence[str]) -> list[str]:

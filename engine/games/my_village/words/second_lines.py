@@ -59,7 +59,7 @@ MAX_NAMED_CRAFTS = 2
 class DescriptionPresenter(LabelPresenter):
     """Describes what follows from an option of one seat."""
 
-    def about(self, ahead: VillageLookahead, action: Action) -> str:
+    def option_description(self, ahead: VillageLookahead, action: Action) -> str:
         match action:
             case a.TakeDice():
                 told = self.describe_opened_uses(ahead, action)
@@ -111,7 +111,7 @@ class DescriptionPresenter(LabelPresenter):
 
         The label already lists the own banners.
         """
-        view, player, asked = ahead.view, get_asked_player(ahead), ahead(action).next
+        view, player, asked = ahead.view, get_asked_player(ahead), ahead(action).next_decision
         options = asked.options if asked is not None else ()
         words, own = (
             self.list_new_kinds(view, player, options),
@@ -122,13 +122,13 @@ class DescriptionPresenter(LabelPresenter):
             change = int(not view.turn.dice and bool(player.coins or player.meeting_markers))
             return self.text("about-only-own") if own else self.text("about-headman", change=change)
         key = "about-opens" if own else "about-opens-alone"
-        return first_that_fits(self.text(key, what=self.named.list_first(words, n)) for n in range(len(words), 0, -1))
+        return first_that_fits(self.text(key, what=self.name_formatter.list_first(words, n)) for n in range(len(words), 0, -1))
 
     def describe_all_uses(self, ahead: VillageLookahead, making: ValueOption) -> str:
         """Return "1 story point (play), brewery; new: office (1 time)"."""
         view, player = ahead.view, get_asked_player(ahead)
         options = list_uses_opened_by(view, player, ahead.seat, making)
-        mine = self.named.list_banner_gains(player, [one.banner for one in options if isinstance(one, a.Activate)])
+        mine = self.name_formatter.list_banner_gains(player, [one.banner for one in options if isinstance(one, a.Activate)])
         new = self.list_new_kinds(view, player, options)
         told = [", ".join(mine)] if mine else []
         told += [self.text("help-worth-new", what=", ".join(new))] if new else []
@@ -141,7 +141,7 @@ class DescriptionPresenter(LabelPresenter):
             if isinstance(action, a.Add | a.TakeHand | a.Steward):
                 time = addition_cost(view, player, action).time if isinstance(action, a.Add) else 0
                 times.setdefault(self.name_kind(action), []).append(time)
-        crafts = [self.named.name_craft(one) for one in CRAFT_TYPES if self.named.name_craft(one) in times]
+        crafts = [self.name_formatter.name_craft(one) for one in CRAFT_TYPES if self.name_formatter.name_craft(one) in times]
         if len(crafts) > MAX_NAMED_CRAFTS:
             several = {self.text("opened-crafts", count=len(crafts)): [n for one in crafts for n in times[one]]}
             times = several | {kind: found for kind, found in times.items() if kind not in crafts}
@@ -156,7 +156,7 @@ class DescriptionPresenter(LabelPresenter):
     def name_kind(self, action: Action) -> str:
         match action:
             case a.Add(card) if card in CRAFTS:
-                return self.named.name_craft(CRAFTS[card].type)
+                return self.name_formatter.name_craft(CRAFTS[card].type)
             case a.Add(card):
                 return self.text(f"opened-{OPENED_KIND_BY_CARD[card]}")
             case _:
@@ -172,7 +172,7 @@ class DescriptionPresenter(LabelPresenter):
             return self.text("about-travel", least=min(points), most=max(points))
         if card in CRAFTS:
             row = CRAFTS[card]
-            good, values = self.named.thing(row.good, 1), self.named.format_values(row.banner)
+            good, values = self.name_formatter.amount(row.good, 1), self.name_formatter.format_values(row.banner)
             return self.text("about-craft", good=good, time=row.white_time, values=values)
         if card in STACK_BY_ADD_ID:
             top = view.top(STACK_BY_ADD_ID[card])
@@ -184,7 +184,7 @@ class DescriptionPresenter(LabelPresenter):
         windows = ahead.view.villages[ahead.seat].windows + MONKS[monk].windows
         points = POINTS_BY_WINDOW_COUNT[min(windows, MAX_SCORING_WINDOWS)]
         told = int(bool(count_gained(ahead, action)))  # the label has told the gain already
-        return self.text("about-monk", deed=self.named.describe_monk_action(monk), told=told, n=windows, points=points)
+        return self.text("about-monk", deed=self.name_formatter.describe_monk_action(monk), told=told, n=windows, points=points)
 
     def describe_banner(self, player: Player, banner: str) -> str:
         if banner == "school":
@@ -198,7 +198,7 @@ class DescriptionPresenter(LabelPresenter):
     def describe_customer(self, customer: CustomerId) -> str:
         """Return "4 points for 1 beer, 1 scroll, with 7"."""
         row = CUSTOMERS[customer]
-        goods, values = self.named.amounts(row.goods), self.named.format_values(row.banner)
+        goods, values = self.name_formatter.amounts(row.goods), self.name_formatter.format_values(row.banner)
         return self.text("about-customer", points=row.points, goods=goods, time=row.time, values=values)
 
     # Time and death
@@ -209,13 +209,13 @@ class DescriptionPresenter(LabelPresenter):
         then = outlook.view.villages[ahead.seat]
         if not brings_reaper(outlook):
             return self.text("fate-left", left=then.to_bridge) if time_cost(ahead, action) else ""
-        died = outlook.first(e.Died)  # a forced burial, because it is the only option
+        died = outlook.find_event(e.Died)  # a forced burial, because it is the only option
         who: list[Profession] = [died.profession] if died is not None else then.player.villagers
         if len(who) == 1:
-            return self.text("fate-one", who=self.named.word("profession", who[0]))
+            return self.text("fate-one", who=self.name_formatter.name_word("profession", who[0]))
         all_of = ", ".join(self.describe_possible_death(ahead.view, one) for one in who)
         return first_that_fits((self.text("fate-death", who=all_of), self.text("fate-some", count=len(who))))
 
     def describe_possible_death(self, view: View, profession: Profession) -> str:
-        rest, who = find_resting_place(view.chronicle[profession]), self.named.word("profession", profession)
+        rest, who = find_resting_place(view.chronicle[profession]), self.name_formatter.name_word("profession", profession)
         return self.text("fate-who", who=who, points=rest.story) if rest.space else self.text("fate-grave", who=who)

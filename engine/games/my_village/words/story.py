@@ -21,19 +21,19 @@ class LogPresenter(TextPresenter):
     """Tells what happened."""
 
     @property
-    def more(self) -> ExtraArgs:
+    def extra_args(self) -> ExtraArgs:
         return {
             e.Rolled: lambda event: {"story": event.story}, e.TookDice: self.dice_args, e.Travelled: self.travel_args,
-            e.Gained: lambda event: {"what": self.named.thing(event.what, event.n)}, e.Invaded: self.invasion_args,
+            e.Gained: lambda event: {"what": self.name_formatter.amount(event.what, event.n)}, e.Invaded: self.invasion_args,
             e.Served: lambda event: {"points": CUSTOMERS[event.customer].points},
-            e.Visited: lambda event: {"price": self.named.amounts({"time": event.time, "coin": event.coins})},
+            e.Visited: lambda event: {"price": self.name_formatter.amounts({"time": event.time, "coin": event.coins})},
             e.Revealed: lambda event: {"count": len(event.customers)},
             e.HeadmanMoved: lambda event: {"to": "stay" if event.stayed else event.to, "time": HEADMAN_TIME},
             e.Schooled: lambda event: {"time": TRAINING_TIME},
-            e.Died: lambda event: {"profession": self.named.word("the", event.profession), "space": event.space or 0},
+            e.Died: lambda event: {"profession": self.name_formatter.name_word("the", event.profession), "space": event.space or 0},
         }  # fmt: skip
 
-    def story(self, view: View, events: Sequence[Event]) -> list[str]:
+    def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         return [line for part in split_events_at(events, LINE_STARTS) if (line := self.format_line(view, part))]
 
     def format_line(self, view: View, told: Sequence[Event]) -> str:
@@ -48,7 +48,7 @@ class LogPresenter(TextPresenter):
             return " ".join(
                 f"{capitalise_first(part)}." for event in events if (part := self.format_clause(view, event))
             )
-        who, first, what = self.named.who(seat), events[0], self.join_clauses(view, events)
+        who, first, what = self.name_formatter.player_name(seat), events[0], self.join_clauses(view, events)
         if isinstance(first, e.TookDice):
             who = self.text("story-took", who=who, dice=self.format_clause(view, first))
             return self.text("story", who=who, what=what) if what else f"{who}."
@@ -70,27 +70,27 @@ class LogPresenter(TextPresenter):
             case e.Activated(_, "school") | e.Secured(_, 0):
                 return ""
             case e.Activated(seat, banner) | e.TileMoved(seat, banner):
-                return self.say("event", event, banner=self.named.name_banner(view.villages[seat].player, banner))
+                return self.formatter("event", event, banner=self.name_formatter.name_banner(view.villages[seat].player, banner))
             case _:
-                return self.say("event", event)
+                return self.formatter("event", event)
 
     # Variables that are not fields of the event
 
     def dice_args(self, event: e.TookDice) -> MessageArgs:
-        paid = self.named.amounts({"coin": event.coins, "marker": event.markers}) or "none"
+        paid = self.name_formatter.amounts({"coin": event.coins, "marker": event.markers}) or "none"
         return {"paid": paid, "same": int(event.value == sum(die.value for die in event.dice))}
 
     def travel_args(self, event: e.Travelled) -> MessageArgs:
-        row, price = TRAVEL_CARDS[event.card], self.named.amounts({"time": event.time, "coin": event.coins})
+        row, price = TRAVEL_CARDS[event.card], self.name_formatter.amounts({"time": event.time, "coin": event.coins})
         return {"letter": row.letter, "points": row.points, "price": price}
 
     def invasion_args(self, event: e.Invaded) -> MessageArgs:
-        lost = [f"{self.named.who(seat)} {n}" for seat, n in enumerate(event.losses) if n]
+        lost = [f"{self.name_formatter.player_name(seat)} {n}" for seat, n in enumerate(event.losses) if n]
         return {"losses": ", ".join(lost) or "none"}
 
     # A draft
 
-    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
+    def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return "3 + 4 = 7", "field (2 time), 1 coin", "2 time, then 3 until the reaper"."""
         taken = [self.format_clause(view, event) for event in events if isinstance(event, e.TookDice)]
         time, left = sum(get_time_cost(event) for event in events), view.villages[view.whose].to_bridge

@@ -71,7 +71,7 @@ PROFESSION_BY_AREA: Mapping[Area, Profession] = {area: who for who, area in AREA
 
 
 def name_card(words: TextPresenter, id: str) -> str:
-    return words.named.name_card(id)
+    return words.name_formatter.name_card(id)
 
 
 def describe_card_cost(words: TextPresenter, id: str) -> str:
@@ -86,7 +86,7 @@ def describe_card_cost(words: TextPresenter, id: str) -> str:
 
 
 def describe_banner_cost(words: TextPresenter, time: int, banner: tuple[int, ...]) -> str:
-    return words.text("fact-banner", time=words.named.thing("time", time), values=words.named.format_values(banner))
+    return words.text("fact-banner", time=words.name_formatter.amount("time", time), values=words.name_formatter.format_values(banner))
 
 
 def describe_condition(words: TextPresenter, id: str) -> str:
@@ -104,12 +104,12 @@ def describe_needed_villager(words: TextPresenter, who: Profession) -> str:
 def describe_card_effects(words: TextPresenter, id: str) -> str:
     """Return what the card does when it is added, and later in the village."""
     row = CARD_BY_ID[id]
-    good = words.named.thing(row.good, 1) if isinstance(row, Craft) else ""
+    good = words.name_formatter.amount(row.good, 1) if isinstance(row, Craft) else ""
     coming = [one for one in row.black_effects if one.op != "add_card"]
-    told = [good if one.op == "produce" else words.named.describe_effect(one) for one in coming]
+    told = [good if one.op == "produce" else words.name_formatter.describe_effect(one) for one in coming]
     after = "; ".join(told)
     if isinstance(row, Craft):
-        values = words.named.format_values(row.banner)
+        values = words.name_formatter.format_values(row.banner)
         later = words.text("about-craft", good=good, time=row.white_time, values=values)
         later = f"{later} {words.text('does-room', n=row.spaces)}"
     else:
@@ -142,8 +142,8 @@ def describe_customer_points(words: TextPresenter, id: CustomerId) -> str:
 def describe_customer_price(words: TextPresenter, id: CustomerId) -> str:
     """Return "1 wagon, 1 time, with 5/9; only while the merchant is there"."""
     row = CUSTOMERS[id]
-    paid = words.named.amounts({**row.goods, "time": row.time})
-    told = words.text("fact-banner", time=paid, values=words.named.format_values(row.banner))
+    paid = words.name_formatter.amounts({**row.goods, "time": row.time})
+    told = words.text("fact-banner", time=paid, values=words.name_formatter.format_values(row.banner))
     return f"{told}; {describe_needed_villager(words, 'merchant')}"
 
 
@@ -154,7 +154,7 @@ def describe_travel_points(words: TextPresenter, id: TravelId) -> str:
 def describe_travel_card(words: TextPresenter, id: TravelId) -> str:
     """Return what the card does to the cost of the next stage."""
     row = TRAVEL_CARDS[id]
-    dearer = words.named.format_prices(row.gray_banner)
+    dearer = words.name_formatter.format_prices(row.gray_banner)
     if row.ends_travel:
         return words.text("does-last")
     return words.text("does-dearer", price=dearer) if dearer else words.text("does-no-dearer")
@@ -166,7 +166,7 @@ def name_stage(words: TextPresenter, id: Letter) -> str:
 
 def describe_stage_cost(words: TextPresenter, id: Letter) -> str:
     row = TRAVEL_STAGES[id]
-    paid = words.named.join_with_or(list(filter(None, (words.named.format_prices(one) for one in row.cost_options))))
+    paid = words.name_formatter.join_with_or(list(filter(None, (words.name_formatter.format_prices(one) for one in row.cost_options))))
     told = [describe_banner_cost(words, row.black_time, row.banner), paid, describe_needed_villager(words, "traveller")]
     return "; ".join(filter(None, told))
 
@@ -184,7 +184,7 @@ def describe_stage_left(words: TextPresenter, view: View, id: Letter) -> str:
 
 
 def name_profession(words: TextPresenter, id: Profession) -> str:
-    return words.named.word("profession", id)
+    return words.name_formatter.name_word("profession", id)
 
 
 def describe_missing_villager(words: TextPresenter, id: Profession) -> str:
@@ -198,7 +198,7 @@ def describe_coffin_points(words: TextPresenter, id: Profession) -> str:
 
 def describe_filled_coffins(words: TextPresenter, view: View, id: Profession) -> str:
     """Return whose villagers lie in the coffins of a profession."""
-    return words.text("now-coffins", who=words.named.people(view.chronicle[id]) or "none")
+    return words.text("now-coffins", who=words.name_formatter.join_player_names(view.chronicle[id]) or "none")
 
 
 # Goods that pay for a stage or a gray banner (A11.2, A11.3)
@@ -212,7 +212,7 @@ TRAVEL_GOODS = {
 
 def describe_good_source(words: TextPresenter, id: Good) -> str:
     return words.text(
-        "does-good", craft=capitalise_first(words.named.name_craft(CRAFT_BY_GOOD[id])), journeys=int(id in TRAVEL_GOODS)
+        "does-good", craft=capitalise_first(words.name_formatter.name_craft(CRAFT_BY_GOOD[id])), journeys=int(id in TRAVEL_GOODS)
     )
 
 
@@ -231,8 +231,8 @@ def describe_time_left(words: TextPresenter, view: View, id: str) -> str:
 
 def format_counts_by_seat(words: TextPresenter, counts: Iterable[int]) -> str:
     """Return "Ann 2, Bob 1", without seats that have none."""
-    told = [f"{words.named.who(seat)} {format_number(n)}" for seat, n in enumerate(counts) if n]
-    return words.named.join_with_and(told) or words.text("nobody-of-it")
+    told = [f"{words.name_formatter.player_name(seat)} {format_number(n)}" for seat, n in enumerate(counts) if n]
+    return words.name_formatter.join_with_and(told) or words.text("nobody-of-it")
 
 
 def describe_customer_worth(words: TextPresenter, id: str) -> str:
@@ -254,18 +254,18 @@ def describe_customers_now(words: TextPresenter, view: View, id: str) -> str:
 
 
 def name_board(words: TextPresenter, id: BoardId) -> str:
-    return words.text("board-of", values=words.named.format_values(BOARDS[id].banner))
+    return words.text("board-of", values=words.name_formatter.format_values(BOARDS[id].banner))
 
 
 def describe_play_banner(words: TextPresenter, id: BoardId) -> str:
     row = BOARDS[id]
     return words.text(
-        "does-board", values=words.named.format_values(row.banner), what=format_effects(words, row.white_effects)
+        "does-board", values=words.name_formatter.format_values(row.banner), what=format_effects(words, row.white_effects)
     )
 
 
 def format_effects(words: TextPresenter, some: Iterable[Effect]) -> str:
-    return "; ".join(words.named.describe_effect(one) for one in some)
+    return "; ".join(words.name_formatter.describe_effect(one) for one in some)
 
 
 def describe_headman_space(words: TextPresenter, id: str) -> str:
@@ -276,7 +276,7 @@ def describe_headman_path(words: TextPresenter, id: str) -> str:
     """Return the time of one step, and the spaces it can start from."""
     places = [words.text(f"name-{one}") for one in HEADMAN_SPACES if id in HEADMAN_SPACES[one].moves]
     return words.text(
-        "fact-headman", time=words.named.thing("time", HEADMAN_TIME), places=words.named.join_with_or(places)
+        "fact-headman", time=words.name_formatter.amount("time", HEADMAN_TIME), places=words.name_formatter.join_with_or(places)
     )
 
 
@@ -292,7 +292,7 @@ RULE_MESSAGE_BY_PLACE = {
 def describe_place_banner(words: TextPresenter, id: str) -> str:
     """Return the values of a place's banner."""
     return (
-        words.text("fact-values", values=words.named.format_values(BANNER_BY_PLACE[id]))
+        words.text("fact-values", values=words.name_formatter.format_values(BANNER_BY_PLACE[id]))
         if id in BANNER_BY_PLACE
         else ""
     )
@@ -305,7 +305,7 @@ def describe_place_rule(words: TextPresenter, id: str) -> str:
 
 def describe_hand_now(words: TextPresenter, view: View) -> str:
     held = view.hand
-    return words.text("now-hand", who=words.named.who(held.owner), palm=int(held.palm), story=held.story)
+    return words.text("now-hand", who=words.name_formatter.player_name(held.owner), palm=int(held.palm), story=held.story)
 
 
 def describe_school_now(words: TextPresenter, view: View) -> str:
@@ -317,7 +317,7 @@ def describe_tiles_now(words: TextPresenter, view: View) -> str:
     """Return whose tile lies beside which banner."""
     lying = [(seat, one.player, one.player.tile) for seat, one in enumerate(view.villages)]
     told = [
-        words.text("now-tile", who=words.named.who(seat), banner=words.named.name_banner(player, tile))
+        words.text("now-tile", who=words.name_formatter.player_name(seat), banner=words.name_formatter.name_banner(player, tile))
         for seat, player, tile in lying if tile is not None
     ]  # fmt: skip
     return "; ".join(told) or words.text("nobody-of-it")
@@ -331,7 +331,7 @@ def describe_fields_now(words: TextPresenter, view: View) -> str:
 def describe_meeting_places_now(words: TextPresenter, view: View) -> str:
     has = [int(one.player.meeting) for one in view.villages]
     seats = [seat for seat, there in enumerate(has) if there]
-    return words.text("now-meeting", left=view.display.meeting_places, who=words.named.people(seats) or "none")
+    return words.text("now-meeting", left=view.display.meeting_places, who=words.name_formatter.join_player_names(seats) or "none")
 
 
 def describe_windows_now(words: TextPresenter, view: View) -> str:
@@ -365,22 +365,22 @@ GLOSSARY_KINDS = (
         CRAFTS,
         name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,)},
-        besides=TRANSIENT_PATHS,
+        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "plot",
         {FIELD.id: FIELD},
         name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_points,)},
-        now=describe_now,
-        besides=TRANSIENT_PATHS,
+        describe_now=describe_now,
+        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "sanctuary",
         CHURCHES,
         name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_points,)},
-        besides=TRANSIENT_PATHS,
+        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "monk",
@@ -388,29 +388,29 @@ GLOSSARY_KINDS = (
         name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_window,)},
         printed_banner,
-        besides=TRANSIENT_PATHS,
+        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "chamber",
         {**CHAMBERS, MEETING_PLACE.id: MEETING_PLACE},
         name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_points,)},
-        now=describe_now,
-        besides=TRANSIENT_PATHS,
+        describe_now=describe_now,
+        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "customers",
         ids_without_rows(("customers",)),
         facts={"brings": (describe_customer_worth,)},
-        now=describe_customers_now,
-        at=(),
+        describe_now=describe_customers_now,
+        only_paths=(),
     ),
     GlossaryKind(
         "customer",
         CUSTOMERS,
         name_card,
         {"wants": (describe_customer_price,), "brings": (describe_customer_points,)},
-        besides=TRANSIENT_PATHS,
+        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "journey",
@@ -418,48 +418,48 @@ GLOSSARY_KINDS = (
         name_card,
         {"does": (describe_travel_card,), "brings": (describe_travel_points,)},
         lambda row: row.letter,
-        besides=TRANSIENT_PATHS,
+        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "stage",
         {id: TRAVEL_STAGES[id] for id in LETTERS},
         name_stage,
         {"costs": (describe_stage_cost,), "does": (describe_stage_points,)},
-        now=describe_stage_left,
-        at=("letter",),
+        describe_now=describe_stage_left,
+        only_paths=("letter",),
     ),
     GlossaryKind(
         "profession",
         ids_without_rows(PROFESSIONS),
         name_profession,
         {"does": (describe_missing_villager, describe_coffin_points)},
-        now=describe_filled_coffins,
-        besides=(*TRANSIENT_PATHS, "requires", "chronicle"),
+        describe_now=describe_filled_coffins,
+        excluded_paths=(*TRANSIENT_PATHS, "requires", "chronicle"),
     ),
-    GlossaryKind("good", ids_without_rows(GOODS), facts={"does": (describe_good_source,)}, besides=TRANSIENT_PATHS),
+    GlossaryKind("good", ids_without_rows(GOODS), facts={"does": (describe_good_source,)}, excluded_paths=TRANSIENT_PATHS),
     GlossaryKind(
         "resource",
         ids_without_rows(("coins", "wild", "meeting_markers", "tree", "safe")),
-        besides=(*TRANSIENT_PATHS, "turn"),
+        excluded_paths=(*TRANSIENT_PATHS, "turn"),
     ),
-    GlossaryKind("time", ids_without_rows(("time",)), now=describe_time_left, besides=(*TRANSIENT_PATHS, "turn")),
-    GlossaryKind("die", ids_without_rows(("w", "b")), at=("pool.colour", "turn.dice.colour")),
+    GlossaryKind("time", ids_without_rows(("time",)), describe_now=describe_time_left, excluded_paths=(*TRANSIENT_PATHS, "turn")),
+    GlossaryKind("die", ids_without_rows(("w", "b")), only_paths=("pool.colour", "turn.dice.colour")),
     GlossaryKind(
         "headman",
         HEADMAN_SPACES,
         facts={"costs": (describe_headman_path,), "does": (describe_headman_space,)},
-        at=("villages.player.head",),
+        only_paths=("villages.player.head",),
     ),
-    GlossaryKind("board", BOARDS, name_board, {"does": (describe_play_banner,)}, besides=TRANSIENT_PATHS),
-    GlossaryKind("area", ids_without_rows(AREAS), name_area, {"does": (describe_area_villager,)}, at=()),
+    GlossaryKind("board", BOARDS, name_board, {"does": (describe_play_banner,)}, excluded_paths=TRANSIENT_PATHS),
+    GlossaryKind("area", ids_without_rows(AREAS), name_area, {"does": (describe_area_villager,)}, only_paths=()),
     GlossaryKind(
-        "window", ids_without_rows(("window",)), facts={"brings": (describe_window,)}, now=describe_now, at=()
+        "window", ids_without_rows(("window",)), facts={"brings": (describe_window,)}, describe_now=describe_now, only_paths=()
     ),
     GlossaryKind(
         "place",
         ids_without_rows(PLACE_IDS),
         facts={"costs": (describe_place_banner,), "does": (describe_place_rule,)},
-        now=describe_now,
-        at=(),
+        describe_now=describe_now,
+        only_paths=(),
     ),
 )

@@ -179,7 +179,7 @@ def play_game(secret: bytes, tables: Sequence[Weights], look: Look = ignore_roun
     """
     chance, seats, boxes = Chance(secret), range(len(tables)), 0
     weights: list[Weights] = [tuple([(late, more) for late, more in one]) for one in tables]
-    row, first, start = PIRATE_ROW_LENGTHS[len(seats)], chance.below(len(seats)), create_player()
+    row, first, start = PIRATE_ROW_LENGTHS[len(seats)], chance.randbelow(len(seats)), create_player()
     states = [CityState(tuple(start.city), start.coins, start.logs, start.vp) for _ in seats]
     while all(city.empty_spaces(state.city) for state in states):
         for seat in (*seats[first:], *seats[:first]):
@@ -206,12 +206,12 @@ def make_outlook(states: Sequence[CityState], attacks: int) -> Outlook:
 
 def play_turn(evaluation: TurnEvaluation, chance: Chance, seat: int) -> tuple[CityState, int]:
     """Play one turn. Return the resulting city, and the number of swords among the dice."""
-    dice = chance.several(DICE_COUNT, len(FACES), stream=seat)
+    dice = chance.roll_dice(DICE_COUNT, len(FACES), stream=seat)
     for left in reversed(range(MAX_ROLLS)):
         if (kept := evaluation.choose_kept_dice(dice, left)) is None:
             break
         again = rerolled_positions(dice, kept)
-        for position, face in zip(again, chance.several(len(again), len(FACES), stream=seat), strict=True):
+        for position, face in zip(again, chance.roll_dice(len(again), len(FACES), stream=seat), strict=True):
             dice[position - 1] = face
     after, _ = evaluation.choose_plan(dice)
     return after, dice.count(SWORDS_FACE)

@@ -38,7 +38,7 @@ def complete_space(typed: str, match: MatchLike, seat: Seat, opening: Action) ->
     """Return where a single mark may be placed."""
     start = "".join(split_space_names(typed))
     spaces = (
-        list_offered_spaces(match, seat, PlacementResponder(opening, unfinished=True)) if seat in match.asks else None
+        list_offered_spaces(match, seat, PlacementResponder(opening, unfinished=True)) if seat in match.open_questions else None
     )
     return [Choice(space, space) for space in spaces or () if space.startswith(start)][:MAX_CHOICES]
 
@@ -52,7 +52,7 @@ def complete_spaces(typed: str, match: MatchLike, seat: Seat, make_responder: Ma
     *spaces, last = split_space_names(typed) or [""]
     if last in SPACES:
         spaces, last = [*spaces, last], ""
-    if seat not in match.asks or any(space not in SPACES for space in spaces):
+    if seat not in match.open_questions or any(space not in SPACES for space in spaces):
         return []
     text = " ".join(spaces)
     legal = spaces and not last and list_offered_spaces(match, seat, make_responder(len(spaces), spaces)) is not None

@@ -38,9 +38,9 @@ class PlacementResponder:
             return self.require_all_used()
         if self.opening is not None:
             opening, self.opening = self.opening, None
-            if opening not in decision.done:
+            if opening not in decision.forced_actions:
                 return opening
-            forced = {action.space for action in decision.done if isinstance(action, Place)}
+            forced = {action.space for action in decision.forced_actions if isinstance(action, Place)}
             self.unused["place"] = [space for space in self.unused["place"] if space not in forced]
         unused = self.unused.get(decision.kind)
         return self.require_all_used() if unused is None else self.choose_space(unused, decision)

@@ -24,14 +24,14 @@ class RollPlan(StandingOrder, frozen=True, tag=True):
     """Roll on until enough dice show what you want."""
 
     command: ClassVar[str] = "plan"
-    once: ClassVar[bool] = True
-    seals: ClassVar[bool] = False
-    hidden: ClassVar[tuple[str, ...]] = ("round",)
+    is_one_time: ClassVar[bool] = True
+    may_seal: ClassVar[bool] = False
+    computed_fields: ClassVar[tuple[str, ...]] = ("round",)
     keep: Letter
     stop: int = DICE_COUNT
     round: int = 0  # the round of the turn that the plan is for
 
-    def answer(self, view: View, decision: Decision) -> Action | None:
+    def respond(self, view: View, decision: Decision) -> Action | None:
         """Return the roll that keeps only the wanted face, while rolls are left and too few dice show it."""
         if decision.kind != "turn" or view.round != self.round:
             return None
@@ -40,16 +40,16 @@ class RollPlan(StandingOrder, frozen=True, tag=True):
         roll = Roll(others)
         return roll if DICE_COUNT - len(others) < self.stop and roll in decision.options else None
 
-    def over(self, view: View) -> bool:
+    def is_finished(self, view: View) -> bool:
         """Return whether the turn of the plan can roll no more, or will not come."""
         if view.phase == "over" or (view.last_round and self.round > view.round):
             return True
         return view.viewer is not None and next_turn_round(view, view.viewer) > self.round
 
-    def refuse(self, view: View) -> Reason | None:
+    def explain_refusal(self, view: View) -> Reason | None:
         if not 1 <= self.stop <= DICE_COUNT:
             return reason("order-stop", most=DICE_COUNT)
-        return reason("order-no-turn") if self.over(view) else None
+        return reason("order-no-turn") if self.is_finished(view) else None
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:

@@ -45,7 +45,7 @@ class Keep(Command, frozen=True, tag=True):
 
     dice: str  # letters of die faces, or "none"
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         require_phase(view, "turn")
         return respond_once(Roll(self.rerolled_positions(view.dice)))
 
@@ -73,7 +73,7 @@ class Keep(Command, frozen=True, tag=True):
         return cls(kept)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         typed_text = texts.get("dice", "").strip()
         letter = {FACES[face]: name for name, face in FACE_BY_LETTER.items()}
         dice = [letter[face] for face in ahead.view(seat).dice] if list_options_if_asked(ahead, seat, "turn") else []
@@ -101,11 +101,11 @@ class ScoreLogs(Command, frozen=True, tag=True):
     command: ClassVar[str] = "logs"
     count: int
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         return use_symbol(view, "log", self.count)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         return complete_dice_number("log", texts.get(field, ""), ahead, seat)
 
 
@@ -115,7 +115,7 @@ class ScoreGroup(Command, frozen=True, tag=True):
     symbol: ClassVar[UseId]
     spaces: tuple[str, ...]
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         return use_symbol(view, self.symbol, len(self.spaces), self.spaces)
 
     @classmethod
@@ -123,7 +123,7 @@ class ScoreGroup(Command, frozen=True, tag=True):
         return cls(sort_spaces(parse_space_names(texts.get("spaces", ""))))
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         def unfinished(count: int, spaces: Sequence[str]) -> PlacementResponder:
             return PlacementResponder(Use(cls.symbol, count), spaces, unfinished=True)
 
@@ -151,7 +151,7 @@ class ScoreChurch(Command, frozen=True, tag=True):
     size: int
     space: str
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         return use_symbol(view, "cross", self.size, (self.space,))
 
     @classmethod
@@ -163,7 +163,7 @@ class ScoreChurch(Command, frozen=True, tag=True):
         return cls(size, spaces[0])
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         if field == "size":
             return complete_dice_number("cross", texts.get(field, ""), ahead, seat)
         size = texts.get("size", "").strip() or "1"
@@ -180,7 +180,7 @@ class ScorePerson(Command, frozen=True, tag=True):
     space: str
     houses: tuple[str, ...] = ()
 
-    def say(self, view: View) -> Responder:
+    def create_responder(self, view: View) -> Responder:
         require_phase(view, "tower_recruit" if self.tower else "turn")
         require_valid_parts((self.space,), self.houses, self.person, self.tower)
         own_city = next(city for city in view.cities if city.seat == view.viewer)
@@ -197,7 +197,7 @@ class ScorePerson(Command, frozen=True, tag=True):
         return cls(cast(PersonId, person), spaces[0], houses)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         typed_text, person = texts.get(field, ""), texts.get("person", "").strip().lower()
         hires = [a for a in list_options_if_asked(ahead, seat, "tower" if cls.tower else "turn") if isinstance(a, Hire)]
         if field == "person":

@@ -19,10 +19,10 @@ def play_simultaneous_round(state: State) -> Flow[None]:
     first_rolls = yield from choose_simultaneously(
         {seat: play_secret_turn(state, seat) for seat in state.order}, keep_seal_until_replaced=False
     )
-    told, state.news = state.news, []
+    told, state.step_events = state.step_events, []
     for seat in state.order:
         state.before[seat] = None
-        for event in (first_rolls[seat], *(one.event for one in told if one.reaches(seat))):
+        for event in (first_rolls[seat], *(one.event for one in told if one.is_visible_to(seat))):
             tell(state, event)
         turn.complete_turn(state, seat)
     turn.complete_round(state)

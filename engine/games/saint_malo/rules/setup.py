@@ -10,9 +10,9 @@ from .turn import begin_turn
 
 def create_state(setup: Setup) -> State:
     """Return the state in which a game begins: start player, new cities and the first roll (SU1 to SU6)."""
-    seats, chance = setup.seats, Chance(setup.key)
+    seats, chance = setup.player_count, Chance(setup.key)
     lobby = setup.options if isinstance(setup.options, Lobby) else Lobby()
-    first = chance.below(seats) if lobby.start_player is None else lobby.start_player
+    first = chance.randbelow(seats) if lobby.start_player is None else lobby.start_player
     state = State(
         chance=chance,
         order=tuple((first + i) % seats for i in range(seats)),

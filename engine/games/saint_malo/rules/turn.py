@@ -105,7 +105,7 @@ def roll_all_dice(state: State, seat: Seat) -> None:
 def roll_dice(state: State, seat: Seat, positions: tuple[int, ...]) -> None:
     """Roll the dice at these positions, in their order, from the seat's own random stream (TU2, SU5)."""
     player = state.players[seat]
-    faces = state.chance.several(len(positions), len(FACES), stream=seat)
+    faces = state.chance.roll_dice(len(positions), len(FACES), stream=seat)
     for position, face in zip(positions, faces, strict=True):
         player.dice[position - 1] = face
     player.rolls_used += 1

@@ -31,7 +31,7 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         (ST3).
         """
         asked = self.placing_question(ahead, decision)
-        if any(isinstance(action, Use | Hire) for action in decision.done):
+        if any(isinstance(action, Use | Hire) for action in decision.forced_actions):
             return self.text("ask-forced", dice=self.dice_names(ahead.view), question=asked)
         return asked
 
@@ -43,7 +43,7 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         key, logs = placing.mark if mark.kind == "person" else mark.kind, ahead.view.cities[decision.seat].logs
         return self.text(f"ask-place-{key}", left=placing.left, size=mark.size, placed=placed, logs=logs)
 
-    def asking(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
+    def question_args(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
         own_city = ahead.view.cities[decision.seat]
         purse = {"coins": own_city.coins, "logs": own_city.logs, "vp": own_city.vp, "defence": own_city.defence}
         match decision.kind:
@@ -59,7 +59,7 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         view, preview = ahead.view, ahead(EndTurn())
         if view.active is None:
             return self.text("follows-together", swords=view.dice.count("swords"))
-        sentences = self.list_consequences(preview.until, preview.view)
+        sentences = self.list_consequences(preview.events_before_chance, preview.view)
         return " ".join(sentences) or self.text("follows-nothing", swords=view.dice.count("swords"))
 
     def title(self, view: View, seat: Seat | None) -> str:
@@ -70,7 +70,7 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
             return self.text("title-roll", round=view.round, roll=view.rolls_used)
         return self.text("title-round", round=view.round)
 
-    def opening(self, view: View) -> str:
+    def sealed_step_opening(self, view: View) -> str:
         return self.text("opening")
 
     def help(self, ahead: Lookahead[View], decision: Decision) -> str:
@@ -86,30 +86,30 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         return self.text("help-allowed", symbol=self.face_name(symbol), costs="; ".join(costs)) if costs else ""
 
     def turn_call(self, view: View, seat: Seat) -> str:
-        return self.text("summons", round=view.round, dice=self.text.inside(self.dice_names(view)))
+        return self.text("summons", round=view.round, dice=self.text.to_mid_sentence(self.dice_names(view)))
 
-    def standing(self, view: View) -> list[str]:
+    def standings(self, view: View) -> list[str]:
         """Return the scores if the game ended now, by category (EN7)."""
         ranking = sorted(view.cities, key=lambda card: (-card.total, -card.empty))
         return [self.standing_line(card) for card in ranking]
 
     def standing_line(self, card: City) -> str:
         """Return "Anke, 14: 9 VP during the game, coins 2, logs 2, churches 4, cannons −3"."""
-        more, who = self.points_summary(CATEGORIES[1:], score_city(card)[1:]), self.names[card.seat]
+        more, who = self.points_summary(CATEGORIES[1:], score_city(card)[1:]), self.player_names[card.seat]
         return self.text(
             "standing", who=who, total=format_number(card.total), vp=card.vp, more=f", {more}" if more else ""
         )
 
     def refusal(self, view: View, refused: Refusal) -> str:
         """Return the text of a refusal. Texts about spaces name the space themselves."""
-        if isinstance(refused.piece, Place | Roll):
-            return self.text.why(refused.reason)
+        if isinstance(refused.refused_part, Place | Roll):
+            return self.text.format_reason(refused.reason)
         return super().refusal(view, refused)
 
-    def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Return the text of a choice, with names of faces where a form asks for their letter."""
         if kind is not RollPlan or field != "keep":
-            return super().entry(ahead, kind, field, choice)
+            return super().choice_label(ahead, kind, field, choice)
         return self.face_name(FACES[FACE_BY_LETTER[choice.value]]), ""
 
     # The options
@@ -121,28 +121,28 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         gift = isinstance(action, Hire) and view.phase != "turn"
         return "" if gift else super().heading(view, action)
 
-    def control(self, view: View, action: Action) -> str:
-        return super().control(view, action) if self.say.has("control", action) else self.plain_label(view, action)
+    def placeholder(self, view: View, action: Action) -> str:
+        return super().placeholder(view, action) if self.formatter.has("control", action) else self.plain_label(view, action)
 
-    def group(self, view: View, action: Action) -> str:
+    def group_key(self, view: View, action: Action) -> str:
         """Return the row of a space."""
-        return action.space[1:] if isinstance(action, Place) else super().group(view, action)
+        return action.space[1:] if isinstance(action, Place) else super().group_key(view, action)
 
-    def span(self, first: str, last: str) -> str:
+    def group_range(self, first: str, last: str) -> str:
         if not (first + last).isdigit():
-            return super().span(first, last)
+            return super().group_range(first, last)
         return self.text("span-row", row=first) if first == last else self.text("span-rows", first=first, last=last)
 
-    def piece(self, view: View, kind: type[Action], value: Any) -> str:
+    def set_piece(self, view: View, kind: type[Action], value: Any) -> str:
         if kind is Roll:
             return self.text("piece-die", die=value, face=self.text(f"face-{view.dice[value - 1]}"))
-        return super().piece(view, kind, value)
+        return super().set_piece(view, kind, value)
 
-    def several(self, view: View, decision: Decision) -> int:
+    def max_actions_at_once(self, view: View, decision: Decision) -> int:
         placing = view.placing
         return placing.left if decision.kind == "place" and placing is not None else 1
 
-    def suggest(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+    def suggested_actions(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
         """Return two rolls: one that keeps the most frequent symbol, and one of all dice."""
         view = ahead.view
         rolls = [action for action in decision.options if isinstance(action, Roll)]

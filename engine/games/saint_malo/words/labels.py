@@ -35,11 +35,11 @@ class Labels(BasePresenter):
     """Names the actions of one seat."""
 
     @property
-    def more(self) -> ExtraArgs:
+    def extra_args(self) -> ExtraArgs:
         return {Hire: lambda hire: {"person": self.text(f"mark-{hire.person}", count=1)}}
 
     @cached_property
-    def besides(self) -> LabelArgs:
+    def label_args(self) -> LabelArgs:
         return {Roll: self.roll_variables, Done: self.done_variables}
 
     def label(self, ahead: Lookahead[View], action: Action) -> str:
@@ -72,14 +72,14 @@ class Labels(BasePresenter):
         if len(set(kept)) == 1 and view.dice.count(kept[0]) == len(kept):
             faces = self.text(f"faces-{kept[0]}", count=len(kept))
             return {"how": "keep", "kept": faces, "rolled": len(reroll)}
-        return {"how": "some" if len(reroll) > 1 else "one", "dice": self.named.join_with_and(list(map(str, reroll)))}
+        return {"how": "some" if len(reroll) > 1 else "one", "dice": self.name_formatter.join_with_and(list(map(str, reroll)))}
 
     def done_variables(self, ahead: Lookahead[View], done: Done) -> MessageArgs:
         return {"built": len(ahead.view.placing.placed) if ahead.view.placing else 0}
 
     def label_with_cost(self, what: str, preview: ActionPreview[View]) -> str:
         """Return "3 crates: turns 1 die, 2 coins"."""
-        scored = preview.first(Scored)
+        scored = preview.find_event(Scored)
         return self.text("label-cost", what=what, turned=len(scored.rotated), coins=scored.coins) if scored else what
 
     def list_effects(self, ahead: Lookahead[View], action: Place) -> list[str]:
@@ -88,14 +88,14 @@ class Labels(BasePresenter):
         after = preview.view.cities[before.seat]
         notes = [self.text("note-completes", side=side) for side in after.complete if side not in before.complete]
         gains = [
-            event for event in preview.told if isinstance(event, Gained) and event.reason not in GAINS_ON_ANY_SPACE
+            event for event in preview.events if isinstance(event, Gained) and event.reason not in GAINS_ON_ANY_SPACE
         ]
         notes += self.list_amounts(
             "gain", coins=sum(event.coins for event in gains), vp=sum(event.vp for event in gains)
         )
         return notes + [self.text("note-breaks", side=side) for side in after.broken if side not in before.broken]
 
-    def done(self, view: View, action: Action) -> str:
+    def action_name(self, view: View, action: Action) -> str:
         match action:
             case Place(space):
                 own_city = view.own_city
@@ -105,7 +105,7 @@ class Labels(BasePresenter):
             case Use(symbol, dice):
                 return self.text(f"used-{symbol}", count=dice)
             case _:
-                return self.say("done", action) if self.say.has("done", action) else self.plain_label(view, action)
+                return self.formatter("done", action) if self.formatter.has("done", action) else self.plain_label(view, action)
 
     def undo_label(self, view: View, actions: Sequence[Action]) -> str:
         """Return "crates E5, E6, D6". If there are marks among the actions, only these are named."""

@@ -13,16 +13,16 @@ from ..view import View
 
 class Names(NameFormatter[Catalogue]):
     @property
-    def said(self) -> FieldFormatters:
-        return {**super().said, "keep": lambda letter: self.text(f"face-{FACES[FACE_BY_LETTER[letter]]}")}
+    def field_formatters(self) -> FieldFormatters:
+        return {**super().field_formatters, "keep": lambda letter: self.text(f"face-{FACES[FACE_BY_LETTER[letter]]}")}
 
 
 class BasePresenter(Presenter[View]):
     """Base of the presenter's layers, with names."""
 
     @cached_property
-    def named(self) -> Names:
-        return Names(self.text, self.names)
+    def name_formatter(self) -> Names:
+        return Names(self.text, self.player_names)
 
     def face_name(self, face: str) -> str:
         """Return "Crate"."""

@@ -15,7 +15,7 @@ from .labels import Labels
 class OptionDescriptions(Labels):
     """Describes what an action of one seat would bring."""
 
-    def about(self, ahead: Lookahead[View], action: Action) -> str:
+    def option_description(self, ahead: Lookahead[View], action: Action) -> str:
         view = ahead.view
         match action:
             case Hire(person) if view.phase == "turn":

@@ -34,7 +34,7 @@ class TurnSummary(Struct):
 class LogLines(BasePresenter):
     """Tells what happened."""
 
-    def story(self, view: View, events: Sequence[Event]) -> list[str]:
+    def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return one line for each turn, with the pirates' advance. Rolls are left out: the panel shows them."""
         ends = any(isinstance(event, e.GameEnded) for event in events)
         events = [event for event in events if not isinstance(event, e.Rolled) or event.roll == 1]
@@ -60,7 +60,7 @@ class LogLines(BasePresenter):
                 case e.CityFull(seat):
                     full_seats = [other for other in view.order if not view.cities[other].empty]
                     manner = "too" if full_seats[:1] != [seat] else "end" if ends or is_over else "last"
-                    sentences.append(self.text("story-full", who=self.names[seat], how=manner))
+                    sentences.append(self.text("story-full", who=self.player_names[seat], how=manner))
                 case _:
                     pass
         return sentences
@@ -72,9 +72,9 @@ class LogLines(BasePresenter):
             key = "story-paid" if parts else "story-pays"
             parts = [self.text(key, what=parts[0] if parts else "", coins=turn.paid), *parts[1:]]
         parts += [*self.list_completed_sides(turn), *self.list_amounts("gain", coins=turn.coins, vp=turn.vp)]
-        return self.text("story-turn", who=self.names[turn.seat], what=", ".join(parts)) if parts else ""
+        return self.text("story-turn", who=self.player_names[turn.seat], what=", ".join(parts)) if parts else ""
 
-    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
+    def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return "architect on D2", "houses on E2, F2; a third?", "pays 2 logs, earns 6 VP"."""
         turn = summarise_turn(events)
         if turn is None:
@@ -128,7 +128,7 @@ class LogLines(BasePresenter):
         """Return which players lost a cannon and which held."""
         losers, seats = event.seats, range(len(event.defences))
         holders = [seat for seat in seats if seat not in losers]
-        names = {"losers": self.named.people(losers), "holders": self.named.people(holders)}
+        names = {"losers": self.name_formatter.join_player_names(losers), "holders": self.name_formatter.join_player_names(holders)}
         numbers = {"strength": event.strength, "vp": -LOST_CANNON_VP, "lost": len(losers), "held": len(holders)}
         return self.text("story-attack", **names, **numbers)
 

@@ -43,16 +43,16 @@ def describe_marked_boxes(words: SaintMaloPresenter, view: View, id: int) -> str
 
 
 GLOSSARY_KINDS = (
-    GlossaryKind("face", ids_without_rows(FACES), face_name, at=("dice", "symbol")),
-    GlossaryKind("person", PERSONS, mark_name, {"costs": ("level",), "does": ("effects",)}, at=(*MARK_PATHS, "person")),
+    GlossaryKind("face", ids_without_rows(FACES), face_name, only_paths=("dice", "symbol")),
+    GlossaryKind("person", PERSONS, mark_name, {"costs": ("level",), "does": ("effects",)}, only_paths=(*MARK_PATHS, "person")),
     GlossaryKind("mark", {mark.id: mark for mark in MARKS if mark.kind != "person"}, mark_name,
-         at=(*MARK_PATHS, "effects.kind")),
+         only_paths=(*MARK_PATHS, "effects.kind")),
     GlossaryKind("tower", {tower.corner: tower for tower in BOX.tower}, tower_name, {"does": ("effects",)},
-         lambda row: row.corner, at=()),
+         lambda row: row.corner, only_paths=()),
     GlossaryKind("side", ids_without_rows([side.id for side in BOX.side]), None, {"does": (describe_side,)},
-         at=("cities.complete", "cities.broken", "side")),
+         only_paths=("cities.complete", "cities.broken", "side")),
     GlossaryKind("attack", ids_without_rows(range(1, len(PIRATE_STRENGTHS) + 1)), attack_name,
-         {"does": (describe_attack,)}, at=(), now=describe_marked_boxes),
+         {"does": (describe_attack,)}, only_paths=(), describe_now=describe_marked_boxes),
     GlossaryKind("count", ids_without_rows(("coins", "logs", "vp", "defence", "cannons_lost")),
-         at=("cities", "effects.resource")),
+         only_paths=("cities", "effects.resource")),
 )  # fmt: skip

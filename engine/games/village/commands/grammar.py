@@ -86,8 +86,8 @@ SOURCE_FIELDS = ("from", "space", "cube", "well")
 class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
     """A command of Village."""
 
-    called: ClassVar[Keywords] = {"reward": "get", "customer": "sell"}
-    made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
+    keyword_names: ClassVar[Keywords] = {"reward": "get", "customer": "sell"}
+    impossible_action_builders: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
         ("source", "well"): lambda text: a.Well(split_units(text)),
         ("pay", "pay"): lambda text: a.Pay(split_units(text)),
         ("cubes", "get"): lambda text: a.TakeCubes(split_units(text)),
@@ -97,7 +97,7 @@ class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
     )
 
     @classmethod
-    def said(cls, kind: str, action: Action) -> Keywords:
+    def keywords_of(cls, kind: str, action: Action) -> Keywords:
         """Return the keywords of an action. Keywords of the action itself are not repeated for later questions."""
         if isinstance(action, a.Skip):
             return SKIP_KEYWORDS_BY_QUESTION[kind]
@@ -109,15 +109,15 @@ class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
         return list_conceivable_actions(kind)
 
     @classmethod
-    def unsaid(cls, fields: Collection[str]) -> Keywords:
-        return {"from": "well" if "well" in fields else "cube", **cls.fixed}
+    def implied_keywords(cls, fields: Collection[str]) -> Keywords:
+        return {"from": "well" if "well" in fields else "cube", **cls.fixed_keywords}
 
     @classmethod
-    def usual(cls, fits: Sequence[Action]) -> Action | None:
+    def choose_implied(cls, fits: Sequence[Action]) -> Action | None:
         return find_implied_payment(fits)
 
     @classmethod
-    def meaning(cls, field: str, text: str) -> str | None:
+    def to_keyword(cls, field: str, text: str) -> str | None:
         if field == "who":
             return parse_member(text, cls.numbered)
         return PARSE_BY_FIELD[field](text) if field in PARSE_BY_FIELD else text
@@ -131,7 +131,7 @@ class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
         if words["space"] != space:
             raise Refusal("other_action", space=space)
         left = {(at, cube) for at, cubes in view.board.items() for cube, n in cubes.items() if n}
-        forced = [cls.said("source", action) for action in decision.done if isinstance(action, a.Take)]
+        forced = [cls.keywords_of("source", action) for action in decision.forced_actions if isinstance(action, a.Take)]
         named = "cube" in words or "well" in words
         if not all(keywords_agree(one, words) for one in forced) or (named and left - {(space, words.get("cube"))}):
             raise Refusal("other_source", space=space)

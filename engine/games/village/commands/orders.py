@@ -57,7 +57,7 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
     keep_grain: int = 0
     keep_coins: int = 0
 
-    def answer(self, view: View, decision: Decision) -> Action | None:
+    def respond(self, view: View, decision: Decision) -> Action | None:
         """Return the sale that the order wants, or a pass (W3).
 
         A death on the way is left to another order or to the owner.
@@ -85,7 +85,7 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
         return player.cubes["green"] > 0 or player.coins - 1 >= self.keep_coins
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         """Return the customers at the stalls, by points, after those that are typed.
 
         For the other fields, return small numbers.
@@ -109,11 +109,11 @@ class MassOrder(StandingOrder, frozen=True, tag=True):
 
     round: int | None = None  # None while it is typed: the current round
 
-    def over(self, view: View) -> bool:
+    def is_finished(self, view: View) -> bool:
         return view.round > (self.round or 0)
 
-    def refuse(self, view: View) -> Reason | None:
-        return reason("order-past-mass", round=self.round or 0) if self.over(view) else None
+    def explain_refusal(self, view: View) -> Reason | None:
+        return reason("order-past-mass", round=self.round or 0) if self.is_finished(view) else None
 
     def is_now(self, view: View) -> bool:
         return view.round == self.round
@@ -130,7 +130,7 @@ class MassBuyOrder(MassOrder, frozen=True, tag=True):
     buy: tuple[Annotated[int, Meta(ge=1, le=4)], ...] = ()
     most: int | None = None  # coins
 
-    def answer(self, view: View, decision: Decision) -> Action | None:
+    def respond(self, view: View, decision: Decision) -> Action | None:
         """Buy one member after the other.
 
         If one cannot be bought, the owner is asked (W5), unless no other can be bought either.
@@ -145,9 +145,9 @@ class MassBuyOrder(MassOrder, frozen=True, tag=True):
         following = BuyBack(wanted[len(done)]) if done == wanted[: len(done)] else None
         return following if following in decision.options else None
 
-    def over(self, view: View) -> bool:
+    def is_finished(self, view: View) -> bool:
         """Return whether the order can no longer act: buying comes before the draw (M1)."""
-        return super().over(view) or (self.is_now(view) and view.phase in ("mass_draw", "mass_move", "mass_end"))
+        return super().is_finished(view) or (self.is_now(view) and view.phase in ("mass_draw", "mass_move", "mass_end"))
 
 
 class MassMoveOrder(MassOrder, frozen=True, tag=True):
@@ -156,7 +156,7 @@ class MassMoveOrder(MassOrder, frozen=True, tag=True):
     climb: bool = False
     keep_grain: int = 0
 
-    def answer(self, view: View, decision: Decision) -> Action | None:
+    def respond(self, view: View, decision: Decision) -> Action | None:
         """Return the cheapest move, at equal cost of the highest generation (W3)."""
         if view.phase != "mass_move" or not self.is_now(view):
             return None
@@ -172,7 +172,7 @@ class DeathOrder(StandingOrder, frozen=True, tag=True):
 
     rest: tuple[Annotated[str, one_of(BURIAL_WORDS.keys, ())], ...]
 
-    def answer(self, view: View, decision: Decision) -> Action | None:
+    def respond(self, view: View, decision: Decision) -> Action | None:
         """Return the burial at the first named place with an open space.
 
         Between two locations of one row the owner chooses (W3).
@@ -194,23 +194,23 @@ class DeathOrder(StandingOrder, frozen=True, tag=True):
 class NextTurn(QueuedTurn, frozen=True, tag=True):
     """Play this turn as soon as you are in turn, if all of it is still possible."""
 
-    listed: ClassVar[bool] = False  # a turn plan does the same without typing
-    most: ClassVar[int] = 1
+    is_offered: ClassVar[bool] = False  # a turn plan does the same without typing
+    max_alternatives: ClassVar[int] = 1
     turn: str
 
-    def begins(self) -> tuple[str, ...]:
+    def first_question_kinds(self) -> tuple[str, ...]:
         return FIRST_QUESTIONS
 
-    def due(self, view: View, decision: Decision) -> bool:
-        return view.turn == decision.seat and view.market is None and super().due(view, decision)
+    def is_due(self, view: View, decision: Decision) -> bool:
+        return view.turn == decision.seat and view.market is None and super().is_due(view, decision)
 
-    def ways(self, view: View, decision: Decision) -> Sequence[Command]:
+    def list_alternatives(self, view: View, decision: Decision) -> Sequence[Command]:
         return [parse_typed_command(COMMANDS, self.turn, view)]
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
         """Return the queued turn. It must name the cube, which must still be there in the turn (W6)."""
-        (turn,) = split_alternatives(texts.get("turn", ""), cls.most)
+        (turn,) = split_alternatives(texts.get("turn", ""), cls.max_alternatives)
         phrase = parse_typed_command(COMMANDS, turn, view)
         named: Any = [getattr(phrase, field) for field in SOURCE_FIELDS if field in get_field_types(type(phrase))]
         if not named:

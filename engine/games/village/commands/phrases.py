@@ -23,15 +23,15 @@ NO_ACTION = "none"
 class TurnCommand(VillageCommand, frozen=True, tag=True):
     """Base of commands that take a cube and do what its space is for."""
 
-    kinds: ClassVar[tuple[str, ...]] = ("source", "well", "action")
-    later: ClassVar[tuple[str, ...]] = ("make", "pay", "privilege", "cubes", "good")
+    first_kinds: ClassVar[tuple[str, ...]] = ("source", "well", "action")
+    follow_up_kinds: ClassVar[tuple[str, ...]] = ("make", "pay", "privilege", "cubes", "good")
 
 
 class TakeCube(TurnCommand, frozen=True, tag=True):
     """Take a cube without its action"""
 
     command: ClassVar[str] = "take"
-    fixed: ClassVar[Keywords] = {"do": NO_ACTION}
+    fixed_keywords: ClassVar[Keywords] = {"do": NO_ACTION}
     space: Space
     cube: Cube | None = None
 
@@ -40,7 +40,7 @@ class HarvestTurn(TurnCommand, frozen=True, tag=True):
     """Take a cube and harvest grain"""
 
     command: ClassVar[str] = "harvest"
-    fixed: ClassVar[Keywords] = {"space": "grain", "do": "harvest"}
+    fixed_keywords: ClassVar[Keywords] = {"space": "grain", "do": "harvest"}
     cube: Cube | None = None
     well: str = ""
 
@@ -49,7 +49,7 @@ class FamilyTurn(TurnCommand, frozen=True, tag=True):
     """Take a cube; a child is born, or somebody comes home"""
 
     command: ClassVar[str] = "family"
-    fixed: ClassVar[Keywords] = {"space": "family"}
+    fixed_keywords: ClassVar[Keywords] = {"space": "family"}
     do: Literal["birth", "recall"]
     cube: Cube | None = None
     well: str = ""
@@ -60,7 +60,7 @@ class CraftTurn(TurnCommand, frozen=True, tag=True):
     """Take a cube; train somebody, make or buy a good, or mill"""
 
     command: ClassVar[str] = "craft"
-    fixed: ClassVar[Keywords] = {"space": "crafts"}
+    fixed_keywords: ClassVar[Keywords] = {"space": "crafts"}
     do: Literal["train", "make", "buy", "mill"]
     cube: Cube | None = None
     well: str = ""
@@ -74,8 +74,8 @@ class MarketTurn(VillageCommand, frozen=True, tag=True):
     """Take a cube and hold a market day"""
 
     command: ClassVar[str] = "market"
-    fixed: ClassVar[Keywords] = {"space": "market"}
-    kinds: ClassVar[tuple[str, ...]] = ("source", "well", "sale")
+    fixed_keywords: ClassVar[Keywords] = {"space": "market"}
+    first_kinds: ClassVar[tuple[str, ...]] = ("source", "well", "sale")
     cube: Cube | None = None
     well: str = ""
     sell: str = ""
@@ -85,8 +85,8 @@ class SellGoods(VillageCommand, frozen=True, tag=True):
     """Serve a customer in a market day, or pass"""
 
     command: ClassVar[str] = "sell"
-    kinds: ClassVar[tuple[str, ...]] = ("sale",)
-    later: ClassVar[tuple[str, ...]] = ("pay",)
+    first_kinds: ClassVar[tuple[str, ...]] = ("sale",)
+    follow_up_kinds: ClassVar[tuple[str, ...]] = ("pay",)
     customer: str
     pay: str = ""
 
@@ -95,7 +95,7 @@ class TravelTurn(TurnCommand, frozen=True, tag=True):
     """Take a cube; somebody travels"""
 
     command: ClassVar[str] = "travel"
-    fixed: ClassVar[Keywords] = {"space": "travel", "do": "travel"}
+    fixed_keywords: ClassVar[Keywords] = {"space": "travel", "do": "travel"}
     who: str
     to: str
     cube: Cube | None = None
@@ -108,7 +108,7 @@ class CouncilTurn(TurnCommand, frozen=True, tag=True):
     """Take a cube; enter the council, go up, or use a privilege"""
 
     command: ClassVar[str] = "council"
-    fixed: ClassVar[Keywords] = {"space": "council"}
+    fixed_keywords: ClassVar[Keywords] = {"space": "council"}
     numbered: ClassVar[str] = "council"
     do: Literal["enter", "advance", "use"]
     cube: Cube | None = None
@@ -123,7 +123,7 @@ class ChurchTurn(TurnCommand, frozen=True, tag=True):
     """Take a cube; somebody enters the church"""
 
     command: ClassVar[str] = "church"
-    fixed: ClassVar[Keywords] = {"space": "church", "do": "church"}
+    fixed_keywords: ClassVar[Keywords] = {"space": "church", "do": "church"}
     who: str
     cube: Cube | None = None
     well: str = ""
@@ -134,8 +134,8 @@ class PassLast(VillageCommand, frozen=True, tag=True):
     """Let your last turn go"""
 
     command: ClassVar[str] = "pass"
-    fixed: ClassVar[Keywords] = {"from": "nothing"}
-    kinds: ClassVar[tuple[str, ...]] = ("source",)
+    fixed_keywords: ClassVar[Keywords] = {"from": "nothing"}
+    first_kinds: ClassVar[tuple[str, ...]] = ("source",)
 
 
 # Death and mass
@@ -145,14 +145,14 @@ class BuryMember(VillageCommand, frozen=True, tag=True):
     """Choose who of your oldest generation has died"""
 
     command: ClassVar[str] = "bury"
-    kinds: ClassVar[tuple[str, ...]] = ("death",)
-    called: ClassVar[Keywords] = {"who": "place"}
+    first_kinds: ClassVar[tuple[str, ...]] = ("death",)
+    keyword_names: ClassVar[Keywords] = {"who": "place"}
     who: str
 
     @classmethod
-    def words(cls, texts: Mapping[str, str], view: View) -> dict[str, list[str]]:
+    def parse_keywords(cls, texts: Mapping[str, str], view: View) -> dict[str, list[str]]:
         """Return the keywords. The location tells who is meant, and the generation must be the dying one (D4)."""
-        keywords = super().words(texts, view)
+        keywords = super().parse_keywords(texts, view)
         for who in keywords.get("place", ()):
             generation, _, place = who.partition("@")
             oldest = view.families[view.own_seat].generation
@@ -162,8 +162,8 @@ class BuryMember(VillageCommand, frozen=True, tag=True):
         return keywords
 
     @classmethod
-    def offered(cls, watch: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[str]:
-        places = super().offered(watch, texts, ahead, seat)
+    def list_possible_keywords(cls, watch: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[str]:
+        places = super().list_possible_keywords(watch, texts, ahead, seat)
         return [f"{ahead.view(seat).families[seat].generation}@{place}" for place in places]
 
 
@@ -171,8 +171,8 @@ class MassBuy(VillageCommand, frozen=True, tag=True):
     """Buy members out of the black bag for the mass"""
 
     command: ClassVar[str] = "mass"
-    kinds: ClassVar[tuple[str, ...]] = ("mass_buy",)
-    later: ClassVar[tuple[str, ...]] = (END_TURN,)
+    first_kinds: ClassVar[tuple[str, ...]] = ("mass_buy",)
+    follow_up_kinds: ClassVar[tuple[str, ...]] = (END_TURN,)
     buy: tuple[str, ...]
 
 
@@ -180,12 +180,12 @@ class MassMove(VillageCommand, frozen=True, tag=True):
     """Move members in the church to the left"""
 
     command: ClassVar[str] = "climb"
-    kinds: ClassVar[tuple[str, ...]] = ("mass_move",)
-    later: ClassVar[tuple[str, ...]] = (END_TURN,)
+    first_kinds: ClassVar[tuple[str, ...]] = ("mass_move",)
+    follow_up_kinds: ClassVar[tuple[str, ...]] = (END_TURN,)
     moves: tuple[str, ...]
 
     @classmethod
-    def steps(cls, field: str, piece: str) -> list[str]:
+    def parse_piece(cls, field: str, piece: str) -> list[str]:
         """Return the single steps: "2@1>3" means two."""
         parts = CLIMB_RE.fullmatch(piece)
         if parts is None or parts[2] >= parts[3]:

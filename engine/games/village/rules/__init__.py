@@ -42,7 +42,7 @@ def seed_board(state: State) -> None:
     refill_bag(state)
     cubes: list[Cube] = [cube for cube in CUBES for _ in range(state.bag[cube])]
     for space in SEEDING_ORDER_BY_PLAYERS[len(state.players)][: len(cubes)]:
-        cube = cubes.pop(state.chance.below(len(cubes)))
+        cube = cubes.pop(state.chance.randbelow(len(cubes)))
         state.bag[cube] -= 1
         state.board[space][cube] += 1
     for player in state.players:  # pictures no longer show that a cube was taken from a space that is full again

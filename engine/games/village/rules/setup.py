@@ -25,14 +25,14 @@ def create_state(setup: Setup) -> State:
     The first step seeds the board (S10). Random draws: the pile, then the starting player (H2). Raise ValueError for
     a first player who is not at the table.
     """
-    seats, chance = setup.seats, Chance(setup.key)
+    seats, chance = setup.player_count, Chance(setup.key)
     first = setup.options.first if isinstance(setup.options, VillageOptions) else None
     if first is not None and first not in range(seats):
         raise ValueError(f"no seat {first} at a table of {seats}")
     card, pile = SETUP_CARDS[seats], list(CUSTOMERS)
     shuffle(pile, chance)
     revealed = [pile.pop() for _ in range(card.customers_dealt)]
-    start = chance.below(seats) if first is None else first
+    start = chance.randbelow(seats) if first is None else first
     return State(
         chance=chance,
         players=[create_player() for _ in range(seats)],

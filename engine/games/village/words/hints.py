@@ -28,13 +28,13 @@ class VillagePresenter(OptionDescriptions, LogLines):
 
     def question(self, ahead: Lookahead[View], decision: Decision) -> str:
         """Return the question. If the cube was forced, it begins with the cube, because nobody has pressed it."""
-        asked, done = super().question(ahead, decision), decision.done
+        asked, done = super().question(ahead, decision), decision.forced_actions
         taken = [action for action in done if isinstance(action, a.Take) and EndTurn() not in done]
         if not taken:
             return asked
-        return self.text("ask-forced", taken=capitalise_first(self.done(ahead.view, taken[0])), question=asked)
+        return self.text("ask-forced", taken=capitalise_first(self.action_name(ahead.view, taken[0])), question=asked)
 
-    def asking(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
+    def question_args(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
         view = ahead.view
         match decision.kind:
             case "source":
@@ -43,7 +43,7 @@ class VillagePresenter(OptionDescriptions, LogLines):
             case "action":
                 return {"space": view.space or "none"}
             case "sale" if view.market is not None:
-                opener = "you" if view.market.opener == decision.seat else self.named.who(view.market.opener)
+                opener = "you" if view.market.opener == decision.seat else self.name_formatter.player_name(view.market.opener)
                 return {"opener": opener, "surcharge": int(is_surcharge_due(view.market))}
             case "cubes":
                 taken = next(action for action in decision.options if isinstance(action, a.TakeCubes))
@@ -53,7 +53,7 @@ class VillagePresenter(OptionDescriptions, LogLines):
             case "mass_buy":
                 return {"left": MASS_DRAW_TOTAL - (view.mass.bought if view.mass is not None else 0)}
             case "end":
-                return {"draws": int(ahead(EndTurn()).draws)}
+                return {"draws": int(ahead(EndTurn()).reaches_chance)}
             case _:
                 return {}
 
@@ -64,10 +64,10 @@ class VillagePresenter(OptionDescriptions, LogLines):
         mine = ahead.view.families[decision.seat]
         return self.text(
             "ask-have",
-            purse=self.named.list_belongings(mine.player),
+            purse=self.name_formatter.list_belongings(mine.player),
             left=mine.to_death,
             generation=mine.generation or 0,
-            places=self.named.join_with_or([self.named.place_name(at) for at in mine.dying]),
+            places=self.name_formatter.join_with_or([self.name_formatter.place_name(at) for at in mine.dying]),
             due=int(mine.player.deaths_due > 0),
         )
 
@@ -81,49 +81,49 @@ class VillagePresenter(OptionDescriptions, LogLines):
         own = int(seat == view.turn)
         return self.text("summons", round=view.round, part=game_part(view), phase=view.phase, own=own, due=due)
 
-    def aside(self, view: View, seat: Seat) -> bool:
+    def is_interruption(self, view: View, seat: Seat) -> bool:
         """Return whether this is another player's market day, or a mass."""
         return seat != view.turn and (view.market is not None or view.mass is not None)
 
-    def standing(self, view: View) -> list[str]:
+    def standings(self, view: View) -> list[str]:
         """Return the scores if the game ended now, by category, best first (F1, F4)."""
         order = sorted(range(len(view.families)), key=lambda seat: -view.families[seat].total)
         return [self.standing_line(seat, view.families[seat]) for seat in order]
 
     def standing_line(self, seat: Seat, family: Family) -> str:
         """Return "**Ann, 23**: travel 6, chronicle 4, customers 11; 3 living, 5 to the next death"."""
-        parts, who = self.points_summary(CATEGORIES, family.points) or "none", self.named.who(seat)
+        parts, who = self.points_summary(CATEGORIES, family.points) or "none", self.name_formatter.player_name(seat)
         return self.text("standing", who=who, total=family.total, parts=parts, left=family.to_death)
 
-    def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Return the text of a choice, with a customer's name and needs in an order's form."""
         card = CUSTOMER_ID_BY_SHORT_NAME.get(choice.value) if kind is MarketOrder and field == "serve" else None
         if card is None:
-            return super().entry(ahead, kind, field, choice)
-        return self.say("label", a.Sell(card), **self.customer_variables(card, surcharge=False)), ""
+            return super().choice_label(ahead, kind, field, choice)
+        return self.formatter("label", a.Sell(card), **self.customer_variables(card, surcharge=False)), ""
 
     # The options
 
     def emoji(self, view: View, action: Action) -> str:
         return EMOJI[action.cube] if isinstance(action, a.Take) else ""
 
-    def group(self, view: View, action: Action) -> str:
+    def group_key(self, view: View, action: Action) -> str:
         """Return the space of a cube and the building of a trained member."""
-        return self.named.space_name(action.space) if isinstance(action, a.Take) else super().group(view, action)
+        return self.name_formatter.space_name(action.space) if isinstance(action, a.Take) else super().group_key(view, action)
 
-    def default(self, view: View, decision: Decision) -> Action | None:
+    def default_action(self, view: View, decision: Decision) -> Action | None:
         """Return the payment with the most cubes (C6, panels.12). Between kinds of payment the player is asked."""
         return find_implied_payment(decision.options)
 
-    def final(self, ahead: Lookahead[View], action: Action) -> bool:
+    def blocks_undo(self, ahead: Lookahead[View], action: Action) -> bool:
         """Return whether an action ends undo.
 
         Ending a turn does so if something is drawn or revealed next (U3), and at the mass, where it stands beside
         other options. Otherwise it only passes the turn.
         """
         if isinstance(action, EndTurn):
-            return ahead.view.mass is not None or ahead(action).draws
-        return super().final(ahead, action)
+            return ahead.view.mass is not None or ahead(action).reaches_chance
+        return super().blocks_undo(ahead, action)
 
 
 def game_part(view: View) -> str:

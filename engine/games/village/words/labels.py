@@ -23,15 +23,15 @@ class Labels(BasePresenter):
     """Names the actions of one seat."""
 
     @property
-    def more(self) -> ExtraArgs:
+    def extra_args(self) -> ExtraArgs:
         """Return variables that are not fields: where a member will be, not where they are."""
         return {
-            **super().more,
+            **super().extra_args,
             a.Advance: lambda given: {"stage": given.stage + 1}, a.Climb: lambda given: {"window": given.window + 1},
         }  # fmt: skip
 
     @cached_property
-    def besides(self) -> LabelArgs:
+    def label_args(self) -> LabelArgs:
         return {
             a.Take: lambda ahead, given: {"time": time_cost(ahead, ahead(given))},
             a.Harvest: lambda ahead, given: {"grain": first_event_field(ahead, given, e.Harvested, "grain")},
@@ -55,7 +55,7 @@ class Labels(BasePresenter):
             ),
             a.Bury: self.burial_variables,
             a.Climb: lambda ahead, given: {
-                "grain": self.named.thing("grain", first_event_field(ahead, given, e.Climbed, "grain"))
+                "grain": self.name_formatter.amount("grain", first_event_field(ahead, given, e.Climbed, "grain"))
             },
         }
 
@@ -65,27 +65,27 @@ class Labels(BasePresenter):
         return self.text("label-fatal", label=label) if is_fatal(ahead, ahead(action)) else label
 
     def time_variables(self, ahead: Ahead, action: Action) -> MessageArgs:
-        return {"time": self.named.thing("time", time_cost(ahead, ahead(action)))}
+        return {"time": self.name_formatter.amount("time", time_cost(ahead, ahead(action)))}
 
     def purchase_variables(self, ahead: Ahead, action: a.BuyGood) -> MessageArgs:
         """Return what is paid, with coins for missing cubes."""
-        bought = ahead(action).first(e.Bought)
-        return {"paid": self.named.purchase_price(bought) if bought else ""}
+        bought = ahead(action).find_event(e.Bought)
+        return {"paid": self.name_formatter.purchase_price(bought) if bought else ""}
 
     def mill_variables(self, ahead: Ahead, action: a.Mill) -> MessageArgs:
-        paid = self.named.amounts(CRAFTS["mill"].payment)
-        return {"paid": paid, "coins": self.named.thing("coin", first_event_field(ahead, action, e.Ground, "coins"))}
+        paid = self.name_formatter.amounts(CRAFTS["mill"].payment)
+        return {"paid": paid, "coins": self.name_formatter.amount("coin", first_event_field(ahead, action, e.Ground, "coins"))}
 
     def travel_variables(self, ahead: Ahead, action: a.Send | a.Move) -> MessageArgs:
-        went = ahead(action).first(e.Travelled)
+        went = ahead(action).find_event(e.Travelled)
         units = list(went.units) if went else []
         paid = {unit: units.count(unit) for unit in units} | {"wagon": 1, "time": went.time if went else 0}
-        return {"paid": self.named.amounts(paid)}
+        return {"paid": self.name_formatter.amounts(paid)}
 
     def customer_variables(self, customer: CustomerId, surcharge: bool) -> MessageArgs:
         """Return what a customer wants and brings, with the surcharge that most sales cost (A4.3)."""
         card = CUSTOMERS[customer]
-        return {"short": card.short, "points": card.points, "needs": self.named.list_needs(customer, surcharge)}
+        return {"short": card.short, "points": card.points, "needs": self.name_formatter.list_needs(customer, surcharge)}
 
     def burial_variables(self, ahead: Ahead, action: a.Bury) -> MessageArgs:
         view, at = ahead.view, action.location
@@ -96,7 +96,7 @@ class Labels(BasePresenter):
 
 def first_event_field(ahead: Ahead, action: Action, kind: type[Event], field: str) -> Any:
     """Return a field of the first such event that an action causes, or 0 if there is none."""
-    told = ahead(action).first(kind)
+    told = ahead(action).find_event(kind)
     return getattr(told, field) if told is not None else 0
 
 
@@ -111,7 +111,7 @@ def is_fatal(ahead: Ahead, then: Then) -> bool:
     now, later = (view.families[ahead.seat] for view in (ahead.view, then.view))
     if now.player.position + time_cost(ahead, then) < LIFE_TRACK_SPACES:
         return False
-    died = then.first(e.Died)
+    died = then.find_event(e.Died)
     return (died is not None and died.seat == ahead.seat) or (
         later.player.deaths_due > now.player.deaths_due and later.generation is not None
     )

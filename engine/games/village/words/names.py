@@ -36,25 +36,25 @@ NUMBERED_PLACES: Mapping[str, tuple[str, int]] = {
 class Names(NameFormatter[Catalogue]):
     """Names the things of one table in the language of a catalogue."""
 
-    order = (*COLOURS, *GOODS, "grain", "coin", "time")
+    amount_order = (*COLOURS, *GOODS, "grain", "coin", "time")
     message_prefixes: ClassVar = {"cube": "cube", "good": "a"}
 
     @property
-    def said(self) -> FieldFormatters:
+    def field_formatters(self) -> FieldFormatters:
         return {
-            **super().said, **dict.fromkeys(("place", "location", "building", "start", "city"), self.place_name),
-            "holder": self.who, "queue": self.people, "customer": self.customer_name,
-            "space": lambda space: self.text.inside(self.space_name(space)), "units": self.units, "colours": self.units,
+            **super().field_formatters, **dict.fromkeys(("place", "location", "building", "start", "city"), self.place_name),
+            "holder": self.player_name, "queue": self.join_player_names, "customer": self.customer_name,
+            "space": lambda space: self.text.to_mid_sentence(self.space_name(space)), "units": self.count_units, "colours": self.count_units,
             "generations": lambda some: self.join_with_and([str(generation) for generation in some]),
             "stalls": self.list_customers, "waiting": self.list_customers,
-            "keep_grain": lambda n: self.thing("grain", n), "keep_coins": lambda n: self.thing("coin", n),
+            "keep_grain": lambda n: self.amount("grain", n), "keep_coins": lambda n: self.amount("coin", n),
             "serve": lambda some: self.list_customers(CUSTOMER_ID_BY_SHORT_NAME[short] for short in some),
             "rest": lambda some: ", ".join(map(self.row_name, some)),
         }  # fmt: skip
 
     @property
-    def typed(self) -> FieldFormatters:
-        return {**self.said, "space": self.space_name, "cubes": lambda cubes: self.units(cubes.split(", "))}
+    def typed_field_formatters(self) -> FieldFormatters:
+        return {**self.field_formatters, "space": self.space_name, "cubes": lambda cubes: self.count_units(cubes.split(", "))}
 
     # Amounts
 
@@ -64,7 +64,7 @@ class Names(NameFormatter[Catalogue]):
 
     def purchase_price(self, event: e.Bought) -> str:
         """Return what was paid for a good: "1 orange, 1 coin"."""
-        return ", ".join(filter(None, [self.units(event.units), self.amounts({"grain": event.grain})]))
+        return ", ".join(filter(None, [self.count_units(event.units), self.amounts({"grain": event.grain})]))
 
     # Places
 
@@ -89,7 +89,7 @@ class Names(NameFormatter[Catalogue]):
 
     def customer_name(self, customer: CustomerId) -> str:
         """Return "Free farmer"."""
-        return self.text.printed(customer, CUSTOMER_NAMES[customer])
+        return self.text.printed_name(customer, CUSTOMER_NAMES[customer])
 
     def list_customers(self, customers: Iterable[CustomerId]) -> str:
         """Return "Free farmer (c11), Squire (c17)"."""
@@ -105,8 +105,8 @@ class BasePresenter(Presenter[View]):
     """Base of the presenter's layers, with names."""
 
     @cached_property
-    def named(self) -> Names:
-        return Names(self.text, self.names)
+    def name_formatter(self) -> Names:
+        return Names(self.text, self.player_names)
 
 
 def resting_place_of(died: e.Died) -> RestingPlace:

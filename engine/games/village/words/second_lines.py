@@ -20,7 +20,7 @@ USEFUL_QUESTIONS = ("action", "sale")
 class OptionDescriptions(Labels):
     """Describes what an action of one seat leads to."""
 
-    def about(self, ahead: Ahead, action: Action) -> str:
+    def option_description(self, ahead: Ahead, action: Action) -> str:
         match action:
             case a.Take(space, cube):
                 if cube == "black":
@@ -49,21 +49,21 @@ class OptionDescriptions(Labels):
 
     def describe_space(self, ahead: Ahead, action: a.Take) -> tuple[str, ...]:
         """Return "Then somebody may travel." or "No trip now: you have no wagon.", and a shorter version."""
-        if ahead(action).asked in USEFUL_QUESTIONS:
+        if ahead(action).next_kind in USEFUL_QUESTIONS:
             return (self.text(f"about-space-{action.space}"),)
         if action.space == "market":
             return (self.text("about-vain-market"),)
-        why = self.say.why(turn.explain_vain_take(ahead.view.families[ahead.seat].player, action))
+        why = self.formatter.format_reason(turn.explain_vain_take(ahead.view.families[ahead.seat].player, action))
         return why, self.text("about-vain")
 
     def describe_owned_cubes(self, ahead: Ahead, colour: Colour) -> str:
         """Return "You have 2 brown."."""
         have = ahead.view.families[ahead.seat].player.cubes[colour]
-        return self.text("about-cube", what=self.named.thing(colour, have))
+        return self.text("about-cube", what=self.name_formatter.amount(colour, have))
 
     def describe_reward(self, ahead: Ahead, action: a.Send | a.Move) -> str:
         """Return "First visit: 3 prestige.", limited by the supply."""
-        went, [effect] = ahead(action).first(e.Travelled), CITY_CARDS[action.city].effects
+        went, [effect] = ahead(action).find_event(e.Travelled), CITY_CARDS[action.city].effects
         if went and went.known:
             return self.text("about-known")
         count = (went.prestige or went.coins or len(went.cubes)) if went else 0
@@ -71,7 +71,7 @@ class OptionDescriptions(Labels):
 
     def describe_death_or_time(self, ahead: Ahead, action: Action) -> str:
         """Return "Then 4 time to the next death." or who dies: "One of generation 1 dies: smithy (chronicle)."."""
-        then, died = ahead(action), ahead(action).first(e.Died)
+        then, died = ahead(action), ahead(action).find_event(e.Died)
         family = then.view.families[ahead.seat]
         if died is None and not (family.player.deaths_due and family.generation):
             return self.text("fate-left", left=family.to_death) if time_cost(ahead, then) else ""
@@ -79,7 +79,7 @@ class OptionDescriptions(Labels):
 
     def describe_death(self, ahead: Ahead, action: Action, resting: bool) -> str:
         """Return who dies and where they may be, with the burial place of each if `resting`."""
-        view, then, died = ahead.view, ahead(action), ahead(action).first(e.Died)
+        view, then, died = ahead.view, ahead(action), ahead(action).find_event(e.Died)
         family = then.view.families[ahead.seat]
         places: Sequence[Location] = [died.location] if died else family.dying
         shown = [
@@ -88,10 +88,10 @@ class OptionDescriptions(Labels):
             )
             if resting
             else name
-            for at, name in zip(places, map(self.named.place_name, places), strict=True)
+            for at, name in zip(places, map(self.name_formatter.place_name, places), strict=True)
         ]
         generation = died.generation if died else family.generation or 0
-        return self.text("fate-death", generation=generation, places=self.named.join_with_or(shown))
+        return self.text("fate-death", generation=generation, places=self.name_formatter.join_with_or(shown))
 
 
 def is_label_sufficient(ahead: Ahead, action: a.Make | a.Pay) -> bool:

@@ -22,17 +22,17 @@ class LogLines(BasePresenter):
     """Tells what happened."""
 
     @property
-    def more(self) -> ExtraArgs:
-        known = self.named
+    def extra_args(self) -> ExtraArgs:
+        known = self.name_formatter
         return {
-            **super().more,
+            **super().extra_args,
             e.Seeded: self.seeding_variables,
             e.Took: self.take_variables,
             e.Travelled: self.travel_log_variables,
             e.Sold: self.sale_variables,
-            **dict.fromkeys((e.Harvested, e.Climbed), lambda event: {"grain": known.thing("grain", event.grain)}),
+            **dict.fromkeys((e.Harvested, e.Climbed), lambda event: {"grain": known.amount("grain", event.grain)}),
             e.Trained: lambda event: {"building": self.text(f"at-{event.building}")},
-            e.Ground: lambda event: {"coins": known.thing("coin", event.coins)},
+            e.Ground: lambda event: {"coins": known.amount("coin", event.coins)},
             e.Bought: lambda event: {"paid": known.purchase_price(event)},
             e.Councilled: lambda event: {"paid": self.list_payment(event)},
             e.Privileged: self.privilege_variables,
@@ -42,7 +42,7 @@ class LogLines(BasePresenter):
             e.Led: lambda event: {"count": len(event.seats)},
         }
 
-    def story(self, view: View, events: Sequence[Event]) -> list[str]:
+    def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         return self.list_lines(events)
 
     def list_lines(self, told: Iterable[Event]) -> list[str]:
@@ -60,16 +60,16 @@ class LogLines(BasePresenter):
         """
         idle = [event.seat for event in events if isinstance(event, e.MarketPassed) and event.forced]
         if idle:
-            who, left = self.named.people(idle), len(self.names) - len(idle)
+            who, left = self.name_formatter.join_player_names(idle), len(self.player_names) - len(idle)
             return self.text("story-empty-handed", who=who, others=left, sold=int(sold))
         parts = self.list_event_texts(events)
         if seat is None:
             return " ".join(f"{capitalise_first(part)}." for part in parts)
-        return self.text("story", who=self.named.who(seat), what=", ".join(parts)) if parts else ""
+        return self.text("story", who=self.name_formatter.player_name(seat), what=", ".join(parts)) if parts else ""
 
     def list_event_texts(self, events: Iterable[Event]) -> list[str]:
         """Return the text of each event, without a name and a full stop. Events that go without saying are left out."""
-        return [self.say("event", event) for event in events if not is_silent(event)]
+        return [self.formatter("event", event) for event in events if not is_silent(event)]
 
     # Variables of messages that are not fields of the event
 
@@ -79,14 +79,14 @@ class LogLines(BasePresenter):
 
     def list_payment(self, event: e.Sold | e.Councilled) -> str:
         time: Sequence[Unit] = ("time",) * event.time
-        return self.named.units([*event.units, *time]) or "none"
+        return self.name_formatter.count_units([*event.units, *time]) or "none"
 
     def privilege_variables(self, event: e.Privileged) -> MessageArgs:
-        return {"what": self.named.word("a", event.good) if event.good else self.named.units(event.cubes)}
+        return {"what": self.name_formatter.name_word("a", event.good) if event.good else self.name_formatter.count_units(event.cubes)}
 
     def buy_back_variables(self, event: e.BoughtBack) -> MessageArgs:
         count = len(event.generations)
-        return {"count": count, "paid": self.named.thing("coin", count * BUY_BACK_COINS)}
+        return {"count": count, "paid": self.name_formatter.amount("coin", count * BUY_BACK_COINS)}
 
     def sale_variables(self, event: e.Sold) -> MessageArgs:
         card = CUSTOMERS[event.customer]
@@ -95,29 +95,29 @@ class LogLines(BasePresenter):
     def travel_log_variables(self, event: e.Travelled) -> MessageArgs:
         """Return what a journey cost and brought: "+3 prestige", or nothing in a city that was visited before."""
         found = [self.text("gain-prestige", count=event.prestige)] if event.prestige else []
-        got = ", ".join(filter(None, [self.named.amounts({"coin": event.coins}), self.named.units(event.cubes)]))
-        paid = self.named.amounts({**Counter(event.units), "wagon": 1, "time": event.time})
+        got = ", ".join(filter(None, [self.name_formatter.amounts({"coin": event.coins}), self.name_formatter.count_units(event.cubes)]))
+        paid = self.name_formatter.amounts({**Counter(event.units), "wagon": 1, "time": event.time})
         return {"paid": paid, "gain": ", ".join([*found, *([f"+{got}"] if got else [])]) or "none"}
 
     def seeding_variables(self, event: e.Seeded) -> MessageArgs:
-        ill = [self.text.inside(self.named.space_name(at)) for at in SPACES if event.board.get(at, {}).get("black")]
-        return {"start": self.named.who(event.start), "plague": self.named.join_with_and(ill) or "none"}
+        ill = [self.text.to_mid_sentence(self.name_formatter.space_name(at)) for at in SPACES if event.board.get(at, {}).get("black")]
+        return {"start": self.name_formatter.player_name(event.start), "plague": self.name_formatter.join_with_and(ill) or "none"}
 
     def draw_variables(self, event: e.Drawn) -> MessageArgs:
         who = [
             self.members_of_seat(seat, [n for _, n in some])
             for seat, some in groupby(event.members, lambda one: one[0])
         ]
-        return {"members": self.named.join_with_and(who) or "none"}
+        return {"members": self.name_formatter.join_with_and(who) or "none"}
 
     def members_of_seat(self, seat: Seat, generations: Sequence[int]) -> str:
         """Return "Ann's generations 1 and 2"."""
-        listed = self.named.join_with_and(list(map(str, generations)))
-        return self.text("whose", who=self.named.who(seat), count=len(generations), generations=listed)
+        listed = self.name_formatter.join_with_and(list(map(str, generations)))
+        return self.text("whose", who=self.name_formatter.player_name(seat), count=len(generations), generations=listed)
 
     # A draft
 
-    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
+    def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return "green from crafts, generation 1 learns at the smithy (3 time)", and its cost in time and lives."""
         mine = view.families[view.own_seat]
         dead = [event for event in events if isinstance(event, e.Died | e.Lapsed | e.LastFilled)]

@@ -30,17 +30,17 @@ TRANSIENT_PATHS = ("arrived", "families.dying", "families.player.latest", "famil
 
 
 def place_name(words: BasePresenter, id: str) -> str:
-    return words.named.place_name(id)
+    return words.name_formatter.place_name(id)
 
 
 def describe_craft(words: BasePresenter, id: str) -> str:
     """Return "makes a plow for 3 time …". The mill pays coins instead."""
-    craft, named = CRAFTS[id], words.named
+    craft, named = CRAFTS[id], words.name_formatter
     paid = named.amounts(craft.payment)
     if not craft.goods:
         return words.text("does-mill", paid=paid, n=craft.effects[0].n)
     goods = named.join_with_or([words.text(f"a-{good}") for good in craft.goods])
-    make, train = named.thing("time", craft.make_time), named.thing("time", craft.train_time)
+    make, train = named.amount("time", craft.make_time), named.amount("time", craft.train_time)
     return words.text("does-craft", goods=goods, make=make, train=train, paid=paid)
 
 
@@ -52,7 +52,7 @@ def list_road_costs(words: BasePresenter, id: City) -> str:
     leading = [(road, other) for road in ROADS.values() for other in road.ends if id in road.ends and other != id]
     return "; ".join(
         words.text(
-            "fact-road", place=place_name(words, other), paid=words.named.amounts({**road.cost, "time": road.time})
+            "fact-road", place=place_name(words, other), paid=words.name_formatter.amounts({**road.cost, "time": road.time})
         )
         for road, other in leading
     )
@@ -60,8 +60,8 @@ def list_road_costs(words: BasePresenter, id: City) -> str:
 
 def stage_cost(words: BasePresenter, id: str) -> str:
     """Return what entering a stage costs: "1 time, and 2 green or 1 scroll"."""
-    fee = words.named.join_with_or([words.named.amounts(one) for one in BOX.council.payment_options])
-    return words.text("fact-stage", time=words.named.thing("time", STAGES[id].time), fee=fee)
+    fee = words.name_formatter.join_with_or([words.name_formatter.amounts(one) for one in BOX.council.payment_options])
+    return words.text("fact-stage", time=words.name_formatter.amount("time", STAGES[id].time), fee=fee)
 
 
 def window_cost(words: BasePresenter, id: str) -> str:
@@ -70,32 +70,32 @@ def window_cost(words: BasePresenter, id: str) -> str:
     before = [one for one in WINDOWS.values() if one.window == window - 1]
     if not before:
         return words.text("fact-first-window")
-    paid = words.named.thing("grain", before[0].grain_to_next)
+    paid = words.name_formatter.amount("grain", before[0].grain_to_next)
     return words.text("fact-window", paid=paid, place=place_name(words, before[0].id))
 
 
 def describe_row_spaces(words: BasePresenter, id: Category) -> str:
     """Return how many spaces a row of the chronicle has, by number of players."""
     told = [words.text("fact-spaces", spaces=n, seats=seats) for seats, n in CHRONICLE[id].spaces.items()]
-    return words.named.join_with_and(told)
+    return words.name_formatter.join_with_and(told)
 
 
 def describe_cubes(words: BasePresenter, view: View, id: Space) -> str:
     """Return the cubes on an action space."""
-    told = [words.named.thing(cube, view.board[id][cube]) for cube in CUBES if view.board[id][cube]]
-    return words.text("now-space", cubes=words.named.join_with_and(told) if told else words.text("nothing"))
+    told = [words.name_formatter.amount(cube, view.board[id][cube]) for cube in CUBES if view.board[id][cube]]
+    return words.text("now-space", cubes=words.name_formatter.join_with_and(told) if told else words.text("nothing"))
 
 
 def customer_name(words: BasePresenter, id: CustomerId) -> str:
-    return words.named.customer_name(id)
+    return words.name_formatter.customer_name(id)
 
 
 def space_name(words: BasePresenter, id: Space) -> str:
-    return words.named.space_name(id)
+    return words.name_formatter.space_name(id)
 
 
 def row_name(words: BasePresenter, id: Category) -> str:
-    return words.text("row-chronicle", row=words.named.row_name(id))
+    return words.text("row-chronicle", row=words.name_formatter.row_name(id))
 
 
 def chronicle_points(words: BasePresenter, id: Any) -> str:
@@ -109,44 +109,44 @@ GLOSSARY_KINDS = (
         customer_name,
         {"wants": ("needs",), "brings": ("points",)},
         lambda row: row.short,
-        besides=TRANSIENT_PATHS,
+        excluded_paths=TRANSIENT_PATHS,
     ),
-    GlossaryKind("craft", CRAFTS, place_name, {"does": (describe_craft,)}, besides=TRANSIENT_PATHS),
+    GlossaryKind("craft", CRAFTS, place_name, {"does": (describe_craft,)}, excluded_paths=TRANSIENT_PATHS),
     GlossaryKind("ware", ids_without_rows(GOODS)),
     GlossaryKind("cube", ids_without_rows(CUBES)),
     GlossaryKind(
-        "resource", ids_without_rows(("grain", "coins", "time")), besides=(*TRANSIENT_PATHS, "board", "space")
+        "resource", ids_without_rows(("grain", "coins", "time")), excluded_paths=(*TRANSIENT_PATHS, "board", "space")
     ),
-    GlossaryKind("space", ids_without_rows(SPACES), space_name, now=describe_cubes, at=("space",)),
+    GlossaryKind("space", ids_without_rows(SPACES), space_name, describe_now=describe_cubes, only_paths=("space",)),
     GlossaryKind(
         "city",
         CITY_CARDS,
         place_name,
         {"costs": (list_road_costs,), "does": ("effects",)},
         lambda row: row.label,
-        besides=TRANSIENT_PATHS,
+        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "stage",
         STAGES,
         place_name,
         {"costs": (stage_cost,), "does": ("effects",), "brings": ("points",)},
-        besides=TRANSIENT_PATHS,
+        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
-        "window", WINDOWS, place_name, {"costs": (window_cost,), "brings": ("points",)}, besides=TRANSIENT_PATHS
+        "window", WINDOWS, place_name, {"costs": (window_cost,), "brings": ("points",)}, excluded_paths=TRANSIENT_PATHS
     ),
     GlossaryKind(
         "chronicle",
         CHRONICLE,
         row_name,
         {"does": (describe_row_spaces,), "brings": (chronicle_points,)},
-        at=("chronicle_open",),
+        only_paths=("chronicle_open",),
     ),
     GlossaryKind(
         "place",
         ids_without_rows(("farmyard", "black_bag", "well", "grave")),
         place_name,
-        besides=(*TRANSIENT_PATHS, "chronicle_open", "chronicle"),
+        excluded_paths=(*TRANSIENT_PATHS, "chronicle_open", "chronicle"),
     ),
 )

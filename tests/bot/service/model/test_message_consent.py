@@ -31,7 +31,7 @@ DAY = 86_400.0
 def kinds() -> set[str]:
     """All that the bot can send: kinds of posts, and all sentences of notices."""
     posts = set(get_args(MessageKind)) - set(NAMELESS)
-    return posts | {key for key in get_catalogue("bot").written if key.startswith("notice-")}
+    return posts | {key for key in get_catalogue("bot").sources if key.startswith("notice-")}
 
 
 def test_every_kind_of_message_has_a_decision() -> None:

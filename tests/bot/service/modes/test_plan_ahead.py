@@ -56,7 +56,7 @@ async def first_answer(h: House, table: Table, who: Person) -> None:
 
 async def whole_turn(h: House, table: Table, who: Person) -> None:
     while (decision := (await h.service.play.look(table.id, who.id)).decision) is not None:
-        last = EndTurn() in decision.legal
+        last = EndTurn() in decision.legal_actions
         await h.service.play.act(table.id, who.id, EndTurn() if last else decision.options[-1])
         if last:
             break
@@ -68,7 +68,7 @@ async def plan(h: House, table: Table, who: Person) -> tuple[PlanMode, TableView
     planner = PlanMode(h.service)
     look = await planner.look(table.id, who.id)
     while look.decision is not None:
-        say = EndTurn() if EndTurn() in look.decision.legal else look.decision.options[0]
+        say = EndTurn() if EndTurn() in look.decision.legal_actions else look.decision.options[0]
         acted = await planner.act(table.id, who.id, say, token=look.token, interaction=next(interactions))
         look = acted.look
     return planner, look
@@ -84,7 +84,7 @@ async def test_a_plan_is_made_on_a_copy_and_said_in_words(tmp_path: Path, slug: 
         assert (now.edition, now.token, now.view) == (before.edition, before.token, before.view), "nothing has happened"
         mine = await h.service.play.look(table.id, second.id)
         assert isinstance(mine.draft_order, TurnPlan) and look.token.startswith(PLAN_TOKEN_PREFIX) and mine.orders == ()
-        words = GAMES[slug].words(table.names)
+        words = GAMES[slug].create_presenter(table.names)
         assert "If still legal on your turn" in OwnTable(mine, words).told(mine.draft_order)
         undone = await planner.undo(table.id, second.id, interaction=next(interactions))
         assert undone.look.decision is not None

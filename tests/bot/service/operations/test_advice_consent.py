@@ -176,7 +176,7 @@ async def test_a_discreet_game_takes_it_in_the_lobby_and_loses_it_with_a_step(tm
             for who in (ANN, BOB):
                 own = await h.service.play.look(table.id, who.id)
                 if own.decision is not None:
-                    await h.service.play.act(table.id, who.id, own.decision.legal[0], interaction=next(interactions))
+                    await h.service.play.act(table.id, who.id, own.decision.legal_actions[0], interaction=next(interactions))
             await h.pass_time(3600)
         assert not (await now(h, table)).advice.on and (await posted(h))[-1]["code"] == "advice-off"
 

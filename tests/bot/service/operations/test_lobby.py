@@ -138,7 +138,7 @@ async def test_options_are_the_games_own(tmp_path: Path) -> None:
 class Hush(AuctionGame):
     """The rich need no secrets."""
 
-    def seals(self, options: LobbyOptions) -> bool:
+    def has_sealed_steps(self, options: LobbyOptions) -> bool:
         return not (isinstance(options, AuctionOptions) and options.rich)
 
 

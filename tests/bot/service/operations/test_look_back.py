@@ -74,7 +74,7 @@ async def answer(h: House, table: str, luck: random.Random) -> bool:
     for person in people:
         look = await h.service.play.look(table, person.id)
         if look.decision is not None:
-            say = luck.choice(look.decision.legal)
+            say = luck.choice(look.decision.legal_actions)
             await h.service.play.act(table, person.id, say, token=look.token, interaction=next(interactions))
             return True
     return False
@@ -104,7 +104,7 @@ async def check(h: House, table: str, diary: Diary, users: tuple[int, ...] = ())
 
 
 async def begun(h: House, slug: str) -> str:
-    seats = games.game(slug).seats[-1] if slug not in GAMES else 3
+    seats = games.game(slug).player_counts[-1] if slug not in GAMES else 3
     return (await h.running(slug, *PEOPLE[1:min(seats, 4)])).id
 
 
@@ -217,7 +217,7 @@ async def test_nothing_of_a_running_sealed_step_is_there(tmp_path: Path) -> None
 class Later(AuctionGame):
     """The next version of it, in which nothing is otherwise."""
 
-    version = 2
+    schema_version = 2
     read: ClassVar[list[Any]] = []
     migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: Later.read.append(1) or state)}
 
@@ -331,4 +331,4 @@ async def test_a_game_that_is_told_has_the_turns_that_are_shown(slug: str, tmp_p
         for position in positions[1:]:
             moment = await h.service.look_back.turn(table, EVE.id, position.turn)
             assert moment is not None and moment.look is not None and moment.line.turn == position.turn
-            assert moment.look.view == position.view and moment.line.events == position.told, position.turn
+            assert moment.look.view == position.view and moment.line.events == position.events, position.turn

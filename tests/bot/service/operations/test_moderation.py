@@ -163,7 +163,7 @@ async def test_a_sealed_step_does_not_close_while_it_stands(tmp_path: Path) -> N
             who = ANN if look.waiting == (0,) else BOB
             decision = (await h.service.play.look(table, who.id)).decision
             assert decision is not None
-            await h.service.play.act(table, who.id, decision.legal[0])
+            await h.service.play.act(table, who.id, decision.legal_actions[0])
             look = await h.service.play.look(table, ANN.id)
         await h.service.play.act(table, ANN.id, Offer(0))
         await h.service.moderate.pause(table, MOD)

@@ -260,7 +260,7 @@ async def test_phrases_and_functions_are_replayed_as_what_they_answered(tmp_path
         await h.service.play.undo(table.id, BOB.id)
         await h.service.play.act(table.id, BOB.id, Start("walls"), Count(1), Wall(5), EndTurn())
         preview, seat = await h.service.play.preview(table.id, ANN.id)
-        assert seat == 0 and preview.asks
+        assert seat == 0 and preview.open_questions
         while (look := await h.service.play.look(table.id, None)).table.status == "running":
             for person in (ANN, BOB):
                 mine = await h.service.play.look(table.id, person.id)

@@ -34,7 +34,7 @@ async def test_points_are_kept_by_category_as_they_were_shown(tmp_path: Path) ->
         shown = (await h.service.play.look(over.id, ANN.id)).results
         assert shown is not None
         kept = {row.seat: msgspec.json.decode(row.items or "") for row in await rows_of(h, over.id)}
-        assert kept == {row.seat: dict(zip(shown.categories, row.items, strict=True)) for row in shown.rows}
+        assert kept == {row.seat: dict(zip(shown.categories, row.category_points, strict=True)) for row in shown.ranking}
         await h.service.forget.person(ANN.id)
         left = await rows_of(h, over.id)
         assert {row.seat: msgspec.json.decode(row.items or "") for row in left} == kept

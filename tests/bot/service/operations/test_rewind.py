@@ -314,7 +314,7 @@ async def sealed_step(h: House, table: str) -> None:
         who = ANN if look.waiting == (0,) else BOB
         decision = (await h.service.play.look(table, who.id)).decision
         assert decision is not None
-        await h.service.play.act(table, who.id, decision.legal[0], interaction=next(interactions))
+        await h.service.play.act(table, who.id, decision.legal_actions[0], interaction=next(interactions))
         look = await h.service.play.look(table, ANN.id)
     await h.service.drain()
 

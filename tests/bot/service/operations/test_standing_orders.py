@@ -167,7 +167,7 @@ async def test_a_mistake_in_an_order_holds_nobody_up(tmp_path: Path, monkeypatch
 
     async with house(tmp_path) as h:
         table = await bidding(h)
-        monkeypatch.setattr(Always, "answer", broken)
+        monkeypatch.setattr(Always, "respond", broken)
         await order(h, table, ANN, Always(1))
         await h.service.play.act(table.id, BOB.id, Offer(1))
         await h.service.drain()

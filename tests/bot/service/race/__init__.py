@@ -30,7 +30,7 @@ from engine.core.rules import Chance, Decision
 class Roll(Action, frozen=True, tag=True):
     """Roll the die."""
 
-    final = True
+    blocks_undo = True
 
 
 class Bank(Action, frozen=True, tag=True):
@@ -71,32 +71,32 @@ class RaceView(Struct):
 
 
 class RaceHints(Presenter[RaceView]):
-    def final(self, ahead: Lookahead[RaceView], action: Action) -> bool:
+    def blocks_undo(self, ahead: Lookahead[RaceView], action: Action) -> bool:
         return isinstance(action, Roll)
 
 
 class RaceGame(Game[Race, RaceView]):
     slug = "race"
     title = "Race"
-    dice = True
-    seats = range(1, 5)
-    state = Race
-    actions = (Roll, Bank)
-    events = (Rolled, Banked)
-    options = RaceOptions
-    hints = RaceHints
+    uses_dice = True
+    player_counts = range(1, 5)
+    state_type = Race
+    action_types = (Roll, Bank)
+    event_types = (Rolled, Banked)
+    options_type = RaceOptions
+    presenter_type = RaceHints
 
-    def setup(self, setup: Setup) -> Race:
+    def create_state(self, setup: Setup) -> Race:
         options = setup.options
         assert isinstance(options, RaceOptions)
         return Race(
-            chance=Chance(setup.key), players=[0] * setup.seats, goal=options.goal, faulty=options.faulty
+            chance=Chance(setup.key), players=[0] * setup.player_count, goal=options.goal, faulty=options.faulty
         )
 
     def step(self, s: Race) -> Flow[None]:
         return bank(s, s.turn) if s.rolled and not s.banked else end(s, s.turn) if s.banked else roll(s, s.turn)
 
-    def over(self, s: Race) -> bool:
+    def is_over(self, s: Race) -> bool:
         return max(s.players) >= s.goal and not s.banked
 
     def view(self, s: Race, viewer: Seat | None) -> RaceView:
@@ -104,15 +104,15 @@ class RaceGame(Game[Race, RaceView]):
 
     def results(self, s: Race) -> Results:
         rows = [PlayerResult(n, 1 + sum(q > p for q in s.players), p, (p,)) for n, p in enumerate(s.players)]
-        return Results(("points",), tuple(sorted(rows, key=lambda row: row.place)))
+        return Results(("points",), tuple(sorted(rows, key=lambda row: row.rank)))
 
-    def answer(self, view: RaceView, decision: Decision, luck: Chance, level: BotLevel) -> Action:
+    def choose_action(self, view: RaceView, decision: Decision, luck: Chance, level: BotLevel) -> Action:
         return decision.options[-1]
 
 
 def roll(s: Race, me: Seat) -> Flow[None]:
     yield from choose(me, "roll", lambda: [Roll()], ask_if_forced=True)
-    s.rolled = 1 + s.chance.below(6)
+    s.rolled = 1 + s.chance.randbelow(6)
     if s.faulty and me == len(s.players) - 1 and sum(s.players) > 3:
         raise RuntimeError("a mistake in the rules")
     tell(s, Rolled(me, s.rolled))

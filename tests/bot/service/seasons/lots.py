@@ -13,7 +13,7 @@ from engine.core.rules import Chance, Decision
 class Draw(Action, frozen=True, tag=True):
     """Draw a number."""
 
-    final = True
+    blocks_undo = True
 
 
 class Drew(Event, frozen=True, tag=True):
@@ -39,21 +39,21 @@ class LotsView(Struct):
 class LotsGame(Game[Lots, LotsView]):
     slug = "lots"
     title = "Lots"
-    seats = range(2, 6)
-    state = Lots
-    actions = (Draw,)
-    events = (Drew,)
-    options = LotsOptions
+    player_counts = range(2, 6)
+    state_type = Lots
+    action_types = (Draw,)
+    event_types = (Drew,)
+    options_type = LotsOptions
 
-    def setup(self, setup: Setup) -> Lots:
+    def create_state(self, setup: Setup) -> Lots:
         options = setup.options
         assert isinstance(options, LotsOptions)
-        return Lots(chance=Chance(setup.key), players=[0] * setup.seats, left=options.draws)
+        return Lots(chance=Chance(setup.key), players=[0] * setup.player_count, left=options.draws)
 
     def step(self, s: Lots) -> Flow[None]:
         return draw(s, s.turn)
 
-    def over(self, s: Lots) -> bool:
+    def is_over(self, s: Lots) -> bool:
         return s.left == 0
 
     def view(self, s: Lots, viewer: Seat | None) -> LotsView:
@@ -63,15 +63,15 @@ class LotsGame(Game[Lots, LotsView]):
         rows = [
             PlayerResult(n, 1 + sum(other > one for other in s.players), one, (one,)) for n, one in enumerate(s.players)
         ]
-        return Results(("points",), tuple(sorted(rows, key=lambda row: row.place)))
+        return Results(("points",), tuple(sorted(rows, key=lambda row: row.rank)))
 
-    def answer(self, view: LotsView, decision: Decision, luck: Chance, level: BotLevel) -> Action:
+    def choose_action(self, view: LotsView, decision: Decision, luck: Chance, level: BotLevel) -> Action:
         return decision.options[-1]
 
 
 def draw(s: Lots, me: Seat) -> Flow[None]:
     yield from choose(me, "draw", lambda: [Draw()], ask_if_forced=True)
-    number = 1 + s.chance.below(4)
+    number = 1 + s.chance.randbelow(4)
     s.players[me] += number
     tell(s, Drew(me, number))
     s.left -= 1
@@ -83,7 +83,7 @@ class PairsGame(LotsGame):
 
     slug = "pairs"
     title = "Pairs"
-    seats = range(2, 5)
+    player_counts = range(2, 5)
 
 
 LOTS: Game[Any, Any] = LotsGame()

@@ -129,7 +129,7 @@ def waits(made: World, season: Season) -> None:
         return
     there = [n for n, member in season.members.items() if not why_not(season, member, season.row.round + 1)]
     games = [made.service.games[slug] for slug in rules.games]
-    least, most = max(min(game.seats) for game in games), min(max(game.seats) for game in games)
+    least, most = max(min(game.player_counts) for game in games), min(max(game.player_counts) for game in games)
     size = compute_sizes(len(there), TableRules(rules.seats, least, most, rules.few)) if len(there) > 1 else ()
     holds("waits", not size, (there, size, state))
 

@@ -193,7 +193,7 @@ async def test_the_missing_are_reminded_by_direct_message_and_never_at_the_table
 class Whispered(RaceGame):
     """A game with secrets whose last turn is public."""
 
-    secret = True
+    has_secrets = True
 
 
 async def test_an_end_that_a_public_turn_has_brought_is_told_once(tmp_path: Path) -> None:

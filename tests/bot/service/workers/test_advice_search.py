@@ -77,7 +77,7 @@ async def agreed(h: House, slug: str, *others: Person) -> Table:
         for who in (ANN, *others):  # up to the first secret step
             look = await h.service.play.look(table.id, who.id)
             if look.decision is not None:
-                await h.service.play.act(table.id, who.id, look.decision.legal[0], interaction=next(interactions))
+                await h.service.play.act(table.id, who.id, look.decision.legal_actions[0], interaction=next(interactions))
     return await h.service.listings.table(table.id)
 
 
@@ -113,7 +113,7 @@ async def test_the_same_question_has_the_same_world_whatever_others_hide(tmp_pat
         before = await made.question(table.id, ANN.id)
         look = await h.service.play.look(table.id, BOB.id)
         assert look.decision is not None
-        await h.service.play.act(table.id, BOB.id, look.decision.legal[-1], interaction=next(interactions))
+        await h.service.play.act(table.id, BOB.id, look.decision.legal_actions[-1], interaction=next(interactions))
         after = await made.question(table.id, ANN.id)
         assert (before.key, before.task.world) == (after.key, after.task.world)
 

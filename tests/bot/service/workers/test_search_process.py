@@ -16,12 +16,12 @@ GAME = games()[0]
 
 
 def position() -> Match[Any]:
-    return Match[Any].new(GAME, Setup(GAME.seats[0], bytes(16), GAME.options()))
+    return Match[Any].new(GAME, Setup(GAME.player_counts[0], bytes(16), GAME.options_type()))
 
 
 async def test_a_search_answers_legally_up_to_its_barrier() -> None:
     match = position()
-    [seat] = match.asks
+    [seat] = match.open_questions
     op = await compute_bot_answer(GAME, match.dump(), "strong", seat)
     assert op.seat == seat and op.says
     action_log.replay_entry(GAME, match, op)
@@ -29,7 +29,7 @@ async def test_a_search_answers_legally_up_to_its_barrier() -> None:
 
 async def test_the_same_kind_answers_the_same_here_and_there() -> None:
     match = position()
-    [seat] = match.asks
+    [seat] = match.open_questions
     assert await run_search_process(GAME.slug, match.dump(), "beginner", seat) == await compute_bot_answer(GAME, match.dump(), "beginner", seat)
 
 
@@ -42,7 +42,7 @@ async def test_a_turn_that_is_late_is_played_to_its_end_all_the_same(monkeypatch
     """On a machine so busy that nothing is left of its time; of a game in which strong bots try things out."""
     monkeypatch.setattr(search_process, "MAX_WALL_PER_TURN_S", 1e-9)
     game = game_of("village")
-    match = Match[Any].new(game, Setup(2, bytes(16), game.options()))
-    [seat] = match.asks
+    match = Match[Any].new(game, Setup(2, bytes(16), game.options_type()))
+    [seat] = match.open_questions
     action_log.replay_entry(game, match, search_process.play_bot_turn(game, match.dump(), "strong", seat))
-    assert seat not in match.asks
+    assert seat not in match.open_questions

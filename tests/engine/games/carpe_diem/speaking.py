@@ -88,12 +88,12 @@ class TypingTable(Table):
     @property
     def given(self) -> tuple[Action, ...]:
         """The answers of the draft, without those that were forced."""
-        entries = [entry for save in self.match.saves for entry in save.log if not entry.forced]
+        entries = [entry for save in self.match.saved_steps for entry in save.log if not entry.is_forced]
         return tuple(GAME.decode_action(entry.action) for entry in entries)
 
     @property
     def suggested(self) -> tuple[Action, ...]:
-        return self.words.suggest(self.ahead, self.match.decision(self.asked_seat))
+        return self.words.suggested_actions(self.ahead, self.match.get_decision(self.asked_seat))
 
 
 # Positions of several tests

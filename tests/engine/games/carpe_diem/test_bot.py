@@ -28,8 +28,8 @@ LUCK = Chance(b"luck")
 
 
 def answer(table: Table) -> Action | Command:
-    seat = next(iter(table.match.asks))
-    return GAME.answer(table.match.view(seat), table.match.decision(seat), LUCK, "club")
+    seat = next(iter(table.match.open_questions))
+    return GAME.choose_action(table.match.view(seat), table.match.get_decision(seat), LUCK, "club")
 
 
 def test_a_dwelling_is_completed_where_it_can_be() -> None:
@@ -58,20 +58,20 @@ def test_a_cell_that_no_tile_fits_is_known() -> None:
 
 def test_a_tile_that_fits_nowhere_well_may_be_stored() -> None:
     table = carpe(2).district(A, "C3 wt47/0").holding("kt01").begin()
-    assert Store() in table.match.decision(A).options and answer(table) != Store()
+    assert Store() in table.match.get_decision(A).options and answer(table) != Store()
 
 
 def test_the_card_of_the_fewest_features_goes_back() -> None:
     match, luck = Match[State].new(GAME, Setup(2, b"f" * 16)), Chance(b"luck")
     seen = 0
-    while not match.over and seen < 3:
-        if not match.asks:
-            match.close()
+    while not match.is_over and seen < 3:
+        if not match.open_questions:
+            match.reveal_seals()
             continue
-        seat = next(iter(match.asks))
-        decision, view = match.decision(seat), match.view(seat)
+        seat = next(iter(match.open_questions))
+        decision, view = match.get_decision(seat), match.view(seat)
         if decision.kind == "fountain":
-            given = GAME.answer(view, decision, LUCK, "club")
+            given = GAME.choose_action(view, decision, LUCK, "club")
             assert isinstance(given, ReturnFountain)
             done = view.districts[seat].completed
             assert done[given.card] <= max(done[card] for card in view.hand)
@@ -92,7 +92,7 @@ def played(position: Position, level: str) -> Table:
     """A's whole turn, by a bot of that level."""
     table = position.begin()
     say = LEVELS[level](table.match, A, LUCK)
-    while A in table.match.asks:
+    while A in table.match.open_questions:
         table.match.submit(A, say)
     return table
 
@@ -206,9 +206,9 @@ def test_h5_a_search_knows_no_more_than_it_sees() -> None:
             draw_shuffled(state.black_pile, luck),
         )
         match = Match[State].from_supposed_state(GAME, state)
-        seat = next(iter(match.asks))
+        seat = next(iter(match.open_questions))
         say = player("strong", lambda _: playouts(1))(match, seat, Chance(b"luck"))
-        says.add(say(match.decision(seat)))
+        says.add(say(match.get_decision(seat)))
     assert len(says) == 1
 
 

@@ -201,7 +201,7 @@ def test_r6_the_order_of_rewards() -> None:
     """Landscapes, granary, merchant, administrator, craftsman, whatever the place on the tile; the villa last."""
     def wins(district: str, face: str, at: Place) -> tuple[Table, list[tuple[str, int]]]:
         play = table(district, face).say(at)
-        return play, [(one.kind, one.chimneys) for one in play.match.draft(A) if isinstance(one, Completed)]
+        return play, [(one.kind, one.chimneys) for one in play.match.get_draft_events(A) if isinstance(one, Completed)]
 
     play, done = wins("C3 wt60/0, D3 wt59/0, E3 kt02/180, D4 kt06/90, D5 wt60/0, E5 kt08/0", "wt44", Place("E4", 0))
     assert done == [("garden", 0), ("farmyard", 0), ("granary", 0)]
@@ -215,10 +215,10 @@ def test_what_a_tile_can_complete_is_what_any_build_completes(seats: int) -> Non
     """For words and pictures few cells are tried, and none is missed."""
     luck = random.Random(seats)
     match = Match[State].new(GAME, Setup(seats, bytes(16)), keeps_log=False)
-    while match.listed:
-        seat = min(match.listed)
-        options = match.listed[seat]
-        if match.asks[seat].kind == "take" and luck.random() < 0.3:
+    while match.legal_options:
+        seat = min(match.legal_options)
+        options = match.legal_options[seat]
+        if match.open_questions[seat].kind == "take" and luck.random() < 0.3:
             grid = match.state.players[seat].grid
             for face in luck.sample(list(FACES), 12):
                 every, before = set[Kind](), list_features(grid)
@@ -227,7 +227,7 @@ def test_what_a_tile_can_complete_is_what_any_build_completes(seats: int) -> Non
                     every |= {new.kind for new in list_features(then) if new.complete and new not in before}
                 every -= set(SINGLES)
                 assert set(list_completable_kinds(grid, before, face)) == every, face
-        match.push(seat, luck.choice(options[:-1] if match.asks[seat].kind == "place" else options))
+        match.push(seat, luck.choice(options[:-1] if match.open_questions[seat].kind == "place" else options))
 
 
 def test_r7_completed_means_closed() -> None:

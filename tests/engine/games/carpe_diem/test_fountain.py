@@ -64,7 +64,7 @@ def test_h3_and_q12_a_returned_card_is_final() -> None:
     table = position.holding("wt61").begin().say(Place("C4", 0), END)
     kept = table.offered(ReturnFountain)[0]
     table.say(kept)
-    assert table.asked == (A, "visit") and table.match.undoable(A) == ()
+    assert table.asked == (A, "visit") and table.match.get_undoable_actions(A) == ()
     assert table.told(FountainReturned) == [FountainReturned(A)]
 
 

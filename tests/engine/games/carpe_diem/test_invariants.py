@@ -36,10 +36,10 @@ Positions = Iterator[tuple[Match[State], Seat, Action | None]]
 def play(seats: int, seed: int) -> Positions:
     """Each position at which somebody is asked, with what he will answer; at last the end."""
     rng = random.Random(seed)
-    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keeps_log=False)
-    while match.listed:
-        seat = rng.choice(sorted(match.listed))
-        answer = rng.choice(match.listed[seat])
+    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()), keeps_log=False)
+    while match.legal_options:
+        seat = rng.choice(sorted(match.legal_options))
+        answer = rng.choice(match.legal_options[seat])
         yield match, seat, answer
         match.push(seat, answer)
     yield match, -1, None
@@ -57,8 +57,8 @@ def check(seats: int, seed: int) -> None:
             assert all(len(p.grid) + len(p.stored) >= 4 * ROUNDS_PER_PHASE for p in s.players) and not on_depots(s)
             assert sum(map(fountains, s.players)) <= 10, "X7"
             return
-        kind = match.asks[seat].kind
-        assert len(match.listed[seat]) <= MOST[kind], kind
+        kind = match.open_questions[seat].kind
+        assert len(match.legal_options[seat]) <= MOST[kind], kind
         visits[seat] += kind == "visit"
         now: Completed = {
             (one.kind, one.cells): one.chimneys for one in list_features(s.players[seat].grid) if one.complete
@@ -97,8 +97,8 @@ def test_l6_built_tiles_never_move(seats: int) -> None:
 def test_q8_bounds_of_the_places(seats: int) -> None:
     """With k tiles at most 2k + 2 cells, and 24 at any time."""
     for match, seat, answer in play(seats, 8):
-        if answer and match.asks[seat].kind == "place" and (grid := match.state.players[seat].grid):
-            cells = {one.cell for one in match.listed[seat] if isinstance(one, Place)}
+        if answer and match.open_questions[seat].kind == "place" and (grid := match.state.players[seat].grid):
+            cells = {one.cell for one in match.legal_options[seat] if isinstance(one, Place)}
             assert len(cells) <= min(24, 2 * len(grid) + 2)
 
 
@@ -107,11 +107,11 @@ def test_v11_points_come_from_cards_penalties_and_overflow_only(seats: int) -> N
     """What was told adds up to what everybody has."""
     match = live(seats, 11)
     points = dict(enumerate(NUMBERS_BY_PLAYER_COUNT[seats].starting_vp))
-    for told in match.news:
+    for told in match.new_public_events:
         for seat, n in worth(told.event).items():
             points[seat] += n
     assert points == {seat: p.vp for seat, p in enumerate(match.state.players)}
-    assert {row.seat: row.items for row in match.results().rows} == {
+    assert {row.seat: row.category_points for row in match.results().ranking} == {
         seat: final_points(match.state, seat) for seat in range(seats)
     }
 
@@ -119,10 +119,10 @@ def test_v11_points_come_from_cards_penalties_and_overflow_only(seats: int) -> N
 def live(seats: int, seed: int) -> Match[State]:
     """A random game to its end, with all that was told."""
     rng = random.Random(seed)
-    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()))
-    while not match.over:
-        seat = min(match.asks)
-        match.submit(seat, rng.choice(match.decision(seat).options))
+    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()))
+    while not match.is_over:
+        seat = min(match.open_questions)
+        match.submit(seat, rng.choice(match.get_decision(seat).options))
     return match
 
 
@@ -139,15 +139,15 @@ def worth(event: Event) -> Mapping[Seat, int]:
 @SEATS
 def test_v12_the_generator_moves_in_setup_and_in_the_start_step_only(seats: int) -> None:
     rng = random.Random(5)
-    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keeps_log=False)
-    match.state.chance.quick = 77
+    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()), keeps_log=False)
+    match.state.chance.playout_rng_state = 77
     while match.state.stage == "start":
-        match.push(min(match.listed), rng.choice(match.listed[min(match.listed)]))
-    dealt = match.state.chance.quick
-    while match.listed:
-        ((seat, options),) = match.listed.items()
+        match.push(min(match.legal_options), rng.choice(match.legal_options[min(match.legal_options)]))
+    dealt = match.state.chance.playout_rng_state
+    while match.legal_options:
+        ((seat, options),) = match.legal_options.items()
         match.push(seat, rng.choice(options))
-    assert match.state.chance.quick == dealt
+    assert match.state.chance.playout_rng_state == dealt
     ends = [list(play(seats, 4))[-1][0].state for _ in range(2)]
     assert ends[0] == ends[1], "the same seed and answers"
 
@@ -155,7 +155,7 @@ def test_v12_the_generator_moves_in_setup_and_in_the_start_step_only(seats: int)
 @SEATS
 def test_o1_to_o3_length_of_a_game(seats: int) -> None:
     """28 building turns and 4 visits for each player (W1, CM3); the phases start with one seat after the other (W3)."""
-    told = [one.event for one in live(seats, 3).news]
+    told = [one.event for one in live(seats, 3).new_public_events]
     for seat in range(seats):
         assert sum(isinstance(one, Took) and one.seat == seat for one in told) == 28
         assert sum(isinstance(one, Visited) and one.seat == seat for one in told) == 4

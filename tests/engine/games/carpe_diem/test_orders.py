@@ -75,29 +75,29 @@ def test_aq2_all_queued_builds_are_void_after_their_phase() -> None:
     table = TypingTable(tiles())
     order = queue(table, "build tile:2a at:store")
     view = table.match.view(A)
-    assert not order.over(view)
+    assert not order.is_finished(view)
     view.stage = "forum"
-    assert order.over(view)
+    assert order.is_finished(view)
     view.stage, view.phase = "take", 2
-    assert order.over(view)
-    assert (why := order.refuse(view)) and why.code == "order-no-builds"
+    assert order.is_finished(view)
+    assert (why := order.explain_refusal(view)) and why.code == "order-no-builds"
 
 
 def test_aq3_the_first_slot_that_is_free_is_visited_and_the_visit_ended() -> None:
     table = TypingTable(visiting(position().owns(A, fish=4, coins=2), f06="d_landscape3_coin_bread", f07="a_fish_1"))
     order = QueueForum(1, "forum slot:s03 or forum slot:s10 first:f06")
     leave(table, order)
-    assert table.state.discs["s10"] == A and A not in table.match.asks
+    assert table.state.discs["s10"] == A and A not in table.match.open_questions
 
 
 def test_aq3_visits_from_the_last_round_of_the_phase_on() -> None:
     view = TypingTable(tiles()).match.view(A)
     order = QueueForum.parse({"visits": "forum slot:s08 or forum slot:3"}, view)
-    assert (why := order.refuse(view)) and why.code == "order-forum-early"
+    assert (why := order.explain_refusal(view)) and why.code == "order-forum-early"
     view.round = 7
-    assert order.refuse(view) is None
+    assert order.explain_refusal(view) is None
     view.phase = 2
-    assert order.over(view)
+    assert order.is_finished(view)
     with pytest.raises(Refusal, match="queue-unknown"):
         QueueForum.parse({"visits": "build tile:2a at:store"}, view)
 
@@ -164,9 +164,9 @@ def test_aq7_a_craftsman_tile_that_does_not_fit_there_is_not_refused_but_asked()
 
 def test_it_says_what_it_does_and_when_it_ends() -> None:
     table = TypingTable(tiles())
-    view, hints = table.match.view(A), GAME.words(NAMES[:3])
+    view, hints = table.match.view(A), GAME.create_presenter(NAMES[:3])
     orders = [queue(table, "build tile:2a at:store", fountain) for fountain in ("", "ask", "worst")]
-    told = [hints.order(view, one) for one in (*orders, QueueForum(1, "forum slot:s08"), LastTile())]
+    told = [hints.order_description(view, one) for one in (*orders, QueueForum(1, "forum slot:s08"), LastTile())]
     assert all("Ends with" in text for text in told) and "you are asked" in told[1]
 
 
@@ -174,8 +174,8 @@ def test_aq5_a_last_tile_that_fits_in_one_way_only_is_built() -> None:
     """It was taken without a question, in the step before (W7, W8); in random games, as such a place is rare."""
     answered = 0
     for match, seat, _ in (one for seed in range(1, 15) for one in walk(CASE, 4, seed)):
-        decision = match.decision(seat)
-        if decision.kind != "place" or not any(isinstance(one, Take) for one in decision.done):
+        decision = match.get_decision(seat)
+        if decision.kind != "place" or not any(isinstance(one, Take) for one in decision.forced_actions):
             continue
         fits = [one for one in decision.options if isinstance(one, Place)]
         assert bool(create_order_submissions(LastTile(), match, seat)) == (len(fits) == 1)
@@ -191,6 +191,6 @@ def test_aq1_who_has_had_his_last_turn_of_the_phase_can_queue_none() -> None:
     table = TypingTable(tiles())
     order, view = queue(table, "build tile:2a at:store"), table.match.view(A)
     view.round, view.active, view.starter = 7, B, A
-    assert (why := order.refuse(view)) and why.code == "order-no-builds"
+    assert (why := order.explain_refusal(view)) and why.code == "order-no-builds"
     view.round = 6
-    assert order.refuse(view) is None
+    assert order.explain_refusal(view) is None

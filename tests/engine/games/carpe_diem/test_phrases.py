@@ -96,7 +96,7 @@ def test_w7_a_build_leaves_the_end_of_the_turn_open() -> None:
     )
     table.match.undo(A)
     assert table.kind == "place", "answer by answer (Q12)"
-    table.match.start_over(A)
+    table.match.undo_all(A)
     assert table.kind == "take" and table.given == ()
 
 
@@ -208,7 +208,7 @@ def test_no_slot_in_a_corner_that_is_not_used() -> None:
 
 def test_q12_a_visit_is_taken_back() -> None:
     table = TypingTable(forum(coins=2)).type_in("forum slot:s10 paid2:1")
-    table.match.start_over(A)
+    table.match.undo_all(A)
     assert table.kind == "visit" and table.given == ()
 
 
@@ -227,21 +227,21 @@ def test_autocomplete_of_a_visit() -> None:
 def test_autocomplete_says_what_its_words_mean() -> None:
     table = TypingTable(forum())
     said = [
-        table.words.entry(table.ahead, VisitForum, field, Choice(word, word))[0]
+        table.words.choice_label(table.ahead, VisitForum, field, Choice(word, word))[0]
         for field, word in (("slot", "s10"), ("first", "f07"), ("paid1", "max"))
     ]
     assert said == ["s10: f06 own 3 landscapes: 1 coin, 1 bread; f07 pay 1 fish: 2 VP", "f07 pay 1 fish: 2 VP", "max"]
     table = TypingTable(tiles().bottom(k01="kt04", k02="kt12"))
-    called = [table.words.entry(table.ahead, Build, "tile", Choice(word, word))[0] for word in ("2a", "k02")]
+    called = [table.words.choice_label(table.ahead, Build, "tile", Choice(word, word))[0] for word in ("2a", "k02")]
     assert called == ["2a: farmyard and merchant", "k02: bakery"]
-    assert table.words.entry(table.ahead, Take, "slot", Choice("b", "b"))[0] == "b"
+    assert table.words.choice_label(table.ahead, Take, "slot", Choice("b", "b"))[0] == "b"
 
 
 # All of them
 
 
 def test_every_small_action_can_be_typed() -> None:
-    assert {command_name(kind) for kind in GAME.typed} == {
+    assert {command_name(kind) for kind in GAME.typeable_action_types} == {
         "start", "take", "place", "store", "bottom", "return", "visit", "pay", "bread",
     }  # fmt: skip
     assert {command_name(kind) for kind in GAME.command_types} == {"build", "craft", "forum"}

@@ -70,7 +70,7 @@ def test_g28_final_scoring_of_two_complete_districts() -> None:
     assert CATEGORIES == ("game", "items", "prestige", "frame", "fountain", "villas")
     assert final_points(s, A) == (58, 2, 19, 19, 14, 16) and final_points(s, B) == (29, 1, 11, 15, 28, 12)
     rows = rank_seats(s)
-    assert [(row.seat, row.place, row.total) for row in rows] == [(A, 1, 128), (B, 2, 96)]
+    assert [(row.seat, row.rank, row.total) for row in rows] == [(A, 1, 128), (B, 2, 96)]
 
 
 def test_g28_goals_one_by_one() -> None:
@@ -183,7 +183,7 @@ def tied() -> Position:
 def test_g30_ties() -> None:
     """FS7: most writs left, then the lowest prestige; all places are ranked so."""
     rows = rank_seats(tied().s)
-    assert [(row.seat, row.place, row.total) for row in rows] == [(C, 1, 103), (A, 2, 103), (B, 3, 103), (D, 4, 83)]
+    assert [(row.seat, row.rank, row.total) for row in rows] == [(C, 1, 103), (A, 2, 103), (B, 3, 103), (D, 4, 83)]
     assert TIE_BREAKER == "writs"
 
 
@@ -191,4 +191,4 @@ def test_fs7_tied_players_share_a_place() -> None:
     position = carpe(3).prestige({0: [A, B, C]})
     for seat, vp in enumerate((20, 20, 10)):
         position.owns(seat, vp=vp)
-    assert [(row.seat, row.place) for row in rank_seats(position.s)] == [(A, 1), (B, 1), (C, 3)]
+    assert [(row.seat, row.rank) for row in rank_seats(position.s)] == [(A, 1), (B, 1), (C, 3)]

@@ -56,7 +56,7 @@ def test_s3_to_s7_and_s9_the_first_position(seats: int) -> None:
 
 
 def test_s1_and_s2_seats_are_drawn_and_colours_are_blue_yellow_green_red() -> None:
-    assert GAME.seating == "random" and GAME.colours == "BYGR" and list(GAME.seats) == [2, 3, 4]
+    assert GAME.seat_assignment == "random" and GAME.seat_colours == "BYGR" and list(GAME.player_counts) == [2, 3, 4]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -66,27 +66,27 @@ def test_s10_patricians_are_drawn_and_the_first_turn_is_asked_at_once(seats: int
     assert all(len(set(at)) == seats for at in places) and {depot for at in places for depot in at} == set(DEPOTS)
     match = game(seats, defer_reveal=True)
     s = match.state
-    assert set(match.asks) == {0} and match.asks[0].kind == "take" and not match.sealing
-    assert [told.event for told in match.news] == [Started(tuple(p.patrician for p in s.players)), Dealt(1, 0)]
-    assert not GAME.seals(DRAWN) and GAME.seals(CHOSEN), "so nobody is promised direct messages"
+    assert set(match.open_questions) == {0} and match.open_questions[0].kind == "take" and not match.in_sealed_step
+    assert [told.event for told in match.new_public_events] == [Started(tuple(p.patrician for p in s.players)), Dealt(1, 0)]
+    assert not GAME.has_sealed_steps(DRAWN) and GAME.has_sealed_steps(CHOSEN), "so nobody is promised direct messages"
 
 
 def test_s8_and_s10_nobody_sees_a_tile_before_the_start_places() -> None:
     """Q1, where the table wants it: the first step asks all for a depot; RD5 and RD6 and the first deal follow."""
     match = game(3, defer_reveal=True, options=CHOSEN)
     s = match.state
-    assert set(match.asks) == {0, 1, 2} and match.sealing
+    assert set(match.open_questions) == {0, 1, 2} and match.in_sealed_step
     assert not (s.white_pile or s.black_pile or any(s.bottom_row) or any(map(any, s.depots)))
     for seat in match.seats:
-        assert match.decision(seat).options == tuple(StartAt(n) for n in range(1, 8))
+        assert match.get_decision(seat).options == tuple(StartAt(n) for n in range(1, 8))
         match.submit(seat, StartAt(2))
     assert match.view(None).districts[0].patrician == 0
-    match.close()
+    match.reveal_seals()
     s = match.state
     assert (len(s.white_pile), len(s.black_pile), len(s.bottom_row)) == (56, 28, 11)
     assert all(face for lying in s.depots for face in lying)
-    assert [told.event for told in match.news] == [Started((2, 3, 4)), Dealt(1, 0)]
-    assert match.asks[0].kind == "take" and (s.phase, s.round, s.active) == (1, 1, 0)
+    assert [told.event for told in match.new_public_events] == [Started((2, 3, 4)), Dealt(1, 0)]
+    assert match.open_questions[0].kind == "take" and (s.phase, s.round, s.active) == (1, 1, 0)
 
 
 @pytest.mark.parametrize(("named", "places"), [

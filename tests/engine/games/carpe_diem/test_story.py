@@ -81,5 +81,5 @@ def test_fs4_the_end_reveals_the_fountain_cards() -> None:
     table = TypingTable(forum(phase=4).owns(A, vp=20).fountain_cards(A, "villa", "pond", "villa"))
     table.say(Visit("s16", "f10"), END)
     assert table.story()[1:] == ["Final scoring.", "Fountain cards: Ann villa (2 cards), pond; Bob none; Cleo none."]
-    best, *_ = table.words.standing(table.view(None))
+    best, *_ = table.words.standings(table.view(None))
     assert "fountain cards 2" in best and ";" not in best

@@ -54,7 +54,7 @@ def test_a_card_of_the_forum_is_where_it_lies() -> None:
 
 
 def test_a_thing_says_what_it_takes_and_brings() -> None:
-    told = {key: dict(KNOWN.facts(one)) for key, one in KNOWN.all.items()}
+    told = {key: dict(KNOWN.facts(one)) for key, one in KNOWN.entries.items()}
     assert told["building:pond"]["does"].startswith("complete when no side of it is open; then 1 fish for each tile")
     assert told["building:granary"]["does"] == "complete when two halves meet; brings 2 bread"
     assert told["fountain-card:villa"]["brings"] == "2 VP at the end for each completed villa; there are 2"
@@ -63,5 +63,5 @@ def test_a_thing_says_what_it_takes_and_brings() -> None:
     assert [KNOWN.search(word)[0] for word in ("writ", "depot", "Bottom row")] == [
         "part:writ", "part:depot", "part:bottom_row"
     ]  # fmt: skip
-    assert {"good:fish", "tile:wt01"} <= {*KNOWN.all}
+    assert {"good:fish", "tile:wt01"} <= {*KNOWN.entries}
     assert "good:fish" not in KNOWN.mentions["building:garden"]

@@ -126,7 +126,7 @@ def test_w6_the_game_ends_after_the_last_visit_of_phase_4() -> None:
     """O2: most victory points; the step that ends with EndTurn."""
     table = carpe(2).turn(phase=4).owns(A, vp=50).forum(B).begin()
     finish(table)
-    assert table.match.over and table.state.stage == "over" and table.told(Ended) == [Ended()]
+    assert table.match.is_over and table.state.stage == "over" and table.told(Ended) == [Ended()]
     assert table.match.results().winners == (A,)
 
 
@@ -138,14 +138,14 @@ def test_h3_a_preview_stops_before_a_deal_and_before_the_cards_are_revealed(phas
         table.say(table.options[0])
     ahead = preview(table.match)
     ahead.submit(B, END)
-    assert ahead.stopped
+    assert ahead.stopped_at_chance
 
 
 def test_h3_a_preview_stops_before_fountain_cards() -> None:
     fountain = carpe().district(A, "C3 wt60/0").holding("wt61").begin().say(Place("C4", 0))
     ahead = preview(fountain.match)
     ahead.submit(A, END)
-    assert ahead.stopped
+    assert ahead.stopped_at_chance
 
 
 def test_questions_that_are_not_asked_are_refused_with_a_reason() -> None:
@@ -162,8 +162,8 @@ def test_planning_ahead() -> None:
     """A seat's next turn as if it came now; none where it has nothing to choose or no visit to come."""
     table = carpe(3).begin()
     ahead = preview_turn_of(table.match, C)
-    assert ahead and set(ahead.asks) == {C} and ahead.asks[C].kind == "take"
+    assert ahead and set(ahead.open_questions) == {C} and ahead.open_questions[C].kind == "take"
     forum = carpe(3).forum(A, B).begin()
     ahead = preview_turn_of(forum.match, B)
-    assert ahead and ahead.asks[B].kind == "visit" and preview_turn_of(forum.match, C) is None
+    assert ahead and ahead.open_questions[B].kind == "visit" and preview_turn_of(forum.match, C) is None
     assert preview_turn_of(carpe(2).depots(d4="wt59").begin().match, B) is None

@@ -108,7 +108,7 @@ def test_fs4_the_cards_are_revealed_at_the_end() -> None:
     table = position.begin()
     assert table.view(A).districts[A].points[4] == 2 and table.view(B).districts[A].points[4] == 0
     assert table.view(B).hands is None
-    while not table.match.over:
+    while not table.match.is_over:
         table.say(table.options[0])
     view = table.view(B)
     assert view.hands == [["fountain"], []] and view.districts[A].points[4] == 2

@@ -31,7 +31,7 @@ KINDS_OF_QUESTIONS = ("start", "take", "place", "craft", "end", "fountain", "vis
 
 
 def names() -> Names:
-    return Names(GAME.words(NAMES).text, NAMES)
+    return Names(GAME.create_presenter(NAMES).text, NAMES)
 
 
 # Things
@@ -83,11 +83,11 @@ def test_n1_the_start_is_asked_of_all_in_secret() -> None:
     assert table.labels() == [f"Depot {depot}" for depot in range(1, 8)]
     hints, view = table.words, table.own
     assert hints.title(view, A) == "the beginning" and hints.turn_call(view, A) == ": where do you begin?"
-    assert hints.opening(view).startswith("Where do the patricians begin?")
+    assert hints.sealed_step_opening(view).startswith("Where do the patricians begin?")
     for depot in (2, 2, 5):
         table.match.submit(table.asked_seat, StartAt(depot))
     assert table.story() == ["Ann begins at depot 2, Bob at 3, Cleo at 5.", "Phase 1 begins, Ann starts."]
-    assert hints.opening(table.own) == ""
+    assert hints.sealed_step_opening(table.own) == ""
 
 
 # A building turn
@@ -102,7 +102,7 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
     )
     hints, view = table.words, table.own
     assert hints.title(view, A) == "phase 1, round 1" and hints.turn_call(view, A) == ", phase 1, round 1."
-    found = dict.fromkeys((hints.heading(view, one), hints.control(view, one)) for one in table.options)
+    found = dict.fromkeys((hints.heading(view, one), hints.placeholder(view, one)) for one in table.options)
     assert list(found) == [("", "Take a tile…"), ("For 1 bread, at another depot", "Take a tile…")]
     assert table.labels(Take(2, "a"), Take(2, "c"), Take(4, "a")) == [
         "2a: merchant",
@@ -125,7 +125,7 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
 def test_a_tile_completes_one_thing_and_another_only_in_one_place(built: str, tile: str, en: str, de: str) -> None:
     table = TypingTable(position().district(A, built).depots(d2=f"{tile} wt59"))
     assert table.abouts(Take(2, "a"))[0].endswith(f". Can complete {en}.")
-    assert GAME.words(NAMES[:3], "de").about(table.ahead, Take(2, "a")).endswith(f". Kann fertig werden: {de}.")
+    assert GAME.create_presenter(NAMES[:3], "de").option_description(table.ahead, Take(2, "a")).endswith(f". Kann fertig werden: {de}.")
 
 
 def test_without_bread_nothing_is_said_of_it() -> None:
@@ -155,9 +155,9 @@ def test_q10_a_place_says_what_it_brings_and_what_stays_open() -> None:
         "",
     ]
     hints, view = table.words, table.own
-    assert hints.control(view, Place("C2", 180)) == "Build on…" != hints.control(view, STORE_TILE)
-    assert hints.group(view, Place("C2", 180)) == "2"
-    assert [hints.span("1", "3"), hints.span("5", "5")] == ["Rows 1 to 3", "Row 5"]
+    assert hints.placeholder(view, Place("C2", 180)) == "Build on…" != hints.placeholder(view, STORE_TILE)
+    assert hints.group_key(view, Place("C2", 180)) == "2"
+    assert [hints.group_range("1", "3"), hints.group_range("5", "5")] == ["Rows 1 to 3", "Row 5"]
     assert table.suggested[0] == Place("C2", 180)
 
 
@@ -188,7 +188,7 @@ def test_l4_what_no_tile_that_is_left_can_complete_is_not_open(gone: str, en: st
     laid = position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored=gone)
     table = TypingTable(laid.depots(d2="kt04 wt60")).say(Take(2, "a"))
     assert table.abouts(Place("E2", 270)) == [f"Open then: craftsman ({en})."]
-    assert GAME.words(NAMES[:3], "de").about(table.ahead, Place("E2", 270)) == f"Dann offen: Handwerker ({de})."
+    assert GAME.create_presenter(NAMES[:3], "de").option_description(table.ahead, Place("E2", 270)) == f"Dann offen: Handwerker ({de})."
 
 
 def test_l4_a_cell_that_asks_for_what_no_tile_has() -> None:
@@ -214,15 +214,15 @@ def test_a_tile_that_lies_open_may_still_complete(tile: str) -> None:
 def test_what_can_never_be_completed_never_is(seats: int) -> None:
     luck, never = random.Random(seats), set[tuple[int, str, str]]()
     match = Match[State].new(GAME, Setup(seats, bytes(16)), keeps_log=False)
-    while match.listed:
-        seat = min(match.listed)
-        options = match.listed[seat]
-        if match.asks[seat].kind == "take" and luck.random() < 0.5:
+    while match.legal_options:
+        seat = min(match.legal_options)
+        options = match.legal_options[seat]
+        if match.open_questions[seat].kind == "take" and luck.random() < 0.5:
             view = match.view(seat)
             mine, faces = view.districts[seat], list_buildable_faces(view)
             never |= {(seat, one.kind, cell) for one in mine.features if cannot_be_completed(mine.grid, one, faces)
                       for cell in one.cells}  # fmt: skip
-        match.push(seat, luck.choice(options[:-1] if match.asks[seat].kind == "place" else options))
+        match.push(seat, luck.choice(options[:-1] if match.open_questions[seat].kind == "place" else options))
     done = {(seat, one.kind, cell) for seat, district in enumerate(match.view(None).districts)
             for one in district.features if one.complete for cell in one.cells}  # fmt: skip
     assert never and not never & done
@@ -307,7 +307,7 @@ def test_r9_a_craftsman_takes_from_the_bottom_row() -> None:
     assert table.ask.startswith("Your craftsman takes a tile of the bottom row. Which one?")
     assert table.labels() == ["k01: bakery", "k02: craftsman", "k03: fountain"]
     assert table.abouts(TakeBottom("k02"))[0].endswith("Can complete craftsman.")
-    assert table.words.control(table.own, TakeBottom("k01")) == "Take from the bottom row…"
+    assert table.words.placeholder(table.own, TakeBottom("k01")) == "Take from the bottom row…"
     assert table.draft == ["took 2a (craftsman)", "built it on C2: craftsman complete"]
     table.say(TakeBottom("k02"))
     assert table.labels(Place("D2", 180)) == ["D2, turned 180°: craftsman complete, a tile of the bottom row"]
@@ -322,8 +322,8 @@ def test_r10_the_end_says_that_cards_are_drawn() -> None:
     """Q10; H3: then it stays."""
     table = craft().say(TakeBottom("k03"), Place("B3", 0))
     assert table.ask == "End your turn? After that you draw 2 fountain cards, and nothing can be taken back."
-    assert table.words.ending(table.ahead) == "End turn and draw 2 fountain cards"
-    assert table.labels() == ["End turn and draw 2 fountain cards"] and table.words.final(table.ahead, END)
+    assert table.words.end_turn_label(table.ahead) == "End turn and draw 2 fountain cards"
+    assert table.labels() == ["End turn and draw 2 fountain cards"] and table.words.blocks_undo(table.ahead, END)
 
 
 def test_q4_the_fountain_is_for_its_owner_alone() -> None:
@@ -339,12 +339,12 @@ def test_q4_the_fountain_is_for_its_owner_alone() -> None:
     )
     assert table.labels() == ["Return villa (one of 2): 0 completed, 0 VP now", "Return market: 1 completed, 2 VP now"]
     hints, view = table.words, table.own
-    assert all(hints.final(table.ahead, one) for one in table.options)
+    assert all(hints.blocks_undo(table.ahead, one) for one in table.options)
     assert hints.message_footnote(view, A) == hints.message_footnote(table.view(B), B) != ""
     assert hints.turn_call(view, A) == ": which fountain card do you return?"
-    assert hints.done(view, ReturnFountain("market")) == "market returned"
-    told = [one.event for one in table.match.news if one.reaches(A)]
-    assert hints.story(view, told) == table.story() == [
+    assert hints.action_name(view, ReturnFountain("market")) == "market returned"
+    told = [one.event for one in table.match.new_public_events if one.is_visible_to(A)]
+    assert hints.log_lines(view, told) == table.story() == [
         "Ann took 2a (fountain) and built it on C2. Ann drew 2 fountain cards."
     ], "what he drew is in the question already"
     table.say(ReturnFountain("market"))
@@ -365,17 +365,17 @@ def test_h2_all_questions_are_public_but_the_start_and_the_fountain() -> None:
     """Their lists stand on the post; the post after the drawing waits for the card that goes back (AQ4)."""
     start, take, visit = TypingTable(), TypingTable(turn()), TypingTable(forum(B))
     fountain = craft().say(TakeBottom("k03"), Place("B3", 0), END)
-    assert [one.words.open(one.view(None)) for one in (start, take, craft(), visit, fountain)] == [
+    assert [one.words.is_public_question(one.view(None)) for one in (start, take, craft(), visit, fountain)] == [
         False, True, True, True, False
     ]  # fmt: skip
     laid = turn().fountain_cards(A, "villa", "market")
     for one in (TypingTable(laid), TypingTable(forum(B).fountain_cards(A, "villa"))):
         mine, public = (
-            [(one.words.label(ahead, a), one.words.about(ahead, a)) for a in one.options]
-            for ahead in (one.ahead, one.ahead.public())
+            [(one.words.label(ahead, a), one.words.option_description(ahead, a)) for a in one.options]
+            for ahead in (one.ahead, one.ahead.to_public())
         )
         assert one.own.hand and mine == public, "what stands on the post says nothing that only one knows"
-    assert fountain.words.unfinished(fountain.view(None)) and not take.words.unfinished(take.view(None))
+    assert fountain.words.completes_ended_turn(fountain.view(None)) and not take.words.completes_ended_turn(take.view(None))
 
 
 # What is said elsewhere
@@ -387,11 +387,11 @@ def test_i9_2_the_districts_have_a_button_of_their_own() -> None:
 
 def test_undo_says_what_is_taken_back() -> None:
     table = TypingTable(turn()).say(Take(2, "a"))
-    assert table.words.undo_label(table.own, table.match.undoable(A)) == "tile 2a"
+    assert table.words.undo_label(table.own, table.match.get_undoable_actions(A)) == "tile 2a"
     table.say(Place("C2", 180))
-    assert table.words.undo_label(table.own, table.match.undoable(A)) == "tile on C2"
+    assert table.words.undo_label(table.own, table.match.get_undoable_actions(A)) == "tile on C2"
     visit = TypingTable(forum(B)).say(Visit("s10", "f06"))
-    assert visit.words.undo_label(visit.own, visit.match.undoable(A)) == "slot 10"
+    assert visit.words.undo_label(visit.own, visit.match.get_undoable_actions(A)) == "slot 10"
 
 
 def test_q14_the_help_lists_what_is_still_face_down() -> None:
@@ -399,7 +399,7 @@ def test_q14_the_help_lists_what_is_still_face_down() -> None:
     s = laid.state()
     s.white_pile, s.black_pile, s.removed = ["wt28", "wt59", "wt59"], ["kt02"], ["kt01", "wt47"]
     table = TypingTable(turn())
-    rule, letters, *elsewhere = table.words.help(Lookahead(GAME.view(s, A)), table.match.decision(A)).split("\n")
+    rule, letters, *elsewhere = table.words.help(Lookahead(GAME.view(s, A)), table.match.get_decision(A)).split("\n")
     assert rule.startswith("Your patrician goes round") and letters.startswith("Letters on the tiles: P pond")
     assert elsewhere == [
         "Still face down, white: 3. On them: pond 1, granary 1, market 2.",
@@ -410,7 +410,7 @@ def test_q14_the_help_lists_what_is_still_face_down() -> None:
 
 def test_fs5_the_help_of_a_build_says_what_villas_are_worth() -> None:
     table = TypingTable(turn()).say(Take(2, "a"))
-    said = table.words.help(table.ahead, table.match.decision(A))
+    said = table.words.help(table.ahead, table.match.get_decision(A))
     assert "1, 2, 3, 5, 7, 9, 12, 15 VP for 1 to 8 or more (FS5)" in said
 
 
@@ -419,7 +419,7 @@ def test_standing_is_the_score_if_the_game_ended_now() -> None:
     laid = position(2).district(A, "C3 kt10/0 C2 kt09/180").owns(A, coins=2, bread=1, vp=-5).owns(B, vp=9)
     laid.prestige({3: [B], 0: [A]}).frame(A, "fp01 fp03 fp04 fp05")
     table = TypingTable(laid.depots(d2="wt47 wt59").fountain_cards(B, "pond"))
-    assert table.words.standing(table.view(None)) == [
+    assert table.words.standings(table.view(None)) == [
         "**Bob, 12**: during the game 9, prestige 3; 1 fountain card",
         "**Ann, −1**: during the game −5, supplies 1, villas 3",
     ]
@@ -432,7 +432,7 @@ def test_refusals_name_things_as_the_panel_does() -> None:
 
 
 def test_everything_has_words() -> None:
-    text = GAME.words(NAMES).text
+    text = GAME.create_presenter(NAMES).text
     needed = [f"help-{kind}" for kind in KINDS_OF_QUESTIONS]
     needed += [f"kind-{kind}" for kind in (*KINDS, *EDGES)] + [f"side-{side}" for side in SIDES]
     assert [key for key in needed if not text.has(key)] == []
@@ -441,9 +441,9 @@ def test_everything_has_words() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_words_of_random_games(seats: int) -> None:
     """panels.16: labels of one question differ and fit; posts fit; the free tiles are one short list."""
-    match, hints = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), GAME.words(NAMES[:seats])
+    match, hints = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), GAME.create_presenter(NAMES[:seats])
     for decision, asked in worded(match, hints):
         assert sum(isinstance(one, Take) and not hints.heading(asked.view, one) for one in decision.options) <= 8
-        assert all(isinstance(one, Action) and not isinstance(one, EndTurn) for one in hints.suggest(asked, decision))
+        assert all(isinstance(one, Action) and not isinstance(one, EndTurn) for one in hints.suggested_actions(asked, decision))
     lines = log(match, hints)
     assert max(map(len, lines)) < 500 and len(lines) > 28 * seats

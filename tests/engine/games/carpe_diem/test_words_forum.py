@@ -27,8 +27,8 @@ def test_a_visit_says_what_both_cards_would_give_now() -> None:
     ]
     assert table.suggested[0] == Visit("s10", "f06")
     assert {one.slot for one in table.suggested if isinstance(one, Visit)} == {"s10", "s11"}
-    assert table.words.span("s01", "s08") == "Slots 1 to 8"
-    assert table.words.control(table.own, Visit("s10", "f06")) == "Put your disc on…"
+    assert table.words.group_range("s01", "s08") == "Slots 1 to 8"
+    assert table.words.placeholder(table.own, Visit("s10", "f06")) == "Put your disc on…"
 
 
 def test_p7_bread_is_counted_where_there_would_be_no_set() -> None:
@@ -94,13 +94,13 @@ def test_h3_the_last_visit_of_a_phase_is_final() -> None:
     first, last, over = TypingTable(forum(B)), TypingTable(forum()), TypingTable(forum(phase=4))
     for table in (first, last, over):
         table.say(Visit("s16", "f10"))
-    assert [table.words.final(table.ahead, END) for table in (first, last, over)] == [False, True, True]
+    assert [table.words.blocks_undo(table.ahead, END) for table in (first, last, over)] == [False, True, True]
     assert [table.ask for table in (first, last, over)] == [
         "End your visit?",
         "End your visit? After that the tiles of the next phase are dealt, and nothing can be taken back.",
         "End your visit, and with it the game?",
     ]
-    assert [table.words.ending(table.ahead) for table in (first, last, over)] == [
+    assert [table.words.end_turn_label(table.ahead) for table in (first, last, over)] == [
         "", "End turn and deal phase 2", "End turn and the game"
     ], "panels.11: a button that cannot be taken back names what it does"
 

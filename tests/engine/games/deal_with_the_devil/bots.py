@@ -12,9 +12,9 @@ from engine.players import PLAYERS
 
 def played(seed: int, level: BotLevel = "club") -> Iterator[tuple[Match[State], int]]:
     """A game by bots; before each answer the match and the seat that gives it."""
-    match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options()))
+    match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options_type()))
     luck = [Chance(bytes([seat, seed]) * 8) for seat in match.seats]
-    while not match.over:
-        seat = min(match.asks)
+    while not match.is_over:
+        seat = min(match.open_questions)
         yield match, seat
         match.submit(seat, PLAYERS[level](match, seat, luck[seat]))

@@ -46,9 +46,9 @@ def reached(
 
 def seal_all(match: Match[State]) -> None:
     """Everybody who has not sealed gives default answers."""
-    for seat in sorted(match.asks):
-        while seat in match.asks:
-            match.submit(seat, choose_default_action(match.decision(seat).options))
+    for seat in sorted(match.open_questions):
+        while seat in match.open_questions:
+            match.submit(seat, choose_default_action(match.get_decision(seat).options))
 
 
 class Table:
@@ -56,7 +56,7 @@ class Table:
 
     def __init__(self, s: State, match: Match[State] | None = None) -> None:
         self.match = match or Match[State].new(GAME, s, defer_reveal=True)
-        self.match.news = []
+        self.match.new_public_events = []
 
     def say(self, seat: Seat, *answers: Action) -> Table:
         for answer in answers:
@@ -79,8 +79,8 @@ class Table:
 
     def close(self) -> Table:
         """The step closes; `told` is what that told."""
-        self.match.news = []
-        self.match.close()
+        self.match.new_public_events = []
+        self.match.reveal_seals()
         return self
 
     # Looking
@@ -106,17 +106,17 @@ class Table:
         return {res: n for res, n in self.own(seat).stock.items() if n}
 
     def asked(self, seat: Seat) -> str:
-        return self.match.asks[seat].kind if seat in self.match.asks else ""
+        return self.match.open_questions[seat].kind if seat in self.match.open_questions else ""
 
     def options(self, seat: Seat) -> tuple[Action, ...]:
-        return self.match.decision(seat).options
+        return self.match.get_decision(seat).options
 
     def bank(self, seat: Seat) -> tuple[Action, ...]:
-        return self.match.decision(seat).beside
+        return self.match.get_decision(seat).side_options
 
     def told(self, *kinds: type[E]) -> list[E]:
         """Public events and private ones since the last close."""
-        return [told.event for told in self.match.news if isinstance(told.event, kinds)]
+        return [told.event for told in self.match.new_public_events if isinstance(told.event, kinds)]
 
     def one(self, kind: type[E]) -> E:
         (event,) = self.told(kind)
@@ -124,14 +124,14 @@ class Table:
 
     def private(self, kind: type[E], seat: Seat) -> E:
         """The one event of that kind that reached this seat alone."""
-        (event,) = [told.event for told in self.match.news if told.to == (seat,) and isinstance(told.event, kind)]
+        (event,) = [told.event for told in self.match.new_public_events if told.recipients == (seat,) and isinstance(told.event, kind)]
         return event
 
     def public(self) -> list[Event]:
-        return [told.event for told in self.match.news if told.to is None]
+        return [told.event for told in self.match.new_public_events if told.recipients is None]
 
     def news(self) -> list[AddressedEvent]:
-        return self.match.news
+        return self.match.new_public_events
 
 
 def random_game(seed: int, beside: float = 0.1) -> Iterator[Match[State]]:
@@ -139,13 +139,13 @@ def random_game(seed: int, beside: float = 0.1) -> Iterator[Match[State]]:
     rng = random.Random(seed)
     match = Match[State].new(GAME, Setup(4, rng.randbytes(16)), defer_reveal=True)
     while True:
-        while match.sealed:
-            match.close()
+        while match.is_ready_to_reveal:
+            match.reveal_seals()
         yield match
-        if match.over:
+        if match.is_over:
             return
-        seat = rng.choice(sorted(match.asks))
-        decision = match.decision(seat)
-        menu = decision.beside if decision.beside and rng.random() < beside else decision.options
+        seat = rng.choice(sorted(match.open_questions))
+        decision = match.get_decision(seat)
+        menu = decision.side_options if decision.side_options and rng.random() < beside else decision.options
         match.submit(seat, rng.choice(menu))
 

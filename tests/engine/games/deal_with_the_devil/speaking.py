@@ -16,7 +16,7 @@ POST = 2000 - 170  # what a post holds besides its headline
 
 
 def words() -> DevilPresenter:
-    hints = GAME.words(PEOPLE)
+    hints = GAME.create_presenter(PEOPLE)
     assert isinstance(hints, DevilPresenter)
     return hints
 
@@ -27,15 +27,15 @@ def names() -> Names:
 
 def told(*events: Event) -> list[str]:
     """Public lines."""
-    return words().story(GAME.view(create_game_with_roles(), None), events)
+    return words().log_lines(GAME.view(create_game_with_roles(), None), events)
 
 
 def ahead(table: Table, seat: int) -> Lookahead[View]:
-    return Lookahead[View].of(table.match, seat)
+    return Lookahead[View].from_match(table.match, seat)
 
 
 def ask(table: Table, seat: int) -> str:
-    return words().ask(ahead(table, seat), table.match.decision(seat))
+    return words().prompt(ahead(table, seat), table.match.get_decision(seat))
 
 
 def label(table: Table, seat: int, action: a.Action) -> str:
@@ -45,14 +45,14 @@ def label(table: Table, seat: int, action: a.Action) -> str:
 def grey(table: Table, seat: int) -> list[str]:
     view = table.match.view(seat)
     return [
-        words().label(ahead(table, seat), one) for one in words().disabled_actions(view, table.match.decision(seat))
+        words().label(ahead(table, seat), one) for one in words().disabled_actions(view, table.match.get_decision(seat))
     ]
 
 
 def public(table: Table) -> str:
-    return "\n".join(words().story(table.match.view(None), table.public()))
+    return "\n".join(words().log_lines(table.match.view(None), table.public()))
 
 
 def private(table: Table, seat: int) -> list[str]:
     own = [one.event for one in table.news() if one.to == (seat,)]
-    return words().story(table.match.view(seat), own)
+    return words().log_lines(table.match.view(seat), own)

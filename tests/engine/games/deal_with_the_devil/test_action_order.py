@@ -174,7 +174,7 @@ def test_4_2_the_log_is_in_seat_order_and_the_bank_line_comes_last() -> None:
             table.say(seat, table.options(seat)[-1])
         table.say(seat, table.options(seat)[0])
         while table.asked(seat) != "plan_seal":
-            table.say(seat, choose_default_action(table.match.decision(seat).options))
+            table.say(seat, choose_default_action(table.match.get_decision(seat).options))
         table.say(seat, Seal())
     table.close()
     public = [type(event).__name__ for event in table.public()]

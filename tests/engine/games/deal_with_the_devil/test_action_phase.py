@@ -420,10 +420,10 @@ def test_a2_4_1_the_projection_is_exact() -> None:
         seen: dict[int, tuple[list[Event], Kingdom, PrivateState]] = {}
         for match in random_game(seed):
             s = match.state
-            if s.phase == "plan" and not match.sealed:
+            if s.phase == "plan" and not match.is_ready_to_reveal:
                 seen = {seat: project_plan(s, seat, own.draft.plan) for seat, own in enumerate(s.own) if own.draft.plan}
             elif seen:
-                told = [told.event for told in match.news]
+                told = [told.event for told in match.new_public_events]
                 for events, kingdom, own in seen.values():
                     assert all(event in told for event in events)
                     assert min(own.stock.values()) >= 0 and 0 <= own.debt <= 10

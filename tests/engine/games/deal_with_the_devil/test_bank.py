@@ -92,7 +92,7 @@ def test_m4_dealings_are_free_until_sealed_and_again_after_a_change() -> None:
     table = offering("4 W")
     table.say(BLUE, Sell("wood", 1), AskFor("none"), Sell("wood", 1), Seal())
     assert table.asked(BLUE) == ""
-    table.match.change(BLUE)
+    table.match.reopen_seal(BLUE)
     table.say(BLUE, Sell("wood", 2))
     assert table.stock(BLUE) == parse_bundle("4 c")
 
@@ -181,15 +181,15 @@ def test_11_36_a_change_that_is_not_sealed() -> None:
     s = play_to_step(2, "offer", "sun devil cultist moon")
     set_stock(s, BLUE, "1 G 3 c")
     table = Table(s).say(BLUE, Put("glass", 1), AskFor("coins", 4), Seal())
-    assert table.match.seals == {BLUE}
-    table.match.change(BLUE)
+    assert table.match.sealed_seats == {BLUE}
+    table.match.reopen_seal(BLUE)
     for _ in range(2):
         table.match.undo(BLUE)
     table.say(BLUE, Loan(2))
-    assert table.match.seals == {BLUE}
+    assert table.match.sealed_seats == {BLUE}
     for seat in (RED, GREEN, YELLOW):
         table.say(seat, AskFor("none"), Seal())
-    assert table.match.sealed
+    assert table.match.is_ready_to_reveal
     table.close()
     assert line(table.one(Banked)) == NOBODY
     chest = table.state.chests[BLUE]

@@ -53,8 +53,8 @@ def test_12_12_plausible_games() -> None:
         match = [match for match, _ in played(seed)][-1]
         results = match.results()
         roles: list[Role] = [own.role for own in match.state.own]
-        scores += [row.total for row in results.rows]
-        mortals += [row.total for row in results.rows if roles[row.seat].startswith("mortal")]
+        scores += [row.total for row in results.ranking]
+        mortals += [row.total for row in results.ranking if roles[row.seat].startswith("mortal")]
         right += [roles[seat] == "devil" for seat in match.state.rituals[0].devil_guesses if seat is not None]
         for seat in results.winners:
             won[roles[seat]] += 1
@@ -71,8 +71,8 @@ def test_no_plan_fails(level: BotLevel) -> None:
     told = list[Any]()
     for seed in range(2):
         for match, _ in played(seed, level):
-            told += [one.event for one in match.news]
-            match.news = []
+            told += [one.event for one in match.new_public_events]
+            match.new_public_events = []
     assert told and not any(isinstance(event, Failed) for event in told)
     helped = any(isinstance(event, Claimed) and event.courtiers for event in told)
     assert helped == (level != "beginner")
@@ -84,7 +84,7 @@ def test_no_plan_fails(level: BotLevel) -> None:
 def searches(seed: int) -> Iterator[tuple[PlanSearch, Chance]]:
     """Of every plan of a game that is made before the last round."""
     for match, seat in played(seed):
-        if match.decision(seat).kind == "event" and match.state.round < ROUNDS:
+        if match.get_decision(seat).kind == "event" and match.state.round < ROUNDS:
             view = match.view(seat)
             part = SeatPart(get_own_kingdom(view), get_private_state(view))
             yield (
@@ -123,7 +123,7 @@ def test_basics_for_the_ascetic_are_bought_at_the_end_where_they_are_missing() -
     set_stock(s, RED, "9 c")
     t = Table(s)
     assert t.asked(RED) == "ascetic"
-    said = GAME.answer(t.match.view(RED), t.match.decision(RED), Chance(bytes(16)), "club")
+    said = GAME.choose_action(t.match.view(RED), t.match.get_decision(RED), Chance(bytes(16)), "club")
     assert isinstance(said, Buy) and said.n == 2
 
 
@@ -136,7 +136,7 @@ def test_an_indulgence_is_given_before_a_soul_for_somebody_later(level: BotLevel
     s.players[RED].built = make_built_cards(*BUILT.split()[:7])  # C takes 3, the houseguest 4
     t = Table(s)
     for expected in (Appease("C", "indulgence"), Appease("H1", "soul")):
-        assert GAME.answer(t.match.view(RED), t.match.decision(RED), Chance(bytes(16)), level) == expected
+        assert GAME.choose_action(t.match.view(RED), t.match.get_decision(RED), Chance(bytes(16)), level) == expected
         t.say(RED, expected)
 
 
@@ -160,19 +160,19 @@ def test_what_is_left_at_the_end_pays_debt_back() -> None:
     t = Table(s)
     assert t.asked(RED) == "answer_seal"
     for expected in (Sell("wood", 1), Repay(4), Seal()):
-        assert GAME.answer(t.match.view(RED), t.match.decision(RED), Chance(bytes(16)), "strong") == expected
+        assert GAME.choose_action(t.match.view(RED), t.match.get_decision(RED), Chance(bytes(16)), "strong") == expected
         t.say(RED, expected)
 
 
 def test_a_plan_begun_is_gone_on_with() -> None:
     """A bot that is asked again in the middle, after a restart, does not plan from the start."""
     for match, seat in played(4):
-        if match.decision(seat).kind == "event":
-            match.submit(seat, match.decision(seat).options[-1])
-            build = next(a for a in match.decision(seat).options if isinstance(a, Build))
+        if match.get_decision(seat).kind == "event":
+            match.submit(seat, match.get_decision(seat).options[-1])
+            build = next(a for a in match.get_decision(seat).options if isinstance(a, Build))
             match.submit(seat, build)
             match.submit(seat, PLAYERS["club"](match, seat, Chance(b"anew")))
-            assert seat not in match.asks
+            assert seat not in match.open_questions
             return
     raise AssertionError("nobody planned")
 
@@ -181,16 +181,16 @@ def test_a_plan_is_gone_on_with_where_somebody_else_has_had_enough_of_uses() -> 
     """A bot that takes a seat over in the middle says nothing that nothing asks for any more."""
     tried = 0
     for match, seat in (at for seed in range(3) for at in played(seed)):
-        if match.decision(seat).kind != "event":
+        if match.get_decision(seat).kind != "event":
             continue
         trial = match.preview()
-        trial.submit(seat, trial.decision(seat).options[-1])
-        if trial.decision(seat).kind == "use":
+        trial.submit(seat, trial.get_decision(seat).options[-1])
+        if trial.get_decision(seat).kind == "use":
             trial.submit(seat, Enough())
             for number in range(4):
                 again = trial.preview()
                 again.submit(seat, PLAYERS["club"](again, seat, Chance(bytes([number]) * 16)))
-                tried += seat not in again.asks
+                tried += seat not in again.open_questions
     assert tried > 20
 
 
@@ -205,4 +205,4 @@ def test_what_lies_open_in_parts_comes_to_what_plans_are_judged_by() -> None:
 
 def test_at_the_end_its_value_is_the_score() -> None:
     *_, (last, _) = played(4)  # which its generator has played on to the end
-    assert last.over and {GAME.value(last.view(0), row.seat) - row.total for row in last.results().rows} == {0}
+    assert last.is_over and {GAME.value(last.view(0), row.seat) - row.total for row in last.results().ranking} == {0}

@@ -45,7 +45,7 @@ def before(who: Role, contents: str, souls: int, round: int = 5, **held: int) ->
 
 
 def accepts(t: Table, seat: int, level: BotLevel) -> bool:
-    said = [GAME.answer(t.match.view(seat), t.match.decision(seat), Chance(bytes([n]) * 16), level) for n in range(20)]
+    said = [GAME.choose_action(t.match.view(seat), t.match.get_decision(seat), Chance(bytes([n]) * 16), level) for n in range(20)]
     return any(isinstance(one, Respond) and one.accept for one in said)
 
 
@@ -84,8 +84,8 @@ def test_a_beginner_sells_his_third_soul_long_before_he_misses_it(who: Role) -> 
 def chests(s: State, level: BotLevel, times: int = 100) -> list[Offer]:
     """The devil's of one position."""
     t = Table(s)
-    view, decision = t.match.view(BLUE), t.match.decision(BLUE)
-    said = [GAME.answer(view, decision, Chance(n.to_bytes(16, "big")), level) for n in range(times)]
+    view, decision = t.match.view(BLUE), t.match.get_decision(BLUE)
+    said = [GAME.choose_action(view, decision, Chance(n.to_bytes(16, "big")), level) for n in range(times)]
     return [one for one in said if isinstance(one, Offer)]
 
 
@@ -133,7 +133,7 @@ def test_a_chest_is_filled_with_what_the_plan_needs_least() -> None:
     the first of them."""
     chosen, drawn = list[float](), list[float]()
     for match, seat in played(5):
-        view, decision = match.view(seat), match.decision(seat)
+        view, decision = match.view(seat), match.get_decision(seat)
         if decision.kind != "offer" or get_private_state(view).role not in ("devil", "cultist"):
             continue
         for n in range(4):

@@ -26,19 +26,19 @@ def answered(seed: int) -> Iterator[tuple[Match[State], int]]:
     for match, seat in played(seed):
         yield match, seat
         trial, luck = match.preview(), Chance(bytes([seat, seed]) * 8)
-        while seat in trial.asks and not trial.stopped:
-            said = GAME.answer(trial.view(seat), trial.decision(seat), luck, "club")
+        while seat in trial.open_questions and not trial.stopped_at_chance:
+            said = GAME.choose_action(trial.view(seat), trial.get_decision(seat), luck, "club")
             if isinstance(said, Command):
                 break
             trial.submit(seat, said)
-            if seat in trial.asks and not trial.stopped:
+            if seat in trial.open_questions and not trial.stopped_at_chance:
                 yield trial, seat
 
 
 def mixed(match: Match[State], seat: int, times: int = 200) -> bool:
     """Whether different numbers give more than one answer."""
-    view, decision = match.view(seat), match.decision(seat)
-    said = (told(GAME.answer(view, decision, Chance(n.to_bytes(16, "big")), "club")) for n in range(times))
+    view, decision = match.view(seat), match.get_decision(seat)
+    said = (told(GAME.choose_action(view, decision, Chance(n.to_bytes(16, "big")), "club")) for n in range(times))
     first = next(said)
     return any(one != first for one in said)
 
@@ -47,7 +47,7 @@ def test_t12_mixing() -> None:
     """T12, 14.13: wherever the bot must mix, different numbers give more than one answer in some position."""
     unmixed = {"vote", "ritual_coins", "ritual_souls", "offer", "event", "respond1", "respond2", "appease"}
     for match, seat in (at for seed in range(40) for at in answered(seed)):
-        kind = match.decision(seat).kind
+        kind = match.get_decision(seat).kind
         if kind in unmixed and mixed(match, seat):
             unmixed.remove(kind)
         if not unmixed:
@@ -60,15 +60,15 @@ def test_14_13_a_loan_while_the_chests_go_round_proves_nothing() -> None:
     accepted and more are of seats that closed, whatever their sum."""
     accepted, closed = dict[str, list[int]](), dict[str, list[int]]()
     for seed in range(20):
-        match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options()), defer_reveal=True)
+        match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options_type()), defer_reveal=True)
         luck = [Chance(bytes([seat, seed]) * 8) for seat in match.seats]
-        while not match.over:
-            while match.asks:
-                seat = min(match.asks)
+        while not match.is_over:
+            while match.open_questions:
+                seat = min(match.open_questions)
                 match.submit(seat, PLAYERS["club"](match, seat, luck[seat]))
-            phase, match.news = match.state.phase, []
+            phase, match.new_public_events = match.state.phase, []
             drafts = [match.view(seat).own.draft for seat in match.seats] if phase.startswith("respond") else []
-            match.close()
+            match.reveal_seals()
             for draft in drafts:
                 if loan := draft.loan + draft.dealings.loan:
                     (accepted if draft.accepted else closed).setdefault(phase, []).append(loan)
@@ -80,8 +80,8 @@ def test_14_13_a_loan_while_the_chests_go_round_proves_nothing() -> None:
 def test_l19_a_function_of_the_view_and_the_number() -> None:
     """L19: the same view and number, the same answer; one question in three is asked."""
     for match, seat in islice(played(5), 0, None, 3):
-        view, decision = match.view(seat), match.decision(seat)
-        one, two = (GAME.answer(view, decision, Chance(b"the same number"), "strong") for _ in range(2))
+        view, decision = match.view(seat), match.get_decision(seat)
+        one, two = (GAME.choose_action(view, decision, Chance(b"the same number"), "strong") for _ in range(2))
         assert told(one) == told(two)
 
 
@@ -92,7 +92,7 @@ def test_14_12_beliefs(seed: int) -> None:
     compared = 0
     for number, (match, seat) in enumerate(played(seed)):
         view: Any = match.view(seat)
-        decision: Decision = match.decision(seat)
+        decision: Decision = match.get_decision(seat)
         assert decision.seat == seat
         for role in ("devil", "cultist"):
             chances = belief.calculate_role_probabilities(view, role)

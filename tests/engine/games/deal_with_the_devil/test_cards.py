@@ -16,7 +16,7 @@ def test_c1_round_1_one_card_of_each_stack_without_choice() -> None:
     for own in match.state.own:
         assert [BUILDINGS[card].stack for card in own.hand] == ["A", "B", "C", "D"]
         assert [EVENTS[event].deck for event in own.events] == ["a"]
-    dealt = {told.to: told.event for told in match.news if isinstance(told.event, CardsDealt)}
+    dealt = {told.recipients: told.event for told in match.new_public_events if isinstance(told.event, CardsDealt)}
     assert dealt == {
         (seat,): CardsDealt(seat, tuple(own.hand), own.events[0]) for seat, own in enumerate(match.state.own)
     }
@@ -43,8 +43,8 @@ def test_11_30_c2_the_choice_is_final_the_pair_is_not() -> None:
     with pytest.raises(Refusal, match="shown"):
         table.match.undo(BLUE)
     table.say(BLUE, table.options(BLUE)[0])
-    assert table.match.seals == {BLUE}
-    table.match.change(BLUE)
+    assert table.match.sealed_seats == {BLUE}
+    table.match.reopen_seal(BLUE)
     table.say(BLUE, table.options(BLUE)[5])
     assert table.own(BLUE).draft.sealed
 

@@ -38,7 +38,7 @@ def whole_game() -> Table:
 def test_4_13_1_the_32_steps_in_their_order() -> None:
     """1.2, 4.3: and no condition ends the game earlier."""
     table, seen = whole_game(), list[tuple[int, Phase]]()
-    while not table.match.over:
+    while not table.match.is_over:
         seen.append(table.at)
         assert [own.draft.sealed for own in table.state.own] == [False] * 4
         table.rest().close()
@@ -50,7 +50,7 @@ def test_4_13_1_the_32_steps_in_their_order() -> None:
 def test_4_what_each_close_tells_the_public() -> None:
     """CL3, L6: results, then the bank line, then what follows by itself; four lines in a deal (L11)."""
     told, table = dict[Phase, list[str]](), whole_game()
-    while not table.match.over and table.at != (4, "cards"):
+    while not table.match.is_over and table.at != (4, "cards"):
         phase = table.at[1]
         table.rest().close()
         told[phase] = [type(event).__name__ for event in table.public()]  # those of round 3 stay
@@ -101,7 +101,7 @@ def test_cl2_cl4_all_submissions_are_applied_together() -> None:
 def test_6_5_after_the_close_drafts_are_empty_and_nothing_can_be_taken_back() -> None:
     table = Table(play_to_step(2, "vote")).say(BLUE, Loan(2)).rest().close()
     assert [own.draft for own in table.state.own] == [Draft()] * 4
-    assert all(table.match.undoable(seat) == () for seat in range(4))
+    assert all(table.match.get_undoable_actions(seat) == () for seat in range(4))
 
 
 def test_6_1_a_step_of_several_questions_is_sealed_by_seal_alone() -> None:
@@ -110,9 +110,9 @@ def test_6_1_a_step_of_several_questions_is_sealed_by_seal_alone() -> None:
     for seat in (RED, GREEN, YELLOW):
         table.say(seat, table.options(seat)[0], Seal())
     table.say(BLUE, table.options(BLUE)[0])
-    assert (table.asked(BLUE), table.match.sealed) == ("offer_seal", False)
+    assert (table.asked(BLUE), table.match.is_ready_to_reveal) == ("offer_seal", False)
     table.say(BLUE, Seal())
-    assert table.match.sealed
+    assert table.match.is_ready_to_reveal
 
 
 def test_m4_prices_of_the_own_buildings_hold_in_every_step() -> None:

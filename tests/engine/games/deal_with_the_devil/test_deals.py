@@ -254,10 +254,10 @@ def test_d10_d12_the_owner_learns_taken_but_not_when() -> None:
 def test_d14_what_is_wanted_may_be_said_until_the_chests_are_loaded() -> None:
     """L21: up to 2 of the six words; it stays until the return, and is shown in no other phase."""
     for phase, may in (("offer", True), ("respond1", False), ("respond2", False)):
-        said = GAME.talk(reached(2, phase).view(None))  # pyright: ignore[reportArgumentType]
-        assert said is not None and (said.words, said.most, said.open) == (RESOURCES, 2, may)
-    assert GAME.talk(reached(2, "cards").view(None)) is None
-    assert GAME.talk(reached(2, "plan").view(None)) is None
+        said = GAME.table_talk(reached(2, phase).view(None))  # pyright: ignore[reportArgumentType]
+        assert said is not None and (said.words, said.max_words, said.is_open) == (RESOURCES, 2, may)
+    assert GAME.table_talk(reached(2, "cards").view(None)) is None
+    assert GAME.table_talk(reached(2, "plan").view(None)) is None
 
 
 def test_r10_64_a_devil_who_is_known_goes_on_asking_for_souls() -> None:
@@ -388,7 +388,7 @@ def test_l28_a_seat_sees_nothing_of_others_inside_the_step() -> None:
 
 def test_8_1_recap_after_the_game() -> None:
     table = coin_offer(2).say(YELLOW, Respond(True)).rest().close()
-    while not table.match.over:
+    while not table.match.is_over:
         table.rest().close()
     recap = table.told(Recap)
     assert len(recap) == 20
@@ -399,6 +399,6 @@ def test_8_1_no_recap_without_the_option() -> None:
     s = example()
     s.recap = False
     table = Table(s)
-    while not table.match.over:
+    while not table.match.is_over:
         table.rest().close()
     assert table.told(Recap) == []

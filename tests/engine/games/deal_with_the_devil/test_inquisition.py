@@ -98,7 +98,7 @@ def test_l27_an_empty_list_is_not_asked_in_round_3() -> None:
     s = facing_step(3, "A")
     s.players[GREEN].houseguests = 1
     table = Table(s)
-    assert set(table.match.asks) == {GREEN}
+    assert set(table.match.open_questions) == {GREEN}
     table.rest().close()
     assert table.at == (4, "cards")
     assert [event.seat for event in table.told(InquisitorsAnswered)] == [GREEN]
@@ -106,7 +106,7 @@ def test_l27_an_empty_list_is_not_asked_in_round_3() -> None:
 
 def test_l27_a_step_that_asks_nobody_closes_like_any_other() -> None:
     table = Table(facing_step(3, "A"))
-    assert table.match.sealed
+    assert table.match.is_ready_to_reveal
     table.close()
     assert table.at == (4, "cards")
 
@@ -119,7 +119,7 @@ def test_l27_in_round_5_seal_alone() -> None:
     assert [table.asked(seat) for seat in range(4)] == ["answer_seal"] * 4
     assert len(table.bank(BLUE)) > 0
     table.rest().close()
-    assert table.match.over
+    assert table.match.is_over
 
 
 # Answers

@@ -31,9 +31,9 @@ def test_12_12_each_player_seals_32_decisions(seed: int) -> None:
     steps = list[tuple[int, str]]()
     for match in random_game(seed):
         s = match.state
-        if not match.over and (not steps or steps[-1] != (s.round, s.phase)):
+        if not match.is_over and (not steps or steps[-1] != (s.round, s.phase)):
             steps.append((s.round, s.phase))
-            fresh: State = GAME.state_decoder.decode(match.saves[-1].state)
+            fresh: State = GAME.state_decoder.decode(match.saved_steps[-1].state)
             assert [own.draft for own in fresh.own] == [Draft()] * 4
     asked = [(r, name) for r in range(1, 6) for name, step in STEPS.items() if r in step.rounds]
     assert [asked.count(one) for one in steps if one != (3, "answer")] == [1] * len(
@@ -49,8 +49,8 @@ def test_l6_each_close_has_one_bank_line(seed: int) -> None:
     news = list[object]()
     match = None
     for match in random_game(seed):
-        news += [told.event for told in match.news if told.to is None]
-        match.news = []
+        news += [told.event for told in match.new_public_events if told.recipients is None]
+        match.new_public_events = []
     assert match is not None
     lines = [event for event in news if isinstance(event, Banked)]
     assert len(lines) in (31, 32)

@@ -59,7 +59,7 @@ def seen_by(t: Table, *viewers: Seat | None) -> list[bytes]:
 
 
 def public(told: Sequence[AddressedEvent]) -> list[Event]:
-    return [one.event for one in told if one.to is None]
+    return [one.event for one in told if one.recipients is None]
 
 
 def closes(t: Table, *plays: Play) -> list[Any]:
@@ -137,12 +137,12 @@ def test_12_9_what_is_behind_two_screens_changes_no_other_view(seed: int) -> Non
     """Stocks, roles, souls, memories of two others exchanged at random moments; texts come from the view alone (L1)."""
     rng = random.Random(seed)
     for match in random_game(seed):
-        if match.over or rng.random() > 0.2:
+        if match.is_over or rng.random() > 0.2:
             continue
         viewer, a, b = rng.sample(range(4), 3)
         for who in (viewer, None):
-            s = match.seen(who)
-            before = pack(GAME.view(GAME.copy(s), who))
+            s = match.copy_viewer_state(who)
+            before = pack(GAME.view(GAME.copy_state(s), who))
             mine, theirs = s.own[a], s.own[b]
             for part in ("role", "stock", "pure", "tainted", "cards", "offers", "chests", "rituals", "chest"):
                 kept = getattr(mine, part)
@@ -246,15 +246,15 @@ def test_t10_no_public_event_names_a_role_beside_a_seat_before_it_is_public(seed
     """Only an accusation says seat and role, and if it is true this is public (Q3); in round 5 all roles are."""
     allowed = (Accused, RitualOpened, Ended, Recap)
     for match in random_game(seed):
-        for event in public(match.news):
+        for event in public(match.new_public_events):
             if not isinstance(event, allowed):
                 assert not named(msgspec.to_builtins(event)), event
             if isinstance(event, RitualOpened):
                 assert bool(event.seats) == (event.round == 5)
-        match.news = []
+        match.new_public_events = []
         seen = match.view(None)
         public_by = {one.seat: one.role for one in seen.accusations if one.true}
-        assert match.over or seen.roles == public_by or (len(seen.roles) == 4 and seen.round == 5)
+        assert match.is_over or seen.roles == public_by or (len(seen.roles) == 4 and seen.round == 5)
 
 
 def named(data: Any) -> bool:

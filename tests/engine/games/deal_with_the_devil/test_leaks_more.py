@@ -29,7 +29,7 @@ def openings(seed: int) -> Iterator[Match[State]]:
     last = None
     for match in random_game(seed):
         step = match.state.round, match.state.phase
-        if step != last and not match.over:
+        if step != last and not match.is_over:
             yield match
         last = step
 
@@ -40,7 +40,7 @@ def test_l2_l27_all_four_are_asked_in_every_step_but_one(seed: int) -> None:
     steps = 0
     for match in openings(seed):
         steps += 1
-        asked = set(match.asks)
+        asked = set(match.open_questions)
         if (match.state.round, match.state.phase) == (3, "answer"):
             assert asked == {seat for seat in range(4) if match.view(None).facing[seat]}
         else:
@@ -56,11 +56,11 @@ def test_l4_the_same_two_answers_whatever_the_chest_holds(seed: int) -> None:
         if not match.state.phase.startswith("respond"):
             continue
         for seat in range(4):
-            decision, view = match.decision(seat), match.view(seat)
-            words = GAME.words(["Ann", "Bob", "Cleo", "Dan"])
+            decision, view = match.get_decision(seat), match.view(seat)
+            words = GAME.create_presenter(["Ann", "Bob", "Cleo", "Dan"])
             accepts = [one for one in decision.options if isinstance(one, Respond) and one.accept]
             assert Respond(False) in decision.options
-            grey = [one for one in words.disabled_actions(view, decision) if one not in decision.legal]
+            grey = [one for one in words.disabled_actions(view, decision) if one not in decision.legal_actions]
             assert bool(accepts) != bool(grey)
             found.add((bool(accepts), bool(grey)))
     assert found == {(True, False), (False, True)}
@@ -71,24 +71,24 @@ def test_l9_t3_the_same_is_told_in_the_same_order_whoever_seals_first(seed: int)
     """The answers of each step in other orders of the seats: what is told, publicly and to each, is in seat order."""
     luck = random.Random(seed)
     match, closes = Match[State].new(GAME, Setup(4, luck.randbytes(16)), defer_reveal=True), 0
-    while not match.over:
+    while not match.is_over:
         opening, given = match.dump(), dict[int, list[Action]]()
-        while match.asks:
-            seat = luck.choice(sorted(match.asks))
-            given.setdefault(seat, []).append(luck.choice(match.decision(seat).options))
+        while match.open_questions:
+            seat = luck.choice(sorted(match.open_questions))
+            given.setdefault(seat, []).append(luck.choice(match.get_decision(seat).options))
             match.submit(seat, given[seat][-1])
         told = list[list[bytes]]()
         for turn in (sorted(given), sorted(given, reverse=True), luck.sample(sorted(given), len(given))):
             again = Match[State].load(GAME, opening, defer_reveal=True)
-            again.news = []
+            again.new_public_events = []
             for seat in turn:
                 for action in given[seat]:
                     again.submit(seat, action)
-            again.close()
-            told.append([pack(one) for one in again.news])
-            in_seat_order([one.event for one in again.news if one.to is None])
+            again.reveal_seals()
+            told.append([pack(one) for one in again.new_public_events])
+            in_seat_order([one.event for one in again.new_public_events if one.recipients is None])
         assert told[0] == told[1] == told[2] and told[0]
-        match.close()
+        match.reveal_seals()
         closes += 1
     assert closes in (31, 32)
 
@@ -110,9 +110,9 @@ def test_l3_l16_the_public_view_stands_still_while_a_step_is_open(seed: int) -> 
     before = None
     for match in random_game(seed):
         now = (match.state.round, match.state.phase), pack(match.view(None))
-        if before is not None and match.sealing and before[0] == now[0]:
+        if before is not None and match.in_sealed_step and before[0] == now[0]:
             assert before[1] == now[1], now[0]
-        assert not match.sealing or match.counted == COUNTED[match.state.phase]
+        assert not match.in_sealed_step or match.is_seal_count_public == COUNTED[match.state.phase]
         before = now
 
 
@@ -121,13 +121,13 @@ def test_l1_l19_a_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind
     """Its own part of the state, and a random number of its own: nothing else moves it."""
     luck, compared = random.Random(4), 0
     for match in openings(4):
-        for seat in sorted(match.asks):
+        for seat in sorted(match.open_questions):
             dump, number = match.dump(), luck.randbytes(16)
             world = determinize_match(Match[State].load(GAME, dump, defer_reveal=True), seat, luck.randbytes(16))
             given = list[list[bytes]]()
             for one in (Match[State].load(GAME, dump, defer_reveal=True), world):
                 one.submit(seat, PLAYERS[kind](one, seat, Chance(number)))
-                given.append([entry.action for entry in one.saves[-1].log if entry.seat == seat])
+                given.append([entry.action for entry in one.saved_steps[-1].log if entry.seat == seat])
             assert given[0] == given[1] and given[0], (match.state.round, match.state.phase)
             compared += 1
     assert compared > 100

@@ -15,7 +15,7 @@ ALL = Standing(close_forced=True, reject_souls=True, reject_below=0, accept_from
 
 
 def answer(table: Table, seat: Seat, order: StandingOrder) -> object:
-    return order.answer(table.match.view(seat), table.match.decision(seat))
+    return order.respond(table.match.view(seat), table.match.get_decision(seat))
 
 
 def offered(contents: str, ask: AskFor, roles: str = "sun cultist devil moon") -> tuple[Table, Seat]:
@@ -52,7 +52,7 @@ def test_13_3_accepting_never_borrows() -> None:
         view = table.match.view(viewer)
         assert view.own is not None
         view.own.stock["coins"] = 2
-        assert order.answer(view, table.match.decision(viewer)) is None
+        assert order.respond(view, table.match.get_decision(viewer)) is None
 
 
 EXAMPLE = Standing(close_forced=True, accept_from=1, reject_below=-1)
@@ -124,21 +124,21 @@ def test_13_3_chests_that_ask_for_souls() -> None:
 def test_it_says_nothing_to_other_questions_and_ends_with_the_last_chest() -> None:
     table = Table(play_to_step(2, "offer"))
     assert answer(table, RED, ALL) is None
-    assert not ALL.over(table.match.view(RED))
-    assert not ALL.over(reached(5, "respond2").view(RED))
-    assert ALL.over(reached(5, "plan").view(RED))
-    refused = Standing().refuse(table.match.view(RED))
+    assert not ALL.is_finished(table.match.view(RED))
+    assert not ALL.is_finished(reached(5, "respond2").view(RED))
+    assert ALL.is_finished(reached(5, "plan").view(RED))
+    refused = Standing().explain_refusal(table.match.view(RED))
     assert refused is not None and refused.code == "order-nothing"
 
 
 def test_13_3_the_first_chest_of_the_game_offers_it_to_all_alike() -> None:
     table = Table(play_to_step(1, "respond1"))
     for seat in range(4):
-        assert GAME.suggest_standing_order(table.match.view(seat), table.match.decision(seat)) == Standing(
+        assert GAME.suggest_standing_order(table.match.view(seat), table.match.get_decision(seat)) == Standing(
             close_forced=True
         )
     later = Table(play_to_step(1, "respond2"))
-    assert GAME.suggest_standing_order(later.match.view(RED), later.match.decision(RED)) is None
+    assert GAME.suggest_standing_order(later.match.view(RED), later.match.get_decision(RED)) is None
 
 
 # The early ritual (13.2)
@@ -151,7 +151,7 @@ def test_13_2_an_early_ritual_is_refused_unless_it_fits_what_wings_leave() -> No
     table = Table(s)
 
     def refused(**fields: object) -> str:
-        reason = RitualChest(**fields).refuse(table.match.view(RED))  # pyright: ignore[reportArgumentType]
+        reason = RitualChest(**fields).explain_refusal(table.match.view(RED))  # pyright: ignore[reportArgumentType]
         return reason.code if reason is not None else ""
 
     assert refused(coins=5, repay=2, guess_devil="blue") == ""
@@ -171,7 +171,7 @@ def test_13_2_it_loads_the_chest_repaying_first_and_is_over_with_the_ritual() ->
     set_debt(s, RED, 2)
     table = Table(s)
     order = RitualChest(3, guess_devil="blue", guess_cultist="green", repay=2)
-    assert not order.over(table.match.view(RED))
+    assert not order.is_finished(table.match.view(RED))
     say = create_order_submissions(order, table.match, RED)
     assert say
     table.match.submit(RED, *say)
@@ -180,4 +180,4 @@ def test_13_2_it_loads_the_chest_repaying_first_and_is_over_with_the_ritual() ->
     assert (own.draft.ritual.coins, own.draft.ritual.guess_devil, own.draft.ritual.guess_cultist) == (3, BLUE, GREEN)
     assert (own.debt, table.stock(RED), table.asked(RED)) == (0, {}, "")
     table.rest().close()
-    assert order.over(table.match.view(RED))
+    assert order.is_finished(table.match.view(RED))

@@ -22,8 +22,8 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
 def question(match: Match[Any], decision: Decision, language: str = "en") -> QuestionControls:
-    ahead = Lookahead[Any].of(match, decision.seat)
-    return QuestionControls(ahead, decision, match.game.words(NAMES, language), SAY, AT)
+    ahead = Lookahead[Any].from_match(match, decision.seat)
+    return QuestionControls(ahead, decision, match.game.create_presenter(NAMES, language), SAY, AT)
 
 
 @pytest.mark.parametrize(("seed", "language"), [
@@ -32,8 +32,8 @@ def question(match: Match[Any], decision: Decision, language: str = "en") -> Que
 def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: str) -> None:
     kinds = set[str]()
     for match in random_game(seed):
-        for seat in sorted(match.asks):
-            decision = match.decision(seat)
+        for seat in sorted(match.open_questions):
+            decision = match.get_decision(seat)
             kinds.add(decision.kind)
             asked = question(match, decision, language)
             check_budget(asked.blocks(NO_SELECTION))
@@ -41,7 +41,7 @@ def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: st
                 if control.pieces:
                     check_budget(asked.blocks(Selection(control=n, ticked=frozenset({0}))))
             for one in phrase_forms.list_openable_forms(match.game, match.preview(), seat):
-                assert 0 < len(asked.hints.form(match.view(seat), one.kind)) <= 80
+                assert 0 < len(asked.hints.form_title(match.view(seat), one.kind)) <= 80
             break
     assert {"keep", "pass", "offer", "respond1", "event", "build", "vote", "wings", "ritual_coins"} <= kinds
 
@@ -49,7 +49,7 @@ def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: st
 def test_what_goes_into_the_chest_stands_above_the_ask_that_ends_it() -> None:
     """Whoever answers one thing at a time, from the top, can still put goods in."""
     t = Table(play_to_step(1, "offer"))
-    asked = question(t.match, t.match.decision(BLUE))
+    asked = question(t.match, t.match.get_decision(BLUE))
     headings = [one.heading for one in asked.controls]
     assert headings.index("First: put into the chest") < headings.index("Last: what you ask for all of it")
     t.say(BLUE, next(one for one in t.options(BLUE) if isinstance(one, AskFor)))
@@ -63,10 +63,10 @@ def test_goods_to_give_are_called_by_their_names() -> None:
     t = Table(s)
     while t.asked(BLUE) != "ascetic":
         t.say(BLUE, t.options(BLUE)[0])
-    asked = question(t.match, t.match.decision(BLUE))
+    asked = question(t.match, t.match.get_decision(BLUE))
     check_budget(asked.blocks(NO_SELECTION))
     view = t.match.view(BLUE)
-    assert [asked.hints.piece(view, Give, good) for good in ("wood", "stone", "wheat")] == ["wood", "stone", "wheat"]
+    assert [asked.hints.set_piece(view, Give, good) for good in ("wood", "stone", "wheat")] == ["wood", "stone", "wheat"]
     assert asked.hints.set_piece_description(view, Give, "wood") == ""
 
 
@@ -75,7 +75,7 @@ def test_the_form_of_a_chest_that_nothing_can_go_into_says_so() -> None:
     for seat in (BLUE, RED):
         set_stock(s, seat, "")
     t = Table(s)
-    names = [question(t.match, t.match.decision(seat)).hints.form(t.match.view(seat), Ritual) for seat in (BLUE, RED)]
+    names = [question(t.match, t.match.get_decision(seat)).hints.form_title(t.match.view(seat), Ritual) for seat in (BLUE, RED)]
     assert names == ["Leave the ritual chest empty", "Load the ritual chest"], "red has guesses"
 
 
@@ -85,7 +85,7 @@ def test_a_refusal_names_goods_in_the_readers_language() -> None:
     for put, word in ((Put("wood", 9), "Holz"), (Put("coins", 40), "Münzen")):
         with pytest.raises(Refusal) as refused:
             t.say(BLUE, put)
-        assert word in GAME.words(NAMES, "de").refusal(view, refused.value)
+        assert word in GAME.create_presenter(NAMES, "de").refusal(view, refused.value)
     with pytest.raises(Refusal) as refused:
         t.say(BLUE, Sell("glass", 5))
-    assert GAME.words(NAMES, "de").refusal(view, refused.value).endswith("Glas.")
+    assert GAME.create_presenter(NAMES, "de").refusal(view, refused.value).endswith("Glas.")

@@ -83,8 +83,8 @@ def test_c6_a_repayment_goes_with_the_offer() -> None:
 def test_11_36_an_offer_is_filled_in_again_when_it_is_changed() -> None:
     table = offering()
     say(table, RED, Offer, goods="glass", ask="4 coins")
-    table.match.change(RED)
-    begun = Offer.begun(table.match.view(RED))
+    table.match.reopen_seal(RED)
+    begun = Offer.initial_fields(table.match.view(RED))
     assert (begun["goods"], begun["coins"], begun["ask"]) == ("glass", "0", "4 coins")
 
 
@@ -124,14 +124,14 @@ def test_k4_accepting_in_one_go() -> None:
         else:
             assert refused(table, seat, Answer, accept="true") in ("chest-empty", "chest-taken")
             say(table, seat, Answer, accept="false")
-    assert table.match.sealed
+    assert table.match.is_ready_to_reveal
 
 
 def test_k7_a_vote_by_colour() -> None:
     table = Table(play_to_step(2, "vote"))
     assert listed(table, RED, CastVote, "target") == ["nobody", "blue", "green", "yellow"]
     say(table, RED, CastVote, target="green", if_accused="confess")
-    assert table.match.undoable(RED) == (Vote(GREEN, "confess"),)
+    assert table.match.get_undoable_actions(RED) == (Vote(GREEN, "confess"),)
 
 
 # The bank

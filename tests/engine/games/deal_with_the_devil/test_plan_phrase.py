@@ -83,8 +83,8 @@ def test_a_plan_is_filled_in_again_when_it_is_changed() -> None:
     table = planning()
     say(table, RED, Plan, use="vineyard", build="quarry mill:use", build_2="3x", pay_by="sell_first")
     drafted = table.own(RED).draft.plan
-    table.match.change(RED)
-    begun = Plan.begun(table.match.view(RED))
+    table.match.reopen_seal(RED)
+    begun = Plan.initial_fields(table.match.view(RED))
     again = planning()
     say(again, RED, Plan, **begun)
     assert again.own(RED).draft.plan == drafted

@@ -310,9 +310,9 @@ def test_lists_in_random_games() -> None:
     seen: set[str] = set()
     for seed in range(6):
         for match in random_game(seed):
-            for seat, ask in match.asks.items():
+            for seat, ask in match.open_questions.items():
                 if match.state.phase == "plan":
-                    options = match.decision(seat).options
+                    options = match.get_decision(seat).options
                     seen.add(ask.kind)
                     assert len(options) == len(set(options)) <= limits[ask.kind]
                     break
@@ -324,10 +324,10 @@ def test_a_replay_asks_and_lists_the_same_without_a_projection_on_its_way() -> N
     seen: set[str] = set()
     for seed in range(4):
         for match in random_game(seed, beside=0.3):
-            if match.state.phase == "plan" and match.asks:
-                seat = max(match.asks)
-                live, again = match.decision(seat), match.preview(seat).decision(seat)
-                assert (again.kind, again.options, again.beside) == (live.kind, live.options, live.beside)
+            if match.state.phase == "plan" and match.open_questions:
+                seat = max(match.open_questions)
+                live, again = match.get_decision(seat), match.preview(seat).get_decision(seat)
+                assert (again.kind, again.options, again.side_options) == (live.kind, live.options, live.side_options)
                 seen.add(live.kind)
     assert seen >= {"how", "claim", "space", "funding", "plan_seal"}
 

@@ -35,14 +35,14 @@ def test_12_10_1_stocks_can_be_added_up_from_the_public_log(seed: int) -> None:
     log = Log()
     step = 0
     for match in random_game(seed, beside=0.3):
-        for told in match.news:
-            if told.to is None:
+        for told in match.new_public_events:
+            if told.recipients is None:
                 log.read(told.event)
-        match.news = []
-        if match.over or match.saves[0].step == step:
+        match.new_public_events = []
+        if match.is_over or match.saved_steps[0].step == step:
             continue
-        step = match.saves[0].step
-        s = match.seen(None)
+        step = match.saved_steps[0].step
+        s = match.copy_viewer_state(None)
         for seat in range(4):
             assert s.flows[seat] == log.stocks[seat], (s.round, s.phase, seat)
             assert s.flows[4 + seat :: 4] == [stocks[seat] for stocks in log.closes], (s.round, s.phase, seat)
@@ -132,7 +132,7 @@ class Log:
 def test_a_playout_adds_nothing_up() -> None:
     playout = Match[State].new(GAME, Setup(4, bytes(16)), keeps_log=False)
     at_first = list(playout.state.flows)
-    while listed := playout.listed:
+    while listed := playout.legal_options:
         seat, options = next(iter(listed.items()))
         playout.push(seat, options[-1])
-    assert playout.over and playout.state.flows == at_first != calculate_public_flows(playout.state)
+    assert playout.is_over and playout.state.flows == at_first != calculate_public_flows(playout.state)

@@ -24,9 +24,9 @@ def test_13_2_wings_alone_leave_no_order_and_with_a_chest_they_leave_one() -> No
     set_stock(s, RED, "12 c")
     table = Table(s)
     view = table.match.view(RED)
-    assert parse_fields(Wings, {"n": "1"}).leaves(view) is None
+    assert parse_fields(Wings, {"n": "1"}).create_standing_order(view) is None
     both = parse_fields(Wings, {"n": "1", "coins": "2", "guess_devil": "blue"})
-    assert both.leaves(view) == RitualChest(2, guess_devil="blue")
+    assert both.create_standing_order(view) == RitualChest(2, guess_devil="blue")
     table.match.submit(RED, both)
     assert (table.own(RED).draft.wings, table.stock(RED)) == (1, {"coins": 7})
 
@@ -70,9 +70,9 @@ def test_6_7_in_round_3_all_tainted_souls_of_the_devil_go_in() -> None:
 
 def test_13_2_a_form_of_wings_in_which_nothing_is_said_of_the_chest_leaves_no_order() -> None:
     view = Table(play_to_step(5, "wings")).match.view(RED)
-    begun = Wings.begun(view)
-    assert parse_fields(Wings, {"n": "1", **begun}).leaves(view) is None
-    assert parse_fields(Wings, {"n": "1", "coins": "0"}).leaves(view) == RitualChest(0), "an empty chest, if it is said"
+    begun = Wings.initial_fields(view)
+    assert parse_fields(Wings, {"n": "1", **begun}).create_standing_order(view) is None
+    assert parse_fields(Wings, {"n": "1", "coins": "0"}).create_standing_order(view) == RitualChest(0), "an empty chest, if it is said"
 
 
 def test_coins_that_nothing_asks_for_are_refused() -> None:
@@ -111,8 +111,8 @@ def test_14_7_as_suggested_shows_souls_to_the_worst() -> None:
 
 
 def labelled(table: Table) -> str:
-    hints: Any = GAME.words(("Ann", "Bob", "Cleo", "Dan"))
-    return hints.form(table.match.view(RED), AsSuggested)
+    hints: Any = GAME.create_presenter(("Ann", "Bob", "Cleo", "Dan"))
+    return hints.form_title(table.match.view(RED), AsSuggested)
 
 
 @pytest.mark.parametrize(("souls", "shown"), [(1, ["A"]), (2, ["A", "2"]), (3, ["A", "1", "2"])])
@@ -179,9 +179,9 @@ def test_6_4_more_souls_than_held_are_refused() -> None:
 
 def test_an_answer_is_filled_in_as_suggested_then_as_it_was_given() -> None:
     table = facing()
-    assert Face.begun(table.match.view(RED))["souls"] == "A 1"
+    assert Face.initial_fields(table.match.view(RED))["souls"] == "A 1"
     table.say(RED, Appease("2", "soul"))
-    assert Face.begun(table.match.view(RED))["souls"] == "2"
+    assert Face.initial_fields(table.match.view(RED))["souls"] == "2"
 
 
 def test_a_gift_or_soul_that_nobody_asks_for_is_refused_and_nothing_is_sealed() -> None:

@@ -60,9 +60,9 @@ def test_p6_buildings_resolve_after_the_spaces_in_the_order_built() -> None:
     s.round = 2
     s.players[RED].built = make_built_cards("farm", "quarry", "rectory", "vineyard")
     resolve_production(s)
-    (told,) = s.news
+    (told,) = s.step_events
     assert isinstance(told.event, Produced)
-    assert told.to is None
+    assert told.recipients is None
     assert [one[:2] for one in told.event.buildings] == [(RED, "farm"), (RED, "quarry"), (RED, "rectory")]
     assert held(s, RED) == parse_bundle("1 W 2 S 1 H 1 G 4 c")  # section w2: stone, wood, glass
 
@@ -74,7 +74,7 @@ def test_p6_p5_a_building_of_this_round_produces_in_the_next_and_levels_stay() -
     s.round = 2
     resolve_production(s)
     assert held(s, BLUE) == parse_bundle("1 M 1 H 1 W 3 c")  # section w1: marble on spaces 1 and 2
-    assert [produced.event.buildings for produced in s.news if isinstance(produced.event, Produced)] == [()]
+    assert [produced.event.buildings for produced in s.step_events if isinstance(produced.event, Produced)] == [()]
 
 
 def test_p6_monastery_before_gambling_house() -> None:
@@ -100,7 +100,7 @@ def test_p6_else_the_order_built(cards: str, order: str) -> None:
     s.round = 3
     s.players[BLUE].built = make_built_cards(*cards.split())
     resolve_production(s)
-    event = s.news[0].event
+    event = s.step_events[0].event
     assert isinstance(event, Produced)
     assert [card for _, card, _ in event.buildings] == order.split()
 
@@ -151,7 +151,7 @@ def test_in2_the_third_demon_wing_brings_a_houseguest() -> None:
     k.stage, k.demon = 2, 1
     charge_interest(s)
     assert (k.demon, k.houseguests, k.score) == (0, 1, -2)
-    event = s.news[0].event
+    event = s.step_events[0].event
     assert isinstance(event, InterestCharged)
     assert (event.seats, event.stages, event.debts) == ((BLUE,), (0,), ((10, 9),))
 
@@ -179,7 +179,7 @@ def test_11_14_rp4_snapshot() -> None:
     assert [k.angel for k in s.players] == [0, 0, 0, 1]
     assert [k.demon for k in s.players] == [0, 1, 0, 0]
     assert positions(s) == [0, 0, 1, 2]
-    event = s.news[0].event
+    event = s.step_events[0].event
     assert isinstance(event, ReputationScored)
     assert (event.highest, event.lowest) == ((YELLOW,), (RED,))
     assert event.forgotten == ((0, 0), (-1, 0), (2, 1), (4, 2))

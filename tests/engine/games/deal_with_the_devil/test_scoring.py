@@ -44,10 +44,10 @@ def test_11_24_final_scoring() -> None:
     set_stock(s, YELLOW, "1 W 10 c 3 M")
     score_game(s)
     assert s.result is not None
-    assert [(row.seat, row.place, row.total, row.tie_break) for row in s.result] == [
+    assert [(row.seat, row.rank, row.total, row.tie_break) for row in s.result] == [
         (RED, 1, 30, 3), (GREEN, 2, 30, 2), (YELLOW, 3, 28, 1), (BLUE, 4, 27, 2),
     ]  # fmt: skip
-    lines = {row.seat: dict(zip(CATEGORIES, row.items, strict=True)) for row in s.result}
+    lines = {row.seat: dict(zip(CATEGORIES, row.category_points, strict=True)) for row in s.result}
     assert lines[BLUE] == {
         "running": 8, "buildings": 21, "ends": 0, "debt": -3, "majors": 0, "angels": 1, "demons": -2, "indulgences": 0,
         "courtiers": 1, "tainted": -2, "premiums": 2, "rest": 1,
@@ -58,7 +58,7 @@ def test_11_24_final_scoring() -> None:
         "running": 4, "buildings": 18, "ends": 0, "debt": -5, "majors": 2, "angels": 1, "demons": -1, "indulgences": 2,
         "courtiers": 2, "tainted": 0, "premiums": 3, "rest": 2,
     }  # fmt: skip
-    assert s.news[0].event == Ended(("devil", "mortal_sun", "mortal_moon", "cultist"))
+    assert s.step_events[0].event == Ended(("devil", "mortal_sun", "mortal_moon", "cultist"))
 
 
 def filling(total: int) -> list[str]:
@@ -158,7 +158,7 @@ def test_fs4_a_tie_is_broken_by_fifths_alone() -> None:
         set_stock(s, seat, goods)
     score_game(s)
     assert s.result is not None
-    assert [(row.seat, row.place, row.total, row.tie_break) for row in s.result] == [
+    assert [(row.seat, row.rank, row.total, row.tie_break) for row in s.result] == [
         (YELLOW, 1, 1, 0), (BLUE, 2, 0, 4), (RED, 3, 0, 3), (GREEN, 3, 0, 3),
     ]  # fmt: skip
 
@@ -169,4 +169,4 @@ def test_fs4_shared_victory() -> None:
     set_stock(s, YELLOW, "1 W 2 c")
     score_game(s)
     assert s.result is not None
-    assert [(row.seat, row.place) for row in s.result] == [(RED, 1), (YELLOW, 1), (BLUE, 3), (GREEN, 3)]
+    assert [(row.seat, row.rank) for row in s.result] == [(RED, 1), (YELLOW, 1), (BLUE, 3), (GREEN, 3)]

@@ -67,13 +67,13 @@ def test_s6_s8_every_order_occurs() -> None:
 
 def test_s3_to_s8_the_order_of_the_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     """L13: roles, schedule, inquisitors, event decks, stacks, decks; in how many ways each draw may come."""
-    ways, below = list[int](), Chance.below
+    ways, below = list[int](), Chance.randbelow
 
     def noted(chance: Chance, n: int) -> int:
         ways.append(n)
         return below(chance, n)
 
-    monkeypatch.setattr(Chance, "below", noted)
+    monkeypatch.setattr(Chance, "randbelow", noted)
     set_up_game(Setup(4, SEEDS[5]))
     assert ways[:5] == [24, 48, 24, factorial(8), factorial(12)]
     assert ways[5:9] == [24] * 4
@@ -99,19 +99,19 @@ def test_s8_every_card_comes_to_one_seat_in_one_round() -> None:
 
 def test_s9_everybody_learns_the_own_role_alone() -> None:
     s = set_up_game(Setup(4, SEEDS[3]))
-    roles = {told.to: told.event for told in s.news if isinstance(told.event, RoleDealt)}
+    roles = {told.recipients: told.event for told in s.step_events if isinstance(told.event, RoleDealt)}
     assert roles == {(seat,): RoleDealt(seat, own.role) for seat, own in enumerate(s.own)}
-    assert s.news[0].event == Began()
+    assert s.step_events[0].event == Began()
 
 
 def test_l13_nothing_is_drawn_after_setup() -> None:
     """The same key deals the same game whatever is decided; reveals draw no number."""
     match = Match.new(GAME, Setup(4, SEEDS[4]), defer_reveal=True)
-    drawn = match.state.chance.drawn
-    while not match.over:
-        if match.sealed:
-            match.close()
+    drawn = match.state.chance.drawn_values
+    while not match.is_over:
+        if match.is_ready_to_reveal:
+            match.reveal_seals()
             continue
-        seat = min(match.asks)
-        match.submit(seat, match.decision(seat).options[-1])
-        assert drawn == match.state.chance.drawn == []
+        seat = min(match.open_questions)
+        match.submit(seat, match.get_decision(seat).options[-1])
+        assert drawn == match.state.chance.drawn_values == []

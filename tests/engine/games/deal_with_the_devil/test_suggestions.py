@@ -15,7 +15,7 @@ from .speaking import words
 
 
 def suggested(table: Table) -> tuple[Action, ...]:
-    return words().suggest(Lookahead[View].of(table.match, RED), table.match.decision(RED))
+    return words().suggested_actions(Lookahead[View].from_match(table.match, RED), table.match.get_decision(RED))
 
 
 def passing(*drawn: BuildingId) -> Table:
@@ -90,9 +90,9 @@ def test_every_suggestion_is_legal_and_nothing_is_answered_by_itself() -> None:
     table = Table(s)
     asked = set[str]()
     while kind := table.asked(RED):
-        decision, view = table.match.decision(RED), table.match.view(RED)
-        assert set(words().suggest(Lookahead[View](view), decision)) <= set(decision.options)
-        default = words().default(view, decision)
+        decision, view = table.match.get_decision(RED), table.match.view(RED)
+        assert set(words().suggested_actions(Lookahead[View](view), decision)) <= set(decision.options)
+        default = words().default_action(view, decision)
         assert default == (decision.options[0] if kind == "funding" else None)
         asked.add(kind)
         table.say(RED, decision.options[0])

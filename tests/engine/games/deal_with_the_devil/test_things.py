@@ -46,7 +46,7 @@ def test_cards_and_roles_are_told_from_what_one_has_seen_oneself() -> None:
                          if one.courtiers[courtier] == "held"]  # fmt: skip
                 there = [who for who, one in zip(NAMES, view.kingdoms, strict=True)
                          if one.courtiers[courtier] != "away"]  # fmt: skip
-                together = LOOKING.hints.named.join_with_and
+                together = LOOKING.hints.name_formatter.join_with_and
                 nobody = {0: "with nobody yet", len(NAMES): "on all boards"}
                 free = nobody.get(len(there), f"on the board of {together(there)}")
                 said = f"with {together(with_)}" if with_ else free
@@ -79,11 +79,11 @@ def test_the_public_sees_no_hand_no_stock_and_no_souls() -> None:
     ("track:demon", "brings", "−1 point each at the end"),
 ])  # fmt: skip
 def test_a_thing_says_what_it_takes_and_brings(key: str, fact: str, said: str) -> None:
-    assert {str(one): text for one, text in KNOWN.facts(KNOWN.all[key]).items()}[fact] == said
+    assert {str(one): text for one, text in KNOWN.facts(KNOWN.entries[key]).items()}[fact] == said
 
 
 def test_what_a_step_says_has_no_clauses() -> None:
-    for key, one in KNOWN.all.items():
+    for key, one in KNOWN.entries.items():
         if one.kind.name == "step":
             assert "(" not in KNOWN.facts(one)["does"], key
 
@@ -93,7 +93,7 @@ def test_what_a_step_says_has_no_clauses() -> None:
 ])  # fmt: skip
 def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
     known = get_glossary(GAME, "de")
-    assert known.lines[known.search(typed)[0]] == line
+    assert known.labels[known.search(typed)[0]] == line
 
 
 @pytest.mark.parametrize(("phase", "some"), [
@@ -103,12 +103,12 @@ def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
 ])  # fmt: skip
 def test_a_question_is_about_what_decides_it_though_no_answer_names_it(phase: Phase, some: set[str]) -> None:
     table = Table(play_to_step(3, phase))
-    assert some <= set(KNOWN.find_in_decision(table.match.decision(BLUE)))
+    assert some <= set(KNOWN.find_in_decision(table.match.get_decision(BLUE)))
 
 
 def test_who_answers_the_inquisitors_can_look_them_up() -> None:
     table = Table(facing_step())
-    about = KNOWN.find_in_decision(table.match.decision(BLUE))
+    about = KNOWN.find_in_decision(table.match.get_decision(BLUE))
     assert {"inquisitor:debt_collector", "inquisitor:vandal"} <= set(about), table.asked(BLUE)
     assert KNOWN.find_in_decision(None) == []
 
@@ -117,4 +117,4 @@ def test_a_good_that_covers_two_spaces_of_a_board_is_made_there_once() -> None:
     view = GAME.view(play_to_step(1, "offer"), BLUE)
     makers = [who for who, spaces in zip(NAMES, view.production, strict=True) if "glass" in spaces]
     assert max(spaces.count("glass") for spaces in view.production) == 2
-    assert f"made by {LOOKING.hints.named.join_with_and(makers)} this round" in LOOKING.now(view, "good:glass")
+    assert f"made by {LOOKING.hints.name_formatter.join_with_and(makers)} this round" in LOOKING.now(view, "good:glass")

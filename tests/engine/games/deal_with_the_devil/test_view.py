@@ -12,7 +12,7 @@ from .scenario import random_game, reached
 def test_s7_slots_1_to_3_are_face_down_until_turned_up() -> None:
     match = reached(3, "answer")
     match.state.face_up[1] = True
-    slots = match.game.view(match.game.copy(match.state), None).slots
+    slots = match.game.view(match.game.copy_state(match.state), None).slots
     assert [one.id for one in slots] == ["A", "B", "C", "1", "2", "3"]
     assert [one.inquisitor for one in slots[:3]] == ["ascetic", "fundamentalist", "plebeian"]
     assert [one.inquisitor for one in slots[3:]] == [None, match.state.slots[1], None]
@@ -29,8 +29,8 @@ def test_a2_4_1_the_projection_is_what_happens(seed: int) -> None:
     """As the outcomes stood before the last seal, so the Action phase is told, seat after seat."""
     foreseen = list[Event]()
     for match in random_game(seed):
-        told = [note.event for note in match.news if note.to is None]
-        match.news = []
+        told = [note.event for note in match.new_public_events if note.recipients is None]
+        match.new_public_events = []
         if ActionPhase(match.state.round) in told:
             phase = told[told.index(ActionPhase(match.state.round)) + 1 :]
             assert phase[: len(foreseen)] == foreseen and isinstance(phase[len(foreseen)], Banked)
@@ -43,7 +43,7 @@ def test_a2_4_1_the_projection_is_what_happens(seed: int) -> None:
 def test_8_1_souls_are_seen_by_all_at_final_scoring_and_by_nobody_before() -> None:
     ended = False
     for match in random_game(1):
-        ended = match.over
+        ended = match.is_over
         held = [(own.pure, own.tainted) for own in match.state.own] if ended else []
         for viewer in (None, 0, 1, 2, 3):
             assert [(one.pure, one.tainted) for one in match.view(viewer).souls] == held

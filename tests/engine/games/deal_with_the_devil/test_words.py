@@ -107,10 +107,10 @@ def test_8_4_1_the_post_of_an_action_phase_fits() -> None:
     longest = 0
     for seed in range(6):
         for match in random_game(seed):
-            events = [one.event for one in match.news if one.to is None]
-            match.news = []
+            events = [one.event for one in match.new_public_events if one.recipients is None]
+            match.new_public_events = []
             if any(isinstance(event, e.ActionPhase) for event in events):
-                longest = max(longest, len("\n".join(words().story(match.view(None), events))))
+                longest = max(longest, len("\n".join(words().log_lines(match.view(None), events))))
     assert 1200 < longest <= POST
 
 
@@ -228,11 +228,11 @@ def test_recap_says_who_saw_and_took_a_chest() -> None:
 
 def test_L11_four_fixed_lines_in_a_deal() -> None:
     table = Table(play_to_step(2, "offer"))
-    lines = [words().opening(table.match.view(None))]
+    lines = [words().sealed_step_opening(table.match.view(None))]
     for _ in range(3):
         lines += public(table.rest().close()).splitlines()
         if table.at[1] != "plan":
-            assert words().opening(table.match.view(None)) == ""
+            assert words().sealed_step_opening(table.match.view(None)) == ""
     assert [line for line in lines if line != "Nobody used the bank."] == [
         "The chests are being loaded.", "The chests change hands (1 of 2).", "The chests change hands (2 of 2).",
         "The chests are back with their owners.",
@@ -241,7 +241,7 @@ def test_L11_four_fixed_lines_in_a_deal() -> None:
 
 def test_L3_what_opens_a_step_is_the_same_for_all() -> None:
     for match in random_game(3):
-        said = {(words().opening(match.view(seat)), words().title(match.view(seat), 0)) for seat in (None, 0, 1, 2, 3)}
+        said = {(words().sealed_step_opening(match.view(seat)), words().title(match.view(seat), 0)) for seat in (None, 0, 1, 2, 3)}
         assert len(said) == 1
 
 
@@ -251,11 +251,11 @@ def test_T10_no_role_word_in_public_before_it_is_public_but_by_role(seed: int) -
     roles = ("mortal", "cultist", "devil")
     by_role = ("The ritual", "Mortal of", "Cultist:", "Devil:", "Is ")
     for match in random_game(seed):
-        events, view = [one.event for one in match.news if one.to is None], match.view(None)
-        match.news = []
+        events, view = [one.event for one in match.new_public_events if one.recipients is None], match.view(None)
+        match.new_public_events = []
         if view.round == 5 and view.phase == "answer":
             return
-        for line in "\n".join(words().story(view, events)).splitlines():
+        for line in "\n".join(words().log_lines(view, events)).splitlines():
             named = any(role in line for role in roles)
             assert not named or line.startswith(by_role), line
             if line.startswith(by_role[1:4]):

@@ -39,7 +39,7 @@ from .speaking import PEOPLE, ahead, ask, grey, label, private, public, words
 
 def test_DM1_roles_have_one_layout() -> None:
     lines = {
-        role: words().story(GAME.view(create_game_with_roles(), BLUE), [e.RoleDealt(BLUE, role)])[0] for role in ROLES
+        role: words().log_lines(GAME.view(create_game_with_roles(), BLUE), [e.RoleDealt(BLUE, role)])[0] for role in ROLES
     }
     assert lines["mortal_sun"].startswith(
         "**You are the Mortal of the Sun.** You begin with 1 wood, 1 stone, 1 wheat, 4 coins. "
@@ -132,7 +132,7 @@ def test_DM8_the_projection_step_by_step() -> None:
     assert "event: Good Harvest (left): +2 wheat, reputation +1 → −1; uses Vineyard: +4 coins; builds Quarry" in said
     assert "claims the achievement Three Country, on production space 2" in said
     assert "Then you have 1 wood, 2 stone, 2 wheat, 1 glass, 8 coins; debt 0; reputation −1." in said
-    assert words().draft(table.match.view(BLUE), ()) == [
+    assert words().draft_summary(table.match.view(BLUE), ()) == [
         "Good Harvest +2 wheat, reputation −2; Vineyard +4 coins",
         "Quarry −2 wood, −1 wheat; claims the achievement Three Country, on production space 2",
         "at the end: 1 wood, 2 stone, 2 wheat, 1 glass, 8 coins; debt 0; reputation −1",
@@ -143,7 +143,7 @@ def test_DM8_the_projection_says_what_the_bank_gives() -> None:
     table = planning()
     set_stock(table.match.state, BLUE, "1 W 2 S 1 H 1 G")
     table = Table(table.match.state).say(BLUE, a.ChooseEvent("good_harvest", "keep"), a.Enough(), a.Build("quarry"))
-    assert words().draft(table.match.view(BLUE), ())[0].startswith("Quarry −2 wood, −1 wheat (buys 1 wood, loan 3)")
+    assert words().draft_summary(table.match.view(BLUE), ())[0].startswith("Quarry −2 wood, −1 wheat (buys 1 wood, loan 3)")
 
 
 def test_DM8_what_stands_is_told_with_its_action_where_it_can_be_used() -> None:
@@ -163,7 +163,7 @@ def test_DM8_the_projection_foretells_the_interest(owed: int, stage: int, due: i
     set_debt(s, BLUE, owed)
     s.players[BLUE].stage = stage
     table = Table(s).say(BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"))
-    assert rest in words().draft(table.match.view(BLUE), ())[-1]
+    assert rest in words().draft_summary(table.match.view(BLUE), ())[-1]
     while a.Seal() not in table.options(BLUE):
         table.say(BLUE, a.Enough())
     table.say(BLUE, a.Seal()).rest().close()
@@ -178,7 +178,7 @@ def test_6_8_1_what_would_fail_is_marked() -> None:
     set_debt(table.match.state, BLUE, 10)
     table = Table(table.match.state).say(BLUE, a.ChooseEvent("good_harvest", "keep"), a.Enough())
     view = table.match.view(BLUE)
-    assert words().about(Lookahead[View](view), a.Build("convent")) == "As it stands this fails: Convent"
+    assert words().option_description(Lookahead[View](view), a.Build("convent")) == "As it stands this fails: Convent"
     assert words().label(Lookahead[View](view), a.Build("smithy", True)) == "Smithy, and use it"
 
 
@@ -199,8 +199,8 @@ def test_DM9_the_vote_and_its_grey_answers() -> None:
 def test_M1_the_bank_form_says_its_prices() -> None:
     table = planning()
     view = table.match.view(BLUE)
-    assert words().entry(Lookahead[View](view), Trade, "sell", Choice("wood", "wood")) == ("wood (+1 coin)", "")
-    assert words().entry(Lookahead[View](view), Trade, "buy", Choice("glass", "glass")) == ("glass (5 coins)", "")
+    assert words().choice_label(Lookahead[View](view), Trade, "sell", Choice("wood", "wood")) == ("wood (+1 coin)", "")
+    assert words().choice_label(Lookahead[View](view), Trade, "buy", Choice("glass", "glass")) == ("glass (5 coins)", "")
 
 
 def test_DM10_only_who_may_be_guessed_is_named() -> None:
@@ -225,7 +225,7 @@ def test_DM12_the_facing_list_with_present_amounts() -> None:
 
 def test_M5_the_bank_is_in_the_open_says_every_prompt() -> None:
     for match in random_game(2):
-        if match.over:
+        if match.is_over:
             return
         notes = {words().message_footnote(match.view(seat), seat) for seat in range(4)}
         assert notes == {"What you do at the bank in this step is shown to all when it closes."}
@@ -235,8 +235,8 @@ def test_R13_what_was_sealed() -> None:
     table = Table(play_to_step(2, "offer"))
     coins = a.Put("coins", 1)
     table.say(RED, coins, a.AskFor("coins", 4), a.Seal())
-    assert words().sealed(table.match.view(RED), ()) == "1 coin for 4 coins"
-    assert words().sealed(table.rest().match.view(BLUE), ()) == "an empty chest"
+    assert words().seal_summary(table.match.view(RED), ()) == "1 coin for 4 coins"
+    assert words().seal_summary(table.rest().match.view(BLUE), ()) == "an empty chest"
 
 
 # Nobody's panel tells what another's holds
@@ -267,10 +267,10 @@ def test_6_2_what_a_role_may_not_do_is_refused_with_one_sentence() -> None:
 
 def test_13_3_orders_say_what_they_do_and_when_they_end() -> None:
     view = GAME.view(create_game_with_roles(), BLUE)
-    said = words().order(view, Standing(close_forced=True, reject_below=-1))
+    said = words().order_description(view, Standing(close_forced=True, reject_below=-1))
     assert said.startswith("In both steps of the deal it closes a chest that is taken, or empty and asks nothing; ")
     assert "less than −1" in said and "Everything else you are asked. Ends with the last chest of round 5." in said
-    ritual = words().order(view, RitualChest(coins=2, guess_devil="red", repay=1))
+    ritual = words().order_description(view, RitualChest(coins=2, guess_devil="red", repay=1))
     assert "it loads yours: 2 coins, devil → Bob, after paying back 1. Ends when the ritual closes." in ritual
 
 
@@ -287,5 +287,5 @@ def test_DM10_guesses_that_are_still_allowed_and_why_not() -> None:
     assert "Your guesses of round 3 count: devil → Ann, cultist → Cleo." in said
     assert "You cannot guess the devil any more" in said and "You cannot guess the cultist any more" in said
     assert "Known: Cleo is not the cultist." in said
-    german = GAME.words(PEOPLE, "de").ask(ahead(table, RED), table.match.decision(RED))
+    german = GAME.create_presenter(PEOPLE, "de").prompt(ahead(table, RED), table.match.get_decision(RED))
     assert "Auf den Teufel kannst du" in german and "Auf den Kultisten kannst du" in german

@@ -36,7 +36,7 @@ ROLES = "devil sun cultist moon"  # of blue, red, green, yellow
 
 def worlds(match: Match[State], viewer: Seat | None, count: int = 100) -> Iterator[State]:
     for i in range(count):
-        yield determinize_match(match, viewer, i.to_bytes(16, "big")).seen(viewer)
+        yield determinize_match(match, viewer, i.to_bytes(16, "big")).copy_viewer_state(viewer)
 
 
 def of(s: State, role: Role) -> Seat:
@@ -53,20 +53,20 @@ def test_8_7_worlds_can_have_come_about_and_be_played_on() -> None:
     """At random moments of a random game, for everybody, to the end."""
     rng = random.Random(1)
     for match in random_game(1):
-        if match.over or rng.random() > 0.03:
+        if match.is_over or rng.random() > 0.03:
             continue
         for viewer in VIEWERS:
             world = determinize_match(match, viewer, rng.randbytes(16))
-            adds_up(world.seen(viewer))
+            adds_up(world.copy_viewer_state(viewer))
             world.defer_reveal = False
-            while not world.over:
-                if world.sealed:
-                    world.close()
+            while not world.is_over:
+                if world.is_ready_to_reveal:
+                    world.reveal_seals()
                     adds_up(world.state)
                     invariants(world.state)
                 else:
-                    seat = min(world.asks)
-                    world.submit(seat, rng.choice(world.decision(seat).options))
+                    seat = min(world.open_questions)
+                    world.submit(seat, rng.choice(world.get_decision(seat).options))
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -74,14 +74,14 @@ def test_l1_a_world_is_made_of_what_the_viewer_knows_and_the_key(seed: int) -> N
     """From the real world and from an imagined one, comes the same to the last byte."""
     rng, compared = random.Random(seed), 0
     for match in random_game(seed, beside=0.3):
-        if match.over or rng.random() > 0.04:
+        if match.is_over or rng.random() > 0.04:
             continue
         for viewer in VIEWERS:
             one, two = rng.randbytes(16), rng.randbytes(16)
             world = determinize_match(match, viewer, one)
             assert (
-                determinize_match(world, viewer, two).saves[0].state
-                == determinize_match(match, viewer, two).saves[0].state
+                determinize_match(world, viewer, two).saved_steps[0].state
+                == determinize_match(match, viewer, two).saved_steps[0].state
             )
             compared += 1
     assert compared > 20
@@ -90,12 +90,12 @@ def test_l1_a_world_is_made_of_what_the_viewer_knows_and_the_key(seed: int) -> N
 def test_a_game_begun_before_the_flows_were_kept_goes_on() -> None:
     """They are those of the moment, then kept as ever; what was at earlier closes nobody can tell."""
     match = next(m for m in random_game(5) if (m.state.round, m.state.phase) == (2, "vote"))
-    kept, s = match.seen(None).flows, match.seen(None)
+    kept, s = match.copy_viewer_state(None).flows, match.copy_viewer_state(None)
     s.flows = []
     t = Table(s)
-    assert determinize_match(t.match, BLUE, b"any key at all..").seen(None).flows == kept[:4]
+    assert determinize_match(t.match, BLUE, b"any key at all..").copy_viewer_state(None).flows == kept[:4]
     t.rest().close()
-    again = Table(match.seen(None)).rest().close()
+    again = Table(match.copy_viewer_state(None)).rest().close()
     assert t.state.flows == again.state.flows[:4] != []
 
 
@@ -241,7 +241,7 @@ def test_8_7_the_four_of_the_open_step_stay_once_seen() -> None:
 
 def test_8_7_what_was_built_and_shown_stays_and_was_kept() -> None:
     """By the memories of a whole random game (`hand_adds_up`); here: a built card is in nobody else's hand."""
-    *_, match = (m for m in random_game(3) if not m.over)
+    *_, match = (m for m in random_game(3) if not m.is_over)
     built = {one.card for k in match.state.players for one in (*k.built, *k.destroyed)}
     assert len(built) > 4
     for viewer in VIEWERS:
@@ -293,7 +293,7 @@ def test_a_wrong_world_is_found(spoil: Callable[[State], None]) -> None:
     t = sold()
     while t.at != (2, "plan"):
         t.rest().close()
-    view, s = t.match.view(BLUE), t.match.seen(BLUE)
+    view, s = t.match.view(BLUE), t.match.copy_viewer_state(BLUE)
     assert plausible(view, s, BLUE)
     spoil(s)
     assert not plausible(view, s, BLUE)

@@ -129,7 +129,7 @@ def check_result(s: State) -> None:
     """N11, N13."""
     assert s.result
     for row in s.result:
-        assert row.total == sum(row.items) and row.items == points_by_category(
+        assert row.total == sum(row.category_points) and row.category_points == points_by_category(
             s.players[row.seat], s.hand.owner == row.seat
         )
     seats = len(s.players)

@@ -74,5 +74,5 @@ class Table(Base[State]):
 
     def points(self, seat: Seat = A) -> dict[str, int]:
         """By category, if the game ended now; without zeros."""
-        row = self.view(next(iter(self.match.asks), None)).villages[seat].points
+        row = self.view(next(iter(self.match.open_questions), None)).villages[seat].points
         return {what: n for what, n in zip(CATEGORIES, row, strict=True) if n}

@@ -7,6 +7,6 @@ from tests.engine.games.my_village.scenario import Table
 
 
 def words(seats: int = 2) -> MyVillagePresenter:
-    hints = GAME.words(Table.names[:seats])
+    hints = GAME.create_presenter(Table.names[:seats])
     assert isinstance(hints, MyVillagePresenter)
     return hints

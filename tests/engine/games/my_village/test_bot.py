@@ -44,15 +44,15 @@ LUCK = Chance(b"luck")  # of which this bot's own answers use none
 
 def answer(table: Table) -> Action | Command:
     """What it says at once."""
-    seat = next(iter(table.match.asks))
-    return GAME.answer(table.match.view(seat), table.match.decision(seat), LUCK, "beginner")
+    seat = next(iter(table.match.open_questions))
+    return GAME.choose_action(table.match.view(seat), table.match.get_decision(seat), LUCK, "beginner")
 
 
 def played(table: Table, level: BotLevel) -> Iterator[Action]:
     """What it does until its turn is over."""
-    seat, luck = next(iter(table.match.asks)), Chance(b"luck")
-    while seat in table.match.asks:
-        action = PLAYERS[level](table.match, seat, luck)(table.match.decision(seat))
+    seat, luck = next(iter(table.match.open_questions)), Chance(b"luck")
+    while seat in table.match.open_questions:
+        action = PLAYERS[level](table.match, seat, luck)(table.match.get_decision(seat))
         assert action
         yield action
         table.say(action)
@@ -167,9 +167,9 @@ def test_the_good_is_made_that_a_customer_waits_for() -> None:
 def test_dice_that_were_changed_serve_what_they_were_changed_for(level: BotLevel) -> None:
     """Any dice move the headman: it paid for a value, and then moved him; but story points that rats will take go home.
     """
-    match, luck, changed = Match[State].new(GAME, Setup(3, bytes(16), GAME.options())), Chance(b"luck"), 0
-    while not match.over:
-        seat = min(match.asks)
+    match, luck, changed = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
+    while not match.is_over:
+        seat = min(match.open_questions)
         player = PLAYERS[level](match, seat, luck)
 
         def say(decision: Decision | None, seat: int = seat, player: Responder = player) -> Action | None:
@@ -187,7 +187,7 @@ def test_dice_that_were_changed_serve_what_they_were_changed_for(level: BotLevel
 @pytest.mark.parametrize("level", QUICK)
 def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) -> None:
     """Two coins for a value that opened nothing, and the headman was moved, as any dice move him."""
-    match, luck, told = Match[State].new(GAME, Setup(3, bytes(16), GAME.options())), Chance(b"luck"), 0
+    match, luck, told = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
 
     def beaten(one: ValueOption, ways: Iterable[ValueOption], view: View, seat: Seat) -> bool:
         own = {way.set.value: {*list_opened_uses(view, view.own, seat, way.set.value)} for way in (one, *ways)}
@@ -196,8 +196,8 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) 
             for way in ways
         )
 
-    while not match.over:
-        seat = min(match.asks)
+    while not match.is_over:
+        seat = min(match.open_questions)
         player = PLAYERS[level](match, seat, luck)
 
         def say(decision: Decision | None, seat: Seat = seat, player: Responder = player) -> Action | None:
@@ -220,11 +220,11 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) 
 
 def test_dice_and_their_value_are_one_thought() -> None:
     """A pair was taken for one value, and then another was searched for, which other dice would have made for less."""
-    match, luck, made = Match[State].new(GAME, Setup(3, bytes(16), GAME.options())), Chance(b"luck"), 0
-    while not match.over:
-        seat = min(match.asks)
-        decision, say, said = match.decision(seat), PLAYERS["club"](match, seat, luck), list[Action]()
-        lines = GAME.lines(match.view(seat), decision)
+    match, luck, made = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
+    while not match.is_over:
+        seat = min(match.open_questions)
+        decision, say, said = match.get_decision(seat), PLAYERS["club"](match, seat, luck), list[Action]()
+        lines = GAME.candidate_sequences(match.view(seat), decision)
 
         def saying(decision: Decision | None, say: Responder = say, said: list[Action] = said) -> Action | None:
             if action := say(decision):
@@ -241,14 +241,14 @@ def test_dice_and_their_value_are_one_thought() -> None:
     assert made > 15
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", GAME.player_counts)
 def test_dice_make_the_value_that_they_are_searched_for(seats: int) -> None:
     """Each line of a search, in every position of a game."""
-    match, luck, made = Match[State].new(GAME, Setup(seats, bytes(16), GAME.options())), Chance(b"luck"), 0
-    while not match.over:
-        seat = min(match.asks)
-        if (decision := match.decision(seat)).kind == "dice":
-            lines = GAME.lines(match.view(seat), decision)
+    match, luck, made = Match[State].new(GAME, Setup(seats, bytes(16), GAME.options_type())), Chance(b"luck"), 0
+    while not match.is_over:
+        seat = min(match.open_questions)
+        if (decision := match.get_decision(seat)).kind == "dice":
+            lines = GAME.candidate_sequences(match.view(seat), decision)
             assert 0 < len(lines) == len({value for _, value in lines})
             for dice, value in lines:
                 assert isinstance(value, SetValue)
@@ -276,7 +276,7 @@ def test_no_coin_is_paid_for_a_value_that_two_other_dice_have_free(level: BotLev
         pool = [*table.state.pool]
         dice, made = played(table, level), None
         pair = next(dice)
-        if len(table.match.decision(A).options) > 1:
+        if len(table.match.get_decision(A).options) > 1:
             made = next(action for action in dice if isinstance(action, SetValue))
         assert isinstance(pair, TakeDice)
         value = made.value if made else table.state.turn.value or 0
@@ -311,17 +311,17 @@ def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
 
 def test_a_search_tries_the_few_best_first_its_own_answer() -> None:
     match = Match[State].new(GAME, Setup(4, b"k" * 16))
-    seat = next(iter(match.asks))
-    decision = match.decision(seat)
-    tried = GAME.promising(match.view(seat), decision)
-    assert tried[0] == GAME.answer(match.view(seat), decision, LUCK, "club")
+    seat = next(iter(match.open_questions))
+    decision = match.get_decision(seat)
+    tried = GAME.candidate_actions(match.view(seat), decision)
+    assert tried[0] == GAME.choose_action(match.view(seat), decision, LUCK, "club")
     assert len(tried) == len(set(tried)) < len(decision.options)
 
 
 def test_a_search_tries_no_two_pairs_of_dice_that_would_be_made_the_same() -> None:
     """Without coins and markers a pair stays its sum: six of the seven sums are tried."""
     table = my_village(3).village(A, coins=0).pool("w1 w2 w3 w4 b1 b2 b3 b4").begin()
-    tried = GAME.lines(table.match.view(A), table.match.decision(A))
+    tried = GAME.candidate_sequences(table.match.view(A), table.match.get_decision(A))
     sums = [pair.first.value + pair.second.value for pair, _ in tried if isinstance(pair, TakeDice)]
     assert sorted(sums) == sorted(set(sums)) and len(sums) == 6
 
@@ -335,7 +335,7 @@ def test_h1_a_search_knows_no_more_than_it_sees() -> None:
             shuffle(pile, Chance(bytes([n]) * 16))
         state.chance.key = bytes([n]) * 16
         match = Match[State].from_supposed_state(GAME, state)
-        seat = next(iter(match.asks))
+        seat = next(iter(match.open_questions))
         say = player("strong", lambda _: playouts(6))(match, seat, Chance(b"luck"))
-        says.add(say(match.decision(seat)))
+        says.add(say(match.get_decision(seat)))
     assert len(says) == 1

@@ -91,7 +91,7 @@ def test_d8_and_q30_where_the_tile_may_lie() -> None:
         assert table.refused(PlaceTile(banner)) == "no_such_banner"
     table.say(PlaceTile("M1"))
     assert table.player().tile == "customer:" + find_card_id("jester")
-    assert events.TileMoved(A, "customer:" + find_card_id("jester")) in table.match.draft(A)
+    assert events.TileMoved(A, "customer:" + find_card_id("jester")) in table.match.get_draft_events(A)
 
 
 def test_c3_9_and_a10_3_the_tile_moves_by_the_white_banner() -> None:
@@ -121,4 +121,4 @@ def test_the_tile_s_customer_keeps_it_while_others_are_served(value: int) -> Non
     assert table.player().market == [None, find_card_id("jester")]
     table.say(Activate("M2"))
     assert table.player().market == [None, None] and table.player().tile == "meeting"
-    assert table.told(events.Served) == [] and B not in table.match.asks
+    assert table.told(events.Served) == [] and B not in table.match.open_questions

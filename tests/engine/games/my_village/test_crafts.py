@@ -97,7 +97,7 @@ def test_d5_and_q48_one_way_to_pay_is_no_question() -> None:
     """U1: the payment comes before the effects."""
     table = my_village(2).crafts(A, smithy_5_6=1).market(A, "gardener").value(7).begin().say(Activate("M1"))
     assert table.asked == (A, "end") and table.told(events.Paid) == []
-    assert table.match.draft(A)[-1] == events.Paid(A, (("plow", "craft"),))
+    assert table.match.get_draft_events(A)[-1] == events.Paid(A, (("plow", "craft"),))
 
 
 def test_c2_3_and_q26_each_wild_good_replaces_one() -> None:

@@ -28,7 +28,7 @@ def test_c2_1_and_q5_the_bridge(cloud: int, left: int, reaper: bool) -> None:
     table = my_village(2).village(A, cloud=cloud).value(6).begin().say(STAY)
     assert (table.player().cloud, table.player().reaper) == (left, reaper)
     assert len(table.told(events.ReaperCame)) == 0
-    assert [one for one in table.match.draft(A) if isinstance(one, events.ReaperCame)] == (
+    assert [one for one in table.match.get_draft_events(A) if isinstance(one, events.ReaperCame)] == (
         [events.ReaperCame(A)] if reaper else [])  # fmt: skip
 
 
@@ -59,7 +59,7 @@ def test_a9_1_chronicle_spaces_bring_2_and_1() -> None:
         laid = my_village(2).village(A, cloud=9).coffins(craftsman=before).value(6)
         table = laid.begin().say(STAY, Bury("craftsman"))
         assert table.player().tree == story and table.state.chronicle["craftsman"] == [*before, A]
-        assert table.match.draft(A)[-1] == events.Died(A, "craftsman", len(before) + 1, story)
+        assert table.match.get_draft_events(A)[-1] == events.Died(A, "craftsman", len(before) + 1, story)
 
 
 def test_a9_1_and_q8_full_spaces_mean_a_grave() -> None:
@@ -164,7 +164,7 @@ def test_d17_who_wants_to_be_asked_is_asked() -> None:
     assert table.refused(STAY) == "wrong_phase"
     table.say(UseSanatory(True))
     assert table.player(B).tree == 6 and table.player(B).sanatory_used == 1 and table.player(C).tree == 2
-    assert table.asked == (B, "dice") and table.match.undoable(B) == () and table.state.rat == 13
+    assert table.asked == (B, "dice") and table.match.get_undoable_actions(B) == () and table.state.rat == 13
     table = church(6, rat_order="ask").say(UseSanatory(False))
     assert table.player(B).tree == 3 and table.player(B).sanatory_used == 0
     assert church(1, rat_order="ask").asked == (B, "dice"), "nothing would be lost"

@@ -136,4 +136,4 @@ def test_d21_what_each_value_would_take() -> None:
 
 def test_a_seat_that_is_not_asked_takes_no_dice() -> None:
     match = my_village(2).pool(POOL).begin().match
-    assert B not in match.asks
+    assert B not in match.open_questions

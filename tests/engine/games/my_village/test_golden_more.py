@@ -47,7 +47,7 @@ def test_x21_wild_goods() -> None:
 
 def end(s: State) -> list[tuple[int, int, int]]:
     """Seat, place and total, best first."""
-    return [(row.seat, row.place, row.total) for row in rank_seats(s)]
+    return [(row.seat, row.rank, row.total) for row in rank_seats(s)]
 
 
 def test_x22_two_players_score() -> None:
@@ -76,7 +76,7 @@ def test_x23_three_players_score_with_a_tie() -> None:
     assert points[1] == {"council": 2, "harvest": 4, "market": 30, "story": 9, "day_laborers": -5}
     assert points[2]["religion"] == 11
     rows = rank_seats(laid.s)
-    assert [(row.seat, row.place, row.tie_break) for row in rows[:2]] == [(B, 1, 7), (A, 2, 6)]
+    assert [(row.seat, row.rank, row.tie_break) for row in rows[:2]] == [(B, 1, 7), (A, 2, 6)]
     assert rows[0].total == rows[1].total == 40 and rows[2].seat == C
 
 

@@ -24,10 +24,10 @@ each = pytest.mark.parametrize("seats", [2, 3, 4])
 def random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Action | None]]:
     """Each position at which somebody is asked, and the answer that is then given; the end with none."""
     rng = random.Random(seed)
-    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keeps_log=False)
-    while match.listed:
-        (seat,) = match.listed
-        answer = rng.choice([*match.listed[seat], *match.asks[seat].beside()])
+    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()), keeps_log=False)
+    while match.legal_options:
+        (seat,) = match.legal_options
+        answer = rng.choice([*match.legal_options[seat], *match.open_questions[seat].side_options()])
         yield match, seat, answer
         match.push(seat, answer)
     yield match, -1, None
@@ -37,9 +37,9 @@ def check_games(seats: int, seeds: range, often: int = 1) -> None:
     """In one of so many positions, in each game others, and at the end."""
     for seed in seeds:
         for n, (match, seat, _) in enumerate(random_game(seats, seed)):
-            if n % often == seed % often or match.over:
+            if n % often == seed % often or match.is_over:
                 invariants(match.state)
-            assert match.over == (seat < 0)
+            assert match.is_over == (seat < 0)
 
 
 @each
@@ -60,8 +60,8 @@ def test_the_longest_lists(seats: int) -> None:
     for seed in range(20):
         for match, seat, _ in random_game(seats, seed):
             if seat >= 0:
-                options = match.listed[seat]
-                assert 1 <= len(options) <= MOST.get(match.asks[seat].kind, 1)
+                options = match.legal_options[seat]
+                assert 1 <= len(options) <= MOST.get(match.open_questions[seat].kind, 1)
                 assert len(set(options)) == len(options)
 
 
@@ -70,12 +70,12 @@ def test_n4_and_n5_villagers_and_time_add_up(seats: int) -> None:
     """N3: all told: deaths are bridges passed; whoever is there was born, trained or hired."""
     for seed in range(6):
         rng = random.Random(seed)
-        match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()))
+        match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()))
         time, deaths, came = Counter[Seat](), Counter[Seat](), Counter[Seat]()
-        while not match.over:
-            (seat,) = match.asks
-            match.submit(seat, rng.choice(match.decision(seat).options))
-        for told in match.news:
+        while not match.is_over:
+            (seat,) = match.open_questions
+            match.submit(seat, rng.choice(match.get_decision(seat).options))
+        for told in match.new_public_events:
             event = told.event
             time[getattr(event, "seat", -1)] += getattr(event, "time", 0)
             match event:
@@ -125,7 +125,7 @@ def test_n12_each_turn_takes_two_dice_and_uses_something(seats: int) -> None:
                 if before and before[0] == s.round:
                     assert len(s.pool) == before[1] - 2
                 before = s.round, len(s.pool)
-                assert active_seat(s) in match.asks
+                assert active_seat(s) in match.open_questions
             if s.phase == "death":
                 assert s.turn.branch
 

@@ -52,7 +52,7 @@ def test_w3_a_plan_names_its_dice_and_at_most_five_are_kept() -> None:
 def test_w3_steps_keep_their_semicolons_and_sources() -> None:
     table = in_turn()
     order = plan(table, "turn dice:w2 w3 do:play; travel horse=wild plow=field:2 death:merchant traveller")
-    (phrase,) = order.ways(table.match.view(A), table.match.decision(A))
+    (phrase,) = order.list_alternatives(table.match.view(A), table.match.get_decision(A))
     assert getattr(phrase, "do") == "play; travel horse=wild plow=field:2"  # noqa: B009 - a field of Turn
     assert getattr(phrase, "death") == ("merchant", "traveller")  # noqa: B009
 
@@ -61,22 +61,22 @@ def test_w3_plans_end_when_a_new_pool_is_rolled() -> None:
     table = in_turn()
     order = plan(table, "turn dice:w2 w3 do:play", B)
     view = table.match.view(B)
-    assert order.round == view.round and not order.over(view) and order.refuse(view) is None
+    assert order.round == view.round and not order.is_finished(view) and order.explain_refusal(view) is None
     view.round += 1
-    assert order.over(view)
+    assert order.is_finished(view)
 
 
 def test_w3_who_has_no_turn_left_in_the_round_can_plan_none() -> None:
     table = in_turn()
     leave(table, plan(table, "turn dice:w2 w3 do:play"))
     view = table.match.view(A)
-    refused = plan(table, "turn dice:w2 w3 do:play").refuse(view)
+    refused = plan(table, "turn dice:w2 w3 do:play").explain_refusal(view)
     assert (refused is not None) == (A not in view.order[view.turn_index :])
 
 
 def test_it_says_what_it_does_and_when_it_ends() -> None:
     table = in_turn()
-    told = GAME.words(["Ann", "Bob", "Cleo"]).order(table.match.view(A), plan(table, "turn dice:w2 w3 do:play"))
+    told = GAME.create_presenter(["Ann", "Bob", "Cleo"]).order_description(table.match.view(A), plan(table, "turn dice:w2 w3 do:play"))
     assert "“turn dice:w2 w3 do:play”" in told and "Ends with that turn" in told and "round 1" in told
 
 

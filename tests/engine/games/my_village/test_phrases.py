@@ -46,7 +46,7 @@ BY_NAME: dict[str, Any] = {command_name(kind): kind for kind in (*COMMANDS, *TYP
 
 def phrase(table: Table, name: str, texts: dict[str, str]) -> Command | Action:
     seat = table.asked_seat
-    return parse_submission(BY_NAME[name], texts, table.view(seat), table.match.decision(seat).legal)
+    return parse_submission(BY_NAME[name], texts, table.view(seat), table.match.get_decision(seat).legal_actions)
 
 
 def type_in(table: Table, name: str, **texts: str) -> Table:
@@ -61,7 +61,7 @@ def why(table: Table, name: str, **texts: str) -> tuple[str, str]:
         type_in(table, name, **texts)
     assert table.match.dump() == before
     names = ("Ada", "Ben", "Cleo", "Dan")[: len(table.state.players)]
-    return refused.value.reason.code, GAME.words(names).refusal(table.view(seat), refused.value)
+    return refused.value.reason.code, GAME.create_presenter(names).refusal(table.view(seat), refused.value)
 
 
 def offered(table: Table, name: str, field: str, **texts: str) -> list[str]:
@@ -72,7 +72,7 @@ def offered(table: Table, name: str, field: str, **texts: str) -> list[str]:
 
 def given(table: Table) -> list[Action]:
     """The answers of the draft, without those that were no question."""
-    entries = [entry for save in table.match.saves for entry in save.log if not entry.forced]
+    entries = [entry for save in table.match.saved_steps for entry in save.log if not entry.is_forced]
     return [GAME.decode_action(entry.action) for entry in entries]
 
 
@@ -154,10 +154,10 @@ def test_d20_white_banners_one_after_another() -> None:
 def test_d20_each_step(value: int, steps: str, answers: list[Action]) -> None:
     laid = my_village(2).round(3, start=B).turn(A).crafts(A, brewery_5_6=1, office_5_8=0, smithy_8_9=1).fields(A, "-")
     table = laid.market(A, "jester").value(value).begin()
-    before = len(table.match.record)
+    before = len(table.match.new_public_actions)
     type_in(table, "do", steps=steps)
-    entries = [*table.match.record[before:], *(entry for save in table.match.saves for entry in save.log)]
-    assert [GAME.decode_action(entry.action) for entry in entries if not entry.forced] == answers
+    entries = [*table.match.new_public_actions[before:], *(entry for save in table.match.saved_steps for entry in save.log)]
+    assert [GAME.decode_action(entry.action) for entry in entries if not entry.is_forced] == answers
 
 
 def test_d20_travel_pays_as_it_is_told() -> None:
@@ -346,13 +346,13 @@ def test_help_in_typing_steps() -> None:
 
 def test_help_in_typing_is_called_as_on_the_panel() -> None:
     table = crafty().begin()
-    hints = GAME.words(("Ada", "Ben"))
-    called = hints.entry(table.ahead, BY_NAME["turn"], "dice", Choice("w1 w4", "w1 w4"))[0]
+    hints = GAME.create_presenter(("Ada", "Ben"))
+    called = hints.choice_label(table.ahead, BY_NAME["turn"], "dice", Choice("w1 w4", "w1 w4"))[0]
     assert called == "w1 w4: 1 + 4 = 5: 1 story point (play), brewery, office"
     table = my_village(2).value(7).begin()
-    assert hints.entry(table.ahead, Add, "card", Choice("field", "field"))[0] == "field: New field: 2 time, +1 coin"
+    assert hints.choice_label(table.ahead, Add, "card", Choice("field", "field"))[0] == "field: New field: 2 time, +1 coin"
     table = my_village(2).value(10).begin().say(Steward())
-    called = hints.entry(table.ahead, TakeCustomers, "cards", Choice("R1", "R1"))[0]
+    called = hints.choice_label(table.ahead, TakeCustomers, "cards", Choice("R1", "R1"))[0]
     assert called == f"R1 {CUSTOMERS[table.state.display.customers[0] or ''].name}"
 
 
@@ -380,7 +380,7 @@ def test_d19_a_card_that_does_not_exist_is_quoted(card: str) -> None:
     with pytest.raises(Refusal) as refused:
         type_in(table, "add", card=card)
     for locale in LOCALES:
-        assert card in GAME.words(("Ada", "Ben"), locale).refusal(table.view(A), refused.value)
+        assert card in GAME.create_presenter(("Ada", "Ben"), locale).refusal(table.view(A), refused.value)
 
 
 def test_d19_single_answers_are_taken_in_any_letters_and_order() -> None:

@@ -31,8 +31,8 @@ def test_d1_to_d17_in_random_games() -> None:
     for seed in range(150):
         for match, seat, _ in random_game(3, seed):
             if seat >= 0:
-                offered = (*match.listed[seat], *match.asks[seat].beside())
-                seen.setdefault(match.asks[seat].kind, set()).update(map(type, offered))
+                offered = (*match.legal_options[seat], *match.open_questions[seat].side_options())
+                seen.setdefault(match.open_questions[seat].kind, set()).update(map(type, offered))
     assert {kind: seen.get(kind, types) for kind, types in OFFERED.items()} == OFFERED
     assert set(OFFERED) - set(seen) <= {"pay", "sanatory"}
 
@@ -49,9 +49,9 @@ def test_lists_and_reasons_agree(seats: int) -> None:
     looked = 0
     for seed in range(25):
         for match, seat, _ in random_game(seats, seed):
-            if seat >= 0 and match.asks[seat].kind in ("use", "more"):
+            if seat >= 0 and match.open_questions[seat].kind in ("use", "more"):
                 looked += 1
-                why, options = match.asks[seat].why, set(match.listed[seat])
+                why, options = match.open_questions[seat].explain_refusal, set(match.legal_options[seat])
                 for action in EVERY:
                     assert (why(action) is None) == (action in options), action
     assert looked > 1000
@@ -61,7 +61,7 @@ def test_lists_and_reasons_agree(seats: int) -> None:
 def test_u8_nobody_else_is_asked(seats: int) -> None:
     """W2: but the owner of the sanatory church."""
     for match, seat, _ in random_game(seats, 5):
-        if seat >= 0 and match.asks[seat].kind != "sanatory":
+        if seat >= 0 and match.open_questions[seat].kind != "sanatory":
             assert seat == (match.state.start + match.state.turn_index) % seats
 
 
@@ -113,7 +113,7 @@ def test_u5_a_turn_ends_by_itself_where_nothing_can_be_taken_back() -> None:
 def test_u5_and_u6_the_rat_die_waits_for_nothing_after_a_reveal() -> None:
     """A single villager and a steward's turn: he dies, and only the laborer is asked for."""
     table = my_village(2).village(A, "abbot", cloud=9).value(4).begin().say(Steward(), customers("R1"), OVER)
-    assert table.asked == (A, "hire") and table.match.undoable(A) == ()
+    assert table.asked == (A, "hire") and table.match.get_undoable_actions(A) == ()
 
 
 def test_u6_and_d18_the_end_is_asked_before_the_rat_die() -> None:
@@ -148,7 +148,7 @@ def test_u3_what_follows_a_reveal_can_be_taken_back_to_it() -> None:
 def test_u2_a_saved_point_after_every_use() -> None:
     """U1: within a use its questions are one step."""
     table = my_village(2).fields(A, "---").value(7).begin().say(Activate("F1"), Activate("F2"))
-    assert len(table.match.saves) == 3 and [len(save.log) for save in table.match.saves] == [1, 1, 0]
+    assert len(table.match.saved_steps) == 3 and [len(save.log) for save in table.match.saved_steps] == [1, 1, 0]
     table.undo()
     assert table.state.turn.used == ["F1"]
 
@@ -177,7 +177,7 @@ OTHER: dict[str, Action] = {  # an answer to another question than this one
 def test_an_answer_to_another_question_is_refused() -> None:
     left = dict(OTHER)
     for match, seat, _ in (at for seed in range(400) for at in walk(CASE, 2, seed)):
-        kind = match.asks[seat].kind
+        kind = match.open_questions[seat].kind
         if kind in left:
             with pytest.raises(Refusal) as refused:
                 match.submit(seat, left.pop(kind))

@@ -30,7 +30,7 @@ def test_d6_has_nine_options_at_most() -> None:
 def test_q72_a_full_school_in_a_full_village() -> None:
     """D6: `nothing` alone answers itself, and it is the use of the turn."""
     table = my_village(2).village(A, school_left=True, school_right=True).value(11).begin().say(Activate("school"))
-    assert table.asked == (A, "end") and table.match.draft(A)[-1] == events.Schooled(A, "nothing", None)
+    assert table.asked == (A, "end") and table.match.get_draft_events(A)[-1] == events.Schooled(A, "nothing", None)
 
 
 def test_a7_2_a_trained_villager_is_there_at_once() -> None:
@@ -87,7 +87,7 @@ def test_a8_2_what_he_finds() -> None:
     laid = my_village(2).village(A, head="coin", tree=7, safe=1).value(9)
     table = laid.begin().say(MoveHeadman("house"))
     assert (table.player().tree, table.player().safe, table.player().cloud) == (0, 8, 1)
-    assert table.match.draft(A)[-1] == events.Secured(A, 7)
+    assert table.match.get_draft_events(A)[-1] == events.Secured(A, 7)
     table = my_village(2).village(A, head="coin").value(9).begin().say(MoveHeadman("house"))
     assert table.player().safe == 0 and not table.told(events.Secured)
     assert my_village(2).village(A, head="coin").value(9).begin().say(MoveHeadman("story")).player().tree == 3

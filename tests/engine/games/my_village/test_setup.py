@@ -21,7 +21,7 @@ def games(seats: int, n: int = 60) -> list[State]:
 def test_s1_everybody_may_start(seats: int) -> None:
     """The seats are drawn by the core (Q59)."""
     assert {s.start for s in games(seats)} == set(range(seats))
-    assert GAME.seating == "random"
+    assert GAME.seat_assignment == "random"
 
 
 @each
@@ -63,9 +63,9 @@ def test_s7_to_s9_villages(seats: int) -> None:
 @each
 def test_s10_the_first_round_begins_by_itself(seats: int) -> None:
     """S11, T1.2, W5."""
-    match = Match[State].new(GAME, Setup(seats, b"sixteen bytes...", GAME.options()))
+    match = Match[State].new(GAME, Setup(seats, b"sixteen bytes...", GAME.options_type()))
     s, count = match.state, NUMBERS_BY_PLAYER_COUNT[seats]
-    assert s.round == 1 and s.hand.story == 1 and set(match.asks) == {s.start}
+    assert s.round == 1 and s.hand.story == 1 and set(match.open_questions) == {s.start}
     assert [die.colour for die in s.pool] == ["w"] * count.white_dice + ["b"] * count.black_dice
     invariants(s)
 

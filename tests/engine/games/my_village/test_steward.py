@@ -106,7 +106,7 @@ def test_a5_6_the_trading_church_gives_one_free() -> None:
     """D11, D12, C3.20, Q70: it must be taken; nothing need be paid for. The free card does not count for the price."""
     table = my_village(2).village(A, coins=1).church(A, "trading_church").value(4).begin().say(Steward(), OVER)
     assert table.asked == (A, "free") and len(table.options) == 7
-    assert table.match.undoable(A) == ()
+    assert table.match.get_undoable_actions(A) == ()
     table.say(TakeFree("R3"))
     assert table.refused(customers("R3")) == "no_customer"
     assert len(table.options) == 57 and customers() in table.options

@@ -47,7 +47,7 @@ def test_customers_as_such_are_told_of_with_where_they_all_are() -> None:
         assert there == f"{shown} on display, {len(view.customers_left)} in the stack"
         for told, field in ((markets, "market"), (served, "served")):
             counts = [(who, len([*filter(None, getattr(one.player, field))])) for who, one in villages]
-            held = LOOKING.hints.named.join_with_and([f"{who} {n}" for who, n in counts if n])
+            held = LOOKING.hints.name_formatter.join_with_and([f"{who} {n}" for who, n in counts if n])
             assert told.partition(": ")[2] == (held or "nobody")
 
 
@@ -80,7 +80,7 @@ def test_goods_are_counted_by_owner() -> None:
                 n += sum(one.player.fields) if good == "plow" else 0
                 has += [f"{who} {n}"] if n else []
             held = LOOKING.held(view, f"good:{good}")
-            assert held == LOOKING.hints.named.join_with_and(has)
+            assert held == LOOKING.hints.name_formatter.join_with_and(has)
 
 
 @pytest.mark.parametrize(("key", "fact", "said"), [
@@ -105,11 +105,11 @@ def test_goods_are_counted_by_owner() -> None:
     ("window:window", "brings", "points for 1 to 6 windows in all: 1, 2, 4, 7, 11, 16"),
 ])  # fmt: skip
 def test_a_thing_says_what_it_takes_and_brings(key: str, fact: str, said: str) -> None:
-    assert {str(one): text for one, text in KNOWN.facts(KNOWN.all[key]).items()}[fact] == said
+    assert {str(one): text for one, text in KNOWN.facts(KNOWN.entries[key]).items()}[fact] == said
 
 
 def test_what_a_place_says_has_no_clauses() -> None:
-    for key, one in KNOWN.all.items():
+    for key, one in KNOWN.entries.items():
         assert "(A" not in " ".join(KNOWN.facts(one).values()), key
 
 
@@ -117,7 +117,7 @@ def test_what_it_names_and_what_names_it() -> None:
     assert KNOWN.mentions["customer:customer_mason"] == ["time:time", "good:wagon"]
     wanting = {f"customer:{id}" for id, card in CUSTOMERS.items() if "wagon" in card.goods}
     assert wanting <= {*KNOWN.mentioned_by["good:wagon"]}
-    assert {*KNOWN.find_sharing(KNOWN.all["customer:customer_mason"], "good:wagon")} == wanting - {
+    assert {*KNOWN.find_sharing(KNOWN.entries["customer:customer_mason"], "good:wagon")} == wanting - {
         "customer:customer_mason"
     }
 
@@ -128,7 +128,7 @@ def test_what_it_names_and_what_names_it() -> None:
 ])  # fmt: skip
 def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
     known = get_glossary(GAME, "de")
-    assert known.lines[known.search(typed)[0]] == line
+    assert known.labels[known.search(typed)[0]] == line
 
 
 def test_places_tell_how_they_stand() -> None:

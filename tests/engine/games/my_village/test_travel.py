@@ -104,7 +104,7 @@ def test_a11_6_and_d14_the_travel_church_lets_choose_once() -> None:
     laid = my_village(2).church(A, "travel_church").next_travel("ferry", "hill_castle").value(6)
     table = laid.begin().say(Add("travel"), OVER)
     journey = table.view().turn.journey
-    assert journey and journey.card == find_card_id("ferry") and table.match.undoable(A) == ()
+    assert journey and journey.card == find_card_id("ferry") and table.match.get_undoable_actions(A) == ()
     before = table.state.stacks.travel["A"][:]
     table.say(KeepTravel(True))
     assert table.player().travel == [find_card_id("ferry")] and table.state.stacks.travel["A"] == before

@@ -28,7 +28,7 @@ KEY = b"my village setup"
 
 
 def new(seats: int = 3) -> Match[State]:
-    return Match[State].new(GAME, Setup(seats, KEY, GAME.options()))
+    return Match[State].new(GAME, Setup(seats, KEY, GAME.options_type()))
 
 
 def test_h1_everybody_sees_the_same() -> None:
@@ -52,7 +52,7 @@ def test_h1_imagined_worlds_differ_in_the_order_of_stacks_and_the_key_only() -> 
     orders = dict[str, set[tuple[str, ...]]]()
     for n in range(30):
         world = determinize_match(match, 1, bytes([n]) * 16)
-        assert world.view(1) == match.view(1) and world.asks.keys() == match.asks.keys()
+        assert world.view(1) == match.view(1) and world.open_questions.keys() == match.open_questions.keys()
         stacks = world.state.stacks
         for name, pile in [("customers", stacks.customers), *stacks.travel.items(), *stacks.monks.items()]:
             orders.setdefault(name, set()).add(tuple(pile))
@@ -68,7 +68,7 @@ def test_h2_the_imagined_order_depends_on_nothing_but_the_key() -> None:
     match = new()
     one = determinize_match(match, None, KEY).state.stacks.customers
     match.state.stacks.customers.reverse()
-    match.saves[0].state = msgspec.msgpack.encode(match.state)
+    match.saved_steps[0].state = msgspec.msgpack.encode(match.state)
     assert determinize_match(match, None, KEY).state.stacks.customers == one
 
 
@@ -83,14 +83,14 @@ def test_planning_ahead_is_a_later_turn_of_this_round() -> None:
     """W3's base: with the dice that lie there now."""
     match = my_village(3).pool("w1 w2 w3 w4 w5 w6 b1 b2").turn(B).begin().match
     ahead = preview_turn_of(match, C)
-    assert ahead and set(ahead.asks) == {C}
+    assert ahead and set(ahead.open_questions) == {C}
     ahead.submit(C, take("w1", "w2"), MoveHeadman("coin"))
     assert ahead.state.players[C].coins == 1 and match.state.players[C].coins == 0
     assert preview_turn_of(match, A) is None, "other dice will lie there"
     over = my_village(2).turn(B, 3).round(30).value(6).begin().say(MoveHeadman("stay"), END).match
-    assert over.over and preview_turn_of(over, A) is None
+    assert over.is_over and preview_turn_of(over, A) is None
     two = my_village(2).begin().match
-    assert set(two.asks) == {A} and preview_turn_of(two, A) is None, "whoever is asked plays"
+    assert set(two.open_questions) == {A} and preview_turn_of(two, A) is None, "whoever is asked plays"
 
 
 def test_what_changed_lately() -> None:

@@ -36,7 +36,7 @@ def test_the_three_ways_of_a_turn_lie_apart() -> None:
         "Or your headman, with any dice", "Besides, free and at any time",
     ]  # fmt: skip
     assert begun.ask.startswith("2 + 3 make 5. What do you use it for?\nYou have 1 wild good, no story points.")
-    assert {hints.group(view, one) for one in begun.options if isinstance(one, Add)} == {"Crafts"}
+    assert {hints.group_key(view, one) for one in begun.options if isinstance(one, Add)} == {"Crafts"}
 
 
 def test_black_banners_say_costs_and_gains() -> None:
@@ -128,19 +128,19 @@ def test_plows_and_rat_orders() -> None:
     ]  # fmt: skip
     hints, view = words(), table.view(A)
     told = "Rats: kept out if you lose 2 or more"
-    assert hints.form(view, RatOrder) == told, "one button, not ten lines in each panel"
-    assert [hints.entry(table.ahead, RatOrder, "order", Choice(word, word))[0] for word in ("3", "never", "ask")] == [
+    assert hints.form_title(view, RatOrder) == told, "one button, not ten lines in each panel"
+    assert [hints.choice_label(table.ahead, RatOrder, "order", Choice(word, word))[0] for word in ("3", "never", "ask")] == [
         "Keep rats out when I would lose 3 or more", "Let the rats in each time", "Ask me each time",
     ]  # fmt: skip
-    assert hints.form(table.say(SetRatOrder("never")).view(A), RatOrder) == "Rats: let them in"
+    assert hints.form_title(table.say(SetRatOrder("never")).view(A), RatOrder) == "Rats: let them in"
 
 
 def test_the_rat_order_promises_nothing_that_the_church_cannot_do() -> None:
     """A9.4: only while its abbot is there, and twice in a game."""
     used = my_village(2).church(A, "sanatory_church").village(A, sanatory_used=2).value(9).begin()
-    assert words().form(used.view(A), RatOrder) == "Rats: come in, kept out twice"
+    assert words().form_title(used.view(A), RatOrder) == "Rats: come in, kept out twice"
     alone = my_village(2).church(A, "sanatory_church").village(A, "craftsman").value(9).begin()
-    assert words().form(alone.view(A), RatOrder) == "Rats: come in, no abbot"
+    assert words().form_title(alone.view(A), RatOrder) == "Rats: come in, no abbot"
 
 
 # Time and death
@@ -195,7 +195,7 @@ def test_the_last_villager_is_named() -> None:
 def test_the_rat_is_told_before_the_turn_ends() -> None:
     table = my_village(2).village(A, cloud=9, tree=7).rat(4).value(7).begin().say(Add("field"), Bury("abbot"))
     assert "the rat die is rolled" in table.ask and "The rat is 4 away; if it comes in, you lose 4" in table.ask
-    assert words().final(table.ahead, EndTurn()), "it bars undo"
+    assert words().blocks_undo(table.ahead, EndTurn()), "it bars undo"
 
 
 @pytest.mark.parametrize(("distance", "more", "told"), [
@@ -217,9 +217,9 @@ def test_what_the_rat_would_do_is_told(distance: int, more: dict[str, Any], told
 def test_ending_a_turn_is_final_where_dice_are_rolled_next() -> None:
     """panels.15: where it only passes the turn it may end by itself."""
     table = my_village(2).value(7).begin().say(Add("field"))
-    assert not words().final(table.ahead, EndTurn()), "Ben is next"
+    assert not words().blocks_undo(table.ahead, EndTurn()), "Ben is next"
     table = my_village(2).turn(B, 3).value(7).begin().say(Add("field"))
-    assert words().final(table.ahead, EndTurn()) and "next round are rolled" in table.ask
+    assert words().blocks_undo(table.ahead, EndTurn()) and "next round are rolled" in table.ask
     table = my_village(2).turn(B, 3).coffins([A, A, A, B, B, B, A, A, B]).value(7).begin().say(Add("field"))
     assert "Then the game is over" in table.ask
 

@@ -64,7 +64,7 @@ def test_the_steward() -> None:
     table = my_village(2).village(A, coins=1).value(10).begin().say(Steward())
     hints, view, action = words(), table.view(A), customers("R1", "R2", "R3")
     first = CUSTOMERS[table.state.display.customers[0] or ""]
-    assert hints.piece(view, type(action), "R1") == f"R1 {first.name}"
+    assert hints.set_piece(view, type(action), "R1") == f"R1 {first.name}"
     assert f"{first.points} points for " in hints.set_piece_description(view, type(action), "R1")
     assert table.labels(action) == ["Take R1, R2, R3: 2 time, 1 coin"] and "on the reaper" not in table.ask
     near = my_village(2).village(A, cloud=8).value(10).begin().say(Steward())
@@ -92,7 +92,7 @@ def test_a_travel_card_that_may_be_changed() -> None:
     table = laid.begin().say(Add("travel"), OVER)
     assert table.ask.startswith("Ferry, 4 points; the next stage costs 1 coin more. Keep it")
     assert table.labels(*table.options) == ["Keep Ferry", "Take the next card instead"]
-    assert words().final(table.ahead, KeepTravel(False)) and not words().final(table.ahead, KeepTravel(True))
+    assert words().blocks_undo(table.ahead, KeepTravel(False)) and not words().blocks_undo(table.ahead, KeepTravel(True))
 
 
 def test_payments_and_the_usual_one() -> None:
@@ -100,7 +100,7 @@ def test_payments_and_the_usual_one() -> None:
     laid = my_village(2).crafts(A, smithy_5_6=1).fields(A, "+").council(A, "guild_council").village(A, wild=1)
     table = laid.market(A, "gardener").value(7).begin().say(Activate("M1"))
     assert table.labels(*table.options) == ["Pay 1 plow", "Pay plow of field 1", "Pay wild good for 1 plow"]
-    assert words().default(table.view(A), table.match.decision(A)) == Pay((("plow", "craft"),))
+    assert words().default_action(table.view(A), table.match.get_decision(A)) == Pay((("plow", "craft"),))
 
 
 def test_what_can_be_undone_is_called_by_what_it_is() -> None:
@@ -109,7 +109,7 @@ def test_what_can_be_undone_is_called_by_what_it_is() -> None:
     hints, view = words(), table.view(A)
     called = [Steward(), TakeHand(), Mark("fields"), PlaceTile("play"), School("enroll"), Pay((("plow", "craft"),)),
               HireLaborer("abbot"), SetRatOrder(3)]  # fmt: skip
-    assert [hints.done(view, one) for one in called] == [
+    assert [hints.action_name(view, one) for one in called] == [
         "visit to the steward", "the hand", "mark on fields", "tile beside play", "school", "payment", "day labourer",
         "rat order",
     ]  # fmt: skip
@@ -120,9 +120,9 @@ def test_a_customer_who_has_gone_is_still_called_by_his_name() -> None:
     laid = my_village(2).crafts(A, brewery_5_6=1, office_5_8=1, stables_6_9=1, smithy_8_9=1)
     table = laid.served(A, "duke").market(A, "miller", "jester").value(7).begin()
     table.say(Activate("M2"))
-    assert words().undo_label(table.view(A), table.match.undoable(A)) == "Jester"
+    assert words().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "Jester"
     table.say(Activate("M1"))
-    assert [words().done(table.view(A), Activate(one)) for one in ("M2", "M1")] == ["Jester", "Miller"]
+    assert [words().action_name(table.view(A), Activate(one)) for one in ("M2", "M1")] == ["Jester", "Miller"]
 
 
 # What has happened
@@ -180,13 +180,13 @@ def test_what_an_answer_is_called_once_given() -> None:
     seen = list[str]()
     for one in (take("w1", "w4"), SetValue(5), Activate("brewery")):
         table.say(one)
-        seen.append(words().undo_label(table.view(A), table.match.undoable(A)))
+        seen.append(words().undo_label(table.view(A), table.match.get_undoable_actions(A)))
     assert seen == ["1 + 4", "sum 5", "brewery"]
 
 
 def test_the_standing_names_the_categories() -> None:
     laid = my_village(2).fields(A, "--").served(A, "jester").village(A, safe=3, tree=2, laborers=1)
-    told = words().standing(laid.value(7).begin().view())
+    told = words().standings(laid.value(7).begin().view())
     assert told == [
         "**Ada, 5**: harvest 2, market 4, story 3, hand 1, day labourers −5; 2 on the tree, 10 time until the reaper",
         "**Ben, 0**: nothing yet; 0 on the tree, 10 time until the reaper",
@@ -220,7 +220,7 @@ def test_a_reason_names_things_as_the_panel_does() -> None:
 def test_what_exists_nowhere_is_refused_in_words(word: str, locale: str) -> None:
     """Ids as they may be typed: none of them is named in its stead, and none raises."""
     table = my_village(2).value(5).begin()
-    hints = GAME.words(("Ada", "Ben"), locale)
+    hints = GAME.create_presenter(("Ada", "Ben"), locale)
     for action in (Add(word), Activate(word), Add("travel", 7)):
         why: Reason = table.refusal(action)
         assert hints.refusal(table.view(A), Refusal.from_reason(why)).endswith(".")
@@ -241,8 +241,8 @@ def test_a_banner_that_the_village_lacks_is_called_by_its_name() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_game_from_its_first_line_to_its_last(seats: int) -> None:
     """Everything is said without an error, at the beginning, too."""
-    match = Match.new(GAME, Setup(seats, b"words".ljust(16, b"."), GAME.options()))
+    match = Match.new(GAME, Setup(seats, b"words".ljust(16, b"."), GAME.options_type()))
     hints = words(seats)
-    [seat] = match.asks
-    assert hints.story(match.view(None), [told.event for told in match.news])[0].startswith("Round 1: ")
-    assert hints.ask(Lookahead[View].of(match, seat), match.decision(seat)).startswith("Take two dice.")
+    [seat] = match.open_questions
+    assert hints.log_lines(match.view(None), [told.event for told in match.new_public_events])[0].startswith("Round 1: ")
+    assert hints.prompt(Lookahead[View].from_match(match, seat), match.get_decision(seat)).startswith("Take two dice.")

@@ -27,7 +27,7 @@ def test_the_dice_stand_on_the_post() -> None:
     table = laid.pool("w1 w2 w4 w6 b3").begin()
     hints, view = words(), table.view(A)
     assert hints.title(view, A) == "round 7" and hints.turn_call(view, A) == ", round 7. Dice: 1 2 4 6, black 3."
-    assert {(hints.heading(view, one), hints.control(view, one)) for one in table.options} == {("", "Take two dice…")}
+    assert {(hints.heading(view, one), hints.placeholder(view, one)) for one in table.options} == {("", "Take two dice…")}
     assert table.labels(take("w1", "w4"), take("w1", "w6"), take("w6", "b3")) == [
         "1 + 4 = 5: 1 story point (play), brewery",
         "1 + 6 = 7",
@@ -45,7 +45,7 @@ def test_many_pairs_lie_in_two_lists() -> None:
     """panels.5: more than a list holds; each list is whole."""
     table = my_village(2).pool("w1 w1 w2 w2 w3 w4 w5 w6 b1 b3 b5").begin()
     hints, view = words(), table.view(A)
-    found = [hints.control(view, one) for one in table.options]
+    found = [hints.placeholder(view, one) for one in table.options]
     assert len(found) > 25 and set(found) == {"Take two white dice…", "With a black die…"}
     assert max(map(found.count, found)) <= 25
     told = hints.turn_call(view, A)
@@ -114,9 +114,9 @@ def customers_in(label: str) -> int:
 
 def most_served(match: Match[State], offered: Collection[str], known: dict[str, int]) -> int:
     """Of those offered, by trying all; where other ways have led to the same village, so many are known."""
-    if A not in match.asks:
+    if A not in match.open_questions:
         return 0
-    p, asked = match.view(A).villages[A].player, match.decision(A)
+    p, asked = match.view(A).villages[A].player, match.get_decision(A)
     at = repr((asked.kind, sorted(match.view(A).turn.used), p.market, p.crafts, p.fields, p.wild))
     if at in known:
         return known[at]
@@ -165,8 +165,8 @@ def test_a_pair_that_brings_the_reaper_says_so() -> None:
 def test_coins_cost_no_press() -> None:
     """D2: the dice as they are by default, every other sum with its price and what it opens (panels.12)."""
     table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w2 w2 w4 b1").begin().say(take("w2", "w2"))
-    hints, view, decision = words(), table.view(A), table.match.decision(A)
-    assert hints.default(view, decision) == SetValue(4)
+    hints, view, decision = words(), table.view(A), table.match.get_decision(A)
+    assert hints.default_action(view, decision) == SetValue(4)
     assert table.ask.startswith("2 + 2 = 4. Leave it so, or change the sum?")
     assert table.labels(SetValue(4), SetValue(5), SetValue(8, 1), SetValue(9, 1)) == [
         "4, as the dice are",
@@ -179,7 +179,7 @@ def test_coins_cost_no_press() -> None:
 
 def test_d21_the_help_of_the_dice_lists_every_sum() -> None:
     table = my_village(2).village(A, coins=1).fields(A, "+").pool("w1 w6 b3 b3").begin()
-    told = words().help(table.ahead, table.match.decision(A))
+    told = words().help(table.ahead, table.match.get_decision(A))
     assert "7: field 1; new: a field (2 time)" in told.split("\n")
     assert "8 (1 coin): new: 5 craft buildings (1 to 2 time), travel (2 time)" in told.split("\n")
     assert "(A1.2)" in told
@@ -189,15 +189,15 @@ def test_d21_the_help_of_the_dice_lists_every_sum() -> None:
 def test_d21_what_a_sum_opens_is_what_can_be_used_then(seed: int) -> None:
     """The table of sums reads the rules without playing them; here they are played."""
     luck, seen = random.Random(seed), 0
-    match = Match.new(GAME, Setup(2 + seed % 3, bytes([seed]) * 16, GAME.options()))
-    while not match.over and seen < 40:
-        (seat,) = match.asks
-        decision = match.decision(seat)
+    match = Match.new(GAME, Setup(2 + seed % 3, bytes([seed]) * 16, GAME.options_type()))
+    while not match.is_over and seen < 40:
+        (seat,) = match.open_questions
+        decision = match.get_decision(seat)
         if decision.kind == "value":
-            foresight, view = Lookahead[View].of(match, seat), match.view(seat)
+            foresight, view = Lookahead[View].from_match(match, seat), match.view(seat)
             p = view.villages[seat].player
             for making in list_options_of_pair(TakeDice(*view.turn.dice), p.coins, p.meeting_markers):
-                asked = foresight(making.set).next
+                asked = foresight(making.set).next_decision
                 assert asked is not None and asked.kind == "use"
                 usable = [one for one in asked.options if not isinstance(one, MoveHeadman | MovePlow)]
                 assert list_uses_opened_by(view, p, seat, making) == usable

@@ -26,27 +26,27 @@ def playthrough() -> str:
 
 
 def lines() -> Iterator[str]:
-    match, hints, n = Match[State].new(GAME, Setup(len(NAMES), SEED)), GAME.words(NAMES), 0
+    match, hints, n = Match[State].new(GAME, Setup(len(NAMES), SEED)), GAME.create_presenter(NAMES), 0
     letter = {FACES[face]: name for name, face in FACE_BY_LETTER.items()}
     yield f"order: {', '.join(NAMES[seat] for seat in match.state.order)}"
-    while not match.over:
-        seat, n = next(iter(match.asks)), n + 1
-        decision, view = match.decision(seat), match.view(seat)
-        say = GAME.answer(view, decision, LUCK, "club")
+    while not match.is_over:
+        seat, n = next(iter(match.open_questions)), n + 1
+        decision, view = match.get_decision(seat), match.view(seat)
+        say = GAME.choose_action(view, decision, LUCK, "club")
         if n % 5 == 0 and len(decision.options) > 1:
             say = decision.options[-n % len(decision.options)]
         dice = "".join(letter[face] for face in view.dice)
         yield f"{view.round}.{NAMES[seat]} {dice} {decision.kind} {len(decision.options)}: {format_action(say)}"
         before = view.round
         match.submit(seat, say)
-        told = [one.event for one in match.news]
-        match.news.clear()
+        told = [one.event for one in match.new_public_events]
+        match.new_public_events.clear()
         public = match.view(None)
-        yield from (f"    {line}" for line in hints.story(public, told))
-        if match.over or (public.round > before and before % 5 == 0):
+        yield from (f"    {line}" for line in hints.log_lines(public, told))
+        if match.is_over or (public.round > before and before % 5 == 0):
             yield from (line for card in public.cities for line in board(card))
-    for row in match.results().rows:
-        yield f"place {row.place}: {NAMES[row.seat]} {row.total} = {row.items}, {row.tie_break} empty"
+    for row in match.results().ranking:
+        yield f"place {row.rank}: {NAMES[row.seat]} {row.total} = {row.category_points}, {row.tie_break} empty"
 
 
 def board(card: City) -> Iterator[str]:

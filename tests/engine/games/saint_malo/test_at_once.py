@@ -37,7 +37,7 @@ def fresh(seats: int = 3, seed: int = 1, lobby: Lobby = AT_ONCE) -> Match[State]
 def dealt(*dice: str, rolls: str = "", logs: int = 2, coins: int = 3, full_but: str = "") -> Match[State]:
     """A first round in which these dice lie before the seats. `rolls` fall next, whoever rolls; the first seat has so
     many logs and coins, and with `full_but` only these spaces empty."""
-    s = GAME.setup(Setup(len(dice), bytes(16), AT_ONCE))
+    s = GAME.create_state(Setup(len(dice), bytes(16), AT_ONCE))
     for seat, letters in enumerate(dice):
         s.players[seat].dice = parse_dice(letters)
     for p in (s.players[0], s.before[0]):
@@ -45,16 +45,16 @@ def dealt(*dice: str, rolls: str = "", logs: int = 2, coins: int = 3, full_but: 
         p.logs, p.coins = logs, coins
         empty = sum(BIT_BY_SPACE[space] for space in full_but.split())
         p.city[MARK_BY_ID["house"]] |= city.empty_spaces(p.city) & ~empty if full_but else 0
-    s.chance.scripted_values, s.news = parse_dice(rolls + FILLER_FACES), []
+    s.chance.scripted_values, s.step_events = parse_dice(rolls + FILLER_FACES), []
     return Match[State].new(GAME, s)
 
 
 def news(match: Match[State], kind: type[Event]) -> list[Event]:
-    return [told.event for told in match.news if isinstance(told.event, kind) and told.to is None]
+    return [told.event for told in match.new_public_events if isinstance(told.event, kind) and told.recipients is None]
 
 
 def play(match: Match[State], seat: Seat, rng: Random) -> None:
-    options = match.decision(seat).options
+    options = match.get_decision(seat).options
     score = [action for action in options if not isinstance(action, Roll)]
     match.submit(seat, rng.choice(score if score and rng.random() < 0.6 else options))
 
@@ -70,11 +70,11 @@ def standing(s: State) -> tuple[object, ...]:
 
 def answers(match: Match[State], by_round: list[dict[Seat, list[Action]]]) -> None:
     """File away what was answered since, with the round that it belongs to."""
-    for entry in match.record:
+    for entry in match.new_public_actions:
         action = GAME.decode_action(entry.action)
-        if not entry.forced and not isinstance(action, EndTurn):
+        if not entry.is_forced and not isinstance(action, EndTurn):
             by_round[-1].setdefault(entry.seat, []).append(action)
-    match.record = []
+    match.new_public_actions = []
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4), (2, 5), (3, 6)])
@@ -82,10 +82,10 @@ def test_in19_both_tempos_are_the_same_game(seats: int, seed: int) -> None:
     """IN19, SI4, SI5, SI11: decisions of a game in turns, given at once in any order, come to the same."""
     rng, turns = Random(seed), fresh(seats, seed, Lobby(start_player=seed % seats))
     given, stands, number = [dict[Seat, list[Action]]()], list[tuple[object, ...]](), 1
-    while not turns.over:
-        play(turns, next(iter(turns.asks)), rng)
+    while not turns.is_over:
+        play(turns, next(iter(turns.open_questions)), rng)
         answers(turns, given)
-        if turns.over or turns.state.round != number:
+        if turns.is_over or turns.state.round != number:
             number = turns.state.round
             stands.append(standing(turns.state))
             given.append({})
@@ -96,22 +96,22 @@ def test_in19_both_tempos_are_the_same_game(seats: int, seed: int) -> None:
             seat = rng.choice([seat for seat in left if left[seat]])
             at_once.submit(seat, left[seat].pop(0))
         assert standing(at_once.state) == after
-    assert at_once.over and at_once.results() == turns.results()
+    assert at_once.is_over and at_once.results() == turns.results()
 
 
 def test_si1_a_round_is_one_step_and_all_are_asked() -> None:
     """SI1, SI2, SI8: every seat is asked in every round; the round goes on when all have ended it."""
     rng, match = Random(3), fresh(4, 3)
     rounds = Counter[int]()
-    while not match.over:
-        if not match.saves[-1].log:
-            assert sorted(match.asks) == [0, 1, 2, 3]
-            assert all(match.asks[seat].kind == "turn" for seat in match.asks)
-            assert all(len(match.decision(seat).options) > 1 for seat in match.asks)
+    while not match.is_over:
+        if not match.saved_steps[-1].log:
+            assert sorted(match.open_questions) == [0, 1, 2, 3]
+            assert all(match.open_questions[seat].kind == "turn" for seat in match.open_questions)
+            assert all(len(match.get_decision(seat).options) > 1 for seat in match.open_questions)
             rounds[match.state.round] += 1
-        seat = rng.choice(sorted(match.asks))
+        seat = rng.choice(sorted(match.open_questions))
         play(match, seat, rng)
-        mine = [entry for entry in match.saves[-1].log if entry.seat == seat]
+        mine = [entry for entry in match.saved_steps[-1].log if entry.seat == seat]
         assert len(mine) <= 14, "SI12"
     assert set(rounds.values()) == {1} and len(rounds) == match.state.round
 
@@ -122,10 +122,10 @@ def test_si12_the_longest_turn() -> None:
     match.submit(0, Keep("none"))
     match.submit(0, Keep("none"))
     match.submit(0, ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
-    assert match.view(0).cities[0].complete == ["top"] and match.asks[0].kind == "tower"
+    assert match.view(0).cities[0].complete == ["top"] and match.open_questions[0].kind == "tower"
     match.submit(0, TowerRecruit("architect", "D4", ("D5", "E5", "E4")), END)
-    assert 0 not in match.asks
-    assert len([entry for entry in match.saves[-1].log if entry.seat == 0]) == 14
+    assert 0 not in match.open_questions
+    assert len([entry for entry in match.saved_steps[-1].log if entry.seat == 0]) == 14
 
 
 def test_si3_a_turn_defends_from_its_place_in_the_round_on() -> None:
@@ -144,9 +144,9 @@ def test_si3_a_turn_defends_from_its_place_in_the_round_on() -> None:
 def test_si11_who_fills_his_city_ends_the_game_with_the_round() -> None:
     match = dealt("HLLLL", "HLLLL", full_but="D4")
     match.submit(0, ScorePerson("citizen", "D4"), END)
-    assert not match.over
+    assert not match.is_over
     match.submit(1, ScorePerson("citizen", "D4"), END)
-    assert match.over and news(match, events.CityFull) == [events.CityFull(0)]
+    assert match.is_over and news(match, events.CityFull) == [events.CityFull(0)]
 
 
 # Secrets and undo
@@ -156,11 +156,11 @@ def test_si6_each_takes_back_down_to_its_own_roll_until_the_last_has_ended() -> 
     match = dealt("HLLLL", "GGLWH")
     match.submit(0, Keep("H"))
     match.submit(0, ScorePerson("citizen", "D4"), END)
-    assert 0 not in match.asks
+    assert 0 not in match.open_questions
     match.undo(0)  # its end
-    assert match.asks[0].kind == "end"
-    match.start_over(0)
-    assert match.asks[0].kind == "turn" and match.view(0).rolls_used == 2 and "D4" not in match.view(0).cities[0].marks
+    assert match.open_questions[0].kind == "end"
+    match.undo_all(0)
+    assert match.open_questions[0].kind == "turn" and match.view(0).rolls_used == 2 and "D4" not in match.view(0).cities[0].marks
     with pytest.raises(Refusal):
         match.undo(0)  # its roll
     match.submit(1, ScoreCrates(("C3", "D3")), END)
@@ -175,10 +175,10 @@ def test_si6_each_takes_back_down_to_its_own_roll_until_the_last_has_ended() -> 
 def test_si6_whoever_rolls_on_cannot_fall_back_on_what_he_had_ended_with() -> None:
     match = dealt("HLLLL", "GGLWH")
     match.submit(0, ScorePerson("citizen", "D4"), END)
-    match.start_over(0)
+    match.undo_all(0)
     match.submit(0, Keep("H"))
     match.submit(1, ScoreCrates(("C3", "D3")), END)
-    assert match.state.round == 1 and not match.kept(0)
+    assert match.state.round == 1 and not match.get_reopened_seal(0)
     with pytest.raises(Refusal):
         match.undo(0)
 
@@ -195,15 +195,15 @@ def test_si7_the_others_see_a_seat_as_it_was() -> None:
     assert match.view(1).dice == ["crate", "crate", "log", "wall", "head"]
     assert match.view(0).phase == "waiting" and match.view(0).cities[0].marks["D4"] == "citizen"
     assert match.view(2).phase == "end_turn" and match.view(2).cities[2].marks["D4"] == "church_2"
-    assert [type(event).__name__ for event in match.draft(2)] == ["Scored", "Placed"]
-    assert match.draft(1) == [] and match.news == []
+    assert [type(event).__name__ for event in match.get_draft_events(2)] == ["Scored", "Placed"]
+    assert match.get_draft_events(1) == [] and match.new_public_events == []
     match.submit(2, END)
     match.submit(1, ScoreCrates(("C3", "D3")), END)
-    public = [told.event for told in match.news if told.to is None]
+    public = [told.event for told in match.new_public_events if told.recipients is None]
     rolls = [event for event in public if isinstance(event, events.Rolled)]
     assert [(roll.seat, roll.roll) for roll in rolls] == [(0, 1), (0, 2), (1, 1), (2, 1)]
     assert [event.seat for event in news(match, events.TurnEnded) if isinstance(event, events.TurnEnded)] == [0, 1, 2]
-    private = [(told.to, told.event.seat) for told in match.news if told.to and isinstance(told.event, events.Rolled)]
+    private = [(told.recipients, told.event.seat) for told in match.new_public_events if told.recipients and isinstance(told.event, events.Rolled)]
     assert private == [((seat,), seat) for seat in range(3)], "the first dice of the next round, each for its own seat"
 
 
@@ -215,7 +215,7 @@ def test_si7_an_imagined_world_rolls_for_the_others() -> None:
     others, seen = set[tuple[int, ...]](), match.view(0)
     for n in range(40):
         world = determinize_match(match, 0, n.to_bytes(16, "big"))
-        assert world.view(0) == seen and world.state.chance.counts == match.state.chance.counts
+        assert world.view(0) == seen and world.state.chance.draw_counts == match.state.chance.draw_counts
         assert world.state.players[1].latest == 0, "what Bert has placed is not known"
         others.add(tuple(world.state.players[1].dice))
     assert len(others) > 30
@@ -226,11 +226,11 @@ def test_si9_the_story_of_a_round_is_a_line_for_each_turn() -> None:
     match = dealt("SSLLH", "GGLWH")
     match.submit(1, ScoreCrates(("C3", "D3")), END)
     match.submit(0, ScorePerson("citizen", "D4"), END)
-    hints = GAME.words(["Anke", "Bert"])
-    story = hints.story(match.view(None), [told.event for told in match.news if told.to is None])
+    hints = GAME.create_presenter(["Anke", "Bert"])
+    story = hints.log_lines(match.view(None), [told.event for told in match.new_public_events if told.recipients is None])
     pirates = "2 swords: pirates 2 of 4, next attack strength 1."
     assert story == [f"Anke: citizen on D4, +1 VP. {pirates}", "Bert: crates on C3, D3."]
-    assert hints.opening(match.view(None)) == "All dice are rolled."
+    assert hints.sealed_step_opening(match.view(None)) == "All dice are rolled."
 
 
 # Those who play in somebody's stead
@@ -239,25 +239,25 @@ def test_si9_the_story_of_a_round_is_a_line_for_each_turn() -> None:
 def test_bo9_a_bot_plays_a_turn_among_others() -> None:
     """BO9, SI10: a seat that the bot plays comes to the end of its turn; the bot knows its own dice alone."""
     match, luck = fresh(3, 8), Chance(bytes(16))
-    while not match.over:
-        seat = max(match.asks)
-        while seat in match.asks:
+    while not match.is_over:
+        seat = max(match.open_questions)
+        while seat in match.open_questions:
             match.submit(seat, PLAYERS["beginner"](match, seat, luck))
-    assert max(row.total for row in match.results().rows) > 30
+    assert max(row.total for row in match.results().ranking) > 30
 
 
 def test_as3_a_roll_plan_left_before_runs_in_the_next_round() -> None:
     match = dealt("HLLLL", "GGLWH")
     match.submit(0, ScorePerson("citizen", "D4"), END)
     order = RollPlan.parse({"keep": "H", "stop": "4"}, match.view(0))
-    assert order.round == 2 and not order.over(match.view(0))
+    assert order.round == 2 and not order.is_finished(match.view(0))
     now = RollPlan.parse({"keep": "H", "stop": "4"}, match.view(1))
     assert now.round == 1
     match.submit(1, ScoreCrates(("C3", "D3")), END)
-    assert now.over(match.view(1)) and not order.over(match.view(0))
-    said = order.answer(match.view(0), match.decision(0))
+    assert now.is_finished(match.view(1)) and not order.is_finished(match.view(0))
+    said = order.respond(match.view(0), match.get_decision(0))
     assert said == Roll(tuple(n for n, die in enumerate(match.view(0).dice, 1) if die != "head"))
-    assert not RollPlan.seals, "it never ends a turn, so that nobody can see it"
+    assert not RollPlan.may_seal, "it never ends a turn, so that nobody can see it"
 
 
 def test_a_turn_without_anything_to_score_ends_by_the_players_own_word() -> None:
@@ -265,7 +265,7 @@ def test_a_turn_without_anything_to_score_ends_by_the_players_own_word() -> None
     match = dealt("SSSSL", "GGLWH", rolls="SS", coins=0)
     match.submit(0, Keep("SSSS"))
     match.submit(0, Keep("SSSS"))
-    assert match.asks[0].kind == "end" and match.view(0).phase == "end_turn"
-    assert [entry.kind for entry in match.saves[-1].log if entry.forced] == ["turn"]
+    assert match.open_questions[0].kind == "end" and match.view(0).phase == "end_turn"
+    assert [entry.kind for entry in match.saved_steps[-1].log if entry.is_forced] == ["turn"]
     match.submit(0, END)
-    assert match.state.round == 1 and match.seals == {0}
+    assert match.state.round == 1 and match.sealed_seats == {0}

@@ -52,11 +52,11 @@ each_learned_level = pytest.mark.parametrize("level", LEARNED)
 
 
 def club(view: View, decision: Decision) -> Action | Command:
-    return GAME.answer(view, decision, LUCK, "club")
+    return GAME.choose_action(view, decision, LUCK, "club")
 
 
 def said(table: Table, level: BotLevel = "club") -> Action | Command:
-    return GAME.answer(table.view(A), table.match.decision(A), LUCK, level)
+    return GAME.choose_action(table.view(A), table.match.get_decision(A), LUCK, level)
 
 
 # Whom they beat
@@ -80,9 +80,9 @@ def costless(view: View, action: Action) -> bool:
 
 def game(players: list[Player], seed: int) -> Match[State]:
     match = Match[State].new(GAME, Setup(len(players), seed.to_bytes(16, "big")))
-    while not match.over:
-        seat = next(iter(match.asks))
-        match.submit(seat, players[seat](match.view(seat), match.decision(seat)))
+    while not match.is_over:
+        seat = next(iter(match.open_questions))
+        match.submit(seat, players[seat](match.view(seat), match.get_decision(seat)))
     return match
 
 
@@ -121,7 +121,7 @@ def test_in16_plausible_games(seats: int) -> None:
     for seed in range(2):
         match = game([club] * seats, 40 + seed)
         rounds.append(match.state.round)
-        totals += [row.total for row in match.results().rows]
+        totals += [row.total for row in match.results().ranking]
     assert all(18 <= n <= 40 for n in rounds)
     assert 45 <= sum(totals) / len(totals) <= 80
 
@@ -302,8 +302,8 @@ def test_bo9_does_nothing_rather_than_pay_too_much() -> None:
 @each_level
 def test_the_same_view_has_the_same_answer_with_other_luck(level: BotLevel) -> None:
     table = scenario(3).city(B, "D4 house").dice("LGWXH").begin()
-    view, decision = table.view(A), table.match.decision(A)
-    assert len({GAME.answer(view, decision, Chance(bytes([n]) * 16), level) for n in range(4)}) == 1
+    view, decision = table.view(A), table.match.get_decision(A)
+    assert len({GAME.choose_action(view, decision, Chance(bytes([n]) * 16), level) for n in range(4)}) == 1
 
 
 @each_level
@@ -406,8 +406,8 @@ def test_the_club_keeps_its_cannons() -> None:
 def test_of_the_rolls_that_keep_the_same_the_few_that_promise_most_are_tried() -> None:
     """Three walls are kept; what can be scored is tried too."""
     table = scenario().dice("WWWSX").begin()
-    view, decision = table.view(A), table.match.decision(A)
-    tried = GAME.promising(view, decision)
+    view, decision = table.view(A), table.match.get_decision(A)
+    tried = GAME.candidate_actions(view, decision)
     rolls = [a for a in tried if isinstance(a, Roll)]
     assert 1 < len(rolls) < 8 and Roll((4, 5)) in rolls and Roll((1, 2, 3, 4, 5)) not in rolls
     assert [a for a in decision.options if not isinstance(a, Roll)] == [a for a in tried if not isinstance(a, Roll)]

@@ -106,7 +106,7 @@ def test_section_6_largest_numbers() -> None:
 
 def one_by_one(match: Match[State], phrase: Command, rng: Random) -> None:
     """The single answers that a phrase stands for, spaces in any order that the questions allow."""
-    (seat,) = match.asks
+    (seat,) = match.open_questions
     match phrase:
         case ScoreCrates(spaces):
             opening, spaces, houses = Use("crate", len(spaces)), set(spaces), set[str]()
@@ -119,9 +119,9 @@ def one_by_one(match: Match[State], phrase: Command, rng: Random) -> None:
         case _:
             raise AssertionError(phrase)
     match.submit(seat, opening)
-    while match.asks and (kind := match.asks[seat].kind) in ("place", "house"):
+    while match.open_questions and (kind := match.open_questions[seat].kind) in ("place", "house"):
         wanted = spaces if kind == "place" else houses
-        fitting = [a for a in match.decision(seat).options if isinstance(a, Place) and a.space in wanted]
+        fitting = [a for a in match.get_decision(seat).options if isinstance(a, Place) and a.space in wanted]
         match.submit(seat, rng.choice(fitting) if fitting else DONE)
 
 
@@ -140,9 +140,9 @@ def test_in17_phrases_are_their_single_answers(seed: int) -> None:
     """IN17, IN13, DE1: over random games, every kind of phrase, with forced moves or without."""
     rng, tried = Random(seed), set[type[Command]]()
     match = Match[State].new(GAME, Setup(2, bytes([seed]) * 16))
-    while not match.over:
-        (seat,) = match.asks
-        decision, view = match.decision(seat), match.view(seat)
+    while not match.is_over:
+        (seat,) = match.open_questions
+        decision, view = match.get_decision(seat), match.view(seat)
         for phrase in some_phrases(view, seat, rng) if decision.kind == "turn" else ():
             whole, single = (Match[State].load(GAME, match.dump()) for _ in range(2))
             try:

@@ -90,7 +90,7 @@ def test_ex25_three_players() -> None:
         scenario(3),
         [(40, 2, 1, 0, "1 1 2 3 4 5", 3), (29, 0, 4, 2, "2 3 5", 0), (44, 7, 0, 1, "1 2", 1)],
     )
-    assert [(row.seat, row.place, row.total) for row in rows] == [(0, 1, 46), (2, 2, 44), (1, 3, 38)]
+    assert [(row.seat, row.rank, row.total) for row in rows] == [(0, 1, 46), (2, 2, 44), (1, 3, 38)]
 
 
 def test_ex26_tie() -> None:
@@ -99,7 +99,7 @@ def test_ex26_tie() -> None:
         scenario(4),
         [(40, 0, 5, 0, "1 2 3", 1), (37, 6, 1, 0, "1 2 3 4", 0), (52, 3, 0, 0, "4", 1), (33, 8, 7, 3, "1", 2)],
     )
-    assert [(row.seat, row.place, row.total) for row in rows] == [(1, 1, 50), (0, 2, 50), (2, 3, 47), (3, 4, 30)]
+    assert [(row.seat, row.rank, row.total) for row in rows] == [(1, 1, 50), (0, 2, 50), (2, 3, 47), (3, 4, 30)]
 
 
 def test_ex27_shared_victory() -> None:
@@ -115,7 +115,7 @@ def test_ex27_shared_victory() -> None:
         ],
     )
     expected = [(2, 1, 55), (4, 1, 55), (3, 3, 48), (0, 4, 47), (1, 5, -8)]
-    assert [(row.seat, row.place, row.total) for row in rows] == expected
+    assert [(row.seat, row.rank, row.total) for row in rows] == expected
 
 
 def test_ex23_the_round_is_played_to_its_end() -> None:
@@ -127,14 +127,14 @@ def test_ex23_the_round_is_played_to_its_end() -> None:
     assert (table.state.end_triggered, table.asked_seat, table.state.boxes_marked) == (True, C, 1)
     assert table.view().last_round
     table.say(ScoreCrates(("C3", "D3")), END)
-    assert (table.match.over, table.state.round, table.kind) == (True, 21, "")
+    assert (table.match.is_over, table.state.round, table.kind) == (True, 21, "")
     assert table.told(events.CityFull) == [events.CityFull(1)]
     assert isinstance(table.told(events.GameEnded)[0], events.GameEnded)
 
 
 def test_en1_seat_n_ends_it_at_once() -> None:
     begin = scenario(2).turn(B).round(9).full_but(B, "D4").dice("XHLGG")
-    assert begin.begin().say(ScoreChurch(1, "D4"), END).match.over
+    assert begin.begin().say(ScoreChurch(1, "D4"), END).match.is_over
 
 
 def test_tu10_next_round() -> None:
@@ -148,7 +148,7 @@ def test_ru29_several_full_cities() -> None:
     """RU29, EN2: 5 VP for each."""
     begin = scenario(2).full_but(A, "D4").full_but(B, "D4").dice("XHLGG").rolls("XHLGG")
     table = begin.begin().say(ScoreChurch(1, "D4"), END).say(ScoreChurch(1, "D4"), END)
-    assert [row.items[1] for row in table.match.results().rows] == [5, 5]
+    assert [row.category_points[1] for row in table.match.results().ranking] == [5, 5]
 
 
 def test_en7_running_total_in_the_view() -> None:
@@ -163,6 +163,6 @@ def test_results_at_the_end() -> None:
     """EN8: the view's scores are the results, by place."""
     begin = scenario(2).turn(B).round(9, last=True).dice("HHLGG").has(B, vp=30)
     table = begin.begin().say(ScorePerson("citizen", "D4"), END)
-    assert [*table.match.results().rows] == table.view().results
+    assert [*table.match.results().ranking] == table.view().results
     assert table.match.results().winners == (1,)
     assert (table.view().phase, table.view().active) == ("over", None)

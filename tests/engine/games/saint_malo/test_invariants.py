@@ -38,8 +38,8 @@ def fresh(seats: int, seed: int) -> Match[State]:
 
 def choose(rng: Random, match: Match[State]) -> tuple[int, object]:
     """A random answer; rolls again less often than the list would make it."""
-    seat = next(iter(match.asks))
-    options = match.decision(seat).options
+    seat = next(iter(match.open_questions))
+    options = match.get_decision(seat).options
     score = [action for action in options if not isinstance(action, Roll)]
     return seat, rng.choice(score if score and rng.random() < 0.6 else options)
 
@@ -48,12 +48,12 @@ def positions(seats: int, seed: int) -> Iterator[Match[State]]:
     """A random game, position by position; now and then an answer is taken back."""
     rng, match = Random(seed), fresh(seats, seed)
     yield match
-    while not match.over:
+    while not match.is_over:
         assert match.state.round < LIMIT
         seat, action = choose(rng, match)
         match.submit(seat, action)  # pyright: ignore[reportArgumentType]
         yield match
-        if seat in match.asks and match.undoable(seat) and rng.random() < 0.1:
+        if seat in match.open_questions and match.get_undoable_actions(seat) and rng.random() < 0.1:
             match.undo(seat)
             yield match
 
@@ -65,13 +65,13 @@ def test_invariants_of_every_position(seats: int, seed: int) -> None:
     match = fresh(seats, seed)
     for match in positions(seats, seed):
         invariants(match.state)
-        assert len(match.asks) == (not match.over)
+        assert len(match.open_questions) == (not match.is_over)
         public = match.view(None)
         for before, card in zip(filled, public.cities, strict=False):
             assert before.items() <= card.marks.items()
         filled = [card.marks for card in public.cities]
-    assert match.over
-    turns = Counter(told.event.seat for told in match.news if isinstance(told.event, events.TurnEnded))
+    assert match.is_over
+    turns = Counter(told.event.seat for told in match.new_public_events if isinstance(told.event, events.TurnEnded))
     assert set(turns.values()) == {match.state.round}
 
 
@@ -80,9 +80,9 @@ def test_in3_in4_books_of_a_game(seats: int) -> None:
     """IN3, IN4, IN5, IN6, IN7, RU28: coins, logs, VP and boxes add up from the events; AC22 tells them all."""
     match = fresh(seats, 11)
     rng = Random(11)
-    while not match.over:
+    while not match.is_over:
         match.submit(*choose(rng, match))  # pyright: ignore[reportArgumentType]
-    told = [one.event for one in match.news]
+    told = [one.event for one in match.new_public_events]
     s = match.state
     marked = sum(event.count for event in told if isinstance(event, events.BoxesMarked))
     assert marked == s.boxes_marked
@@ -124,10 +124,10 @@ def test_in11_listed_is_accepted_and_nothing_else(seed: int) -> None:
     """IN11, IN18, DE6: what is listed is accepted, all else is refused and changes nothing; no dead ends."""
     rng = Random(seed)
     for n, match in enumerate(positions(2 + seed, 20 + seed)):
-        if match.over or n % 7:
+        if match.is_over or n % 7:
             continue
-        seat = next(iter(match.asks))
-        options, before = match.decision(seat).options, match.state
+        seat = next(iter(match.open_questions))
+        options, before = match.get_decision(seat).options, match.state
         assert options
         assert len(options) == len(set(options)) <= 59
         for action in rng.sample(EVERYTHING, 30):
@@ -146,7 +146,7 @@ def test_in12_same_seed_same_game() -> None:
     ends = list[bytes]()
     for restarts in (False, True):
         rng, match = Random(5), fresh(3, 5)
-        while not match.over:
+        while not match.is_over:
             match.submit(*choose(rng, match))  # pyright: ignore[reportArgumentType]
             if restarts:
                 match = Match[State].load(GAME, match.dump())
@@ -185,15 +185,15 @@ def test_in18_undo_down_to_the_last_roll(seed: int) -> None:
     """IN18, ST2, DE4: taking everything back restores the state exactly; a step has at most six answers."""
     rng, match = Random(seed), fresh(3, seed)
     start = encode(match.state)
-    while not match.over:
+    while not match.is_over:
         seat, action = choose(rng, match)
         match.submit(seat, action)  # pyright: ignore[reportArgumentType]
-        assert all(len(save.log) <= 6 for save in match.saves)
-        if isinstance(action, Roll | EndTurn) or seat not in match.asks:
-            assert match.over or not match.undoable(next(iter(match.asks)))
+        assert all(len(save.log) <= 6 for save in match.saved_steps)
+        if isinstance(action, Roll | EndTurn) or seat not in match.open_questions:
+            assert match.is_over or not match.get_undoable_actions(next(iter(match.open_questions)))
             start = encode(match.state)
-        elif next(iter(match.asks.values())).kind == "end" and rng.random() < 0.5:
-            while match.undoable(seat):
+        elif next(iter(match.open_questions.values())).kind == "end" and rng.random() < 0.5:
+            while match.get_undoable_actions(seat):
                 match.undo(seat)
             assert encode(match.state) == start
 

@@ -19,7 +19,7 @@ def plan(table: Table, keep: str = "H", stop: str = "4", seat: int = 0) -> RollP
 
 def leave(table: Table, order: RollPlan, seat: int = 0) -> Table:
     """Answers as often as it has something to say: a roll is a barrier."""
-    while seat in table.match.asks and (says := create_order_submissions(order, table.match, seat)):
+    while seat in table.match.open_questions and (says := create_order_submissions(order, table.match, seat)):
         table.match.submit(seat, *says)
     return table
 
@@ -39,22 +39,22 @@ def test_as3_stops_as_soon_as_enough_match() -> None:
 
 def test_as3_swords_are_rolled_again() -> None:
     table = scenario().dice("SSHHH").begin()
-    view, decision = table.match.view(0), table.match.decision(0)
-    assert plan(table, stop="5").answer(view, decision) == Roll((1, 2))
-    assert plan(table, stop="3").answer(view, decision) is None
+    view, decision = table.match.view(0), table.match.get_decision(0)
+    assert plan(table, stop="5").respond(view, decision) == Roll((1, 2))
+    assert plan(table, stop="3").respond(view, decision) is None
 
 
 def test_as3_given_before_it_is_for_the_next_turn_only() -> None:
     table = scenario().dice("GGWHL").rolls("SSHHX HHH" + "LLLLL" * 4).begin()
     order = plan(table, seat=1)
-    assert order.round == 1 and not order.over(table.match.view(1))
+    assert order.round == 1 and not order.is_finished(table.match.view(1))
     table.say(ScoreCrates(("C3", "D3")), END)
     leave(table, order, 1)
     assert table.dice() == "HHHHH" and table.me.rolls_used == 2
     later = table.match.view(1)
     later.active = 0
     later.round = 2
-    assert order.over(later)
+    assert order.is_finished(later)
 
 
 def test_as3_in_the_own_turn_it_is_for_that_one() -> None:
@@ -63,7 +63,7 @@ def test_as3_in_the_own_turn_it_is_for_that_one() -> None:
     assert order.round == 1
     view = table.match.view(0)
     view.active = 1
-    assert order.over(view), "the turn has passed"
+    assert order.is_finished(view), "the turn has passed"
     assert plan(table, seat=0).round == 1 and RollPlan.parse({"keep": "L"}, view).round == 2
 
 
@@ -76,13 +76,13 @@ def test_what_is_kept_is_a_symbol_that_can_be_used(keep: str, stop: str, code: s
 def test_crates_by_both_letters_and_at_most_five() -> None:
     table = scenario().begin()
     assert plan(table, "c") == plan(table, "G")
-    refused = plan(table, stop="6").refuse(table.match.view(0))
+    refused = plan(table, stop="6").explain_refusal(table.match.view(0))
     assert refused and refused.code == "order-stop"
 
 
 def test_it_says_what_it_does_and_when_it_ends() -> None:
     table = scenario().begin()
-    text = GAME.words(["Anke", "Bert"]).order(table.match.view(0), plan(table))
+    text = GAME.create_presenter(["Anke", "Bert"]).order_description(table.match.view(0), plan(table))
     assert "fewer than 4 dice show head" in text and "Ends with the rolls of that turn" in text
 
 
@@ -92,6 +92,6 @@ def test_as3_once_no_roll_is_left_it_is_for_the_next_turn() -> None:
     rolled.say(Roll((2, 4, 5)), Roll((3, 4)))
     for table in (scored, rolled):
         view, order = table.match.view(0), plan(table)
-        assert order.round == 2 and not order.over(view) and order.refuse(view) is None
+        assert order.round == 2 and not order.is_finished(view) and order.explain_refusal(view) is None
         view.last_round = True
-        assert (why := order.refuse(view)) and why.code == "order-no-turn"
+        assert (why := order.explain_refusal(view)) and why.code == "order-no-turn"

@@ -70,9 +70,9 @@ def test_ru31_attack_of_the_last_turn() -> None:
     """RU31, EN1: the last turn's swords are marked before the final scoring."""
     begin = scenario(2).turn(B).round(20, last=True).boxes(3).dice("SGHLX")
     table = begin.begin().say(ScoreCrates(("C3",)), END)
-    assert table.match.over
+    assert table.match.is_over
     assert table.state.attack_losers == [[0, 1]]
-    assert [row.items[5] for row in table.match.results().rows] == [-5, -5]
+    assert [row.category_points[5] for row in table.match.results().ranking] == [-5, -5]
 
 
 def test_ru41_nothing_else_reaches_other_cities() -> None:

@@ -93,7 +93,7 @@ def test_ex31_forced_hire() -> None:
     """EX31, ST3, DE1: the citizen comes without asking; a typed phrase ticks him off."""
     table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("L").begin().say(Keep("HSSS"))
     assert (table.kind, len(table.spaces)) == ("place", 41)
-    assert table.match.decision(0).done == (Hire("citizen"),)
+    assert table.match.get_decision(0).forced_actions == (Hire("citizen"),)
     assert table.refused(ScorePerson("soldier", "D4")) == "wrong_phase"
     assert table.refused(ScoreCrates(("D4",))) == "wrong_phase"
     table.say(ScorePerson("citizen", "D4"))
@@ -154,12 +154,12 @@ def test_qe2_walls_one_by_one() -> None:
 def test_drafts_are_seen_by_their_own_seat_only() -> None:
     """HI3, ST2: others see the position after the last roll; events come with EndTurn (AC22)."""
     table = scenario().dice("GGHLX").begin()
-    table.match.news.clear()
+    table.match.new_public_events.clear()
     table.say(ScoreCrates(("C3", "D3")))
     assert "C3" in table.card(A).marks
     assert "C3" not in table.view(B).cities[0].marks
     assert "C3" not in table.view().cities[0].marks
-    assert table.match.news == []
+    assert table.match.new_public_events == []
     table.say(END)
     assert "C3" in table.view().cities[0].marks
     assert table.told(events.Placed) == [events.Placed(0, "C3", "crate"), events.Placed(0, "D3", "crate")]
@@ -212,7 +212,7 @@ def test_phrases_answer_what_is_really_asked() -> None:
 def test_in8_one_question_at_a_time() -> None:
     """IN8, OV4, AS1: exactly one seat is asked, nobody out of turn."""
     table = scenario(3).begin()
-    assert set(table.match.asks) == {0}
+    assert set(table.match.open_questions) == {0}
     with pytest.raises(Refusal) as refused:
         table.match.submit(1, Place("C3"))
     assert refused.value.reason.code == "not-your-turn"

@@ -104,7 +104,7 @@ def test_single_place_of_a_crate() -> None:
 
 def said(table: Table, say: Action | Command, locale: str = "en") -> str:
     """What the refused player reads."""
-    hints, view = GAME.words(NAMES, locale), table.view(A)
+    hints, view = GAME.create_presenter(NAMES, locale), table.view(A)
     with pytest.raises(Refusal) as refused:
         table.match.submit(0, say)
     return hints.refusal(view, refused.value)
@@ -121,7 +121,7 @@ def test_ac10_doing_nothing_is_refused_where_something_is_free_and_says_so() -> 
 def test_what_has_chosen_itself_is_not_said_to_be_taken_back() -> None:
     """RU42: one crate is all that these dice allow; nobody has chosen it, and there is nothing to take back."""
     table = scenario().has(A, coins=0).dice("GSSSS", roll=3).begin()
-    assert table.kind == "place" and not table.match.undoable(0)
+    assert table.kind == "place" and not table.match.get_undoable_actions(0)
     assert said(table, ScoreCrates(("E5", "E6"))).endswith(": First choose a space for what you are placing.")
     assert "zurück" not in said(table, ScoreCrates(("E5", "E6")), "de")
 

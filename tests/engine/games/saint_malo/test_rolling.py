@@ -33,14 +33,14 @@ def test_ex1_setup() -> None:
 @pytest.mark.parametrize(("players", "length"), [(2, 4), (3, 6), (4, 8), (5, 10)])
 def test_su1_row_length_and_ru35_two_players(players: int, length: int) -> None:
     """SU1, SU6, RU35: only the row length depends on the number of players."""
-    s = GAME.setup(Setup(players, bytes(16)))
+    s = GAME.create_state(Setup(players, bytes(16)))
     assert pirate_row_length(s) == length
     assert {(p.coins, p.logs, tuple(p.city)) for p in s.players} == {(3, 2, tuple(s.players[0].city))}
 
 
 def test_su3_start_player_is_drawn() -> None:
     """SU3: uniform over the seats; the others follow clockwise."""
-    orders = [GAME.setup(Setup(4, bytes([n]) * 16)).order for n in range(60)]
+    orders = [GAME.create_state(Setup(4, bytes([n]) * 16)).order for n in range(60)]
     assert {order[0] for order in orders} == {0, 1, 2, 3}
     assert all(order[i] == (order[0] + i) % 4 for order in orders for i in range(4))
 
@@ -51,10 +51,10 @@ def test_su5_each_seat_has_its_own_dice() -> None:
     for match, again in ((lazy, 0), (keen, 2)):
         for _ in range(again):
             match.submit(0, Roll((1,)))
-        option = next(a for a in match.decision(0).options if not isinstance(a, Roll))
+        option = next(a for a in match.get_decision(0).options if not isinstance(a, Roll))
         match.submit(0, option)
-        while 0 in match.asks:
-            match.submit(0, match.decision(0).options[0])
+        while 0 in match.open_questions:
+            match.submit(0, match.get_decision(0).options[0])
     assert lazy.state.players[1].dice == keen.state.players[1].dice
     assert lazy.state.players[1].rolls_used == 1
 

@@ -37,7 +37,7 @@ def test_ex3_turning_dice_to_crates() -> None:
     assert table.me.coins == 3
     table.undo().say(crates("C3 D3 D4"))
     assert (table.me.coins, table.empty(A)) == (1, 38)
-    assert table.match.draft(0)[0] == events.Scored(0, "crate", 3, (3,), 2)
+    assert table.match.get_draft_events(0)[0] == events.Scored(0, "crate", 3, (3,), 2)
     table.undo()
     assert table.refused(crates("C3 C4 D3 D4")) == "not_enough_coins"
     assert table.refused(crates("C3 C4 D3 D4 E4")) == "not_enough_dice"
@@ -131,7 +131,7 @@ def test_ac5_crates_break_a_side() -> None:
     """AC17, GL9: any mark but a wall on an outer space breaks its side for ever."""
     table = scenario().dice("GGWHX").begin().say(crates("G5 G6"))
     assert table.card(A).broken == ["right"]
-    assert events.SideBroken(0, "right") in table.match.draft(0)
+    assert events.SideBroken(0, "right") in table.match.get_draft_events(0)
 
 
 def test_ru24_no_area_is_large_enough() -> None:
@@ -148,7 +148,7 @@ def test_ex9_bottom_side() -> None:
     """EX9, AC6, AC7, CO4: the bottom side gives 3 VP and defence 2."""
     table = scenario().dice("WWHLX").city(A, "B7 C7 D7 wall").begin().say(walls("E7 F7"))
     assert (table.me.vp, table.defence(A), table.empty(A)) == (3, 2, 36)
-    assert events.SideCompleted(0, "bottom") in table.match.draft(0)
+    assert events.SideCompleted(0, "bottom") in table.match.get_draft_events(0)
 
 
 def test_ex10_walls_on_a_broken_side() -> None:
@@ -209,7 +209,7 @@ def test_ac8_tower_person_is_lost_without_a_space() -> None:
         begin.player(A).city[HOUSE] &= ~BIT_BY_SPACE[space]
     table = begin.city(A, "B1 C1 D1 E1 wall").begin().say(Use("wall", 1))
     assert (table.kind, table.me.phase) == ("end", "end_turn")
-    assert events.TowerPersonLost(0) in table.match.draft(0)
+    assert events.TowerPersonLost(0) in table.match.get_draft_events(0)
 
 
 def test_ru14_walls_are_judged_once() -> None:

@@ -34,9 +34,9 @@ def test_hi1_everything_is_public() -> None:
     """HI1, OV4: after a roll or an EndTurn all see the same."""
     match = Match[State].new(GAME, Setup(3, bytes(16)))
     for _ in range(30):
-        seat = next(iter(match.asks))
-        match.submit(seat, match.decision(seat).options[0])
-        if not match.undoable(seat):
+        seat = next(iter(match.open_questions))
+        match.submit(seat, match.get_decision(seat).options[0])
+        if not match.get_undoable_actions(seat):
             assert len({seen(match, viewer) for viewer in (None, 0, 1, 2)}) == 1
 
 
@@ -47,7 +47,7 @@ def test_hi2_only_the_dice_to_come_are_unknown() -> None:
     assert seen(world, 0) == seen(match, 0)
     assert b"secret" not in seen(match, 0)
     rolls = Roll((1, 2, 3, 4, 5))
-    seat = next(iter(match.asks))
+    seat = next(iter(match.open_questions))
     outcomes = set[bytes]()
     for key in range(8):
         world = determinize_match(match, seat, bytes([key]) * 16)
@@ -58,13 +58,13 @@ def test_hi2_only_the_dice_to_come_are_unknown() -> None:
 
 def test_ov5_chance_is_the_start_player_and_the_dice() -> None:
     """OV5, SU3, SU5, RU51: one draw of the table, or none where the start player is named; all else are seats' dice."""
-    drawn, named = GAME.setup(Setup(2, bytes(16))), GAME.setup(Setup(2, bytes(16), Lobby(start_player=1)))
-    assert drawn.chance.counts.get(TABLE_STREAM) == 1
-    assert named.chance.counts == {1: 1}
+    drawn, named = GAME.create_state(Setup(2, bytes(16))), GAME.create_state(Setup(2, bytes(16), Lobby(start_player=1)))
+    assert drawn.chance.draw_counts.get(TABLE_STREAM) == 1
+    assert named.chance.draw_counts == {1: 1}
     table = scenario().dice("GGHLX").begin()
-    before = dict(table.state.chance.counts)
+    before = dict(table.state.chance.draw_counts)
     table.say(ScoreCrates(("C3", "D3")))
-    assert table.state.chance.counts == before
+    assert table.state.chance.draw_counts == before
 
 
 def test_gl6_a_filled_space_never_changes() -> None:
@@ -79,7 +79,7 @@ def test_qe5_the_end_is_asked() -> None:
     table = scenario().dice("GGHLX").begin().say(ScoreCrates(("C3",)))
     assert (table.kind, table.options) == ("end", (EndTurn(),))
     table.say(END)
-    assert not table.match.undoable(0)
+    assert not table.match.get_undoable_actions(0)
 
 
 def test_tu4_tower_person_comes_before_the_end() -> None:
@@ -98,7 +98,7 @@ def test_ru36_the_start_player_has_no_other_effect() -> None:
     for first in (0, 1):
         begin = scenario(2).has(A, vp=9).has(B, vp=9)
         begin.s.order = (first, 1 - first)
-        ends.append(tuple((row.seat, row.place, row.total) for row in sorted(rank_seats(begin.s), key=by_seat)))
+        ends.append(tuple((row.seat, row.rank, row.total) for row in sorted(rank_seats(begin.s), key=by_seat)))
     assert ends[0] == ends[1] == ((0, 1, 12), (1, 1, 12))
 
 
@@ -123,7 +123,7 @@ def test_as7_a_sample_turn() -> None:
     """AS2, AS7: the message shows dice; keep, score and end follow one another."""
     begin = scenario(3).round(7).boxes(10).dice("HLHSW").rolls("HGS").city(A, "D2 crate, D4 soldier")
     table = begin.begin()
-    hints = GAME.words(("Anke", "Bert", "Cleo"))
+    hints = GAME.create_presenter(("Anke", "Bert", "Cleo"))
     view = table.view(A)
     assert hints.turn_call(view, 0) == ", round 7. You rolled head, log, head, swords, wall."
     assert (view.boxes, view.row_length, view.strengths[view.boxes // view.row_length]) == (10, 6, 3)
@@ -131,13 +131,13 @@ def test_as7_a_sample_turn() -> None:
     assert table.dice() == "HHHGS"
     table.say(ScorePerson("merchant", "C3"))
     assert table.me.coins == 8
-    assert hints.draft(table.view(A), table.match.draft(0)) == ["merchant on C3", "free, earns 5 coins"]
-    assert hints.ask(Lookahead[View].of(table.match, 0), table.match.decision(0)) == (
+    assert hints.draft_summary(table.view(A), table.match.get_draft_events(0)) == ["merchant on C3", "free, earns 5 coins"]
+    assert hints.prompt(Lookahead[View].from_match(table.match, 0), table.match.get_decision(0)) == (
         "You have 8 coins, 2 logs, 0 VP so far. 1 sword: pirates 5 of 6, next attack strength 3."
     )
-    table.match.news.clear()
+    table.match.new_public_events.clear()
     table.say(END)
-    assert hints.story(table.view(), [told.event for told in table.match.news]) == [
+    assert hints.log_lines(table.view(), [told.event for told in table.match.new_public_events]) == [
         "Anke: merchant on C3, +5 coins. 1 sword: pirates 5 of 6, next attack strength 3."
     ]
     assert table.asked_seat == B

@@ -23,13 +23,13 @@ def some_table(luck: Random) -> Weights:
 
 def in_the_engine(key: bytes, tables: list[Weights]) -> list[int]:
     match = Match[State].new(GAME, Setup(len(tables), key))
-    while not match.over:
-        seat = min(match.asks)
-        view, decision = match.view(seat), match.decision(seat)
+    while not match.is_over:
+        seat = min(match.open_questions)
+        view, decision = match.view(seat), match.get_decision(seat)
         match.submit(
             seat, choose_in_context(view, decision, TurnContext(tables[seat], make_outlook(view), view.row_length))
         )
-    return [row.total for row in sorted(match.results().rows, key=lambda row: row.seat)]
+    return [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)]
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])

@@ -67,15 +67,15 @@ def test_typed_names() -> None:
     assert [command_name(kind) for kind in GAME.command_types] == [
         "keep", "logs", "crates", "walls", "church", "person", "tower",
     ]  # fmt: skip
-    assert [command_name(kind) for kind in (*GAME.typed, EndTurn)] == [
+    assert [command_name(kind) for kind in (*GAME.typeable_action_types, EndTurn)] == [
         "roll", "use", "hire", "place", "done", "nothing", "end",
     ]  # fmt: skip
 
 
 def test_every_field_is_explained() -> None:
     """The options of the typed commands are described in player's words."""
-    text = GAME.words(()).text
-    for kind in (*GAME.command_types, *GAME.typed):
+    text = GAME.create_presenter(()).text
+    for kind in (*GAME.command_types, *GAME.typeable_action_types):
         for field in kind.__struct_fields__:
             keys = (f"field-{command_name(kind)}-{field}", f"field-{field}")
             assert any(text.has(key) for key in keys), keys

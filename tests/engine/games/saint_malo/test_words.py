@@ -34,18 +34,18 @@ NAMES = ("Anke", "Bert", "Cleo", "Dora", "Emil")
 
 
 def words(seats: int = 3) -> SaintMaloPresenter:
-    hints = GAME.words(NAMES[:seats])
+    hints = GAME.create_presenter(NAMES[:seats])
     assert isinstance(hints, SaintMaloPresenter)
     return hints
 
 
 def ahead(table: Table) -> Lookahead[View]:
-    return Lookahead[View].of(table.match, table.asked_seat)
+    return Lookahead[View].from_match(table.match, table.asked_seat)
 
 
 def ask(table: Table) -> str:
     seat = table.asked_seat
-    return words(len(table.state.players)).ask(ahead(table), table.match.decision(seat))
+    return words(len(table.state.players)).prompt(ahead(table), table.match.get_decision(seat))
 
 
 def labels(table: Table, *actions: Action) -> list[str]:
@@ -55,18 +55,18 @@ def labels(table: Table, *actions: Action) -> list[str]:
 
 def draft(table: Table) -> list[str]:
     seat = table.asked_seat
-    return words(len(table.state.players)).draft(table.match.view(seat), table.match.draft(seat))
+    return words(len(table.state.players)).draft_summary(table.match.view(seat), table.match.get_draft_events(seat))
 
 
 def undone(table: Table) -> str:
     seat = table.asked_seat
-    return words(len(table.state.players)).undo_label(table.match.view(seat), table.match.undoable(seat))
+    return words(len(table.state.players)).undo_label(table.match.view(seat), table.match.get_undoable_actions(seat))
 
 
 def posts(table: Table) -> list[str]:
-    told = [one.event for one in table.match.news]
-    table.match.news.clear()
-    return words(len(table.state.players)).story(table.view(), told)
+    told = [one.event for one in table.match.new_public_events]
+    table.match.new_public_events.clear()
+    return words(len(table.state.players)).log_lines(table.view(), told)
 
 
 def test_the_turn_panel() -> None:
@@ -77,11 +77,11 @@ def test_the_turn_panel() -> None:
     assert hints.title(view, 1) == "round 8"
     assert hints.turn_call(view, 0) == ", round 8. You rolled crate, head, crate, swords, wall."
     assert ask(table) == "Crate, head, crate, swords, wall. You have 5 coins, 3 logs, defence 0."
-    suggested = hints.suggest(ahead(table), table.match.decision(0))
+    suggested = hints.suggested_actions(ahead(table), table.match.get_decision(0))
     assert suggested == (Roll((2, 4, 5)), Roll((1, 2, 3, 4, 5)))
     assert labels(table, *suggested) == ["Keep 2 crates, roll 3", "Roll all 5"]
     assert hints.emoji(view, suggested[0]) == "🎲"
-    assert [hints.piece(view, Roll, n) for n in (4, 5)] == ["Die 4: swords", "Die 5: wall"]
+    assert [hints.set_piece(view, Roll, n) for n in (4, 5)] == ["Die 4: swords", "Die 5: wall"]
     assert labels(table, Roll((2, 4)), Roll((3,))) == ["Roll dice 2 and 4", "Roll die 3"]
     assert labels(table, Use("crate", 2), Use("crate", 3), Use("log", 1), Use("cross", 1), Use("wall", 3)) == [
         "2 crates: free",
@@ -95,17 +95,17 @@ def test_the_turn_panel() -> None:
     assert [hints.heading(view, a) for a in (Roll((1,)), Use("log", 1), Hire("citizen"))] == [
         "Roll again", "Score", "Score",
     ]  # fmt: skip
-    assert hints.control(view, Use("log", 1)) == "Build or deliver…"
-    assert hints.control(view, Hire("citizen")) == "Hire…"
-    assert hints.control(view, Roll((1,))) == "Roll these dice again…"
-    assert hints.control(view, ScoreNothing()) == "Use nothing"
+    assert hints.placeholder(view, Use("log", 1)) == "Build or deliver…"
+    assert hints.placeholder(view, Hire("citizen")) == "Hire…"
+    assert hints.placeholder(view, Roll((1,))) == "Roll these dice again…"
+    assert hints.placeholder(view, ScoreNothing()) == "Use nothing"
 
 
 def test_what_hiring_would_give() -> None:
     """What each would give at best, and what a church would change."""
     table = scenario(3).dice("HHHHH").city(A, "D4 church_1, E5 citizen").has(A, logs=1).begin()
     hints = words()
-    about = {a.person: hints.about(ahead(table), a) for a in table.options if isinstance(a, Hire)}
+    about = {a.person: hints.option_description(ahead(table), a) for a in table.options if isinstance(a, Hire)}
     assert about == {
         "citizen": "+1 VP",
         "soldier": "defence +1",
@@ -115,16 +115,16 @@ def test_what_hiring_would_give() -> None:
         "juggler": "at best +2 VP on E4",
         "noble": "+7 VP",
     }
-    assert hints.about(ahead(table), Use("cross", 2)) == "+3 VP at the end"
+    assert hints.option_description(ahead(table), Use("cross", 2)) == "+3 VP at the end"
 
 
 def test_suggestions_of_odd_dice() -> None:
     """Five alike: nothing; no suggestion after roll 3; swords are never kept by suggestion."""
     for dice, roll, rolls in (("HHHHH", 1, []), ("SSSSS", 1, ["Roll all 5"]), ("HHHLG", 3, [])):
         table = scenario().dice(dice, roll).begin()
-        assert labels(table, *words().suggest(ahead(table), table.match.decision(0))) == rolls
+        assert labels(table, *words().suggested_actions(ahead(table), table.match.get_decision(0))) == rolls
     table = scenario().dice("SSSSH").begin()
-    assert labels(table, *words().suggest(ahead(table), table.match.decision(0))) == [
+    assert labels(table, *words().suggested_actions(ahead(table), table.match.get_decision(0))) == [
         "Keep 1 head, roll 4", "Roll all 5",
     ]  # fmt: skip
 
@@ -134,19 +134,19 @@ def test_placing() -> None:
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
     view, hints = table.view(A), words()
     assert ask(table) == "Place 3 crates as one group."
-    assert hints.several(view, table.match.decision(0)) == 3
+    assert hints.max_actions_at_once(view, table.match.get_decision(0)) == 3
     assert labels(table, Place("C3"), Place("F1")) == ["C3", "F1: breaks the top side"]
-    assert (hints.group(view, Place("F1")), hints.span("1", "4"), hints.span("7", "7")) == ("1", "Rows 1 to 4", "Row 7")
+    assert (hints.group_key(view, Place("F1")), hints.group_range("1", "4"), hints.group_range("7", "7")) == ("1", "Rows 1 to 4", "Row 7")
     table.places("E5")
     assert ask(table) == "2 more, next to E5."
-    assert hints.done(table.view(A), Place("E5")) == "crate on E5"
+    assert hints.action_name(table.view(A), Place("E5")) == "crate on E5"
     table = scenario().dice("WWHLX").city(A, "B7 C7 D7 E7 wall").begin().say(Use("wall", 2))
     assert ask(table) == "Place 2 walls on outer spaces."
     assert labels(table, Place("F7"), Place("B1")) == ["F7: completes the bottom side", "B1"]
     table.places("B1")
     assert labels(table, Place("F7")) == ["F7: completes the bottom side, +3 VP"], "the last wall: then the tower gives"
     table = scenario().dice("HHHLL").begin().say(Hire("merchant"))
-    assert words().several(table.view(A), table.match.decision(0)) == 1
+    assert words().max_actions_at_once(table.view(A), table.match.get_decision(0)) == 1
     assert labels(table, Place("C3"), Place("A3"), Place("F6")) == [
         "C3: +4 coins", "A3: +3 coins, breaks the left side", "F6",
     ]  # fmt: skip
@@ -206,19 +206,19 @@ def test_end_of_turn_shows_draft_and_pirates() -> None:
 def test_the_end_prompt_says_what_the_post_will_say(seed: int, locale: str) -> None:
     """In random games, to the very end: pirates, attacks, full cities."""
     match, luck, seen = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16)), Random(seed), 0
-    hints = GAME.words(NAMES[: 2 + seed], locale)
-    while not match.over:
-        seat = next(iter(match.asks))
-        decision = match.decision(seat)
-        asked = hints.ask(Lookahead[View].of(match, seat), decision)
+    hints = GAME.create_presenter(NAMES[: 2 + seed], locale)
+    while not match.is_over:
+        seat = next(iter(match.open_questions))
+        decision = match.get_decision(seat)
+        asked = hints.prompt(Lookahead[View].from_match(match, seat), decision)
         calm = [action for action in decision.options if not isinstance(action, Roll)] or decision.options
         if decision.kind == "end":
-            match.news.clear()
+            match.new_public_events.clear()
         match.submit(seat, luck.choice(calm))
         if decision.kind == "end":
-            [line] = hints.story(match.view(None), [told.event for told in match.news])[:1]
+            [line] = hints.log_lines(match.view(None), [told.event for told in match.new_public_events])[:1]
             follows = asked.split(" VP so far. " if locale == "en" else " SP. ", 1)[1]
-            if any(isinstance(one.event, events.BoxesMarked | events.CityFull) for one in match.news):
+            if any(isinstance(one.event, events.BoxesMarked | events.CityFull) for one in match.new_public_events):
                 assert line.endswith(follows)
                 seen += 1
     assert seen > 10
@@ -227,11 +227,11 @@ def test_the_end_prompt_says_what_the_post_will_say(seed: int, locale: str) -> N
 def test_where_all_turn_at_once_the_prompt_foretells_nothing() -> None:
     """SI2, SI3: swords of the seats before count first, and nobody knows them."""
     for dice, said in (("GGGGS", "1 sword. The others' count, too"), ("GGGGG", "No swords; the others' still count.")):
-        s = GAME.setup(Setup(2, bytes(16), Lobby(tempo="simultaneous", start_player=0)))
-        s.players[0].dice, s.news = parse_dice(dice), []
+        s = GAME.create_state(Setup(2, bytes(16), Lobby(tempo="simultaneous", start_player=0)))
+        s.players[0].dice, s.step_events = parse_dice(dice), []
         match = Match[State].new(GAME, s)
         match.submit(0, ScoreCrates(("D4",)))
-        assert f"0 VP so far. {said}" in words(2).ask(Lookahead[View].of(match, 0), match.decision(0))
+        assert f"0 VP so far. {said}" in words(2).prompt(Lookahead[View].from_match(match, 0), match.get_decision(0))
 
 
 def test_a_city_that_is_full_says_what_follows() -> None:
@@ -252,20 +252,20 @@ def test_a_city_that_is_full_says_what_follows() -> None:
     ("en", "on die 4", "on dice 2 and 4"), ("de", "auf Würfel 4", "auf den Würfeln 2 und 4"),
 ])  # fmt: skip
 def test_what_is_said_of_a_symbol_names_its_dice(locale: str, one: str, two: str) -> None:
-    known, hints = get_glossary(GAME, locale), GAME.words(NAMES[:2], locale)
+    known, hints = get_glossary(GAME, locale), GAME.create_presenter(NAMES[:2], locale)
     for dice, said in (("GGWXS", one), ("GXWXS", two)):
         view = scenario(2).dice(dice).begin().view(A)
-        cross = known.all["face:cross"]
-        there = known.found(view)[cross.key]
-        assert known.where(hints, cross, there) == [said]
+        cross = known.entries["face:cross"]
+        there = known.find_entries(view)[cross.key]
+        assert known.describe_places(hints, cross, there) == [said]
 
 
 def test_a_form_names_faces() -> None:
     """No letters: what the roll plan keeps is asked by name."""
     asked = ahead(scenario().dice("GGGHL").begin())
-    named = [words().entry(asked, RollPlan, "keep", Choice(letter, letter))[0] for letter in "LGWXH"]
+    named = [words().choice_label(asked, RollPlan, "keep", Choice(letter, letter))[0] for letter in "LGWXH"]
     assert named == ["Log", "Crate", "Wall", "Cross", "Head"]
-    assert words().field(RollPlan, "keep") == "What to keep"
+    assert words().field_name(RollPlan, "keep") == "What to keep"
 
 
 def test_posts() -> None:
@@ -291,9 +291,9 @@ def test_a_draft_in_the_making() -> None:
     for dice, said in (("GGGHL", ""), ("GGHHL", "Anke: 2 coins paid.")):
         table = scenario().dice(dice).begin().say(Use("crate", 3))
         hints, view = words(2), table.view(A)
-        assert " ".join(hints.story(view, table.match.draft(0))) == said
+        assert " ".join(hints.log_lines(view, table.match.get_draft_events(0))) == said
     table.places("C3")
-    assert hints.story(table.view(A), table.match.draft(0)) == ["Anke: crate on C3 for 2 coins."]
+    assert hints.log_lines(table.view(A), table.match.get_draft_events(0)) == ["Anke: crate on C3 for 2 coins."]
 
 
 def test_the_lines_of_a_draft() -> None:
@@ -327,7 +327,7 @@ def test_undo_names_what_it_takes_back() -> None:
 def test_how_everybody_stands() -> None:
     """EN7: totals by categories, best first."""
     table = scenario(2).has(A, coins=2, logs=0).city(B, "D4 church_1, E5 church_2").begin()
-    lines = words(2).standing(table.view())
+    lines = words(2).standings(table.view())
     totals = {card.seat: card.total for card in table.view().cities}
     assert lines == [
         f"**Bert, {totals[1]}**: 0 VP so far, coins 1, logs 2, churches 4",
@@ -359,7 +359,7 @@ def test_posts_of_rarer_turns() -> None:
 def test_help_shows_what_the_dice_allow() -> None:
     """DE7."""
     table = scenario().dice("GGWHS").begin()
-    text = words().help(ahead(table), table.match.decision(0))
+    text = words().help(ahead(table), table.match.get_decision(0))
     assert "Crate: 1 for free; 2 for free; 3 for 2 coins" in text
     assert "Log: " not in text
     assert "up to 3 rolls in all" in text
@@ -395,7 +395,7 @@ def test_all_labels_of_random_games(seed: int) -> None:
     """panels.16: labels of one question differ, and fit; every event has a line."""
     match, hints = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16)), words(2 + seed)
     asked = sum(1 for _ in worded(match, hints))
-    assert all(hints.say("event", told.event) for told in match.news)
+    assert all(hints.formatter("event", told.event) for told in match.new_public_events)
     assert asked > len(log(match, hints)) >= match.state.round
 
 

@@ -12,7 +12,7 @@ FARMER, GRAIN = "c11_horse_plow", "c01_three_grain"
 
 
 def words(seats: int = 3) -> VillagePresenter:
-    hints = GAME.words(NAMES[:seats])
+    hints = GAME.create_presenter(NAMES[:seats])
     assert isinstance(hints, VillagePresenter)
     return hints
 

@@ -36,13 +36,13 @@ LUCK = Chance(b"luck")  # of which the rules of thumb use none
 
 def answer(table: Table) -> Action | Command:
     seat = table.asked_seat
-    return GAME.answer(table.view(seat), table.match.decision(seat), LUCK, "club")
+    return GAME.choose_action(table.view(seat), table.match.get_decision(seat), LUCK, "club")
 
 
 def said(table: Table, level: BotLevel) -> Action | None:
     """What a bot of that level answers."""
     seat = table.asked_seat
-    return PLAYERS[level](table.match, seat, Chance(b"luck"))(table.match.decision(seat))
+    return PLAYERS[level](table.match, seat, Chance(b"luck"))(table.match.get_decision(seat))
 
 
 def new(seats: int = 4) -> Table:
@@ -177,8 +177,8 @@ def test_b6_nobody_is_sent_away_by_who_has_no_turn_left() -> None:
     laid = village(2).stalls("c23_horse_ox", "c04_scroll_grain").owns(A, "horse1 ox1")
     laid = laid.owns(B, "scroll1 grain1 g1").last_turns()
     table = laid.begin().say(Use("market"), Sell("c23_horse_ox"), END)
-    assert table.asked == (B, "sale") and PassMarket() in table.match.decision(B).options
-    assert [*GAME.promising(table.view(B), table.match.decision(B))] == [Sell("c04_scroll_grain")]
+    assert table.asked == (B, "sale") and PassMarket() in table.match.get_decision(B).options
+    assert [*GAME.candidate_actions(table.view(B), table.match.get_decision(B))] == [Sell("c04_scroll_grain")]
 
 
 # How well a family stands
@@ -211,8 +211,8 @@ def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
 
 def test_a_search_tries_the_few_best_first_what_would_be_said_at_once() -> None:
     table = new()
-    decision = table.match.decision(table.asked_seat)
-    tried = GAME.promising(table.view(table.asked_seat), decision)
+    decision = table.match.get_decision(table.asked_seat)
+    tried = GAME.candidate_actions(table.view(table.asked_seat), decision)
     assert tried[0] == answer(table) and len(tried) == len(set(tried)) == 6 < len(decision.options)
 
 
@@ -225,7 +225,7 @@ def test_h2_a_search_knows_no_more_than_it_sees() -> None:
         state.chance.key = bytes([n]) * 16
         table = Table(Match[State].new(GAME, state))
         say = player("strong", lambda _: playouts(12))(table.match, table.asked_seat, Chance(b"luck"))
-        says.add(say(table.match.decision(table.asked_seat)))
+        says.add(say(table.match.get_decision(table.asked_seat)))
     assert len(says) == 1
 
 

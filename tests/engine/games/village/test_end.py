@@ -25,7 +25,7 @@ def test_g18_and_e2_1_end_trigger_in_a_normal_turn() -> None:
     assert table.asked == (A, "source")
     table.say(PassTurn(), END)
     assert [event.last for event in table.told(MassBegan)] == [True]
-    assert finish(table).match.over and len(table.told(Ended)) == 1
+    assert finish(table).match.is_over and len(table.told(Ended)) == 1
 
 
 def test_e1_the_last_chronicle_space() -> None:
@@ -93,7 +93,7 @@ def test_e3_3_and_r31_a_last_turn_may_be_declined() -> None:
     table = village(2).turn(B).last_turns().board("church", "g p").begin().say(PassTurn())
     assert table.asked == (B, "end")
     table.undo().say(PassTurn(), END)
-    assert table.told(Passed) == [Passed(B)] and finish(table).match.over
+    assert table.told(Passed) == [Passed(B)] and finish(table).match.is_over
 
 
 def test_r32_a_cube_without_an_action() -> None:

@@ -33,10 +33,10 @@ OFFERED: dict[str, tuple[int, set[type[Action]]]] = {  # how many at most, and w
 def random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Action | None]]:
     """Each position at which somebody is asked, and his answer, which is given then; at last the end."""
     rng = random.Random(seed)
-    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keeps_log=False)
-    while match.listed:
-        (seat,) = match.listed
-        answer = rng.choice(match.listed[seat])
+    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()), keeps_log=False)
+    while match.legal_options:
+        (seat,) = match.legal_options
+        answer = rng.choice(match.legal_options[seat])
         yield match, seat, answer
         match.push(seat, answer)
     yield match, -1, None
@@ -58,7 +58,7 @@ def test_v1_to_v10_in_every_position_and_from_one_to_the_next(seats: int) -> Non
         for match, seat, _ in random_game(seats, seed):
             s = match.state
             invariants(s)
-            assert seat < 0 or len(set(match.listed[seat])) == len(match.listed[seat])
+            assert seat < 0 or len(set(match.legal_options[seat])) == len(match.legal_options[seat])
             now = [p.prestige for p in s.players]
             assert all(before <= after for before, after in zip(points, now, strict=True))
             if s.round != round:
@@ -75,7 +75,7 @@ def test_v12_a_cube_leaves_the_board_or_the_well_costs(seats: int) -> None:
             s = match.state
             if isinstance(answer, a.Take) and s.round == round:
                 assert on_board(s) < cubes, "other cubes may have been taken without a question"
-            if isinstance(answer, a.Well) and seat == me and match.asks[seat].kind == "well":
+            if isinstance(answer, a.Well) and seat == me and match.open_questions[seat].kind == "well":
                 assert on_board(s) == cubes and purse(s, me) == wealth - 3
             answer, cubes, wealth, round, me = following, on_board(s), purse(s, seat), s.round, seat
 
@@ -86,8 +86,8 @@ def test_k1_to_k12_each_question_offers_its_answers_and_no_others() -> None:
     for seed in range(60):
         for match, seat, _ in random_game(2 + seed % 3, seed):
             if seat >= 0:
-                kind = match.asks[seat].kind
-                assert len(match.listed[seat]) <= OFFERED[kind][0], kind
-                seen.setdefault(kind, set()).update(map(type, match.listed[seat]))
+                kind = match.open_questions[seat].kind
+                assert len(match.legal_options[seat]) <= OFFERED[kind][0], kind
+                seen.setdefault(kind, set()).update(map(type, match.legal_options[seat]))
                 spaces.add(match.state.space or "")
     assert seen == {kind: types for kind, (_, types) in OFFERED.items()} and spaces >= set(SPACES)

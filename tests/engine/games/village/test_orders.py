@@ -32,7 +32,7 @@ class Seated:
     def leave(self, order: StandingOrder) -> None:
         match = self.table.match
         view = match.view(self.seat)
-        assert order.refuse(view) is None and not order.over(view)
+        assert order.explain_refusal(view) is None and not order.is_finished(view)
         match.submit(self.seat, *create_order_submissions(order, match, self.seat))
 
     def silent(self, order: StandingOrder) -> bool:
@@ -104,7 +104,7 @@ def dying(room: int) -> Seated:
 def test_w3_what_orders_say(asked: Callable[[], Seated], order: StandingOrder, says: Action | None) -> None:
     seated = asked()
     match = seated.table.match
-    assert order.answer(match.view(seated.seat), match.decision(seated.seat)) == says
+    assert order.respond(match.view(seated.seat), match.get_decision(seated.seat)) == says
 
 
 def test_w3_market_serves_the_first_that_is_there_pays_by_cube_and_ends() -> None:
@@ -129,26 +129,26 @@ def test_w3_a_death_in_a_market_day_is_another_orders_then_the_first_one_goes_on
 def test_w3_the_customers_of_an_order_are_listed_by_points() -> None:
     """Those at the stalls, after those that are typed."""
     match = market_day(goods()).table.match
-    listed = [one.value for one in MarketOrder.complete("serve", {}, match, B)]
+    listed = [one.value for one in MarketOrder.complete_field("serve", {}, match, B)]
     points = [next(card.points for card in CUSTOMERS.values() if card.short == short) for short in listed]
     assert listed and points == sorted(points, reverse=True)
-    more = MarketOrder.complete("serve", {"serve": f"{listed[0]} "}, match, B)
+    more = MarketOrder.complete_field("serve", {"serve": f"{listed[0]} "}, match, B)
     assert [one.value for one in more] == [f"{listed[0]} {short}" for short in listed[1:]]
-    hints, choice = GAME.words(["Ann", "Bob"]), MarketOrder.complete("serve", {}, match, B)[0]
-    assert hints.entry(Lookahead(match.view(B)), MarketOrder, "serve", choice)[0] != choice.name, "by name"
+    hints, choice = GAME.create_presenter(["Ann", "Bob"]), MarketOrder.complete_field("serve", {}, match, B)[0]
+    assert hints.choice_label(Lookahead(match.view(B)), MarketOrder, "serve", choice)[0] != choice.name, "by name"
 
 
 def test_w5_an_order_is_for_the_mass_of_its_round_and_for_as_long_as_it_can_be_followed() -> None:
     seated = in_bag()
     view = seated.table.view(B)
-    assert seated.silent(MassBuyOrder(2, (3,))) and MassBuyOrder(0, (3,)).over(view)
-    refused = MassMoveOrder(0).refuse(view)
+    assert seated.silent(MassBuyOrder(2, (3,))) and MassBuyOrder(0, (3,)).is_finished(view)
+    refused = MassMoveOrder(0).explain_refusal(view)
     assert refused and refused.code == "order-past-mass"
     order = MassBuyOrder(1, (3, 3))
     seated.leave(order)
     assert seated.table.asked == (B, "mass_buy") and seated.silent(order), "one of generation 3 was bought"
     seated.table.say(END)
-    assert order.over(seated.table.view(B)), "the members have been drawn"
+    assert order.is_finished(seated.table.view(B)), "the members have been drawn"
 
 
 def test_w5_when_nothing_more_can_be_bought_the_order_ends_the_draft() -> None:
@@ -204,11 +204,11 @@ def test_w6_a_turn_names_its_cube(turn: str, code: str) -> None:
 
 
 def test_it_says_what_it_does_and_when_it_ends() -> None:
-    view, hints = in_turn().table.match.view(A), GAME.words(["Ann", "Bob"])
+    view, hints = in_turn().table.match.view(A), GAME.create_presenter(["Ann", "Bob"])
     orders = [
         MarketOrder(), MarketOrder(("c11",), 2, 1), MassBuyOrder(1), MassBuyOrder(1, (3, 2), 2),
         MassMoveOrder(1, True, 1), MassMoveOrder(1), DeathOrder(("crafts", "smithy")), queued("harvest cube:brown"),
     ]  # fmt: skip
-    told = [hints.order(view, order) for order in orders]
+    told = [hints.order_description(view, order) for order in orders]
     assert all("Ends with" in text and "{" not in text for text in told)
     assert "Free farmer (c11)" in told[1] and "2 grain" in told[1] and "“harvest cube:brown”" in told[-1]

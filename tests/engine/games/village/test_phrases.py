@@ -36,7 +36,7 @@ def why(table: Table, typed: str) -> tuple[str, str]:
     with pytest.raises(Refusal) as refused:
         type_in(table, typed)
     assert table.match.dump() == before
-    said = GAME.words(("Ann", "Bob", "Cleo")).refusal(table.view(seat), refused.value)
+    said = GAME.create_presenter(("Ann", "Bob", "Cleo")).refusal(table.view(seat), refused.value)
     return refused.value.reason.code, said
 
 
@@ -50,7 +50,7 @@ def choices(table: Table, typed: str, field: str) -> list[str]:
 
 def given(table: Table) -> tuple[Action, ...]:
     """The answers of the draft."""
-    entries = [entry for save in table.match.saves for entry in save.log if not entry.forced]
+    entries = [entry for save in table.match.saved_steps for entry in save.log if not entry.is_forced]
     return tuple(GAME.decode_action(entry.action) for entry in entries)
 
 
@@ -125,7 +125,7 @@ def test_q10_bury() -> None:
     assert why(table, "bury who:1@office")[1] == "Generation 1 is the oldest; nobody of it is there: office."
     assert choices(table, "bury", "who") == ["1@farmyard", "1@smithy"]
     type_in(table, "bury who:1@smithy")
-    assert table.match.undoable(A) == (a.Bury("smithy"),)
+    assert table.match.get_undoable_actions(A) == (a.Bury("smithy"),)
 
 
 def mass() -> Table:
@@ -192,7 +192,7 @@ def test_a_turn_goes_on_with_what_is_typed_after_the_cube() -> None:
     assert why(table, "harvest") == ("other_action", "Your action is Church.")
     assert why(table, "church cube:green who:2 pay:time")[0] == "other_source"
     type_in(table, "church who:2 pay:time")
-    assert table.match.undoable(A) == (a.EnterBag(2), a.Pay(("time",) * 3))
+    assert table.match.get_undoable_actions(A) == (a.EnterBag(2), a.Pay(("time",) * 3))
 
 
 # QN3: why not

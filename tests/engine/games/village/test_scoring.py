@@ -57,14 +57,14 @@ def test_g23_and_f3_tie_breaks() -> None:
     score(laid, C, 12, "2@council_2 2@church_1 2@church_1", 1, 1, [5, 5, 4, 6], 1)
     score(laid, D, 6, "3@council_4", 5, 5, [6, 4, 4], 0)
     assert totals(laid) == [52, 52, 40, 52]
-    assert [(row.seat, row.place) for row in rank_seats(laid.s)] == [(A, 1), (B, 2), (D, 3), (C, 4)]
+    assert [(row.seat, row.rank) for row in rank_seats(laid.s)] == [(A, 1), (B, 2), (D, 3), (C, 4)]
 
 
 def test_f3_still_tied_is_shared() -> None:
     laid = village(3)
     for seat in (A, B, C):
         score(laid, seat, 5 if seat != B else 7, "2@farmyard", 0, 0, [], 0)
-    assert [(row.seat, row.place) for row in rank_seats(laid.s)] == [(B, 1), (A, 2), (C, 2)]
+    assert [(row.seat, row.rank) for row in rank_seats(laid.s)] == [(B, 1), (A, 2), (C, 2)]
 
 
 @pytest.mark.parametrize(("dead", "points"), [(0, 0), (1, 0), (2, 0), (3, 4), (4, 7), (5, 12), (7, 12)])
@@ -82,5 +82,5 @@ def test_v11_and_f4_results_are_the_ranking() -> None:
     laid = village(2)
     laid.s.result, laid.s.phase = rank_seats(laid.s), "over"
     results = GAME.results(laid.s)
-    assert results.categories == CATEGORIES and [row.total for row in results.rows] == [1, 1]
+    assert results.categories == CATEGORIES and [row.total for row in results.ranking] == [1, 1]
     assert results.winners == (A, B)

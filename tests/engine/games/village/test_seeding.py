@@ -59,6 +59,6 @@ def test_t1_4_what_is_left_stays_in_the_bag_for_the_next_round() -> None:
 
 def test_the_board_is_told() -> None:
     laid = seeded(village(3))
-    (told,) = [one.event for one in laid.s.news]
+    (told,) = [one.event for one in laid.s.step_events]
     assert isinstance(told, Seeded) and sum(sum(row.values()) for row in told.board.values()) == 21
     assert 0 not in [n for row in told.board.values() for n in row.values()]

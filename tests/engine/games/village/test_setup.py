@@ -53,7 +53,7 @@ def test_s9_the_starting_player_is_drawn_or_named() -> None:
 
 def test_s10_the_board_is_seeded_and_the_starting_player_takes_the_first_turn() -> None:
     match = Match[State].new(GAME, Setup(3, KEY, VillageOptions(1)))
-    assert set(match.asks) == {1} and match.asks[1].kind == "source"
+    assert set(match.open_questions) == {1} and match.open_questions[1].kind == "source"
 
 
 def test_s6_every_order_of_the_pile_comes_from_the_secret() -> None:
@@ -63,7 +63,7 @@ def test_s6_every_order_of_the_pile_comes_from_the_secret() -> None:
 
 def test_c1_four_colours_in_seat_order() -> None:
     """S1, O1."""
-    assert GAME.colours == "RYBI" and list(GAME.seats) == [2, 3, 4]
+    assert GAME.seat_colours == "RYBI" and list(GAME.player_counts) == [2, 3, 4]
 
 
 def test_s9_whoever_begins_sits_at_the_table() -> None:

@@ -14,7 +14,7 @@ def test_a_turn_is_one_line() -> None:
         "pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time)",
         "4 time, generation 1 dies (office) and enters the chronicle, then 9 to the next death",
     ]
-    assert words().undo_label(table.view(A), table.match.undoable(A)) == "a scroll made"
+    assert words().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "a scroll made"
     assert table.say(END).story() == [
         "Ann: pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time), "
         "generation 1 dies (office) and enters the chronicle."
@@ -56,10 +56,10 @@ def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
 
 
 def test_a4_4_in_german_one_and_several_who_can_serve_nobody() -> None:
-    german, told = GAME.words(NAMES[:3], "de"), [events.MarketPassed(B, True), events.MarketPassed(C, True)]
+    german, told = GAME.create_presenter(NAMES[:3], "de"), [events.MarketPassed(B, True), events.MarketPassed(C, True)]
     view = market().view(A)
-    assert german.story(view, told[:1]) == ["Bob: kein Verkauf möglich."]
-    assert german.story(view, told) == ["Bob und Cleo: kein Verkauf möglich."]
+    assert german.log_lines(view, told[:1]) == ["Bob: kein Verkauf möglich."]
+    assert german.log_lines(view, told) == ["Bob und Cleo: kein Verkauf möglich."]
 
 
 def test_journeys_councils_and_churches_in_the_log() -> None:
@@ -102,7 +102,7 @@ def test_standing_is_the_score_if_the_game_ended_now() -> None:
     """F1, F4: the best first."""
     laid = village(2).family(A, "1@council_2").visited(A, "ashford brookdale").owns(A, coins=2, position=4)
     table = laid.owns(B, coins=0).board("grain", "o b").begin()
-    assert words(2).standing(table.view()) == [
+    assert words(2).standings(table.view()) == [
         "**Ann, 7**: travel 3, council 2, coins 2; 6 time to the next death",
         "**Bob, 0**: nothing yet; 10 time to the next death",
     ]

@@ -37,11 +37,11 @@ def test_goods_are_counted_by_owner() -> None:
         for good in GOODS:
             held = LOOKING.held(view, f"ware:{good}")
             has = [f"{who} {n}" for who, one in zip(NAMES, view.families, strict=True) if (n := one.player.goods[good])]
-            assert held == LOOKING.hints.named.join_with_and(has)
+            assert held == LOOKING.hints.name_formatter.join_with_and(has)
 
 
 def test_a_thing_says_what_it_takes_and_brings() -> None:
-    told = {key: dict(KNOWN.facts(one)) for key, one in KNOWN.all.items()}
+    told = {key: dict(KNOWN.facts(one)) for key, one in KNOWN.entries.items()}
     assert told["customer:c19_plow_grain"] == {"wants": "1 plow, 1 grain", "brings": "4 points at the end"}
     assert told["craft:smithy"]["does"].startswith("makes a plow for 3 time; training somebody for it takes 3 time")
     assert told["stage:council_4"]["costs"] == "3 time, and 2 green or 1 scroll"
@@ -55,7 +55,7 @@ def test_what_it_names_and_what_names_it() -> None:
     assert KNOWN.mentions["customer:c19_plow_grain"] == ["ware:plow", "resource:grain"]
     wanting = {f"customer:{id}" for id, card in CUSTOMERS.items() if "plow" in card.needs}
     assert {*KNOWN.mentioned_by["ware:plow"]} == wanting | {"craft:smithy"}
-    assert {*KNOWN.find_sharing(KNOWN.all["customer:c19_plow_grain"], "ware:plow")} == wanting - {
+    assert {*KNOWN.find_sharing(KNOWN.entries["customer:c19_plow_grain"], "ware:plow")} == wanting - {
         "customer:c19_plow_grain"
     }
 
@@ -66,7 +66,7 @@ def test_what_it_names_and_what_names_it() -> None:
 ])  # fmt: skip
 def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
     known = get_glossary(GAME, "de")
-    assert known.lines[known.search(typed)[0]] == line
+    assert known.labels[known.search(typed)[0]] == line
 
 
 def test_people_at_work_are_told_with_how_many() -> None:

@@ -10,13 +10,13 @@ from engine.games.village.components import GRAIN_CAPACITY, SETUP_CARDS, SUPPLY,
 from .scenario import END, A, B, Position, Table, village
 from .speaking import FARMER, GRAIN, NAMES
 
-GERMAN = GAME.words(NAMES[:2], "de")
+GERMAN = GAME.create_presenter(NAMES[:2], "de")
 
 
 def stories(table: Table) -> list[str]:
     """All that has been told, in English and in German."""
-    told = [one.event for one in table.match.news]
-    return [" ".join(words.story(table.view(), told)) for words in (table.words, GERMAN)]
+    told = [one.event for one in table.match.new_public_events]
+    return [" ".join(words.log_lines(table.view(), told)) for words in (table.words, GERMAN)]
 
 
 # The two markers (T7, A6.4)

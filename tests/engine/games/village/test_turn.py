@@ -124,7 +124,7 @@ def test_u2_a_draft_goes_back_over_saved_points_and_nobody_else_sees_it() -> Non
     before = table.view(B)
     table.say(a.Take("crafts", "orange"), a.Train("office", 1), a.Skip())
     assert table.asked == (A, "end") and table.view(B).board == before.board
-    assert table.view(B).families == before.families and table.match.news == []
+    assert table.view(B).families == before.families and table.match.new_public_events == []
     table.undo(3)
     assert table.options[0] == a.Take("crafts", "orange")
     table.say(a.Take("crafts", "green"), a.Skip(), END)

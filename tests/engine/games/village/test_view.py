@@ -14,7 +14,7 @@ KEY = b"village setup 16"
 
 
 def new(seats: int = 3) -> Match[State]:
-    return Match[State].new(GAME, Setup(seats, KEY, GAME.options()))
+    return Match[State].new(GAME, Setup(seats, KEY, GAME.options_type()))
 
 
 def test_h1_everybody_sees_the_same() -> None:
@@ -29,7 +29,7 @@ def test_h2_an_imagined_world_differs_in_the_order_of_the_pile_and_the_key_only(
     orders = set[tuple[str, ...]]()
     for n in range(20):
         world = determinize_match(match, 1, bytes([n]) * 16)
-        assert world.view(1) == match.view(1) and world.asks.keys() == match.asks.keys()
+        assert world.view(1) == match.view(1) and world.open_questions.keys() == match.open_questions.keys()
         orders.add(tuple(world.state.pile))
         rest, real = (msgspec.to_builtins(m.state) for m in (world, match))
         for state in (rest, real):
@@ -43,7 +43,7 @@ def test_h2_the_imagined_order_depends_on_nothing_but_the_key() -> None:
     match = new()
     one = determinize_match(match, None, KEY).state.pile
     match.state.pile.reverse()
-    match.saves[0].state = msgspec.msgpack.encode(match.state)
+    match.saved_steps[0].state = msgspec.msgpack.encode(match.state)
     assert determinize_match(match, None, KEY).state.pile == one
 
 

@@ -33,7 +33,7 @@ def test_the_first_question_stands_on_the_post() -> None:
     assert hints.title(view, A) == "round 1" and hints.turn_call(view, A) == ", round 1."
     taken = [action for action in table.options if isinstance(action, a.Take)]
     assert table.options[: len(taken)] == tuple(taken)
-    assert {(hints.heading(view, one), hints.control(view, one)) for one in taken} == {("", "Take a cube…")}
+    assert {(hints.heading(view, one), hints.placeholder(view, one)) for one in taken} == {("", "Take a cube…")}
     assert table.labels(*taken) == ["Grain: orange", "Crafts: brown", "Crafts: plague, 2 time"]
     assert table.abouts(*taken[1:]) == [
         "Then you may train, make, buy or mill. You have 0 brown.",
@@ -41,7 +41,7 @@ def test_the_first_question_stands_on_the_post() -> None:
     ]
     assert [hints.emoji(view, one) for one in taken] == ["🟧", "🟫", "💀"]
     well = a.Well(("green",) * 3)
-    assert table.labels(well) == ["Well: 3 green"] and hints.heading(view, well) and hints.done(view, well)
+    assert table.labels(well) == ["Well: 3 green"] and hints.heading(view, well) and hints.action_name(view, well)
 
 
 def test_a_cube_says_before_it_is_taken_whether_its_action_is_possible() -> None:
@@ -84,20 +84,20 @@ def test_who_dies_of_a_cube_is_still_there_for_its_action() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_plague_cube_says_its_time_and_that_its_action_is_impossible(seats: int, locale: str) -> None:
     """T3: what is missing is left out where there is no room for it, but not that something is."""
-    hints, said = GAME.words(NAMES[:seats], locale), Counter[str]()
+    hints, said = GAME.create_presenter(NAMES[:seats], locale), Counter[str]()
     shorter = hints.text("about-vain")
     for match, seat, _ in (step for seed in range(4) for step in walk(CASE, seats, seed)):
-        player, ahead = match.state.players[seat], Lookahead[View].of(match, seat)
-        for take in match.decision(seat).options:
+        player, ahead = match.state.players[seat], Lookahead[View].from_match(match, seat)
+        for take in match.get_decision(seat).options:
             if (
                 not isinstance(take, a.Take)
                 or take.cube != "black"
                 or turn.is_action_possible(match.state, player, take.space)
             ):
                 continue
-            told, why = hints.about(ahead, take), hints.say.why(turn.explain_vain_take(player, take))
+            told, why = hints.option_description(ahead, take), hints.formatter.format_reason(turn.explain_vain_take(player, take))
             due = ahead(take).view.families[seat].player.deaths_due
-            if take.space != "market" and not due and not ahead(take).first(Died):
+            if take.space != "market" and not due and not ahead(take).find_event(Died):
                 assert told.endswith((why, shorter)) and told not in (why, shorter), told
                 said["whole" if told.endswith(why) else "shorter"] += 1
     assert min(said["whole"], said["shorter"]) > 0
@@ -112,7 +112,7 @@ def test_the_council_names_what_is_missing() -> None:
     assert table.abouts(orange) == [
         "No council now: you have nobody to enter or go up, and neither 2 green (or coins) nor 1 scroll."
     ]
-    assert GAME.words(NAMES[:2], "de").about(table.ahead, orange) == (
+    assert GAME.create_presenter(NAMES[:2], "de").option_description(table.ahead, orange) == (
         "Kein Rat: niemand zum Eintreten oder Aufsteigen, weder 2 grün (oder Münzen) noch 1 Schriftrolle."
     )
 
@@ -123,7 +123,7 @@ def test_what_is_said_to_be_missing_is_missing_in_any_position_and_nothing_else(
     said = Counter[str]()
     for seed in range(12):
         for match, seat, _ in random_game(seats, seed):
-            for take in match.listed.get(seat, ()):
+            for take in match.legal_options.get(seat, ()):
                 if not isinstance(take, a.Take) or take.space not in ("travel", "council"):
                     continue
                 told = turn.explain_vain_take(match.state.players[seat], take)
@@ -163,8 +163,8 @@ def test_t2_1_a_cube_that_was_no_choice_is_told_and_asked_of_as_one() -> None:
     table.say(END)
     assert table.asked == (B, "action")
     assert table.ask.startswith("Brown from crafts: there was no other choice. Train somebody, make, buy or mill")
-    german = table.match.game.words(NAMES[:2], "de")
-    assert german.story(table.view(), table.told(Took)[-1:]) == ["Bob: nimmt Braun vom Handwerk, ohne andere Wahl."]
+    german = table.match.game.create_presenter(NAMES[:2], "de")
+    assert german.log_lines(table.view(), table.told(Took)[-1:]) == ["Bob: nimmt Braun vom Handwerk, ohne andere Wahl."]
     assert table.story()[-1] == "Bob: brown from crafts, the only choice."
     table.say(a.Train("stables", 1))
     assert "choice" not in table.ask
@@ -241,7 +241,7 @@ def test_crafts_are_kinds_of_their_own() -> None:
     """interaction.6: `▼ Train… ▼ Make… ▼ Buy… [Mill] [Nothing more]`."""
     table = village(3).family(A, "1@farmyard 1@stables").owns(A, "o1 grain3", coins=2).board("crafts", "p b").begin()
     table.say(a.Take("crafts", "pink"))
-    found = dict.fromkeys(words().control(table.view(A), action) for action in table.options)
+    found = dict.fromkeys(words().placeholder(table.view(A), action) for action in table.options)
     assert list(found)[:3] == ["Train…", "Make…", "Buy…"]
     lists = [action for action in table.options if isinstance(action, a.Train | a.Make | a.BuyGood)]
     assert all(table.abouts(*lists)), "what has a second line stands in a list"
@@ -280,7 +280,7 @@ def test_council() -> None:
     ]
     table.say(a.Advance(2, 3))
     assert table.labels(a.Pay(("green", "green")), a.Pay(("scroll",))) == ["Pay 2 green", "Pay 1 scroll"]
-    assert words().default(table.view(A), table.match.decision(A)) is None, "between kinds the player is asked (C6)"
+    assert words().default_action(table.view(A), table.match.get_decision(A)) is None, "between kinds the player is asked (C6)"
     table.say(a.Pay(("scroll",)))
     assert table.labels(a.Privilege(4), a.Skip()) == ["Stage 4: 1 coin for 3 prestige", "Nothing more"]
 
@@ -288,11 +288,11 @@ def test_council() -> None:
 def test_c6_as_many_cubes_as_possible_by_default() -> None:
     """panels.12: taken by itself, kept as [Pay otherwise]."""
     table = village_of_crafts().say(a.BuyGood("wagon"))
-    decision, hints = table.match.decision(A), words()
-    assert hints.default(table.view(A), decision) == a.Pay(("orange", "pink"))
-    assert hints.control(table.view(A), a.Pay(("coin", "coin"))) == "Pay"
+    decision, hints = table.match.get_decision(A), words()
+    assert hints.default_action(table.view(A), decision) == a.Pay(("orange", "pink"))
+    assert hints.placeholder(table.view(A), a.Pay(("coin", "coin"))) == "Pay"
     table.say(a.Pay(("orange", "pink")))
-    assert hints.default(table.view(A), table.match.decision(A)) is None
+    assert hints.default_action(table.view(A), table.match.get_decision(A)) is None
 
 
 def test_church_pays_in_three_ways() -> None:
@@ -301,7 +301,7 @@ def test_church_pays_in_three_ways() -> None:
     table = laid.begin().say(a.Take("church", "orange"))
     assert table.labels(a.EnterBag(2)) == ["Generation 2 enters: 1 brown, or 3 time"]
     table.say(a.EnterBag(2))
-    assert words().default(table.view(A), table.match.decision(A)) is None
+    assert words().default_action(table.view(A), table.match.get_decision(A)) is None
     assert table.labels(*table.options) == ["Pay 1 brown", "Pay 1 coin", "Pay 3 time, a death"]
 
 

@@ -38,7 +38,7 @@ def test_a_death_says_where_the_dead_comes_to_rest() -> None:
     ]
     assert table.abouts(*table.options) == ["", ""], "a button each"
     table.say(a.Bury("farmyard"))
-    assert words().undo_label(table.view(A), table.match.undoable(A)) == "burial: farmyard"
+    assert words().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "burial: farmyard"
 
 
 def test_e1_the_last_space_is_told_before_somebody_takes_it() -> None:
@@ -84,7 +84,7 @@ def test_a_mass() -> None:
 
 
 def final(table: Table) -> bool:
-    return words().final(table.ahead, END)
+    return words().blocks_undo(table.ahead, END)
 
 
 def test_ending_a_turn_is_final_where_something_is_drawn_next() -> None:
@@ -118,7 +118,7 @@ def test_last_turns() -> None:
     table = village(2).family(A, "1@farmyard").turn(B).graves(0).last_turns(A).turn(A).board("grain", "o").begin()
     hints, view = words(2), table.view(A)
     assert hints.title(view, A) == "round 1, last turns" and hints.turn_call(view, A) == ", the last one."
-    assert "let the turn go" in hints.ask(table.ahead, table.match.decision(A))
+    assert "let the turn go" in hints.prompt(table.ahead, table.match.get_decision(A))
 
 
 # Refusals

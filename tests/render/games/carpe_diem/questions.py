@@ -87,5 +87,5 @@ def own(name: str, colour_blind: bool = False, seat: int = 3) -> Scene[View]:
     make, answers, news = QUESTIONS[name]
     match = Match[Any].new(GAME, make(), defer_reveal=True)
     match.submit(seat, *answers)
-    ahead = Lookahead[View].of(match, seat)
-    return Scene(ahead.view, PEOPLE, seat, match.decision(seat), news, colour_blind, lookahead=ahead)
+    ahead = Lookahead[View].from_match(match, seat)
+    return Scene(ahead.view, PEOPLE, seat, match.get_decision(seat), news, colour_blind, lookahead=ahead)

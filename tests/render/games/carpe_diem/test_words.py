@@ -91,7 +91,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         part = text[at:].split("\n**")[0]
         so = "if it ended now" if view.results is None else "in all"
         assert f"{format_number(d.vp)} VP, {format_number(d.total)} {so}; prestige {d.prestige}." in part
-        assert all(told.names.thing(good, d.goods[good]) in part for good in GOODS if d.goods[good])
+        assert all(told.names.amount(good, d.goods[good]) in part for good in GOODS if d.goods[good])
         assert (f"{d.bread} bread" in part or not d.bread) and (f"{len(d.writs)} writ" in part or not d.writs)
         rows = [line.split()[1:] for line in part.splitlines() if re.match(r"[1-6] ", line)]
         assert [len(row) for row in rows] == [6] * 6
@@ -165,7 +165,7 @@ def test_the_own_picture_tells_what_tiles_can_complete() -> None:
 def test_what_one_build_completes_is_told_together(built: str, tile: str, en: str, de: str) -> None:
     """G8; what is completed in one place or in another is told with "or"."""
     match = Match[Any].new(GAME, Position().district(0, built).depots(d2=f"{tile} wt59", d5="wt60").state())
-    scene = Scene(match.view(0), PEOPLE[:2], 0, match.decision(0), lookahead=Lookahead[View].of(match, 0))
+    scene = Scene(match.view(0), PEOPLE[:2], 0, match.get_decision(0), lookahead=Lookahead[View].from_match(match, 0))
     assert f"Can complete: 2a {en}." in PICTURES.own_board(scene).alt
     assert f"Kann fertig werden: 2a {de}." in PICTURES.own_board(replace(scene, locale="de")).alt
 
@@ -189,7 +189,7 @@ def test_the_pill() -> None:
     over = samples.ended(2)
     assert says(over) == "Berta wins"
     rows = over.view.results or []
-    shared = replace(over, view=replace(over.view, results=[replace(row, place=1) for row in rows]))
+    shared = replace(over, view=replace(over.view, results=[replace(row, rank=1) for row in rows]))
     assert says(shared) == "Berta and Clio win"
     nameless = replace(samples.board(2), players=tuple(replace(one, name=" ") for one in samples.board(2).players))
     assert says(nameless) == "Player Y to move"
@@ -212,7 +212,7 @@ def test_results_say_all_lines() -> None:
     """G28: all but the prestige."""
     said = PICTURES.results(samples.ended(2)).alt
     rows = samples.ended(2).view.results or []
-    assert [row.items for row in rows] == [(58, 2, 5, 19, 14, 16), (29, 1, 9, 15, 28, 12)]
+    assert [row.category_points for row in rows] == [(58, 2, 5, 19, 14, 16), (29, 1, 9, 15, 28, 12)]
     assert "1. Berta 114: during the game 58, supplies 2, prestige 5, frame 19, " in said
     assert "frame 19, fountain cards 14, villas 16; 2 writs left." in said
     assert said.index("1. Berta") < said.index("2. Clio")

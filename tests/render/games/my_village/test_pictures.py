@@ -23,7 +23,7 @@ def test_what_would_cost_a_life_is_marked() -> None:
     for _, own in games(4, 11):
         if own.decision is None or own.decision.kind not in ("use", "more") or own.lookahead is None:
             continue
-        fatal = [one for one in own.decision.options if own.lookahead(one).first(ReaperCame)]
+        fatal = [one for one in own.decision.options if own.lookahead(one).find_event(ReaperCame)]
         boxes = draw("acting", own, record=True).boxes or []
         drawn = sum(box.name == "doom" for box in boxes)
         assert bool(drawn) == any(isinstance(one, Activate | Add | MoveHeadman) for one in fatal if not stays(one))

@@ -164,7 +164,7 @@ def test_the_pill() -> None:
     over = samples.ended(3)
     assert says(over) == "Ada wins"
     rows = over.view.results or []
-    shared = replace(over, view=replace(over.view, results=[replace(row, place=1) for row in rows[:2]]))
+    shared = replace(over, view=replace(over.view, results=[replace(row, rank=1) for row in rows[:2]]))
     assert says(shared) == "Ada and Cleo win"
     nameless = replace(samples.board(2), players=tuple(replace(one, name=" ") for one in samples.PEOPLE[:2]))
     assert says(nameless) == "Player B to move"

@@ -90,7 +90,7 @@ def test_the_text_board_is_complete(scene: Scene[View]) -> None:
     allowed = [] if view.placing else view.allowed  # which is decided then
     numbers += [row.dice for row in allowed] + [coins for row in allowed for coins in row.coins if coins]
     for row in view.results or ():
-        numbers += [row.place, *row.items, row.total, row.tie_break or 0]
+        numbers += [row.rank, *row.category_points, row.total, row.tie_break or 0]
     stated = set(map(int, re.findall(r"-?\d+", flat)))
     assert set(numbers) <= stated
     assert not view.dice or ", ".join(view.dice) in flat
@@ -120,7 +120,7 @@ def test_pill() -> None:
     assert says(asked) == "All roll"
     over = samples.ended(3)
     assert says(over) == "Bert wins"
-    over.view.results = [replace(row, place=1) if i == 1 else row for i, row in enumerate(over.view.results or ())]
+    over.view.results = [replace(row, rank=1) if i == 1 else row for i, row in enumerate(over.view.results or ())]
     assert says(over) == "Bert and Cleo win"
     nameless = replace(samples.scene(3), players=tuple(replace(p, name=" ") for p in samples.people(3)))
     assert says(nameless) == "Player B to roll"
@@ -129,7 +129,7 @@ def test_pill() -> None:
 def test_a_shared_victory_reads_as_such() -> None:
     over = samples.ended(3)
     rows = over.view.results or []
-    over.view.results = [*(replace(row, place=1, total=48, tie_break=3) for row in rows[:2]), *rows[2:]]
+    over.view.results = [*(replace(row, rank=1, total=48, tie_break=3) for row in rows[:2]), *rows[2:]]
     said = PICTURES.results(over).alt
     assert "Bert and Cleo share the victory" in said
     assert said.count("1. ") == 2

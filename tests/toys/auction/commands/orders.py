@@ -23,15 +23,15 @@ class Always(StandingOrder, frozen=True, tag=True):
     rich: bool = False  # only with as much again in hand
     rounds: int | None = None  # that many in all; None: to the end
 
-    def answer(self, view: View, decision: Decision) -> Action | Command | None:
+    def respond(self, view: View, decision: Decision) -> Action | Command | None:
         enough = view.players[decision.seat].coins >= 2 * self.coins
         return Offer(self.coins) if decision.kind == "bid" and (enough or not self.rich) else None
 
-    def over(self, view: View) -> bool:
+    def is_finished(self, view: View) -> bool:
         return self.rounds is not None and view.round >= self.rounds
 
-    def refuse(self, view: View) -> Reason | None:
-        return reason("past-round", round=self.rounds or 0) if self.over(view) else None
+    def explain_refusal(self, view: View) -> Reason | None:
+        return reason("past-round", round=self.rounds or 0) if self.is_finished(view) else None
 
 
 class Once(StandingOrder, frozen=True, tag=True):
@@ -39,16 +39,16 @@ class Once(StandingOrder, frozen=True, tag=True):
 
     coins: Coins
     round: int
-    fast: ClassVar[bool] = True
+    allows_fast_reveal: ClassVar[bool] = True
 
-    def answer(self, view: View, decision: Decision) -> Action | Command | None:
+    def respond(self, view: View, decision: Decision) -> Action | Command | None:
         return Offer(self.coins) if decision.kind == "bid" and view.round + 1 == self.round else None
 
-    def over(self, view: View) -> bool:
+    def is_finished(self, view: View) -> bool:
         return view.round >= self.round
 
-    def refuse(self, view: View) -> Reason | None:
-        return reason("past-round", round=self.round) if self.over(view) else None
+    def explain_refusal(self, view: View) -> Reason | None:
+        return reason("past-round", round=self.round) if self.is_finished(view) else None
 
 
 class Twice(Command, frozen=True, tag=True):
@@ -56,16 +56,16 @@ class Twice(Command, frozen=True, tag=True):
 
     coins: Coins
 
-    def say(self, view: View) -> Callable[[Decision | None], Action | None]:
-        return Offer(self.coins).say(view)
+    def create_responder(self, view: View) -> Callable[[Decision | None], Action | None]:
+        return Offer(self.coins).create_responder(view)
 
-    def leaves(self, view: View) -> StandingOrder:
+    def create_standing_order(self, view: View) -> StandingOrder:
         return Once(self.coins, view.round + 2)
 
 
 class Lowest(StandingOrder, frozen=True, tag=True):
     """Put down the lowest of the cards that you draw."""
 
-    def answer(self, view: View, decision: Decision) -> Action | Command | None:
+    def respond(self, view: View, decision: Decision) -> Action | Command | None:
         drawn = [action for action in decision.options if isinstance(action, Discard)]
         return min(drawn, key=lambda action: action.card) if decision.kind == "keep" else None

@@ -23,7 +23,7 @@ def answers(*todo: Action) -> Callable[[Decision | None], Action | None]:
     def say(decision: Decision | None) -> Action | None:
         if decision is None and left:
             raise Refusal("left-over", text=", ".join(str(action) for action in left))
-        if decision and left and left[0] in decision.done:
+        if decision and left and left[0] in decision.forced_actions:
             left.pop(0)
         return left.pop(0) if left else None
 
@@ -34,13 +34,13 @@ class Walls(Command, frozen=True, tag=True):
     """Build one to three walls."""
 
     spaces: tuple[Space, ...]
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "steps"
+    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "steps"
 
-    def say(self, view: View) -> Callable[[Decision | None], Action | None]:
+    def create_responder(self, view: View) -> Callable[[Decision | None], Action | None]:
         return answers(Start("walls"), Count(len(self.spaces)), *map(Wall, self.spaces))
 
     @classmethod
-    def complete(
+    def complete_field(
         cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
     ) -> list[Choice]:
         """A further space after those typed."""
@@ -56,9 +56,9 @@ class Offer(Command, frozen=True, tag=True):
     coins: Annotated[int, msgspec.Meta(ge=0, le=24)]
     loans: Literal[0, 1, 2] = 0
     seal: bool = True
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
 
-    def say(self, view: View) -> Callable[[Decision | None], Action | None]:
+    def create_responder(self, view: View) -> Callable[[Decision | None], Action | None]:
         return answers(*[Loan()] * self.loans, Bid(self.coins), *[Seal()] * self.seal)
 
 
@@ -68,9 +68,9 @@ class Turn(Command, frozen=True, tag=True):
     what: What
     first: Space | None = None
     second: Space | None = None
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
+    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
 
-    def say(self, view: View) -> Callable[[Decision | None], Action | None]:
+    def create_responder(self, view: View) -> Callable[[Decision | None], Action | None]:
         spaces = [space for space in (self.first, self.second) if space is not None]
         if self.what != "walls":
             if spaces:
@@ -81,7 +81,7 @@ class Turn(Command, frozen=True, tag=True):
         return answers(Start("walls"), Count(len(spaces)), *map(Wall, spaces))
 
     @classmethod
-    def complete(
+    def complete_field(
         cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
     ) -> list[Choice] | None:
         """Spaces only for walls, the second only after the first and not the same; what to do: whatever is accepted."""
