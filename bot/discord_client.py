@@ -188,7 +188,7 @@ class Longtable(discord.AutoShardedClient):
         """
         while True:
             try:
-                for promise in await self.service.promises.broken():
+                for promise in await self.service.promises.take_orphaned():
                     await self.excuse(promise)
                 await self.tidy()
             except Exception as error:  # the database may be what is broken
@@ -290,7 +290,7 @@ class Longtable(discord.AutoShardedClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Seasons that stood go on. The bot introduces itself where the server lets it write (interaction.3)."""
         with self.working():
-            await self.service.channels.bot_returned(guild.id)
+            await self.service.channels.on_bot_returned(guild.id)
         channel = guild.system_channel
         if channel is None or not channel.permissions_for(guild.me).send_messages:
             return
@@ -312,7 +312,7 @@ class Longtable(discord.AutoShardedClient):
         log.info("connected as %s, shards %s of %s, in %d servers", self.user, shards, self.shard_count, servers)
         with self.working():
             await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves)
-            await self.service.channels.rights_changed(None)
+            await self.service.channels.on_permissions_changed(None)
 
     async def on_shard_ready(self, shard: int) -> None:
         """Note which servers the bot left or joined on a shard that was taken over or lost its session."""
@@ -332,41 +332,41 @@ class Longtable(discord.AutoShardedClient):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         with self.working():
-            await self.service.channels.bot_left(guild.id)
+            await self.service.channels.on_bot_left(guild.id)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         with self.working():
-            await self.service.channels.member_left(payload.guild_id, payload.user.id)
+            await self.service.channels.on_member_left(payload.guild_id, payload.user.id)
 
     async def on_member_join(self, member: discord.Member) -> None:
         with self.working():
-            await self.service.channels.member_joined(member.guild.id, member.id)
+            await self.service.channels.on_member_joined(member.guild.id, member.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         with self.working():
-            await self.service.channels.channel_gone(channel.id)
+            await self.service.channels.on_channel_deleted(channel.id)
 
     async def on_hidden_channel_delete(self, channel: int) -> None:
         with self.working():
-            await self.service.channels.channel_gone(channel)
+            await self.service.channels.on_channel_deleted(channel)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is new, or was hidden from the bot until now."""
         with self.working():
-            await self.service.channels.rights_changed(channel.guild.id)
+            await self.service.channels.on_permissions_changed(channel.guild.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         with self.working():
-            await self.service.channels.rights_changed(after.guild.id)
+            await self.service.channels.on_permissions_changed(after.guild.id)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Discord tells only about the bot itself: its roles, or a timeout that begins or is ended early."""
         with self.working():
-            await self.service.channels.rights_changed(after.guild.id)
+            await self.service.channels.on_permissions_changed(after.guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         with self.working():
-            await self.service.channels.rights_changed(after.guild.id)
+            await self.service.channels.on_permissions_changed(after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Discord closes a silent thread: that of a running game is opened again. Whoever locks a thread means it."""
@@ -374,21 +374,21 @@ class Longtable(discord.AutoShardedClient):
         was_locked = self.places.note_thread(thread, state)
         with self.working():
             if state.get("locked"):
-                await self.service.channels.thread_closed(thread, Undeliverable("locked"))
+                await self.service.channels.on_thread_closed(thread, Undeliverable("locked"))
                 return
             if state.get("archived"):
                 await self.keep_open(thread)
             else:
-                await self.service.channels.thread_opened(thread)
+                await self.service.channels.on_thread_reopened(thread)
             if was_locked:
-                await self.service.channels.rights_changed(payload.guild_id)
+                await self.service.channels.on_permissions_changed(payload.guild_id)
 
     async def keep_threads_open(self) -> None:
         """Wake the threads of running games that went to sleep while nobody here heard of it, or could not be woken."""
         await self.wait_until_ready()
         while True:
             try:
-                for thread, parent in await self.service.channels.threads_at_play():
+                for thread, parent in await self.service.channels.list_threads_in_use():
                     home = self.places.find(parent)
                     is_seen = home is not None and home.permissions_for(home.guild.me).view_channel
                     if is_seen and self.get_channel(thread) is None and thread not in self.places.locked:
@@ -401,25 +401,25 @@ class Longtable(discord.AutoShardedClient):
         """Open the thread of a running game. In a sleeping thread, Discord on the web and on phones sends no press of a
         member who may not write there (discord-api-docs 8474). Where it stays shut, whoever is asked is told where to
         play."""
-        if not await self.service.channels.plays_at(thread):
+        if not await self.service.channels.has_running_game_at(thread):
             return
         try:
             await self.http.edit_channel(thread, archived=False, reason=None)
         except discord.HTTPException as error:
             log.info("thread %s stays closed: %s", thread, error)
             if error.status < 429:
-                await self.service.channels.thread_closed(thread, Undeliverable("asleep"))
+                await self.service.channels.on_thread_closed(thread, Undeliverable("asleep"))
         except DISCORD_FAILURES as error:
             log.info("thread %s stays closed for now: %s", thread, error)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         self.places.locked.discard(payload.thread_id)
         with self.working():
-            await self.service.channels.channel_gone(payload.thread_id)
+            await self.service.channels.on_channel_deleted(payload.thread_id)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         with self.working():
-            await self.service.channels.message_gone(payload.channel_id, payload.message_id)
+            await self.service.channels.on_message_deleted(payload.channel_id, payload.message_id)
 
     async def get_display_name(self, guild: int | None, user: int) -> str:
         """Return the cleaned display name of somebody who has not used the bot yet."""

@@ -293,7 +293,7 @@ class DiscordSender:
 
     async def count(self, post: OutboxMessage, there: EditableMessage) -> None:
         """The first line as it is now; who is mentioned there stays so, which an edit must say."""
-        look, data = await self.app.service.play.look(table_of(post), None), post.payload
+        look, data = await self.app.service.play.get_view(table_of(post), None), post.payload
         after = (await there.read()).after
         if look.turn != data["turn"] or not after:  # the next post is on its way, or an older version has sent this
             return
@@ -303,7 +303,7 @@ class DiscordSender:
 
     async def answered(self, post: OutboxMessage, there: EditableMessage) -> None:
         """He has sealed: the message says so and lets him change it. A panel has said so by itself."""
-        look = await self.app.service.play.look(table_of(post), user_of(post))
+        look = await self.app.service.play.get_view(table_of(post), user_of(post))
         if look.turn != post.payload["turn"] or (await there.read()).panel:
             return
         composed = await self.composer.prompt(post)
@@ -314,7 +314,7 @@ class DiscordSender:
         """Which step it was, what he sealed in it, and what the message told: that stays, without its controls."""
         service, say, user = self.app.service, await self.composer.words(post), user_of(post)
         data = post.payload
-        look, told = await service.play.told(table_of(post), user, data.get("first", 0), data.get("last", 0))
+        look, told = await service.play.get_view_with_events(table_of(post), user, data.get("first", 0), data.get("last", 0))
         await there.write(texts.format_closed_panel(look, hints_of(look, say), say, data, told))
 
     async def settle(self, post: OutboxMessage, there: EditableMessage) -> None:
@@ -329,12 +329,12 @@ class DiscordSender:
 
     async def look_for(self, user: int) -> None:
         """Whoever is late may have left the server: without a privileged intent nobody says so."""
-        lines = await self.app.service.listings.tables_of(user)
+        lines = await self.app.service.listings.list_tables_of(user)
         for guild in {line.table.guild for line in lines if line.waits and line.table.guild is not None}:
             try:
                 await self.client.http.get_member(guild, user)
             except discord.NotFound:
-                await self.app.service.channels.member_left(guild, user)
+                await self.app.service.channels.on_member_left(guild, user)
 
     async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
         """Those of them who are no members of that server."""
@@ -375,7 +375,7 @@ class DiscordSender:
 
     async def make_room(self, table: Table) -> None:
         """Too many threads are active on the server: those of games that have been over for a day go to sleep."""
-        for thread in await self.app.service.listings.idle_threads(table):
+        for thread in await self.app.service.listings.list_idle_threads(table):
             try:
                 await self.put_to_sleep(thread)
             except (discord.NotFound, discord.Forbidden):
@@ -390,7 +390,7 @@ class DiscordSender:
 
     async def thread_name(self, table: Table) -> str:
         """The game and who plays; a number too, where the same people have played it in this channel before."""
-        nth = 1 + await self.app.service.listings.namesakes(table)
+        nth = 1 + await self.app.service.listings.count_namesakes(table)
         title = self.app.service.games[table.slug].title + (f" {nth}" if nth > 1 else "")
         return shorten(f"{title}: {', '.join(table.names)}", 100)
 

@@ -54,17 +54,17 @@ class Composer:
     async def words(self, post: OutboxMessage) -> Catalogue:
         """Return the catalogue in the language of a person, a season's server, or everybody at the table."""
         if post.target.startswith("user:"):
-            return get_catalogue("bot", (await self.service.people.settings(user_of(post))).language)
+            return get_catalogue("bot", (await self.service.people.get_preferences(user_of(post))).language)
         if post.season is not None:
             season = await self.service.seasons.read(post.season)
-            return get_catalogue("bot", (await self.service.people.server(season.row.guild)).language)
+            return get_catalogue("bot", (await self.service.people.get_server_settings(season.row.guild)).language)
         return await self.words_for_all(await self.table(post))
 
     async def words_for_all(self, table: Table) -> Catalogue:
-        return get_catalogue("bot", await self.service.people.language(table))
+        return get_catalogue("bot", await self.service.people.get_table_language(table))
 
     async def table(self, post: OutboxMessage) -> Table:
-        return await self.service.listings.table(table_of(post))
+        return await self.service.listings.get_table(table_of(post))
 
     async def compose(self, post: OutboxMessage) -> Composed | None:
         """Return the message as it is now, or None if there is nothing left to say."""
@@ -134,7 +134,7 @@ class Composer:
 
     async def story(self, post: OutboxMessage) -> Composed:
         data = post.payload
-        look, events = await self.service.play.told(table_of(post), None, data["first"], data["last"])
+        look, events = await self.service.play.get_view_with_events(table_of(post), None, data["first"], data["last"])
         say = await self.words_for_all(look.table)
         return Composed(await self.told(post, look, say, events), say, look, events)
 
@@ -142,7 +142,7 @@ class Composer:
         data, hints = post.payload, hints_of(look, say)
         mentions, start = list[int](data.get("mentions", [])), bool(data.get("start"))
         if post.kind in ("end", "rematch"):
-            rated = await self.service.stats.rated(look.table.id)
+            rated = await self.service.stats.list_rating_changes(look.table.id)
             return texts.build_end_message(look, hints, say, post.mark, events, mentions, rated)
         stored = with_placeholders(look)
         slow = (await self.slow_mode(post.place)).here if start and post.place is not None else 0
@@ -162,11 +162,11 @@ class Composer:
         if texts.may_reveal_secrets(look, hints) or len(look.waiting) != 1:
             return None
         user = look.table.seats[look.waiting[0]].user
-        return await self.service.play.look(look.table.id, user, again=True) if user is not None else None
+        return await self.service.play.get_view(look.table.id, user, again=True) if user is not None else None
 
     async def prompt(self, post: OutboxMessage) -> Composed | None:
         user, data = user_of(post), post.payload
-        look, events = await self.service.play.told(table_of(post), user, data["first"], data["last"])
+        look, events = await self.service.play.get_view_with_events(table_of(post), user, data["first"], data["last"])
         if look.seat is None:
             return None
         say, earlier = await self.words(post), bool(data.get("earlier"))
@@ -185,7 +185,7 @@ class Composer:
         titles = {slug: game.title for slug, game in self.service.games.items()}
         return [
             say("remind-line", game=titles[line.table.slug], channel=str(line.table.channel))
-            for line in await self.service.listings.tables_of(user_of(post))
+            for line in await self.service.listings.list_tables_of(user_of(post))
             if line.waits
         ]
 
@@ -215,7 +215,7 @@ class Composer:
             return None
         user = user_of(post) if post.target.startswith("user:") else None
         readers = [user] if user is not None else [s.user for s in look.table.seats if s.user is not None]
-        wishes: list[Preferences] = [await self.service.people.settings(reader) for reader in readers]
+        wishes: list[Preferences] = [await self.service.people.get_preferences(reader) for reader in readers]
         if wishes and all(wish.pictures == "text" for wish in wishes):
             return None
         safe = any(wish.pictures == "colour-blind" for wish in wishes)

@@ -153,7 +153,7 @@ async def _require_table_access(request: Request, table_id: str, deed: Capabilit
         standings.add("watching")
     sight, allowed = await _get_sight_and_capabilities(request, _get_home(table), {who: TABLE_ACCESS[who] for who in standings})
     if watches and sight == "outside" and "see" not in allowed:
-        await request.app.service.spectators.stop(table_id, request.user_id)
+        await request.app.service.spectators.stop_watching(table_id, request.user_id)
     if "see" not in allowed:
         raise TableNotFound
     if deed not in allowed:
@@ -179,7 +179,7 @@ def _can_know_of(request: Request, table: ErasedTable, rights: Rights) -> bool:
 
 async def find_table_here(request: Request) -> Table | None:
     """Return the table that a command in this place means: the one that lives here, or the person's own."""
-    table = await request.app.service.listings.table_at(request.location, request.user_id)
+    table = await request.app.service.listings.find_table_at(request.location, request.user_id)
     if table is None:
         return None
     rights = await _find_rights(request)
@@ -206,7 +206,7 @@ async def filter_visible_tables(request: Request, tables: Iterable[Table]) -> li
 
 def _get_table_standings(request: Request, table: Table, rights: Rights) -> set[TableStanding]:
     user, standings = request.user_id, set[TableStanding]({"stranger"})
-    if table.seat_of(user) is not None:
+    if table.find_seat_of(user) is not None:
         standings.add("seated")
     if any(seat.former == user for seat in table.seats):
         standings.add("returning")
@@ -396,7 +396,7 @@ async def _find_rights(request: Request) -> Rights:
     guild, member, may = request.location.guild, request.interaction.user, request.interaction.permissions
     if guild is None:
         return Rights()
-    server = await request.app.service.people.server(guild)
+    server = await request.app.service.people.get_server_settings(guild)
     return Rights(
         may.manage_guild or _has_role(member, server.moderators),
         may.manage_events or may.manage_guild or _has_role(member, server.organisers),

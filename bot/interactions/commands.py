@@ -55,7 +55,7 @@ async def complete_own_tables(request: Request, given: CommandOptions, typed: st
     """Return the choices of `game:`: the person's tables, the longest-waiting first."""
     titles = {slug: game.title for slug, game in request.app.service.games.items()}
     found = list[tuple[str, str | int]]()
-    for line in await request.app.service.listings.tables_of(request.user_id):
+    for line in await request.app.service.listings.list_tables_of(request.user_id):
         waits = request.words("your-turn") if line.waits else ", ".join(line.waiting)
         name = f"{titles[line.table.slug]} {line.table.id}{': ' if waits else ''}{waits}"
         if typed.lower() in name.lower():
@@ -90,7 +90,7 @@ class AmbiguousTable(Exception):
 async def list_own_tables(request: Request, status: Status) -> list[Table]:
     """Return a person's own tables in a state, the longest-waiting first; on a server only its tables."""
     guild = request.location.guild
-    lines = await request.app.service.listings.tables_of(request.user_id)
+    lines = await request.app.service.listings.list_tables_of(request.user_id)
     tables = [line.table for line in lines if line.table.status == status]
     return [table for table in tables if guild is None or table.guild == guild]
 
@@ -140,7 +140,7 @@ def table_command_with_options(
         except AmbiguousTable as several:
             await ask_which_table(request, name, several.tables)
             return
-        can_move = table.seat_of(request.user_id) is not None and request.location.guild is not None
+        can_move = table.find_seat_of(request.user_id) is not None and request.location.guild is not None
         if table.homeless and can_move and request.location.guild == table.guild:
             here = Button(request.words("move-here"), CustomId("", table.id).to("move"), "primary")
             await request.send_text(request.words("homeless"), Buttons((here,)))

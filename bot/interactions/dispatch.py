@@ -119,7 +119,7 @@ async def switch_to_basic_modals(request: Request) -> None:
     now on.
     """
     mine = await request.get_preferences()
-    await request.app.service.people.set_settings(request.user_id, replace(mine, plain_forms=True))
+    await request.app.service.people.set_preferences(request.user_id, replace(mine, plain_forms=True))
     request.forget_preferences()
     await request.get_preferences()
     await request.send_text(request.words("forms-are-plain"))
@@ -330,7 +330,7 @@ def build_restart_buttons(request: Request, refused: Refusal) -> list[Buttons]:
     """Return [From the start] if a lesson cannot continue where the learner was."""
     if refused.reason.code not in lessons.RESTART_ONLY_REFUSALS:
         return []
-    return [Buttons((lessons.build_restart_button(request, request.tutor.course(request.table_id)),))]
+    return [Buttons((lessons.build_restart_button(request, request.tutor.get_lesson_runner(request.table_id)),))]
 
 
 def build_play_buttons(request: Request, table: str) -> list[Buttons]:
@@ -352,7 +352,7 @@ async def find_effect(request: Request, code: str) -> Literal["done", "nothing",
     `code`: the code of the error that is being explained. An error here has the same cause and gets no code.
     """
     try:
-        return "done" if await request.app.service.play.took_effect(request.id) else "nothing"
+        return "done" if await request.app.service.play.has_taken_effect(request.id) else "nothing"
     except Exception as error:
         if code:
             log.warning("%s: it is not known whether it took effect either: %s", code, type(error).__name__)
@@ -372,8 +372,8 @@ def get_table_id(request: Request) -> str:
 async def get_detached_game_slug(request: Request) -> str:
     """Return the game of a lesson, or of a retried decision."""
     if is_retry(request.table_id):
-        return (await request.app.service.listings.table(split_retry_table_id(request.table_id)[0])).slug
-    return request.tutor.course(request.table_id).game.slug
+        return (await request.app.service.listings.get_table(split_retry_table_id(request.table_id)[0])).slug
+    return request.tutor.get_lesson_runner(request.table_id).game.slug
 
 
 async def get_refusal_text(request: Request, refused: Refusal) -> str:
@@ -386,7 +386,7 @@ async def get_refusal_text(request: Request, refused: Refusal) -> str:
         if request.is_detached:
             slug = await get_detached_game_slug(request)
         elif table := get_table_id(request):
-            slug = (await request.app.service.listings.table(table)).slug
+            slug = (await request.app.service.listings.get_table(table)).slug
         else:
             here = await access.find_table_here(request)
             slug = here.slug if here else ""

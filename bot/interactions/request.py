@@ -155,7 +155,7 @@ class Request:
 
     async def get_preferences(self) -> Preferences:
         if self._preferences is None:
-            self._preferences = await self._apply_client_locale(await self.app.service.people.settings(self.user_id))
+            self._preferences = await self._apply_client_locale(await self.app.service.people.get_preferences(self.user_id))
         return self._preferences
 
     async def _apply_client_locale(self, known: Preferences) -> Preferences:
@@ -164,7 +164,7 @@ class Request:
         if known.locale or guess == LOCALES[0]:
             return known
         guessed = replace(known, locale=guess)
-        await self.app.service.people.set_settings(self.user_id, guessed)
+        await self.app.service.people.set_preferences(self.user_id, guessed)
         return guessed
 
     def forget_preferences(self) -> None:
@@ -183,7 +183,7 @@ class Request:
 
     async def get_table_words(self, table: Table) -> Catalogue:
         """Return the bot's catalogue in the table's language, for what everybody there reads."""
-        return get_catalogue("bot", await self.app.service.people.language(table))
+        return get_catalogue("bot", await self.app.service.people.get_table_language(table))
 
     @property
     def has_pressed_control(self) -> bool:
@@ -330,7 +330,7 @@ class Request:
                 await self._call_discord(lambda: response.defer(ephemeral=not self.is_public, thinking=True))
             self.is_deferred = True
             if not self.is_on_panel:
-                self.owes_reply = await self.app.service.promises.make(self.id, self.interaction.token, self.locale)
+                self.owes_reply = await self.app.service.promises.record(self.id, self.interaction.token, self.locale)
 
     async def send_reply(
         self,
@@ -385,7 +385,7 @@ class Request:
         self.is_deferred = False
         if self.owes_reply:
             self.owes_reply = False
-            await self.app.service.promises.keep(self.id)
+            await self.app.service.promises.clear(self.id)
 
     def _choose_reply_way(self, fresh: bool) -> Literal["send", "update", "edit", "follow"]:
         """Return how a reply can be given now:

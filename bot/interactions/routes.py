@@ -56,7 +56,7 @@ async def on_settings(request: Request, press: CustomId) -> None:
 
 
 async def on_seats(request: Request, press: CustomId) -> None:
-    await seats.on_seat_command(request, await request.app.service.listings.table(press.table))
+    await seats.on_seat_command(request, await request.app.service.listings.get_table(press.table))
 
 
 COMPONENT_HANDLERS: Mapping[str, Handler] = {

@@ -81,7 +81,7 @@ def keeps_question(look: TableView) -> bool:
 
 def format_heading(look: TableView, hints: Presenter[Any]) -> str:
     """Return the first line: game and title. "" for a lesson or a retried decision, which have their own."""
-    if look.apart:
+    if look.is_detached:
         return ""  # it has one of its own
     title = hints.title(look.view, look.seat) if look.seat is not None else ""
     return f"**{', '.join(filter(None, [look.game.title, title]))}**"
@@ -212,7 +212,7 @@ def build_footer(
     text, advised = Button(say("text-board"), at.to("text")), Button(say("advice"), at.to("advice"))
     may = [advised] if may_ask_advice and look.decision is not None and look.planning is None else []
     row += [text, *may]
-    if look.decision is not None or not look.apart:
+    if look.decision is not None or not look.is_detached:
         row.append(Button(say("help"), at.to("help")))
     spare = [button for button in (*([] if text_first else [text]), *may) if button in row]
     gone = spare[: max(0, len(row) - MAX_BUTTONS_PER_ROW)] if look.decision is not None else []

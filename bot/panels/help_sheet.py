@@ -29,7 +29,7 @@ def sheet_for(asked: ThingLookup, rules: Button, text_first: bool = False, moved
     say, look = asked.say, asked.look
     text = Button(say("text-board"), asked.at.to("text"))
     row = [rules]
-    if look is not None and not look.apart:
+    if look is not None and not look.is_detached:
         table = CustomId("", look.table.id)  # these buttons stay valid after the question
         row += [Button(say("past-earlier-turns"), table.to("look-back")), Button(say("note-mine"), table.to("note"))]
     row += [*([] if text_first else [text]), *(button for button in moved if button != text)]

@@ -10,6 +10,6 @@ from .elements import Button
 
 def build_talk_button(look: TableView, say: Catalogue, at: CustomId) -> list[Button]:
     """Return [Request] while words may be shown or changed."""
-    asked = look.seat is not None and look.results is None and not look.apart
+    asked = look.seat is not None and look.results is None and not look.is_detached
     talk = look.game.table_talk(look.view) if asked else None
     return [Button(say("request"), at.to("talk"))] if talk is not None and talk.is_open else []

@@ -44,7 +44,7 @@ def format_place_points(drawn: SeasonPlace, say: Catalogue) -> str:
 
 def build_card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue) -> str:
     """Return who plays, and the result once the table is over."""
-    drawn, played = table.season, season.played(row)
+    drawn, played = table.season, season.to_table_result(row)
     assert drawn is not None, "a card is a season's"
     if not played.over and row.over is not None:
         return say("season-card-uncounted", **get_place_variables(drawn))
@@ -63,7 +63,7 @@ def build_card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue
     if drawn.form == "ladder":
         return say("season-card-result", who=who, **get_place_variables(drawn))
     if drawn.form == "cup":
-        first, broke = cup.find_winner(season.rules, season.drawn[: row.round], played)
+        first, broke = cup.find_winner(season.rules, season.drawn_rounds[: row.round], played)
         final, name = int(row.round == count_rounds(season)), season.members[first].name
         return say("season-card-cup", who=who, first=name, broke=broke, final=final, **get_place_variables(drawn))
     points = compute_points(drawn.points, played.places)

@@ -50,15 +50,15 @@ async def played(game: AnyGame) -> list[Figure]:
 async def playing(made: Stage, table: Seated, turns: int) -> AsyncGenerator[Played]:
     """Greedy people answer whatever they are asked, for so many turns or steps or to the end."""
     service = made.bot.service
-    table_id = (await service.listings.tables_of(int(table.people[0].id)))[0].table.id
-    first = (await service.play.look(table_id, None)).turn
+    table_id = (await service.listings.list_tables_of(int(table.people[0].id)))[0].table.id
+    first = (await service.play.get_view(table_id, None)).turn
 
     async def enough() -> bool:
-        look = await service.play.look(table_id, None)
+        look = await service.play.get_view(table_id, None)
         return look.results is not None or look.turn >= first + turns
 
     async for person, message in table.asking(enough):
-        look = await service.play.look(table_id, int(person.id))
+        look = await service.play.get_view(table_id, int(person.id))
         yield Played(look.view.round, look.turn, await greedy.turn(service, person, message, table_id))
 
 

@@ -99,14 +99,14 @@ async def back(made: Stage, one: AnyGame) -> dict[str, int]:
 async def round_of_all(made: Stage, one: AnyGame, people: list[Person], away: Person) -> None:
     """Everybody answers at random, until it is that one's turn again."""
     play, luck = made.bot.service.play, random.Random(1)
-    tables = [line.table for line in await made.bot.service.listings.tables_of(int(away.id))]
+    tables = [line.table for line in await made.bot.service.listings.list_tables_of(int(away.id))]
     [table] = [table.id for table in tables if table.slug == one.slug]
-    begun = (await play.look(table, None)).turn
-    while (now := await play.look(table, int(away.id))).turn == begun or now.decision is None:
+    begun = (await play.get_view(table, None)).turn
+    while (now := await play.get_view(table, int(away.id))).turn == begun or now.decision is None:
         for person in people:
-            look = await play.look(table, int(person.id))
+            look = await play.get_view(table, int(person.id))
             if look.decision is not None and (person is not away or look.turn == begun):
-                await play.act(table, int(person.id), luck.choice(look.decision.options), token=look.token)
+                await play.submit(table, int(person.id), luck.choice(look.decision.options), token=look.token)
 
 
 async def newcomer(made: Stage, one: AnyGame) -> int:
@@ -198,10 +198,10 @@ async def long_game(folder: Path, one: AnyGame) -> list[Figure]:
     await player.prepare()
     table = player.table
     for person in PEOPLE[: max(3, one.player_counts[0])]:
-        await service.notes.keep(table, person.id, (NOTE * 60)[:1000])
-        await service.look_back.turn(table, person.id)
+        await service.notes.save_note(table, person.id, (NOTE * 60)[:1000])
+        await service.look_back.get_past_turn(table, person.id)
     while turn < TURNS and player.table == table:
-        turn = (await service.play.look(table, None)).turn
+        turn = (await service.play.get_view(table, None)).turn
         if turn >= measured + EVERY:
             sized, measured = max(sized, more(file, kept)), turn
         await (await player.prepare())()
@@ -220,7 +220,7 @@ async def looking_back(service: Service, table_id: str) -> list[float]:
     studio, costs, place = PictureStudio(), list[float](), 0
     while True:
         begun = process_time()
-        moment = await service.look_back.turn(table_id, PEOPLE[0].id, place)
+        moment = await service.look_back.get_past_turn(table_id, PEOPLE[0].id, place)
         if moment is None:
             return costs
         if moment.look is not None:

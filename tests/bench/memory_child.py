@@ -18,12 +18,12 @@ from .store import PEOPLE, open_service
 
 
 async def touch(service: Service, table: str) -> None:
-    await service.play.look(table, None)
+    await service.play.get_view(table, None)
     for person in PEOPLE:
-        look = await service.play.look(table, person.id)
+        look = await service.play.get_view(table, person.id)
         if look.decision is not None:
             say = look.decision.options[0]
-            await service.play.act(table, person.id, say, token=look.token)
+            await service.play.submit(table, person.id, say, token=look.token)
             return
 
 

@@ -90,10 +90,10 @@ async def finish_games(url: str, ann: Person, bob: Person, times: int) -> list[s
     people, found = [Player(int(one.id), one.user["username"]) for one in (ann, bob)], list[str]()
     for slug in FINISHED * times:
         place = Location(int(ann.guild["id"]), channel)
-        made = await service.lobby.open(slug, people[0], place, next(requests))
+        made = await service.lobby.open_lobby(slug, people[0], place, next(requests))
         await service.lobby.join(made.id, people[1], next(requests))
         await service.lobby.set_options(made.id, people[0].id, closing="fast")
-        await service.lobby.start(made.id, people[0].id, next(requests))
+        await service.lobby.start_game(made.id, people[0].id, next(requests))
         async for _ in questions(service, game_of(slug), made.id):
             pass
         found.append(made.id)

@@ -144,7 +144,7 @@ async def measured(made: Stage, game: AnyGame, meter: Meter) -> list[Figure]:
         async for _ in playing(made, table, TURNS):
             pass
     service = made.bot.service
-    table_id = (await service.listings.tables_of(int(table.people[0].id)))[0].table.id
+    table_id = (await service.listings.list_tables_of(int(table.people[0].id)))[0].table.id
     blob = (await service.tables.read(table_id)).row.blob
     assert blob is not None
     return [*rows(game.title, meter.spent, checks, presses), loading(game, blob)]

@@ -177,7 +177,7 @@ async def called(made: Stage, season: str) -> None:
         now = await made.bot.service.seasons.read(season)
         games = [table.game for table in now.tables]
         if games and all(games):
-            tables = [await made.bot.service.listings.table(game) for game in games if game]
+            tables = [await made.bot.service.listings.get_table(game) for game in games if game]
             if all(table.last_post for table in tables):
                 return
         await asyncio.sleep(0.5)  # it costs the bot a read, which is not what is measured

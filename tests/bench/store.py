@@ -58,14 +58,14 @@ async def open_service(file: Path, **tuning: Any) -> Service:
 async def running(service: Service, game: AnyGame, advice: bool = False) -> str:
     """A table of three people, or as many as the game needs, at the first question."""
     people = PEOPLE[: max(3, game.player_counts[0])]
-    made = await service.lobby.open(game.slug, PEOPLE[0], Location(7, 70), next(requests))
-    await service.lobby.posted(made.id, 70, 700)
+    made = await service.lobby.open_lobby(game.slug, PEOPLE[0], Location(7, 70), next(requests))
+    await service.lobby.record_lobby_message(made.id, 70, 700)
     for person in people[1:]:
         await service.lobby.join(made.id, person, next(requests))
     await service.lobby.set_options(made.id, PEOPLE[0].id, closing="fast", advice=advice)
     for person in people if advice else ():
-        await service.advice.fine(made.id, person.id, next(requests))
-    await service.lobby.start(made.id, PEOPLE[0].id, next(requests))
+        await service.advice.agree_in_lobby(made.id, person.id, next(requests))
+    await service.lobby.start_game(made.id, PEOPLE[0].id, next(requests))
     return made.id
 
 
@@ -79,19 +79,19 @@ class Player:
     async def prepare(self) -> Callable[[], Awaitable[object]]:
         """The next answer, ready to be given; of a new table when this one is over."""
         while True:
-            if not self.table or (await self.service.play.look(self.table, None)).results is not None:
+            if not self.table or (await self.service.play.get_view(self.table, None)).results is not None:
                 self.table = await running(self.service, self.game)
             if (look := await self.asked()) is not None:
                 break
             await self.service.workers.scheduler.work()  # all have sealed: the step closes, which may be the last
         assert look.seat is not None and look.decision is not None
         user, say = look.table.seats[look.seat].user or 0, self.luck.choice(look.decision.options)
-        return lambda: self.service.play.act(self.table, user, say, token=look.token, interaction=next(requests))
+        return lambda: self.service.play.submit(self.table, user, say, token=look.token, interaction=next(requests))
 
     async def asked(self) -> TableView | None:
         """Of those whose question is open, the first."""
-        for seat in (await self.service.listings.table(self.table)).seats:
-            look = await self.service.play.look(self.table, seat.user or 0)
+        for seat in (await self.service.listings.get_table(self.table)).seats:
+            look = await self.service.play.get_view(self.table, seat.user or 0)
             if look.decision is not None:
                 return look
         return None
@@ -216,8 +216,8 @@ async def growth(folder: Path) -> list[Figure]:
     for attempt in range(TRIES):
         for i, (service, tables) in enumerate(zip(services, (FEW, MANY), strict=True)):
             n = luck.randrange(tables)
-            opening[i].append(await timed(lambda s=service, n=n: s.play.look(f"T{n}", None)))
-            listing[i].append(await timed(lambda s=service, n=n: s.listings.tables_of(1000 + 2 * n)))
+            opening[i].append(await timed(lambda s=service, n=n: s.play.get_view(f"T{n}", None)))
+            listing[i].append(await timed(lambda s=service, n=n: s.listings.list_tables_of(1000 + 2 * n)))
             if attempt % 15 == 0:
                 await make_due(service, luck.sample(range(tables), REMINDED))
                 reminding[i].append(await timed(service.workers.scheduler.work))

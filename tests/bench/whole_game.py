@@ -60,10 +60,10 @@ class Spent:
 
 async def questions(service: Service, one: AnyGame, table_id: str) -> AsyncGenerator[TableView]:
     """Each that anybody is asked, before rules of thumb answer it, to the end of the game."""
-    users = [seat.user or 0 for seat in (await service.listings.table(table_id)).seats]
+    users = [seat.user or 0 for seat in (await service.listings.get_table(table_id)).seats]
     luck, phrases = Chance(bytes(32)), dict[int, Responder | None]()
-    while (await service.play.look(table_id, None)).results is None:
-        looks = [await service.play.look(table_id, user) for user in users]
+    while (await service.play.get_view(table_id, None)).results is None:
+        looks = [await service.play.get_view(table_id, user) for user in users]
         look = next((look for look in looks if look.decision is not None), None)
         if look is None or look.decision is None or look.seat is None:
             await service.workers.scheduler.work()  # all have sealed: the step closes
@@ -73,7 +73,7 @@ async def questions(service: Service, one: AnyGame, table_id: str) -> AsyncGener
         action = phrase(look.decision) if phrase is not None else None
         if action is None:
             action, phrases[seat] = begun(one, look.view, look.decision, luck, "club")
-        await service.play.act(table_id, users[seat], action, token=look.token, interaction=next(requests))
+        await service.play.submit(table_id, users[seat], action, token=look.token, interaction=next(requests))
 
 
 def who(look: TableView) -> int:
@@ -93,7 +93,7 @@ class Looks:
 
     async def back(self, look: TableView) -> None:
         turn = self.luck.randrange(look.turn)
-        moment = await self.service.look_back.turn(self.table, who(look), turn)
+        moment = await self.service.look_back.get_past_turn(self.table, who(look), turn)
         if moment is not None and moment.look is not None:
             await self.studio.draw("board", moment.look)
 
@@ -127,9 +127,9 @@ async def used(file: Path, one: AnyGame, part: float) -> tuple[Cost, int]:
         for kind in (next(looks.kinds) for _ in range(EACH)):
             if turns and len(spent.costs["look"]) < LOOKS * part:
                 await spent.on("look", kind(look))
-    people = len((await service.listings.table(table_id)).seats)
+    people = len((await service.listings.get_table(table_id)).seats)
     for user in PEOPLE[: ceil(REVIEWS * part)]:
-        played = await service.reviews.played(table_id, user.id)
+        played = await service.reviews.get_played_game(table_id, user.id)
         task = ReviewTask(played.reel, played.seat, played.own, played.totals, get_cpu_limit(people))
         await spent.on("review", bot.analysis.reviews.made(task))
     await service.stop()

@@ -264,8 +264,8 @@ async def test_commands_work_beside_a_running_bot(command: str, tmp_path: Path) 
         assert NAME not in found.stderr, "nothing is wrong with it"
         with pytest.raises(InUse):
             await lock_database(file, wait_s=0)
-        await service.people.set_settings(1, Preferences(zone="Europe/Berlin"))
-        assert (await service.people.settings(1)).zone == "Europe/Berlin"
+        await service.people.set_preferences(1, Preferences(zone="Europe/Berlin"))
+        assert (await service.people.get_preferences(1)).zone == "Europe/Berlin"
     finally:
         await service.stop()
         lock.release()

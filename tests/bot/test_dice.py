@@ -84,20 +84,20 @@ def reported(found: VerificationResult, posted: str, links: list[str]) -> list[s
 async def played(h: House, seen: Channel) -> Table:
     """A game of two that has gone back once; its channel has seen two messages."""
     lobby = await h.lobby("race", BOB, goal=10)
-    await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=seen.announce)
+    await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
     await go_back(h, lobby.id, seen)
-    return await finished(h, await h.service.listings.table(lobby.id))
+    return await finished(h, await h.service.listings.get_table(lobby.id))
 
 
 async def go_back(h: House, table: str, seen: Channel) -> None:
     """Both play a turn; then Ann asks to go back to the first one, and Bob agrees."""
     for say in (Roll(), Bank(1), EndTurn()):
-        await h.service.play.act(table, ANN.id, say, interaction=next(interactions))
-    line = (await h.service.rewind.turns(table, ANN.id))[-1]
-    await h.service.rewind.ask(table, ANN.id, line.turn, next(interactions), seen.announce)
+        await h.service.play.submit(table, ANN.id, say, interaction=next(interactions))
+    line = (await h.service.rewind.list_turns(table, ANN.id))[-1]
+    await h.service.rewind.ask_for_rewind(table, ANN.id, line.turn, next(interactions), seen.announce)
     request = (await h.service.tables.read(table)).sheet.rewinding
     assert request is not None
-    assert await h.service.rewind.answer(table, BOB.id, request.mark, True, next(interactions), seen.announce)
+    assert await h.service.rewind.answer_request(table, BOB.id, request.mark, True, next(interactions), seen.announce)
 
 
 async def exported(h: House, table: str) -> GameRecord:
@@ -111,7 +111,7 @@ async def test_what_was_posted_is_what_the_game_was_dealt_from(tmp_path: Path) -
     seen = Channel()
     async with house(tmp_path) as h:
         table = await played(h, seen)
-        made, pressed = await exported(h, table.id), await h.service.history.verify(table.id)
+        made, pressed = await exported(h, table.id), await h.service.history.verify_game(table.id)
     found = verify_record(made, GAMES)
     assert found == pressed and reported(found, seen.first, seen.links) == []
     assert len(seen.links) == 2 and [w and w.message for w in found.witnesses] == list(seen.messages)
@@ -159,7 +159,7 @@ async def test_ids_that_only_the_host_sees_move_no_die(tmp_path: Path) -> None:
     now = table_state.derive_chance_key(secret, made.joined, witness.message)
     assert table_state.derive_chance_key(secret, ids, witness.message) == now
     dropped = RewindEntry(0, 1, [1, 2], (0, 1), witness)
-    assert {replace(dropped, agreed=[n]).key(now) for n in range(99)} == {dropped.key(now)}
+    assert {replace(dropped, agreed=[n]).derive_key(now) for n in range(99)} == {dropped.derive_key(now)}
     # As a game of the older rule it can be written into the database; what was posted tells.
     older = verify_record(replace(made, joined=ids, witness=None), GAMES)
     assert any("NOT the start message" in line for line in reported(older, seen.first, seen.links))
@@ -245,12 +245,12 @@ async def test_the_order_of_the_seats_can_be_checked(tmp_path: Path) -> None:
     """The host knows the dice before anybody looks, and may not choose who gets which of them."""
     seen = Channel()
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-    table = await service.lobby.open("carpe_diem", ANN, HERE, 1, ["beginner", "beginner", "beginner"])
-    await service.lobby.start(table.id, ANN.id, 2, announce=seen.announce)
+    table = await service.lobby.open_lobby("carpe_diem", ANN, HERE, 1, ["beginner", "beginner", "beginner"])
+    await service.lobby.start_game(table.id, ANN.id, 2, announce=seen.announce)
     begun = (await service.tables.read(table.id)).sheet
-    await service.moderate.stop(table.id, CLEO)
+    await service.moderate.end_game(table.id, CLEO)
     found = verify_record(await load_game_record(service.tables, table.id), service.games)
-    pressed = await service.history.verify(table.id)
+    pressed = await service.history.verify_game(table.id)
     await service.stop()
     names = seen.first.partition("begins: ")[2].partition(".")[0].split(", ")
     assert [names[place - 1] for place in found.seat_order] == [place.name for place in begun.seats]
@@ -282,7 +282,7 @@ async def test_joining_and_leaving_moves_no_die(tmp_path: Path) -> None:
                 await seen.announce(table, announcement)
                 return 77
 
-            await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=announce)
+            await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=announce)
             keys.append((await h.service.tables.read(lobby.id)).playing.state.chance.key)
     assert len(set(keys)) == 1 and len(seen.messages) == 3  # each lobby that was opened again has posted
 
@@ -298,12 +298,12 @@ async def test_a_bot_that_is_killed_before_the_dice_starts_again_in_public(tmp_p
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB, goal=10)
         with pytest.raises(KeyboardInterrupt):
-            await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=killed)
+            await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=killed)
         with pytest.raises(OperationRefused, match="announcing"):
-            await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=seen.announce)
+            await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
         h.clock.now += POSTING_S + 1
-        await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=seen.announce)
-        table = await finished(h, await h.service.listings.table(lobby.id))
+        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
+        table = await finished(h, await h.service.listings.get_table(lobby.id))
         found = verify_record(await exported(h, lobby.id), GAMES)
     assert len(seen.messages) == 2 and "start message 2" in list(seen.messages.values())[1]
     assert reported(found, seen.first, seen.links[1:]) == []
@@ -323,8 +323,8 @@ async def test_what_changes_between_the_message_and_the_dice_stops_the_start(tmp
             return id
 
         with pytest.raises(OperationRefused, match="changed-meanwhile"):
-            await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=meanwhile)
-        assert (await h.service.listings.table(lobby.id)).status == "lobby"
+            await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=meanwhile)
+        assert (await h.service.listings.get_table(lobby.id)).status == "lobby"
 
 
 async def test_two_who_start_at_once_post_one_message(tmp_path: Path) -> None:
@@ -334,7 +334,7 @@ async def test_two_who_start_at_once_post_one_message(tmp_path: Path) -> None:
 
         async def start() -> str:
             try:
-                await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=seen.announce)
+                await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
             except OperationRefused as refused:
                 return refused.reason.code
             return ""
@@ -371,13 +371,13 @@ async def test_a_rematch_is_announced_like_a_start(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         over = await played(h, seen)
         before = len(seen.messages)
-        wish = (await h.service.rematch.answer(over.id, BOB, True, next(interactions), seen.announce)).rematch
+        wish = (await h.service.rematch.answer_rematch(over.id, BOB, True, next(interactions), seen.announce)).rematch
         assert wish is not None and len(seen.messages) == before
-        young = (await h.service.rematch.answer(over.id, ANN, True, next(interactions), seen.announce)).rematch
+        young = (await h.service.rematch.answer_rematch(over.id, ANN, True, next(interactions), seen.announce)).rematch
         assert young is not None and len(seen.messages) == before + 1
         text, link = list(seen.messages.values())[-1], seen.links[-1]
         assert young.table in text and wish.seal[:SEAL_DIGITS] in text
-        table = await finished(h, await h.service.listings.table(young.table))
+        table = await finished(h, await h.service.listings.get_table(young.table))
         assert reported(verify_record(await exported(h, table.id), GAMES), text, [link]) == []
 
 
@@ -388,9 +388,9 @@ async def test_longtable_verify_takes_what_was_seen_in_the_channel(tmp_path: Pat
     """0 where the posted text and the links fit, 1 where they do not; without them it says what to compare."""
     seen = Channel()
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-    table = await service.lobby.open("saint_malo", ANN, HERE, 1, ["beginner"])
-    await service.lobby.start(table.id, ANN.id, 2, announce=seen.announce)
-    await service.moderate.stop(table.id, CLEO)
+    table = await service.lobby.open_lobby("saint_malo", ANN, HERE, 1, ["beginner"])
+    await service.lobby.start_game(table.id, ANN.id, 2, announce=seen.announce)
+    await service.moderate.end_game(table.id, CLEO)
     await service.stop()
 
     async def run(*words: str) -> tuple[int, str]:

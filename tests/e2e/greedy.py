@@ -39,7 +39,7 @@ async def turn(service: Service, person: Person, message: Json, table: str) -> l
 
     Nothing where an order has answered meanwhile.
     """
-    look, replies = await service.play.look(table, int(person.id)), list[Reply]()
+    look, replies = await service.play.get_view(table, int(person.id)), list[Reply]()
     if not leads(message):
         replies.append(await person.press(message, "Play"))
     elif not asks(message, look):
@@ -47,7 +47,7 @@ async def turn(service: Service, person: Person, message: Json, table: str) -> l
     number = look.turn
     while look.decision is not None and look.order_at is None and look.turn == number:
         replies += await answer(service, person, shown(replies[-1]) if replies else message, look)
-        look = await service.play.look(table, int(person.id))
+        look = await service.play.get_view(table, int(person.id))
     return replies
 
 
@@ -82,7 +82,7 @@ async def answer(service: Service, person: Person, message: Json, look: TableVie
             continue
         message = shown(replies[-1]) if replies else message
         replies += await pick(person, message, look, [look.decision.legal_actions.index(action)])
-        look = await service.play.look(look.table.id, int(person.id))
+        look = await service.play.get_view(look.table.id, int(person.id))
     return replies
 
 

@@ -63,7 +63,7 @@ class Stage:
     def pass_time(self, seconds: float) -> None:
         """The bot's clock moves on, and it looks what is due."""
         self.clock_offset_s += seconds
-        self.bot.service.tables.wake()
+        self.bot.service.tables.wake_workers()
 
     async def stop(self) -> None:
         await self.bot.close()

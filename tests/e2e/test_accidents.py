@@ -62,7 +62,7 @@ async def test_an_accident_has_an_id_and_changes_nothing(
     people, thread = await opened(broken, "Ann", "Bob", game="auction")
     ann, service = people[0], broken.bot.service
     await still(broken)
-    table = (await service.listings.tables_of(int(ann.id)))[0].table
+    table = (await service.listings.list_tables_of(int(ann.id)))[0].table
     shown = await ann.slash(thread, "play")
 
     with monkeypatch.context() as patch:
@@ -73,7 +73,7 @@ async def test_an_accident_has_an_id_and_changes_nothing(
     assert code and CODE.search(typed.text)
     line = logged(caplog, code[1]).getMessage()
     assert table.id in line and "act" in line
-    assert (await service.listings.table(table.id)).version == table.version
+    assert (await service.listings.get_table(table.id)).version == table.version
     assert not CODE.search((await ann.press(shown, "Do nothing")).text)
 
 
@@ -355,8 +355,8 @@ async def test_a_review_that_breaks_off_leaves_all_as_it_was(
     people, thread = await opened(broken, "Ann", "Bob", game="auction")
     ann, service, reviewer = people[0], broken.bot.service, broken.bot.reviews
     await over(broken, people)
-    [table] = await service.export.games_of(int(ann.id))
-    before = await service.listings.table(table)
+    [table] = await service.export.list_games_of(int(ann.id))
+    before = await service.listings.get_table(table)
 
     async def dies(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
         raise ChildProcessError(f"{doing}: killed")
@@ -366,6 +366,6 @@ async def test_a_review_that_breaks_off_leaves_all_as_it_was(
     code = CODE.search(told.text)
     assert code and "My review broke off; the game is safe." in told.text
     assert table in logged(caplog, code[1]).getMessage()
-    assert await service.listings.table(table) == before
+    assert await service.listings.get_table(table) == before
     assert (service.queues.lanes["look-back"].running, reviewer.under_way) == ([], {})
-    assert (await service.reviews.stored(table, int(ann.id)))[1] is None
+    assert (await service.reviews.get_stored_review(table, int(ann.id)))[1] is None

@@ -93,10 +93,10 @@ async def test_two_people_agree_ask_and_answer(tmp_path: Path) -> None:
         assert closed.kind == "deferred_update" and again.message is not None
         assert await person.refresh(again.message) is None
 
-        before = (await made.bot.service.play.look(await table_of(made, person), int(person.id))).edition
+        before = (await made.bot.service.play.get_view(await table_of(made, person), int(person.id))).edition
         done = await person.press(there, custom_id=of(there, "advised")[0]["custom_id"])
         assert done.message is not None and done.message["id"] == there["id"] and "Help" in done.labels
-        assert (await made.bot.service.play.look(await table_of(made, person), int(person.id))).edition > before
+        assert (await made.bot.service.play.get_view(await table_of(made, person), int(person.id))).edition > before
         await made.restart()
         await made.online()
 
@@ -117,7 +117,7 @@ async def test_two_people_agree_ask_and_answer(tmp_path: Path) -> None:
 
 
 async def table_of(made: Stage, person: Person) -> str:
-    [line] = await made.bot.service.listings.tables_of(int(person.id))
+    [line] = await made.bot.service.listings.list_tables_of(int(person.id))
     return line.table.id
 
 
@@ -187,7 +187,7 @@ async def test_nobody_agrees_to_what_this_host_does_not_give(tmp_path: Path) -> 
         assert host in refused.text and not refused.labels
         made.bot.service.tables.tuning = QUICK
         for person in (ann, bob):
-            await made.bot.service.seats.abandon(await table_of(made, ann), int(person.id))
+            await made.bot.service.seats.vote_to_abandon(await table_of(made, ann), int(person.id))
         over = await ann.slash(thread, "advice")
         assert "Ask the table" not in over.labels and "Advice is off" not in over.text, over.text
 
@@ -294,10 +294,10 @@ async def test_a_seat_is_taken_once_its_new_owner_has_read_of_it(tmp_path: Path)
         first = await cleo.press(post, "Take the seat")
         assert "This table plays **with advice**" in first.text and first.labels == ["Take the seat"]
         table = await table_of(made, ann)
-        assert (await made.bot.service.listings.table(table)).seat_of(int(cleo.id)) is None
+        assert (await made.bot.service.listings.get_table(table)).find_seat_of(int(cleo.id)) is None
         await cleo.press(first, "Take the seat")
-        now = await made.bot.service.listings.table(table)
-        assert now.seat_of(int(cleo.id)) is not None and now.advice.on
+        now = await made.bot.service.listings.get_table(table)
+        assert now.find_seat_of(int(cleo.id)) is not None and now.advice.on
 
 
 async def test_in_a_lesson_it_is_what_the_lesson_would_like_to_see(made: Stage) -> None:
@@ -340,7 +340,7 @@ async def test_in_a_sealed_step_a_button_fills_the_whole_answer_in(tmp_path: Pat
         await made.opened(lobby.message["id"])
         table, user = await table_of(made, ann), int(ann.id)
         await ann.wait_for(lambda m: "are being loaded" in m["content"], channel="dm")
-        before = await made.bot.service.play.look(table, user)
+        before = await made.bot.service.play.get_view(table, user)
         await ann.slash("dm", "advice")
         there = await ann.wait_for(lambda m: "**Advice**" in get_text(m), channel="dm", timeout=60)
         choices = of(there, "advised")
@@ -349,13 +349,13 @@ async def test_in_a_sealed_step_a_button_fills_the_whole_answer_in(tmp_path: Pat
         assert single <= {"Leave the chest empty, ask for nothing"}
         shown = await ann.press(there, custom_id=whole["custom_id"])
         assert "moved on" not in shown.text and "Seal" in str(shown.labels)
-        filled = await made.bot.service.play.look(table, user)
+        filled = await made.bot.service.play.get_view(table, user)
         assert filled.token != before.token and filled.decision is not None and len(filled.undoable) > 1
         twice = await forge(made, ann, there["channel_id"], 3, pressed(whole["custom_id"]), shown.message)
         assert "moved on" not in json.dumps(twice) and "Seal" in json.dumps(twice)
-        assert (await made.bot.service.play.look(table, user)).edition == filled.edition
+        assert (await made.bot.service.play.get_view(table, user)).edition == filled.edition
         await ann.press(shown, "Undo")
-        assert not (await made.bot.service.play.look(table, user)).undoable
+        assert not (await made.bot.service.play.get_view(table, user)).undoable
 
 
 async def with_advice(made: Stage, slug: str) -> tuple[list[Person], str]:

@@ -83,7 +83,7 @@ async def test_no_metric_tells_that_somebody_asked(tmp_path: Path, slug: str) ->
         adviser.find, adviser.sleep, adviser.quick = few, at_once, {"auction"}
         table, grown = await table_of(made, people[0]), list[dict[str, int]]()
         for person in people if slug == "auction" else ():  # until both are asked at once
-            await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
+            await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
         panels = [(person, await person.slash(thread, "play")) for person in people]
         asked = [(person, panel) for person, panel in panels if "Advice" in panel.labels]
         assert len(asked) == (2 if slug == "auction" else 1)

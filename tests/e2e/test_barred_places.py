@@ -70,7 +70,7 @@ def find_nothing(channel: int, parent: int | None = None) -> None:
 
 
 async def table_of(made: Stage, person: Person) -> str:
-    return (await made.bot.service.listings.tables_of(int(person.id)))[0].table.id
+    return (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table.id
 
 
 async def waiting(made: Stage, table: str) -> list[str]:
@@ -112,9 +112,9 @@ async def test_who_is_asked_hears_at_once_and_later_all_is_as_it_should_be(
         assert who is not None
         other = next(person for person in people if person is not who)
         await bar(made, thread)
-        look = await service.play.look(table, int(who.id))
+        look = await service.play.get_view(table, int(who.id))
         while look.decision is not None:
-            look = (await service.play.act(table, int(who.id), look.decision.options[0], token=look.token)).look
+            look = (await service.play.submit(table, int(who.id), look.decision.options[0], token=look.token)).look
         told = await other.wait_for(lambda m: "Play here instead." in m["content"])
         assert f"<#{thread}>" in told["content"] and "your turn" in told["content"]
         shown = await other.press(told, "Play")
@@ -130,7 +130,7 @@ async def test_who_is_asked_hears_at_once_and_later_all_is_as_it_should_be(
         posts = await people[0].messages(thread)
         new = [m for m in posts if int(m["id"]) > int(first["id"]) and "**: <@" in m["content"]]
         assert len(new) == 1 and [m["id"] for m in new] == with_play(posts), "one new post, and no other has controls"
-        assert not await dead(made, table) and not (await service.listings.table(table)).barred
+        assert not await dead(made, table) and not (await service.listings.get_table(table)).barred
 
 
 @bars
@@ -140,13 +140,13 @@ async def test_an_edit_waits_for_its_place_however_long(tmp_path: Path, bar: Cha
         table = await table_of(made, people[0])
         who, old = await asked(people, thread)
         assert who is not None
-        await made.bot.service.play.act(table, int(who.id), Start("nothing"), EndTurn())
+        await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
         await asked(people, thread, old)
         await bar(made, thread)
         made.pass_time(11)
         await tried(made, table, "retired")
         for _ in range(5):  # more often than an edit is tried that simply fails
-            await made.bot.service.channels.rights_changed(int(people[0].guild["id"]))
+            await made.bot.service.channels.on_permissions_changed(int(people[0].guild["id"]))
             await made.bot.service.drain()
         await tried(made, table, "retired")
         assert await dead(made, table) == []
@@ -167,13 +167,13 @@ async def test_an_edit_that_waited_is_tried_again_when_discord_is_down(tmp_path:
         table = await table_of(made, people[0])
         who, old = await asked(people, thread)
         assert who is not None
-        await made.bot.service.play.act(table, int(who.id), Start("nothing"), EndTurn())
+        await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
         await asked(people, thread, old)
         await lock(made, thread)
         made.pass_time(11)
         await tried(made, table, "retired")
         for _ in range(5):
-            await made.bot.service.channels.rights_changed(int(people[0].guild["id"]))
+            await made.bot.service.channels.on_permissions_changed(int(people[0].guild["id"]))
             await made.bot.service.drain()
         made.pg.faults.add(f"PATCH /channels/{thread}/messages/*", "503", 1)
         await unlock(made, thread)
@@ -200,7 +200,7 @@ async def test_a_cause_that_nobody_knows_is_said_in_words(tmp_path: Path) -> Non
         table = await table_of(made, people[0])
         who, _ = await asked(people, thread)
         assert who is not None
-        await made.bot.service.play.act(table, int(who.id), Start("nothing"), EndTurn())
+        await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
         told = await people[0].wait_for(lambda m: "I cannot write at your table" in m["content"])
         assert "I cannot tell why" in told["content"] and "?" not in told["content"]
 
@@ -234,9 +234,9 @@ async def test_a_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_pat
         other = next(person for person in people if person is not who)
         await lock(made, thread)
         await who.wait_for(lambda m: "is locked, and nothing can be pressed there" in m["content"])
-        look = await service.play.look(table, int(who.id))
+        look = await service.play.get_view(table, int(who.id))
         while look.decision is not None:
-            look = (await service.play.act(table, int(who.id), look.decision.options[0], token=look.token)).look
+            look = (await service.play.submit(table, int(who.id), look.decision.options[0], token=look.token)).look
         await other.wait_for(lambda m: "is locked, and nothing can be pressed there" in m["content"])
         await tried(made, table, "turn")
         assert [m["id"] for m in await other.messages(thread) if "Play" in get_button_labels(m)] == [first["id"]]
@@ -258,7 +258,7 @@ async def test_a_thread_that_is_locked_again_and_again_is_told_of_a_few_times(tm
                 await change(made, thread)
 
                 async def is_known(wanted: str = barred) -> bool:
-                    return (await made.bot.service.listings.table(table)).barred == wanted
+                    return (await made.bot.service.listings.get_table(table)).barred == wanted
 
                 await eventually(is_known)
                 await still(made)
@@ -289,7 +289,7 @@ async def test_after_a_restart_the_place_is_tried_again(tmp_path: Path) -> None:
         await still(made)
         assert who is not None
         await hide(made, thread)
-        await made.bot.service.play.act(table, int(who.id), Start("nothing"), EndTurn())
+        await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
         await tried(made, table, "turn")
         await made.stop()
         await show(made, thread)
@@ -326,7 +326,7 @@ async def test_a_thread_that_cannot_be_opened_in_a_timeout_is_opened_after_it(tm
         await end_timeout(made, "")
         await made.opened(lobby.message["id"])
         await still(made)
-        assert (await made.bot.service.listings.table(await table_of(made, ann))).threads
+        assert (await made.bot.service.listings.get_table(await table_of(made, ann))).threads
 
 
 async def test_a_process_that_is_not_told_of_the_server_asks_discord_for_the_cause(
@@ -340,5 +340,5 @@ async def test_a_process_that_is_not_told_of_the_server_asks_discord_for_the_cau
         await time_bot_out(made, thread)
         who, _ = await asked(people, thread)
         assert who is not None
-        await made.bot.service.play.act(await table_of(made, people[0]), int(who.id), Start("nothing"), EndTurn())
+        await made.bot.service.play.submit(await table_of(made, people[0]), int(who.id), Start("nothing"), EndTurn())
         await people[0].wait_for(lambda m: "I am in a timeout on this server until" in m["content"])

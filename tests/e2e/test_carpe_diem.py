@@ -22,7 +22,7 @@ ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
 async def begun(made: Stage) -> tuple[list[Person], str, str]:
     """A table that has begun: its people, its thread, its id. The first post asks for a tile already."""
     people, thread = await opened(made, *NAMES, game="carpe_diem")
-    [line] = await made.bot.service.listings.tables_of(int(people[0].id))
+    [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     [post] = [post for post in await people[0].messages(thread) if "the seed follows" in post["content"]]
     assert "your turn" in post["content"] and "at depot" in post["content"]
     for person in people:
@@ -48,7 +48,7 @@ async def test_a_tile_and_its_place(made: Stage) -> None:
     taken = await person.pick(panel, tiles["custom_id"], [tile["value"]])
     assert taken.message is not None and "Your first tile goes to C3." in taken.text
     assert "Store it" in taken.labels and any(label.startswith("Undo tile") for label in taken.labels)
-    look = await made.bot.service.play.look(table, int(person.id))
+    look = await made.bot.service.play.get_view(table, int(person.id))
     assert look.decision is not None
     [built] = await greedy.pick(person, taken.message, look, [0])
     if "fountain" in tile["label"]:  # carpe_diem.Q10: the turn does not end by itself, and says what it does
@@ -64,7 +64,7 @@ async def test_the_post_of_a_fountain_waits_for_the_card_that_goes_back(made: St
     while (asked := await to_a_fountain(made, people, table)) is None:
         pass
     person, returned = asked
-    await made.bot.service.play.act(table, int(person.id), returned)
+    await made.bot.service.play.submit(table, int(person.id), returned)
     post = await people[0].wait_for(lambda m: "and returned 1." in m["content"], channel=thread)
     assert "drew 2 fountain cards and returned 1." in post["content"]
     assert [one["id"] for one in post["mentions"]] != [person.id]
@@ -74,7 +74,7 @@ async def test_the_post_of_a_fountain_waits_for_the_card_that_goes_back(made: St
 async def to_a_fountain(made: Stage, people: list[Person], table: str) -> tuple[Person, Action] | None:
     """One answer, on the way to a fountain; once somebody has drawn, he and a card that he could return."""
     for person in people:
-        look = await made.bot.service.play.look(table, int(person.id))
+        look = await made.bot.service.play.get_view(table, int(person.id))
         if look.decision is None:
             continue
         if look.decision.kind == "fountain":
@@ -82,7 +82,7 @@ async def to_a_fountain(made: Stage, people: list[Person], table: str) -> tuple[
         await still(made)  # else the post of an earlier turn, overtaken, would speak of the question
         words = look.game.create_presenter(NAMES)
         fountains = (one for one in look.decision.options if words.label(look.ahead, one).endswith(": fountain"))
-        await made.bot.service.play.act(table, int(person.id), next(fountains, look.decision.options[0]))
+        await made.bot.service.play.submit(table, int(person.id), next(fountains, look.decision.options[0]))
         return None
     return None
 
@@ -95,7 +95,7 @@ async def test_a_whole_game_of_three(made: Stage) -> None:
     while (found := await next_asked(people, thread, latest)) is not None:
         person, post = found
         latest = int(post["id"])
-        look = await made.bot.service.play.look(table, int(person.id))
+        look = await made.bot.service.play.get_view(table, int(person.id))
         if look.decision is not None:  # a fountain was answered in the panel
             count = await play(made, person, post, table)
             (visits if look.decision.kind == "visit" else building).append(count)
@@ -113,12 +113,12 @@ async def test_a_whole_game_of_three(made: Stage) -> None:
 async def play(made: Stage, person: Person, post: Json, table: str) -> int:
     """What a person does in one turn. An end of turn that would come by itself is pressed here, but not counted."""
     reply, count = await person.press(post, "Play"), 1
-    look = await made.bot.service.play.look(table, int(person.id))
+    look = await made.bot.service.play.get_view(table, int(person.id))
     number = look.turn
     while look.decision is not None and (look.turn == number or look.decision.kind == "fountain"):
         done = await greedy.answer(made.bot.service, person, greedy.shown(reply), look)
         count += len(done) if look.ends_at is None else 0
-        reply, look = done[-1], await made.bot.service.play.look(table, int(person.id))
+        reply, look = done[-1], await made.bot.service.play.get_view(table, int(person.id))
     return count
 
 

@@ -64,7 +64,7 @@ LOCALES: tuple[Locale, ...] = ("en", "de")
 async def people(made: Stage, locale: Locale, *names: str) -> list[Person]:
     """These people, on a server and with a Discord of that language."""
     guild = int(made.pg.state.world.guild["id"])
-    await made.bot.service.people.set_server(guild, ServerSettings(locale=locale))
+    await made.bot.service.people.set_server_settings(guild, ServerSettings(locale=locale))
     found = [await made.person(name) for name in names]
     for person in found if locale == "de" else ():
         german(made, person)
@@ -72,14 +72,14 @@ async def people(made: Stage, locale: Locale, *names: str) -> list[Person]:
 
 
 async def use_the_bot(made: Stage, person: Person, locale: Locale) -> None:
-    await made.bot.service.people.set_settings(int(person.id), Preferences(zone="Europe/Paris", locale=locale))
+    await made.bot.service.people.set_preferences(int(person.id), Preferences(zone="Europe/Paris", locale=locale))
 
 
 async def new_lobby(made: Stage, host: Person) -> str:
     """Open one more lobby; its table."""
-    before = {line.table.id for line in await made.bot.service.listings.tables_of(int(host.id))}
+    before = {line.table.id for line in await made.bot.service.listings.list_tables_of(int(host.id))}
     await host.slash("table", "new", game="race")
-    [table] = {line.table.id for line in await made.bot.service.listings.tables_of(int(host.id))} - before
+    [table] = {line.table.id for line in await made.bot.service.listings.list_tables_of(int(host.id))} - before
     return table
 
 
@@ -217,7 +217,7 @@ async def test_an_export_shows_both_sides_only_what_is_theirs(tmp_path: Path) ->
     async with stage(tmp_path, GAMES, QUICK) as made:
         ann, eve = await people(made, "en", "Ann", "Eve")
         await use_the_bot(made, eve, "en")
-        await made.bot.service.refusals.refuse(int(eve.id), int(ann.id))
+        await made.bot.service.refusals.block(int(eve.id), int(ann.id))
         await invite(made, ann, eve)
         sent = await packed(ann)
         shown = [set(line) for line in sent["sent"]]

@@ -23,7 +23,7 @@ async def test_dice_come_from_messages_that_all_can_see(made: Stage) -> None:
     start = await first.wait_for(lambda m: "Seal `" in m["content"], channel="table")
     turn = await first.wait_for(lambda m: "Dice seal" in m["content"], channel=thread)
     assert int(thread) < int(start["id"]) < int(turn["id"])
-    commitment = (await made.bot.service.listings.table(table)).commitment
+    commitment = (await made.bot.service.listings.get_table(table)).commitment
     assert f"`{commitment[:32]}`" in start["content"] and f"table {table}" in start["content"]
     assert f"Dice seal {commitment[:32]}…" in turn["content"]
     lobby = await first.refresh(next(m for m in await first.messages("table") if m["id"] == thread))
@@ -37,7 +37,7 @@ async def test_dice_come_from_messages_that_all_can_see(made: Stage) -> None:
     told = await first.wait_for(lambda m: "went back to" in m["content"], channel=thread)
     assert int(post["id"]) < int(back["id"]) < int(told["id"])
 
-    await made.bot.service.moderate.stop(table, Person(99, "Mod"))
+    await made.bot.service.moderate.end_game(table, Person(99, "Mod"))
     made_record = await load_game_record(made.bot.service.tables, table)
     found = verify_record(made_record, made.bot.service.games)
     assert [w and str(w.message) for w in found.witnesses] == [start["id"], back["id"]]
@@ -52,13 +52,13 @@ async def test_verify_says_what_to_look_at(tmp_path: Path) -> None:
     async with stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, bob], thread = await opened(made, "Ann", "Bob", game="race")
         start = await ann.wait_for(lambda m: "Seal `" in m["content"], channel="table")
-        [line] = await made.bot.service.listings.tables_of(int(ann.id))
+        [line] = await made.bot.service.listings.list_tables_of(int(ann.id))
         await finish(made.bot.service, line.table.id)
         post = await ann.wait_for(lambda m: "is over" in m["content"], channel=thread)
         told = (await bob.press(post, "Verify")).text
         guild = made.pg.state.world.guild["id"]
         assert f"https://discord.com/channels/{guild}/{start['channel_id']}/{start['id']}" in told
-        found = await made.bot.service.history.verify(line.table.id)
+        found = await made.bot.service.history.verify_game(line.table.id)
         assert f"`{found.commitment[:32]}`" in told and f"`{found.terms}`" in told and found.terms in start["content"]
         assert "cannot show" in told
         await ann.press(post, "Rematch")
@@ -75,19 +75,19 @@ async def test_where_the_message_cannot_be_posted_nothing_begins(made: Stage) ->
     ann, bob = await made.person("Ann"), await made.person("Bob")
     lobby = await ann.slash("table", "new", game="saint_malo")
     lobby = await bob.press(lobby, "Join")
-    [line] = await made.bot.service.listings.tables_of(int(ann.id))
+    [line] = await made.bot.service.listings.list_tables_of(int(ann.id))
     channel = next(c for c in made.pg.state.world.channels.values() if c["name"] == "table")
     bot = made.pg.state.world.bot["id"]
     channel.setdefault("permission_overwrites", []).append(
         {"id": bot, "type": 1, "allow": "0", "deny": str(1 << 11)}
     )
     assert "I could not post the message" in (await ann.press(lobby, "Start")).text
-    assert (await made.bot.service.listings.table(line.table.id)).status == "lobby"
+    assert (await made.bot.service.listings.get_table(line.table.id)).status == "lobby"
     channel["permission_overwrites"].pop()
     made.pass_time(20)
     await ann.press(lobby, "Start")
 
     async def runs() -> bool:
-        return (await made.bot.service.listings.table(line.table.id)).status == "running"
+        return (await made.bot.service.listings.get_table(line.table.id)).status == "running"
 
     await eventually(runs)

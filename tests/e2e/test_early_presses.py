@@ -24,20 +24,20 @@ async def test_a_message_that_is_pressed_at_once_becomes_a_panel_and_closes(faul
     async with stage(tmp_path, {"auction": GAME}, SLOW) as made:
         people, _ = await opened(made, "Ann", "Bob", game="auction")
         await still(made)
-        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         ann, bob = people
         # Which channel is Ann's stands in her messages; her greeting has opened it.
         channel = (await ann.dms())[-1]["channel_id"]
         made.pg.faults.add(f"POST /channels/{channel}/messages", fault)
         for person in people:
-            await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
+            await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
         step = await ann.wait_for(lambda m: "The bids are taken" in m["content"], channel="dm", timeout=20)
         shown = await ann.press(step, "My secrets")
         assert shown.message is not None and shown.message["id"] == step["id"] and not shown.message["content"]
         await still(made)
         assert len([m for m in await ann.dms() if m["id"] >= step["id"]]) == 1, "it is posted once"
         for person in people:
-            await made.bot.service.play.act(table, int(person.id), Bid(1), Seal())
+            await made.bot.service.play.submit(table, int(person.id), Bid(1), Seal())
 
         async def closed() -> bool:
             now = await ann.refresh(step)
@@ -63,7 +63,7 @@ async def test_a_lobby_that_is_joined_before_the_command_is_answered_is_known(tm
         joined = await bob.press(lobby, "Join")
         assert lobby.message is not None and joined.message is not None and "Bob" in joined.message["content"]
         service = made.bot.service
-        [line] = await service.listings.tables_of(int(bob.id))
+        [line] = await service.listings.list_tables_of(int(bob.id))
         assert line.table.lobby_message == int(lobby.message["id"])
         async with service.tables.db.reading() as db:
             [row] = [row for row in await outbox.fetch_of_table(db, line.table.id) if row.kind == "lobby"]

@@ -18,7 +18,7 @@ async def test_of_several_tables_one_is_chosen(made: Stage) -> None:
     _, second = await opened(made, "Ann", "Cleo")
     asked = await people[0].slash("lounge", "score")
     assert "several tables" in asked.text and first != second
-    lines = await made.bot.service.listings.tables_of(int(people[0].id))
+    lines = await made.bot.service.listings.list_tables_of(int(people[0].id))
     mine = next(line.table for line in lines if "Cleo" in line.table.names)
     told = await people[0].pick(asked, "Choose a table…", [mine.id])
     assert "Cleo" in told.text and "Bob" not in told.text

@@ -53,9 +53,9 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often
     people.append(await made.person("Cleo"))
     service, luck = made.bot.service, random.Random(4)
     await still(made)
-    [line, *_] = await service.listings.tables_of(int(people[0].id))
-    before, panel = await service.listings.table(line.table.id), (await people[0].slash(thread, "play")).message
-    token = (await service.play.look(line.table.id, int(people[0].id))).token
+    [line, *_] = await service.listings.list_tables_of(int(people[0].id))
+    before, panel = await service.listings.get_table(line.table.id), (await people[0].slash(thread, "play")).message
+    token = (await service.play.get_view(line.table.id, int(people[0].id))).token
     harmful = {"resign", "abandon", "botseat", "hand", "wait", "settings", "server", "open", "solo", "move", "here"}
     harmful |= {"rewindto", "takeback", "export", "check"}  # Ann is an admin; a turn is a number; files take time
     harmful.add("advice-close")  # the message itself goes
@@ -71,7 +71,7 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often
     for custom_id in ("", ":", "x" * 5000, "1::::", "2:A:0:t:act.0", "1:A:0:t:nothing", ":".join(["1"] * 9)):
         told = await forge(made, people[0], thread, COMPONENT, pressed(custom_id), panel)
         assert "older version" in str(told), told
-    assert await service.listings.table(line.table.id) == before
+    assert await service.listings.get_table(line.table.id) == before
 
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.long)])
@@ -79,9 +79,9 @@ async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage,
     """The token fits, all else does not: one of so many, so that each verb still meets all that is odd."""
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     service, ann = made.bot.service, people[0]
-    [line, *_] = await service.listings.tables_of(int(ann.id))
+    [line, *_] = await service.listings.list_tables_of(int(ann.id))
     panel = (await ann.slash(thread, "play")).message
-    look = await service.play.look(line.table.id, int(ann.id))
+    look = await service.play.get_view(line.table.id, int(ann.id))
     assert look.decision is not None
     at = Id("", line.table.id, look.seat, look.token)
     verbs = ("act", "one", "many", "set", "kind", "other", "form", "fill", "send", "modal")
@@ -96,13 +96,13 @@ async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage,
             continue
         told = await forge(made, ann, thread, COMPONENT, pressed(custom_id, values), panel)
         assert told["answer"] in ("message", "update", "modal"), (custom_id, values, told)
-    assert (await service.play.look(line.table.id, int(ann.id))).edition == look.edition
+    assert (await service.play.get_view(line.table.id, int(ann.id))).edition == look.edition
 
 
 async def test_a_control_that_means_nothing_any_more_leads_back_to_the_game(made: Stage) -> None:
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     ann = people[0]
-    [line, *_] = await made.bot.service.listings.tables_of(int(ann.id))
+    [line, *_] = await made.bot.service.listings.list_tables_of(int(ann.id))
     panel = (await ann.slash(thread, "play")).message
     for verb, there in (("look-back", line.table.id), ("what", "")):
         told = await forge(made, ann, thread, COMPONENT, pressed(Id("", there).to(verb, "z")), panel)
@@ -116,14 +116,14 @@ async def test_somebody_elses_seat_and_token_have_no_effect(made: Stage) -> None
     panel = (await ann.slash(thread, "play")).message
     assert panel is not None
     await still(made)
-    stolen, before = answers(panel)[0]["custom_id"], await made.bot.service.listings.tables_of(int(ann.id))
+    stolen, before = answers(panel)[0]["custom_id"], await made.bot.service.listings.list_tables_of(int(ann.id))
     for thief in (bob, await made.person("Cleo")):
         told = await forge(made, thief, thread, COMPONENT, pressed(stolen), panel)
         assert "Only Ann can use that." in str(told) or "You are not at this table." in str(told)
         mine = replace(parse_custom_id(stolen), seat=1).to("act", 0)
         told = await forge(made, thief, thread, COMPONENT, pressed(mine), panel)
         assert "moved on" in str(told) or "not at this table" in str(told)
-    assert await made.bot.service.listings.tables_of(int(ann.id)) == before
+    assert await made.bot.service.listings.list_tables_of(int(ann.id)) == before
 
 
 async def test_a_control_that_the_message_does_not_have_is_refused(made: Stage) -> None:
@@ -147,11 +147,11 @@ async def test_another_servers_table_cannot_be_read(made: Stage) -> None:
     """Neither by its id in a command, nor by a forged control, nor from a list of one's own tables."""
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     ann, service = people[0], made.bot.service
-    table = await service.lobby.open("auction", Guest(999, "Far"), Location(4242, 4243), 77, ["beginner"])
-    await service.lobby.posted(table.id, 4243, 4244)
+    table = await service.lobby.open_lobby("auction", Guest(999, "Far"), Location(4242, 4243), 77, ["beginner"])
+    await service.lobby.record_lobby_message(table.id, 4243, 4244)
     # `shown`: a redrawn lobby would find no such channel, and end the table before it begins
     await service.lobby.set_options(table.id, 999, threads=False, shown=True)
-    await service.lobby.start(table.id, 999, 78)
+    await service.lobby.start_game(table.id, 999, 78)
     panel = (await ann.slash(thread, "play")).message
     for name in sorted(made.bot.commands.keys() - HARMLESS):
         if any(a.name == "game" and a.autocomplete is not None for a in made.bot.commands[name].options):
@@ -177,7 +177,7 @@ async def test_odd_commands_and_forms_are_answered(made: Stage) -> None:
             assert f"The option {missing[0]} is missing." in str(told), command.name
     for data in (typed("no-such-command", x="y"), typed("rules"), typed("rules", nothing="x"), typed("auction")):
         assert (await forge(made, ann, thread, AUTOCOMPLETE, data))["answer"] == "autocomplete"
-    table = (await made.bot.service.listings.tables_of(int(ann.id)))[0].table
+    table = (await made.bot.service.listings.list_tables_of(int(ann.id)))[0].table
     for verb in sorted(MODAL_HANDLERS):
         for odd in ODD:
             data = {

@@ -62,7 +62,7 @@ async def seated(made: Stage) -> tuple[Person, str, str, Json, Json]:
     prompt = await ann.wait_for(lambda m: any(b["label"] == "My secrets" for b in buttons(m)), channel="dm")
     here, private = (await ann.slash(thread, "play")).message, (await ann.press(prompt, "My secrets")).message
     assert asks(here) and asks(private) and here and private
-    [line] = await made.bot.service.listings.tables_of(int(ann.id))
+    [line] = await made.bot.service.listings.list_tables_of(int(ann.id))
     return ann, thread, line.table.id, here, private
 
 
@@ -98,7 +98,7 @@ async def test_who_has_left_a_seat_is_as_anybody(made: Stage, leave: Any) -> Non
     past = await ann.slash(thread, "look-back")
     await leave(made, ann, thread)
     await still(made)
-    before, dora = await made.bot.service.listings.table(table), await made.person("Dora")
+    before, dora = await made.bot.service.listings.get_table(table), await made.person("Dora")
     assert not {"My hand then", "The board then"} & {*(await ann.press(past, "My hand then")).labels}
     for command, options in (one for one in await roots(ann, thread, GAME.slug) if one[0] == "what"):
         told = [shown(await who.slash(thread, command, **options)) for who in (ann, dora)]
@@ -113,7 +113,7 @@ async def test_who_has_left_a_seat_is_as_anybody(made: Stage, leave: Any) -> Non
         assert parts(await pressing(made, ann, here, control)) == parts(await pressing(made, dora, here, control))
     for control in controls(private):
         assert NO_TABLE in str(await pressing(made, ann, private, control)), control
-    assert await made.bot.service.listings.table(table) == before
+    assert await made.bot.service.listings.get_table(table) == before
 
 
 @pytest.mark.parametrize("leave", [hand_over, resign])
@@ -131,7 +131,7 @@ async def test_the_present_token_of_a_seat_that_was_left_opens_nothing(made: Sta
         assert NO_TABLE in str(await forge(made, ann, private["channel_id"], MODAL_SUBMIT, sent, private)), verb
     for verb in (*ASKED, "modal"):
         assert NOT_HERE in str(await forge(made, ann, thread, COMPONENT, pressed(at.to(verb, 0), ["0"]), here)), verb
-    assert await made.bot.service.listings.table(table) == before
+    assert await made.bot.service.listings.get_table(table) == before
 
 
 @pytest.mark.parametrize("leave", [hand_over, resign])

@@ -49,7 +49,7 @@ async def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerato
 
 
 async def table_of(made: Stage, person: Person) -> str:
-    [line] = await made.bot.service.listings.tables_of(int(person.id))
+    [line] = await made.bot.service.listings.list_tables_of(int(person.id))
     return line.table.id
 
 
@@ -222,7 +222,7 @@ async def test_a_hidden_lobby_seats_nobody_from_elsewhere(made: Stage) -> None:
     table = await table_of(made, ann)
     await shut_out(made, gus)
     assert (await gus.slash("games", "join", game=table)).text == NO_TABLE
-    assert await made.bot.service.listings.tables_of(int(gus.id)) == []
+    assert await made.bot.service.listings.list_tables_of(int(gus.id)) == []
     await shut_out(made, gus, back=True)
     assert "2 at the table" in (await gus.slash("games", "join", game=table)).text
 
@@ -233,7 +233,7 @@ async def test_a_season_in_a_hidden_channel_is_not_there_and_cannot_be_joined(ma
     for verb in ("season-join", "season-show", "season-standings", "season-file", "season-tell"):
         forged = pressed(CustomId(verb, args=(audit.season,)).to(verb, audit.season))
         assert NO_SEASON in told(await forge(made, gus, channel, COMPONENT, forged, audit.panel)), verb
-    assert (await made.bot.service.seasons.read(audit.season)).member(int(gus.id)) is None
+    assert (await made.bot.service.seasons.read(audit.season)).find_member(int(gus.id)) is None
 
 
 # Honest people notice nothing
@@ -259,7 +259,7 @@ async def test_an_invitation_opens_the_lobby_to_members_and_to_nobody_who_has_le
     await ann.slash("table", "new", game="race")
     for person in (bob, cleo):
         # They have used the bot before, so that the invitation comes by direct message.
-        await made.bot.service.people.set_settings(int(person.id), Preferences(zone="Europe/Paris"))
+        await made.bot.service.people.set_preferences(int(person.id), Preferences(zone="Europe/Paris"))
         await shut_out(made, person)
         await ann.slash("table", "invite", person=int(person.id))
     asked = await bob.wait_for(lambda m: "You are invited to a table" in m["content"], channel="dm")
@@ -267,7 +267,7 @@ async def test_an_invitation_opens_the_lobby_to_members_and_to_nobody_who_has_le
     asked = await cleo.wait_for(lambda m: "You are invited to a table" in m["content"], channel="dm")
     await cleo.leave()
     assert (await cleo.press(asked, "Join")).text == NO_TABLE
-    assert len((await made.bot.service.listings.table(await table_of(made, ann))).seats) == 2
+    assert len((await made.bot.service.listings.get_table(await table_of(made, ann))).seats) == 2
 
 
 async def test_organisers_and_members_keep_a_season_whose_channel_they_lose(made: Stage) -> None:
@@ -406,12 +406,12 @@ async def homeless(made: Stage) -> tuple[list[Person], str, Reply]:
 async def test_an_old_button_moves_no_table_that_has_a_place(made: Stage) -> None:
     [ann, bob], table, offer = await homeless(made)
     assert NO_TABLE not in (await ann.press(offer, "Move it here")).text
-    before = (await made.bot.service.listings.table(table)).channel
+    before = (await made.bot.service.listings.get_table(table)).channel
     again = await bob.slash("lounge", "help")
     move = pressed(CustomId("move", table).to("move"))
     said = told(await forge(made, bob, await bob.channel("lounge"), COMPONENT, move, again.message))
     assert "already at home" in said
-    assert (await made.bot.service.listings.table(table)).channel == before == int(await ann.channel("games"))
+    assert (await made.bot.service.listings.get_table(table)).channel == before == int(await ann.channel("games"))
 
 
 async def test_a_table_moves_only_where_one_could_be_opened(made: Stage) -> None:
@@ -426,13 +426,13 @@ async def test_a_table_moves_only_where_one_could_be_opened(made: Stage) -> None
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
     assert "attach pictures" in await moved()
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": []})
-    await service.people.set_server(guild, ServerSettings(channels=(int(await bob.channel("lounge")),)))
+    await service.people.set_server_settings(guild, ServerSettings(channels=(int(await bob.channel("lounge")),)))
     assert "may not be opened in this channel" in await moved()
-    await service.people.set_server(guild, ServerSettings(roles=(12345,)))
+    await service.people.set_server_settings(guild, ServerSettings(roles=(12345,)))
     assert "role" in await moved()
-    assert (await service.listings.table(table)).homeless
-    await service.people.set_server(guild, ServerSettings())
-    assert "Race" in await moved() and not (await service.listings.table(table)).homeless
+    assert (await service.listings.get_table(table)).homeless
+    await service.people.set_server_settings(guild, ServerSettings())
+    assert "Race" in await moved() and not (await service.listings.get_table(table)).homeless
 
 
 async def test_a_table_without_a_place_is_there_for_its_people_and_moderators(made: Stage) -> None:
@@ -465,13 +465,13 @@ async def test_a_moderator_neither_pauses_nor_takes_back_nor_ends_their_own_tabl
     ):
         said = told(await forge(made, ann, thread, COMPONENT, pressed(custom_id, values), panel))
         assert "another moderator" in said, custom_id
-    now = await service.listings.table(table)
+    now = await service.listings.get_table(table)
     assert (now.status, now.paused_by) == ("running", "")
-    await service.moderate.pause(table, MOD)
+    await service.moderate.pause_table(table, MOD)
     paused = await ann.slash(thread, "moderate")
     assert paused.labels == ["Go on"]
     await ann.press(paused, "Go on")
-    assert not (await service.listings.table(table)).paused_by
+    assert not (await service.listings.get_table(table)).paused_by
 
 
 async def test_a_moderator_whose_seat_a_bot_keeps_still_plays_there(made: Stage) -> None:

@@ -62,14 +62,14 @@ class Hasty:
         people = [await made.person(name) for name in NAMES[: made.bot.service.games[slug].player_counts[0]]]
         for person in people:
             how = luck.choice(["standard", "text", "colour-blind"])
-            await made.bot.service.people.set_settings(int(person.id), Preferences(pictures=how, notices="both"))  # pyright: ignore[reportArgumentType]
+            await made.bot.service.people.set_preferences(int(person.id), Preferences(pictures=how, notices="both"))  # pyright: ignore[reportArgumentType]
         lobby = await people[0].slash("table", "new", game=slug)
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
         await people[0].press(lobby, "Start")
         assert lobby.message is not None
         await made.opened(lobby.message["id"])
-        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         return cls(made, people, lobby.message["id"], table, luck)
 
     async def volley(self) -> None:
@@ -153,7 +153,7 @@ class Hasty:
         return reply
 
     async def look(self, person: Person) -> Any:
-        return await self.made.bot.service.play.look(self.table, int(person.id))
+        return await self.made.bot.service.play.get_view(self.table, int(person.id))
 
     async def answers(self) -> int:
         """How many presses have been accepted."""
@@ -212,7 +212,7 @@ async def hasty(folder: Path, slug: str, seed: int, volleys: int, monkeypatch: p
     async with stage(folder, GAMES, HASTY) as made:
         table = await Hasty.begun(made, slug, random.Random(seed))
         for _ in range(volleys):
-            if (await made.bot.service.listings.table(table.table)).status != "running":
+            if (await made.bot.service.listings.get_table(table.table)).status != "running":
                 break
             await table.volley()
             assert made.pg.violations == []
@@ -276,7 +276,7 @@ async def test_a_private_word_after_a_public_answer_stands_beside_it(
     await ann.slash("table", "new", game=slug)  # its host is greeted, in vain
 
     async def known() -> bool:
-        return await made.bot.service.people.dms_closed(int(ann.id))
+        return await made.bot.service.people.has_closed_dms(int(ann.id))
 
     await eventually(known)
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", patience)

@@ -243,7 +243,7 @@ async def test_a_game_does_not_begin_out_of_sight_and_its_thread_waits_for_the_c
     thread = lobby.message["id"]
     await made.opened(thread)
     await ann.wait_for(lambda m: "the seed follows" in m["content"], channel=thread)
-    assert (await made.bot.service.listings.table(table)).channel == int(thread)
+    assert (await made.bot.service.listings.get_table(table)).channel == int(thread)
     assert not [text for text in await posts(ann, "table") if "the seed follows" in text]
 
 
@@ -263,10 +263,10 @@ async def test_what_may_have_arrived_in_a_hidden_channel_is_not_sent_again(made:
     table, delivery = await table_of(made, ann), made.bot.service.workers.delivery
     assert delivery is not None
     post = OutboxMessage(1, "turn", table, "table", place=int(thread), attempts=2)
-    assert await delivery.sender.find(post) is None
+    assert await delivery.sender.find_sent_message(post) is None
     await hide(made, "table")
     with pytest.raises(Undeliverable) as gone:
-        await delivery.sender.find(post)
+        await delivery.sender.find_sent_message(post)
     assert gone.value.what == "hidden"
 
 
@@ -324,7 +324,7 @@ async def test_the_end_of_a_game_in_a_hidden_channel_is_told_to_no_watcher(made:
     table, eve = await table_of(made, bob), await made.person("Eve")
     await eve.slash(thread, "watch")
     await hide(made, "table")
-    there = await made.bot.service.listings.table(table)
+    there = await made.bot.service.listings.get_table(table)
     assert not await access.can_still_watch(made.bot, int(eve.id), there)
     await finish(made.bot.service, table)
 
@@ -357,7 +357,7 @@ async def test_statistics_leave_out_what_was_played_where_the_bot_cannot_look(ma
 async def test_the_server_page_and_the_check_say_which_channels_are_hidden(made: Stage) -> None:
     ann = await made.person("Ann")
     home, lounge = await hide(made, "table"), int(await ann.channel("lounge"))
-    await made.bot.service.people.set_server(int(ann.guild["id"]), ServerSettings(channels=(home, lounge)))
+    await made.bot.service.people.set_server_settings(int(ann.guild["id"]), ServerSettings(channels=(home, lounge)))
     page = (await ann.slash("games", "server")).text
     assert f"I cannot see <#{home}>: tables cannot be opened there" in page
     assert "✓ see this channel" in page and f"<#{lounge}>: tables" not in page

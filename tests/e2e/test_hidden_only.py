@@ -128,10 +128,10 @@ async def begun(folder: Path, game: One) -> AsyncGenerator[tuple[Stage, list[Per
         lobby = await people[0].slash("table", "new", game=game.slug)
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
-        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         await made.bot.service.lobby.set_options(table, int(people[0].id), closing="fast", advice=True)
         for person in people:
-            await made.bot.service.advice.fine(table, int(person.id), int(person.id))
+            await made.bot.service.advice.agree_in_lobby(table, int(person.id), int(person.id))
         adviser = made.bot.service.adviser
         adviser.find, adviser.sleep, adviser.quick = few, at_once, {game.slug}
         await people[0].press(lobby, "Start")
@@ -143,29 +143,29 @@ async def begun(folder: Path, game: One) -> AsyncGenerator[tuple[Stage, list[Per
 async def answer(made: Stage, person: Person, table: str, policy: Policy) -> None:
     """All questions of the open step, up to the seal."""
     for n in range(60):
-        look = await made.bot.service.play.look(table, int(person.id))
+        look = await made.bot.service.play.get_view(table, int(person.id))
         if look.decision is None:
             return
         interaction = 1000 * int(person.id) % 2**60 + int(look.decision.token, 16) % 2**40 + n
         action = policy(look.decision, look.view.own.role)
-        await made.bot.service.play.act(table, int(person.id), action, interaction=interaction)
+        await made.bot.service.play.submit(table, int(person.id), action, interaction=interaction)
     raise AssertionError("a step without end")
 
 
 async def step(made: Stage, people: Sequence[Person], table: str, thread: str, policy: Policy) -> None:
     """All four seal, one after the other; then the step closes. Each count goes out: a later one would replace it."""
-    before = (await made.bot.service.play.look(table, None)).view
+    before = (await made.bot.service.play.get_view(table, None)).view
     for person in people:
         await answer(made, person, table, policy)
         await still(made)
-        seals = (await made.bot.service.play.look(table, None)).sealed
+        seals = (await made.bot.service.play.get_view(table, None)).sealed
         if seals is not None and seals.of:  # nobody may be asked
             count = f"{seals.count} of {seals.of} sealed"
             assert any(count in m["content"] for m in await person.messages(thread, 200))
     made.pass_time(DELAY)
 
     async def closed() -> bool:
-        now = (await made.bot.service.play.look(table, None)).view
+        now = (await made.bot.service.play.get_view(table, None)).view
         return (now.round, now.phase) != (before.round, before.phase)
 
     await eventually(closed)
@@ -208,7 +208,7 @@ async def played(folder: Path, game: One, policy: Policy, other: bool, rounds: i
         await watcher.wait_for(lambda m: "0 of 4 sealed" in m["content"], channel=thread)
         await still(made)
         await watcher.slash(thread, "watch")
-        while (await made.bot.service.play.look(table, None)).view.round <= rounds:
+        while (await made.bot.service.play.get_view(table, None)).view.round <= rounds:
             if len(found) == THROUGH:
                 found.append(await told_of_all(made, table, thread, watcher, game))
             mark = len(made.pg.wire)

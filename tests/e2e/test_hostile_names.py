@@ -83,10 +83,10 @@ def assert_harmless(sent: list[str]) -> None:
 
 async def play_to_the_end(made: Stage, table: str) -> None:
     play = made.bot.service.play
-    while (now := await play.look(table, None)).results is None:
+    while (now := await play.get_view(table, None)).results is None:
         for user in [seat.user for seat in now.table.seats if seat.user is not None]:
-            if (look := await play.look(table, user)).decision is not None:
-                await play.act(table, user, look.decision.options[-1], token=look.token, interaction=next(interactions))
+            if (look := await play.get_view(table, user)).decision is not None:
+                await play.submit(table, user, look.decision.options[-1], token=look.token, interaction=next(interactions))
         await still(made)
 
 
@@ -101,7 +101,7 @@ async def test_at_a_table(tmp_path: Path, sent: list[str]) -> None:
     async with stage(tmp_path, {AUCTION.slug: AUCTION}, QUICK) as made:
         people, thread = await opened(made, *NAMES, game=AUCTION.slug)
         await played(made, people)
-        [line] = await made.bot.service.listings.tables_of(int(people[0].id))
+        [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
         table = line.table.id
         for person in (await asked_first(made, people))[:2]:
             await looked_through(person, thread, AUCTION.slug, NOTE)
@@ -125,8 +125,8 @@ async def test_in_a_season(tmp_path: Path, sent: list[str]) -> None:
         ]  # who may manage seasons is the server's first person
         seasons, world = made.bot.service.seasons, await ann.world()
         place = model.Location(int(world["guild"]["id"]), int(await ann.channel("lounge")))
-        draft = await seasons.draft(RULES, place, model.Person(int(ann.id), NAMES[0]))
-        await seasons.open(draft.row.id, int(ann.id))
+        draft = await seasons.create_draft(RULES, place, model.Person(int(ann.id), NAMES[0]))
+        await seasons.open_season(draft.row.id, int(ann.id))
         for person in others:
             await person.press(await living(ann), "Join")
         await use_season(made, ann, others, draft.row.id)
@@ -154,7 +154,7 @@ async def use_season(made: Stage, ann: Person, others: list[Person], season_id: 
         made.pass_time(5)
         await done(made)
     now = await made.bot.service.seasons.read(season_id)
-    seated = now.members[msgspec.json.decode(now.of_round(1)[0].members)[0]]
+    seated = now.members[msgspec.json.decode(now.get_tables_of_round(1)[0].members)[0]]
     panel = await manage(ann)
     chosen = await ann.pick(panel, "Person…", [seated.n])
     await ann.submit(await ann.press(chosen, "A bot takes the seat"), {WHY: NOTE})

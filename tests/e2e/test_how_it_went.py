@@ -42,19 +42,19 @@ GAMES = {"saint_malo": SAINT_MALO}
 
 
 async def table_of(made: Stage, person: Person) -> str:
-    [line] = await made.bot.service.listings.tables_of(int(person.id))
+    [line] = await made.bot.service.listings.list_tables_of(int(person.id))
     return line.table.id
 
 
 async def played(made: Stage, table: str) -> None:
     """Anything at random, to the end."""
     luck, play = random.Random(1), made.bot.service.play
-    while (look := await play.look(table, None)).table.status == "running":
+    while (look := await play.get_view(table, None)).table.status == "running":
         user = look.table.seats[look.waiting[0]].user
         assert user is not None
-        own = await play.look(table, user)
+        own = await play.get_view(table, user)
         assert own.decision is not None
-        await play.act(table, user, luck.choice(own.decision.options))
+        await play.submit(table, user, luck.choice(own.decision.options))
 
 
 async def waiting(made: Stage, asked: int) -> bool:
@@ -142,7 +142,7 @@ async def test_a_film_that_broke_off_leaves_the_showing_to_the_next(
     async with stage(tmp_path, GAMES, QUICK, accidents=True) as made:
         people, thread = await opened(made, "Ann", "Bob")
         await turns(made, people, thread, 2)
-        await made.bot.service.moderate.stop(await table_of(made, people[0]), MOD)
+        await made.bot.service.moderate.end_game(await table_of(made, people[0]), MOD)
         await people[0].wait_for(lambda m: "has ended it" in m["content"], channel=thread)
         with monkeypatch.context() as planted:
             planted.setattr(bot.analysis.replay_films, "made", broken)
@@ -161,11 +161,11 @@ async def test_after_a_game_that_was_ended_words_for_who_reads_text(tmp_path: Pa
         people, thread = await opened(made, "Ann", "Bob")
         await turns(made, people, thread, 3)
         table = await table_of(made, people[0])
-        await made.bot.service.moderate.stop(table, MOD)
+        await made.bot.service.moderate.end_game(table, MOD)
         post = await people[0].wait_for(lambda m: "has ended it" in m["content"], channel=thread)
-        await made.bot.service.people.set_settings(int(people[0].id), Preferences(pictures="text", locale="de"))
+        await made.bot.service.people.set_preferences(int(people[0].id), Preferences(pictures="text", locale="de"))
         eve = await made.person("Eve")
-        await made.bot.service.people.set_settings(int(eve.id), Preferences(pictures="text", locale="de"))
+        await made.bot.service.people.set_preferences(int(eve.id), Preferences(pictures="text", locale="de"))
         alone = await eve.press(post, "How it went")
         assert "nicht zu Ende gespielt" in alone.text and "**Ann**" in alone.text
         assert alone.message is not None and not alone.message["attachments"]
@@ -216,4 +216,4 @@ async def test_what_breaks_is_said_and_logged_and_the_game_is_safe(
         monkeypatch.setattr(bot.analysis.game_stories, "made", changed)
         told = (await eve.press(post, "How it went")).text
         assert "rules have changed" in told and "1. **" in told
-        assert (await made.bot.service.history.verify(table)).replayed
+        assert (await made.bot.service.history.verify_game(table)).replayed

@@ -158,7 +158,7 @@ async def judge(folder: Path, messages: list[Json], host: int, lobby: Json, whol
     """What was sent stands there once; what stands there was sent; the answers lead to where the game is."""
     service = await Service.open(f"sqlite:///{folder / 'longtable.db'}")
     try:
-        table = await service.listings.table_at(Location(1, int(lobby["id"])), host)
+        table = await service.listings.find_table_at(Location(1, int(lobby["id"])), host)
         assert table is not None and (table.status == "over") == whole
         async with service.tables.db.reading() as db:
             found = await db.execute(select(outbox.c.target, outbox.c.edit, outbox.c.state, outbox.c.message))
@@ -170,6 +170,6 @@ async def judge(folder: Path, messages: list[Json], host: int, lobby: Json, whol
         assert Counter(int(m["id"]) for m in messages if m["type"] == 0) == Counter(sent)
         opened = await service.tables.read(table.id)
         assert opened.match is not None and replay_stored_game(opened, actions).dump() == opened.match.dump()
-        assert not whole or (await service.history.verify(table.id)).replayed
+        assert not whole or (await service.history.verify_game(table.id)).replayed
     finally:
         await service.stop()

@@ -22,7 +22,7 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
 async def test_all_kingdoms_and_the_own_screen(made: Stage) -> None:
     ann, table = await table_with_bots(made)
     prompt = await ann.wait_for(lambda m: "Load your chest" in m["content"])
-    thread = str((await made.bot.service.listings.table(table)).channel)
+    thread = str((await made.bot.service.listings.get_table(table)).channel)
     post = await ann.wait_for(lambda m: "of 4 sealed" in m["content"], channel=thread)
     board = await ann.slash(thread, "board")
     for shown in (await ann.press(post, "All kingdoms"), await ann.press(board, "All kingdoms")):
@@ -31,7 +31,7 @@ async def test_all_kingdoms_and_the_own_screen(made: Stage) -> None:
         assert (picture["width"], picture["height"]) == (1600, 1200)
         assert "Only for you" not in picture["description"]
     await ann.press(prompt, "Offer nothing")
-    assert (await made.bot.service.play.look(table, int(ann.id))).decision is None
+    assert (await made.bot.service.play.get_view(table, int(ann.id))).decision is None
     mine = await ann.press(post, "My kingdom")
     assert mine.message is not None and mine.message["flags"] & 64
     [picture] = mine.message["attachments"]

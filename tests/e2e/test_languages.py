@@ -32,8 +32,8 @@ async def test_a_person_reads_his_discords_language_until_he_chooses(made: Stage
     shown = await ann.submit(form, {"Sprache der Nachrichten, die nur ich sehe": "English"})
     assert "Language: English" in shown.text
     assert "You sit at no table." in (await ann.slash("lounge", "games")).text
-    assert (await made.bot.service.people.settings(int(ann.id))).locale == "en"
-    assert (await made.bot.service.people.settings(int(bob.id))).locale == ""
+    assert (await made.bot.service.people.get_preferences(int(ann.id))).locale == "en"
+    assert (await made.bot.service.people.get_preferences(int(bob.id))).locale == ""
 
 
 async def test_posts_are_in_the_servers_language_and_panels_in_the_persons(made: Stage) -> None:

@@ -101,7 +101,7 @@ async def test_at_a_seasons_table_it_is_chosen_for_the_others_and_he_comes_back_
         assert "not at this table" in (await ann.press(told, "I am back")).text
         await who.press(told, "I am back")
         await ann.wait_for(lambda m: f"{name} is back" in m["content"], channel=thread)
-        assert (await made.bot.service.listings.table(game_of(season, 1))).seat_of(int(who.id)) is not None
+        assert (await made.bot.service.listings.get_table(game_of(season, 1))).find_seat_of(int(who.id)) is not None
 
 
 async def test_vacation_and_nudge_typed(tmp_path: Path) -> None:

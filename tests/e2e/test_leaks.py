@@ -99,14 +99,14 @@ async def offering(folder: Path, game: One, loud: bool) -> dict[str, list[str]]:
         eve, found = await made.person("Eve"), dict[str, list[str]]()
         prompt = await ann.wait_for(lambda m: "What you do at the bank" in m["content"])
         await still(made)
-        own = (await service.play.look(table, int(ann.id))).decision
+        own = (await service.play.get_view(table, int(ann.id))).decision
         assert own is not None
         ask = next(a for a in own.options if isinstance(a, AskFor) and a != AskFor("none"))
         says = [Loan(2), Put("coins", 3), ask, Seal()] if loud else [AskFor("none"), Seal()]
         for n, action in enumerate(says):
-            await service.play.act(table, int(ann.id), action, interaction=2000 + n)
+            await service.play.submit(table, int(ann.id), action, interaction=2000 + n)
         if loud:
-            await service.play.act(table, int(cleo.id), Put("wheat", 1), interaction=3000)
+            await service.play.submit(table, int(cleo.id), Put("wheat", 1), interaction=3000)
         await eve.wait_for(lambda m: "1 of 4 sealed" in m["content"], channel=thread)
         await still(made)
         secret = prompt, (await ann.slash("dm", "play")).message
@@ -172,7 +172,7 @@ async def test_l5_l28_what_one_can_ask_for_stands_still_while_others_answer(tmp_
     async with begun(tmp_path, One()) as (made, people, table, thread):
         service, [ann, bob, cleo, dan] = made.bot.service, people
         for n, person in enumerate(people):
-            await service.play.act(table, int(person.id), AskFor("none"), Seal(), interaction=6000 + n)
+            await service.play.submit(table, int(person.id), AskFor("none"), Seal(), interaction=6000 + n)
         made.pass_time(DELAY)
         await ann.wait_for(lambda m: "A chest of" in m["content"])
         await still(made)
@@ -187,12 +187,12 @@ async def test_l5_l28_what_one_can_ask_for_stands_still_while_others_answer(tmp_
             found.append(await ann.suggest(thread, "play", "game", ""))
             return [OWN_IDS.sub("*", json.dumps(part, sort_keys=True)) for part in found]
 
-        await service.play.act(table, int(dan.id), Respond(False), interaction=6100)
+        await service.play.submit(table, int(dan.id), Respond(False), interaction=6100)
         await still(made)
         await now()  # what he had not seen yet he has seen now: [Show me] is gone
         before = await now()
         for n, person in enumerate((bob, cleo)):
-            await service.play.act(table, int(person.id), Respond(False), interaction=6200 + n)
+            await service.play.submit(table, int(person.id), Respond(False), interaction=6200 + n)
             await still(made)
             assert await now() == before
 
@@ -202,7 +202,7 @@ async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path) -> No
     async with begun(tmp_path, One()) as (made, people, table, thread):
         await people[0].wait_for(lambda m: "What you do at the bank" in m["content"])
         for n, person in enumerate(people[:3]):
-            await made.bot.service.play.act(table, int(person.id), AskFor("none"), Seal(), interaction=4000 + n)
+            await made.bot.service.play.submit(table, int(person.id), AskFor("none"), Seal(), interaction=4000 + n)
             await still(made)
         async with made.bot.service.tables.db.reading() as db:
             marks = {f"o{row.mark}" for row in await outbox.fetch_of_table(db, table)}
@@ -225,7 +225,7 @@ async def breaking(folder: Path) -> AsyncGenerator[tuple[Stage, list[Person], st
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
         await people[0].press(lobby, "Start")
-        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         assert lobby.message is not None
         await made.opened(lobby.message["id"])
         for person in people:
@@ -274,7 +274,7 @@ async def test_l26_an_accident_in_a_secret_decision_tells_nothing(
                 patch.setattr(Composer, "prompt", breaks)
                 patch.setattr(Match, "reveal_seals", breaks)
                 for n, person in enumerate(people):
-                    await made.bot.service.play.act(table, int(person.id), AskFor("none"), Seal(), interaction=5000 + n)
+                    await made.bot.service.play.submit(table, int(person.id), AskFor("none"), Seal(), interaction=5000 + n)
                 made.pass_time(DELAY)
 
                 async def reported() -> bool:

@@ -324,12 +324,12 @@ async def test_who_joins_by_an_invitation_is_told_it_all(made: Stage) -> None:
     await bob.slash("lounge", "new", game="deal_with_the_devil")  # its host is greeted, in vain
 
     async def known() -> bool:
-        return await made.bot.service.people.dms_closed(int(bob.id))
+        return await made.bot.service.people.has_closed_dms(int(bob.id))
 
     await eventually(known)
     lobby = await ann.slash("table", "new", game="deal_with_the_devil")
     await ann.submit(await ann.press(lobby, "Options"), {"Advice: anybody may ask me what I would do": True})
-    listed, [table] = await bob.slash("table", "tables"), await made.bot.service.listings.tables_of(int(ann.id))
+    listed, [table] = await bob.slash("table", "tables"), await made.bot.service.listings.list_tables_of(int(ann.id))
     [join] = [b["custom_id"] for b in buttons(listed.message or {}) if table.table.id in b["custom_id"]]
     await bob.press(listed, custom_id=join)
 

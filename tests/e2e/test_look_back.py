@@ -126,7 +126,7 @@ async def test_no_answer_waits_for_the_note_of_what_was_seen(
             raise OSError("the disk is full")
 
         with monkeypatch.context() as broken:
-            broken.setattr(LookBack, "saw", held)
+            broken.setattr(LookBack, "mark_turns_seen", held)
             shown = await answer(bob, panel, luck)
             assert asks(shown.message) and "new to you" not in shown.text
             gate.set()

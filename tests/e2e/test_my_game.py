@@ -59,14 +59,14 @@ async def up(tmp_path: Path) -> AsyncGenerator[Stage]:
 async def over(made: Stage, people: list[Person]) -> None:
     """The game is played to its end: everybody bids nothing, and does nothing."""
     service = made.bot.service
-    [table] = [line.table for line in await service.listings.tables_of(int(people[0].id))]
-    while (await service.listings.table(table.id)).status == "running":
+    [table] = [line.table for line in await service.listings.list_tables_of(int(people[0].id))]
+    while (await service.listings.get_table(table.id)).status == "running":
         for person in people:
-            look = await service.play.look(table.id, int(person.id))
+            look = await service.play.get_view(table.id, int(person.id))
             while look.decision is not None:
                 legal = look.decision.legal_actions
                 wanted = [a for a in legal if a in (Bid(0), Start("nothing")) or isinstance(a, Discard)]
-                look = (await service.play.act(table.id, int(person.id), (wanted or list(legal))[0])).look
+                look = (await service.play.submit(table.id, int(person.id), (wanted or list(legal))[0])).look
         await asyncio.sleep(0.02)  # a step closes by itself
     await still(made)
 
@@ -123,11 +123,11 @@ async def test_answers_are_held_against_what_was_taken(up: Stage) -> None:
     await over(up, people)
     shown = await reviewed(ann, thread)
     service = up.bot.service
-    [table] = await service.export.games_of(int(ann.id))
-    seat, review = await service.reviews.stored(table, int(ann.id))
+    [table] = await service.export.list_games_of(int(ann.id))
+    seat, review = await service.reviews.get_stored_review(table, int(ann.id))
     assert review is not None
     question = review.costly[0]
-    stored = await service.export.game(table, int(ann.id))
+    stored = await service.export.export_game(table, int(ann.id))
     match = Match.load(GAME, review_process.zlib.decompress(question.world), defer_reveal=True)
     legal = list(match.get_decision(seat).legal_actions)
     said = {what: legal.index(msgspec.json.decode(a, type=GAME.action_union)) for what, a in
@@ -141,7 +141,7 @@ async def test_answers_are_held_against_what_was_taken(up: Stage) -> None:
     other = next(n for n in range(len(legal)) if n not in said.values())
     third = await answer(ann, await ann.press(await ann.slash(thread, "review"), attempt), other)
     assert "Once more?" in third.text or "Yes." in third.text
-    assert await service.export.game(table, int(ann.id)) == stored, "the game that was played is as it was"
+    assert await service.export.export_game(table, int(ann.id)) == stored, "the game that was played is as it was"
 
 
 async def answer(person: Person, shown: Reply, n: int) -> Reply:
@@ -159,7 +159,7 @@ async def test_who_has_nothing_to_see_is_told_why(up: Stage) -> None:
     ann, eve = people[0], await up.person("Eve")
     running = await ann.slash(thread, "review")
     assert "This game is not over." in running.text
-    [table] = await up.bot.service.export.games_of(int(ann.id))
+    [table] = await up.bot.service.export.list_games_of(int(ann.id))
     early = await forge(up, ann, thread, 3, pressed(f"1:{table}:::my-game"), (await ann.messages(thread))[-1])
     assert "This game is not over." in str(early)
     await over(up, people)
@@ -173,7 +173,7 @@ async def test_who_has_nothing_to_see_is_told_why(up: Stage) -> None:
     up.pass_time(LASTS)
 
     async def swept() -> bool:
-        return (await up.bot.service.reviews.stored(table, int(ann.id)))[1] is None
+        return (await up.bot.service.reviews.get_stored_review(table, int(ann.id)))[1] is None
 
     await eventually(swept)
     gone = await ann.press(shown, custom_id=attempt["custom_id"])
@@ -219,7 +219,7 @@ async def test_a_rematch_keeps_nothing_of_the_old_table_open(up: Stage) -> None:
     up.bot.rate_limits = RateLimits(up.now, dict.fromkeys(LIMITS, TokenBucket(1000, 1)))
     await ann.submit(await ann.slash(thread, "note"), {FIELD: NOTE})
     await over(up, people)
-    [old] = await service.export.games_of(int(ann.id))
+    [old] = await service.export.list_games_of(int(ann.id))
     post = await end_post(ann, thread)
     for person in people:
         await reviewed(person, thread)
@@ -237,7 +237,7 @@ async def test_a_rematch_keeps_nothing_of_the_old_table_open(up: Stage) -> None:
     await bob.press(post, "Rematch")
     await bob.wait_for(lambda m: int(m["id"]) > int(post["id"]) and "Dice seal" in m["content"], channel=thread)
     await still(up)
-    [young] = {*await service.export.games_of(int(ann.id))} - {old}
+    [young] = {*await service.export.list_games_of(int(ann.id))} - {old}
     begun = (await service.tables.read(young)).row
     for person in (ann, bob, eve):
         assert "This game is not over." in (await person.slash(thread, "review")).text
@@ -257,7 +257,7 @@ async def test_a_rematch_keeps_nothing_of_the_old_table_open(up: Stage) -> None:
     assert [await remains(up, person, thread, post, old) for person in (ann, bob, eve)] == before
     await over(up, people)
     last = await ann.wait_for(lambda m: "is over" in m["content"] and m["id"] != post["id"], channel=thread, timeout=20)
-    assert [(await service.reviews.stored(young, int(person.id)))[1] for person in people] == [None, None]
+    assert [(await service.reviews.get_stored_review(young, int(person.id)))[1] for person in people] == [None, None]
     own = await settled(ann, await ann.press(last, "My game"))
     assert "Your game, Ann" in own.text and WORD not in own.text
     assert [await remains(up, person, thread, post, old) for person in (ann, bob, eve)] == before

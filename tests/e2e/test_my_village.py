@@ -84,7 +84,7 @@ async def builds(person: Person, post: Json, thread: str) -> Reply | None:
 @pytest.mark.long
 async def test_a_whole_game_of_three(made: Stage) -> None:
     people, thread = await opened(made, *NAMES, game="my_village")
-    [line] = await made.bot.service.listings.tables_of(int(people[0].id))
+    [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     turns, latest = list[int](), 0
     while (found := await next_asked(made, people, thread, line.table.id, latest)) is not None:
         person, look, post = found
@@ -108,7 +108,7 @@ async def next_asked(
         return None
     [asked] = post["mentions"]
     person = next(one for one in people if one.id == asked["id"])
-    return person, await made.bot.service.play.look(table, int(person.id)), post
+    return person, await made.bot.service.play.get_view(table, int(person.id)), post
 
 
 async def history(person: Person, thread: str) -> list[Json]:

@@ -45,11 +45,11 @@ async def test_a_host_reads_why_his_table_stands_still(made: Stage) -> None:
     people, _ = await opened(made, "Ann", "Bob")
     await still(made)
     await timed_out(made, DAY)
-    table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+    table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
     for person in people:
-        look = await made.bot.service.play.look(table, int(person.id))
+        look = await made.bot.service.play.get_view(table, int(person.id))
         while look.decision is not None:
-            acted = await made.bot.service.play.act(table, int(person.id), look.decision.options[0], token=look.token)
+            acted = await made.bot.service.play.submit(table, int(person.id), look.decision.options[0], token=look.token)
             look = acted.look
     told = await people[0].wait_for(lambda m: "I cannot write at your table" in m["content"])
     assert "I am in a timeout on this server until" in told["content"]

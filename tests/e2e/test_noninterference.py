@@ -64,10 +64,10 @@ async def sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...]]) -
     async with stage(folder, {"auction": AUCTION}, replace(QUICK, end_after=600, close_delay=LATER)) as made:
         people, thread, service = *await begun(made), made.bot.service
         [ann, bob], cleo = people, await made.person("Cleo")
-        table = (await service.listings.tables_of(int(ann.id)))[0].table.id
+        table = (await service.listings.list_tables_of(int(ann.id)))[0].table.id
         for person in people:
             await person.wait_for(lambda m: "your turn" in m["content"])  # else the prompt may be settled unsent
-            await service.play.act(table, int(person.id), Start("nothing"), EndTurn())
+            await service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
         post = await cleo.wait_for(lambda m: "0 of 2 sealed" in m["content"], channel=thread)
         for person in people:
             await person.wait_for(lambda m: "The bids are taken" in m["content"])
@@ -75,7 +75,7 @@ async def sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...]]) -
         mark = len(made.pg.wire)
         for name, person in (("Ann", ann), ("Bob", bob)):
             for n, action in enumerate(answers[name]):
-                await service.play.act(table, int(person.id), action, interaction=100 * int(person.id) % 2**60 + n)
+                await service.play.submit(table, int(person.id), action, interaction=100 * int(person.id) % 2**60 + n)
             sealed = f"{1 + (person is bob)} of 2 sealed"  # else the second count may take over the first
             await cleo.wait_for(lambda m, sealed=sealed: sealed in m["content"], channel=thread)
 
@@ -95,7 +95,7 @@ async def begun(made: Stage) -> tuple[list[Person], str]:
     """A table of two whose sealed steps stay open; both want direct messages."""
     people = [await made.person(name) for name in ("Ann", "Bob")]
     for person in people:
-        await made.bot.service.people.set_settings(int(person.id), Preferences(notices="both", ask_end=True))
+        await made.bot.service.people.set_preferences(int(person.id), Preferences(notices="both", ask_end=True))
     return await opened(made, "Ann", "Bob", game="auction")
 
 

@@ -57,11 +57,11 @@ async def test_who_has_not_finished_stays_mentioned_where_all_play_at_once(tmp_p
     async with stage(tmp_path, tuning=QUICK) as made:
         people, first = await at_once(made, "Ann", "Bob", "Cleo")
         service = made.bot.service
-        table = (await service.listings.tables_of(int(people[0].id)))[0].table.id
+        table = (await service.listings.list_tables_of(int(people[0].id)))[0].table.id
         assert mentioned(first) == {person.id for person in people}
-        look = await service.play.look(table, int(people[0].id))
+        look = await service.play.get_view(table, int(people[0].id))
         while look.decision is not None:
-            look = (await service.play.act(table, int(people[0].id), look.decision.options[0], token=look.token)).look
+            look = (await service.play.submit(table, int(people[0].id), look.decision.options[0], token=look.token)).look
         await still(made)
         now = await people[0].refresh(first)
         assert now is not None and "1 of 3 have finished" in now["content"]
@@ -73,7 +73,7 @@ async def test_a_closed_step_says_so_and_calls_nobody(tmp_path: Path) -> None:
         people, thread, table = await bidding(made, "Ann", "Bob", mention_all=True)
         step = await post(people[0], thread)
         for person in people:
-            await made.bot.service.play.act(table, int(person.id), Bid(1), Seal())
+            await made.bot.service.play.submit(table, int(person.id), Bid(1), Seal())
 
         async def retired() -> bool:
             now = await people[0].refresh(step)
@@ -122,10 +122,10 @@ async def test_who_is_just_pressing_an_older_post_is_answered_in_the_present(tmp
     """What a message does not have any more Discord itself refuses: so it keeps its controls a moment longer."""
     async with stage(tmp_path, {"auction": GAME}, replace(QUICK, linger=10.0)) as made:
         people, thread = await opened(made, "Ann", "Bob", game="auction")
-        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         who, old = await asked(people, thread)
         assert who is not None
-        await made.bot.service.play.act(table, int(who.id), Start("nothing"), EndTurn())
+        await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
         after, _ = await asked(people, thread, old)
         assert after is not None and after is not who
         await made.bot.service.drain()  # all that is due
@@ -144,7 +144,7 @@ async def test_who_is_just_pressing_what_he_has_sealed_elsewhere_is_shown_the_pr
     async with stage(tmp_path, {"auction": GAME}, replace(LATER, linger=10.0)) as made:
         people, _, table = await bidding(made, "Ann", "Bob")
         step = (await people[0].dms())[-1]
-        await made.bot.service.play.act(table, int(people[0].id), Bid(1), Seal())
+        await made.bot.service.play.submit(table, int(people[0].id), Bid(1), Seal())
         await made.bot.service.drain()
         first = buttons(step)[0]["custom_id"]
         assert "Change" not in get_button_labels(step)
@@ -157,7 +157,7 @@ async def test_who_is_just_pressing_what_he_has_sealed_elsewhere_is_shown_the_pr
 
 async def dead(made: Stage) -> list[str]:
     found = list[str]()
-    for line in await made.bot.service.listings.tables_of(int((await made.person("Ann")).id)):
+    for line in await made.bot.service.listings.list_tables_of(int((await made.person("Ann")).id)):
         async with made.bot.service.tables.db.reading() as db:
             found += [row.kind for row in await outbox.fetch_of_table(db, line.table.id) if row.state == "dead"]
     return found
@@ -168,11 +168,11 @@ async def test_what_discord_lets_nobody_edit_holds_no_post_up(tmp_path: Path) ->
     async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await opened(made, "Ann", "Bob", game="auction")
         await still(made)
-        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         made.pg.cap_old_edits(0)
         made.pg.state.clock_offset_s += HOUR + 1  # the thread does not sleep yet
         for person in people:
-            await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
+            await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
         await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread, timeout=5)
         made.pg.cap_old_edits(None)
         await still(made)
@@ -186,7 +186,7 @@ async def test_who_closes_his_messages_is_called_where_it_is_played(tmp_path: Pa
         for step in range(2):
             last = await post(bob, thread)
             for person in people:
-                await made.bot.service.play.act(table, int(person.id), Bid(0), Seal())
+                await made.bot.service.play.submit(table, int(person.id), Bid(0), Seal())
             await on_to_bids(made, table, people, last, thread)
             if not step:
                 told = await bob.wait_for(lambda m: "cannot write direct" in m["content"], channel=thread)
@@ -202,14 +202,14 @@ async def test_a_closed_message_keeps_its_news_whether_it_was_pressed_or_not(tmp
         ann, _ = people
         last = await post(ann, thread)
         for person in people:
-            await made.bot.service.play.act(table, int(person.id), Bid(0), Seal())
+            await made.bot.service.play.submit(table, int(person.id), Bid(0), Seal())
         await on_to_bids(made, table, people, last, thread)
         step = [(await person.dms())[-1] for person in people]
         news = [[line for line in m["content"].split("\n") if line.startswith(("Ann ", "Bob "))] for m in step]
         assert all(news), [m["content"] for m in step]
         await ann.press(step[0], "My secrets")
         for person in people:
-            await made.bot.service.play.act(table, int(person.id), Bid(0), Seal())
+            await made.bot.service.play.submit(table, int(person.id), Bid(0), Seal())
 
         async def closed() -> bool:
             now = [await person.refresh(message) for person, message in zip(people, step, strict=True)]
@@ -227,10 +227,10 @@ async def on_to_bids(made: Stage, table: str, people: list[Person], last: Json, 
 
     async def there() -> bool:
         for person in people:
-            look = await service.play.look(table, int(person.id))
+            look = await service.play.get_view(table, int(person.id))
             if look.decision is not None and look.decision.kind != "bid":
                 free: int = next(n for n, owner in enumerate(look.view.board) if owner < 0)
-                await service.play.act(table, int(person.id), Start("walls"), Count(1), Wall(free), EndTurn())
+                await service.play.submit(table, int(person.id), Start("walls"), Count(1), Wall(free), EndTurn())
         steps = [m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]
         return any(int(m["id"]) > int(last["id"]) for m in steps)
 
@@ -243,11 +243,11 @@ async def test_a_right_that_comes_back_lets_the_post_out_at_once(tmp_path: Path)
     async with stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
         people, thread = await opened(made, "Ann", "Bob", game="auction")
         await still(made)
-        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         channel = f"/playground/channels/{await people[0].channel('table')}"
         await people[0].patch(channel, {"bot_denied": ["SEND_MESSAGES_IN_THREADS"]})
         for person in people:
-            await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
+            await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
         await people[0].wait_for(lambda m: "I lack the permission" in m["content"])
         await people[0].patch(channel, {"bot_denied": []})
         await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
@@ -258,13 +258,13 @@ async def test_without_the_right_to_read_no_post_is_doubled(tmp_path: Path) -> N
     async with stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
         people, thread = await opened(made, "Ann", "Bob", game="auction")
         await still(made)
-        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         channel = f"/playground/channels/{await people[0].channel('table')}"
-        await made.bot.service.play.act(table, int(people[0].id), Start("nothing"), EndTurn())
+        await made.bot.service.play.submit(table, int(people[0].id), Start("nothing"), EndTurn())
         await still(made)  # else the post of this turn, overtaken, would speak of the step too
         await people[0].patch(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
         made.pg.faults.add(f"POST /channels/{thread}/messages", "drop-after")
-        await made.bot.service.play.act(table, int(people[1].id), Start("nothing"), EndTurn())
+        await made.bot.service.play.submit(table, int(people[1].id), Start("nothing"), EndTurn())
         told = await people[0].wait_for(lambda m: "I lack the permission" in m["content"])
         assert "read earlier messages" in told["content"]
         made.pg.advance_clock(600)  # Discord has forgotten the nonce
@@ -278,9 +278,9 @@ async def test_messages_that_are_opened_too_fast_come_later(tmp_path: Path, monk
     async with stage(tmp_path, {"auction": GAME}, LATER) as made:
         made.pg.cap_new_dms(0)
         people, _ = await opened(made, "Ann", "Bob", game="auction")
-        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         for person in people:
-            await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
+            await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
 
         async def refused() -> bool:
             return sum(e["status"] == 400 for e in made.pg.wire) > 12  # more often than a mistake of ours is tried
@@ -295,12 +295,12 @@ async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
     async with stage(tmp_path, {"auction": GAME}, Timing(debounce=0.05, linger=0, lobby_grace=0.5)) as made:
         people, thread = await opened(made, "Ann", "Bob", game="auction")
         await still(made)
-        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         ann, bob = people
-        await made.bot.service.play.act(table, int(ann.id), Start("nothing"), EndTurn())
+        await made.bot.service.play.submit(table, int(ann.id), Start("nothing"), EndTurn())
         await still(made)
         limited = made.pg.faults.add(f"POST /channels/{thread}/messages", "429", 2, retry_after=40)
-        await made.bot.service.play.act(table, int(bob.id), Start("nothing"), EndTurn())
+        await made.bot.service.play.submit(table, int(bob.id), Start("nothing"), EndTurn())
 
         async def noted() -> bool:
             async with made.bot.service.tables.db.reading() as db:

@@ -77,7 +77,7 @@ async def test_an_honest_evening_meets_no_limit(tmp_path: Path) -> None:
             await friend.press(await friend.slash("lounge", "new", game="race"), "Leave")
         lobbies = [await ann.slash("table", "new", game="race") for _ in range(5)]
         assert all("Join" in lobby.labels for lobby in lobbies)
-        tables = [line.table.id for line in await made.bot.service.listings.tables_of(int(ann.id))]
+        tables = [line.table.id for line in await made.bot.service.listings.list_tables_of(int(ann.id))]
         assert len(tables) == 5
         for table, friend in zip(tables, friends, strict=True):
             told = await ann.slash("table", "invite", person=friend, game=table)

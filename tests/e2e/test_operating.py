@@ -94,7 +94,7 @@ async def test_metrics_after_a_turn(made: Stage, told: Get) -> None:
     assert values["longtable_games", ("status", "running")] == 1
     for name in ("first_answer_seconds", "drawing_seconds", "picture_bytes"):
         assert values[f"longtable_{name}_count",] > 0 and values[f"longtable_{name}_sum",] > 0
-    table = (await made.bot.service.listings.tables_of(int(person.id)))[0].table
+    table = (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table
     told_off = [*(p.id for p in people), "Ann", "Bob", table.id, thread]
     assert [word for word in told_off if re.search(rf"\b{word}\b", text)] == []
 

@@ -25,9 +25,9 @@ from .stage import Stage, eventually, opened, stage
 async def ended(made: Stage, *names: str, ratings: bool = False) -> tuple[list[Person], str, Json]:
     """A finished game of Race: its people, its thread, and its last post."""
     guild = int(made.pg.state.world.guild["id"])
-    await made.bot.service.people.set_server(guild, ServerSettings(ratings=ratings))
+    await made.bot.service.people.set_server_settings(guild, ServerSettings(ratings=ratings))
     people, thread = await opened(made, *names, game="race")
-    [line] = await made.bot.service.listings.tables_of(int(people[0].id))
+    [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     await finish(made.bot.service, line.table.id)
     return people, thread, await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
 
@@ -81,7 +81,7 @@ async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Pa
 async def test_the_host_may_play_without_ratings(tmp_path: Path) -> None:
     async with stage(tmp_path, {"race": RACE}, QUICK) as made:
         guild = int(made.pg.state.world.guild["id"])
-        await made.bot.service.people.set_server(guild, ServerSettings(ratings=True))
+        await made.bot.service.people.set_server_settings(guild, ServerSettings(ratings=True))
         ann, bob = await made.person("Ann"), await made.person("Bob")
         lobby = await ann.slash("table", "new", game="race")
         assert "Rated" in lobby.text and "Ratings: on" in lobby.labels
@@ -127,7 +127,7 @@ async def test_forget_me_is_asked_once_more_and_then_done(tmp_path: Path) -> Non
         assert "A bot plays on for good in the game" in sure.text and "What stays" in sure.text
         assert "If an organiser has removed you from a season, I keep a code" in sure.text
         assert "messages that are on Discord already, until I change them" in sure.text
-        assert (await made.bot.service.listings.tables_of(int(ann.id))) != []
+        assert (await made.bot.service.listings.list_tables_of(int(ann.id))) != []
         await ann.press(sure, "Forget me")
         await bob.wait_for(lambda m: "Somebody resigns" in m["content"], channel=thread)
 
@@ -135,7 +135,7 @@ async def test_forget_me_is_asked_once_more_and_then_done(tmp_path: Path) -> Non
             return await rows_with(made.bot.service.tables.db, ann.id) == []
 
         await eventually(gone)
-        assert await made.bot.service.listings.tables_of(int(ann.id)) == []
+        assert await made.bot.service.listings.list_tables_of(int(ann.id)) == []
 
 
 async def test_a_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ async def test_an_invitation_is_answered_from_the_direct_message(tmp_path: Path)
     async with stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, bob, dan = [await made.person(name) for name in ("Ann", "Bob", "Dan")]
         for person in (bob, dan):
-            await made.bot.service.people.set_settings(int(person.id), Preferences(zone="Europe/Paris"))
+            await made.bot.service.people.set_preferences(int(person.id), Preferences(zone="Europe/Paris"))
         lobby = await ann.slash("table", "new", game="race")
         assert "not at this table" in (await dan.slash("table", "invite", person=int(bob.id))).text
         for person in (bob, dan):
@@ -185,7 +185,7 @@ async def test_an_invitation_is_answered_from_the_direct_message(tmp_path: Path)
 async def test_the_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) -> None:
     async with stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
-        [line] = await made.bot.service.listings.tables_of(int(ann.id))
+        [line] = await made.bot.service.listings.list_tables_of(int(ann.id))
         await ann.slash("table", "new", game="race")
         dan = await made.person("Dan")
         listed = await dan.slash("lounge", "tables")
@@ -208,9 +208,9 @@ async def test_an_admin_sets_ratings_and_moderators(tmp_path: Path) -> None:
         panel = await admin.slash("table", "server")
         assert "Moderated by: who manages the server." in panel.text
         panel = await admin.press(panel, "Ratings: off")
-        assert "Ratings: on" in panel.labels and (await made.bot.service.people.server(guild)).ratings
+        assert "Ratings: on" in panel.labels and (await made.bot.service.people.get_server_settings(guild)).ratings
         role = next(role for role in made.pg.state.world.guild["roles"] if role["id"] != str(guild))
         panel = await admin.pick(panel, "1::::server.moderators", [role["id"]])
-        assert (await made.bot.service.people.server(guild)).moderators == (int(role["id"]),)
+        assert (await made.bot.service.people.get_server_settings(guild)).moderators == (int(role["id"]),)
         assert f"<@&{role['id']}>" in panel.text
         assert "No tables here" in (await admin.press(panel, "Open tables")).text

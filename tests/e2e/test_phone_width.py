@@ -42,14 +42,14 @@ async def answered(made: Stage, table: str, count: int) -> None:
     """So many answers at random, or all that there are."""
     luck, play = random.Random(count), made.bot.service.play
     for _ in range(count):
-        look = await play.look(table, None)
+        look = await play.get_view(table, None)
         if look.table.status != "running":
             return
         asked = [(seat.user, own.decision) for seat in look.table.seats if seat.user is not None
-                 for own in [await play.look(table, seat.user)] if own.decision is not None]  # fmt: skip
+                 for own in [await play.get_view(table, seat.user)] if own.decision is not None]  # fmt: skip
         if asked:
             user, decision = luck.choice(asked)
-            await play.act(table, user, luck.choice(decision.options))
+            await play.submit(table, user, luck.choice(decision.options))
         else:
             made.pass_time(QUARTER)  # a sealed step closes by the clock
             await still(made)
@@ -58,7 +58,7 @@ async def answered(made: Stage, table: str, count: int) -> None:
 async def readers(made: Stage, people: list[Person]) -> Mapping[str, Person]:
     """One of each language."""
     for person, locale in zip(people, LOCALES, strict=False):
-        await made.bot.service.people.set_settings(int(person.id), Preferences(locale=locale))
+        await made.bot.service.people.set_preferences(int(person.id), Preferences(locale=locale))
     return dict(zip(LOCALES, people, strict=False))
 
 
@@ -103,16 +103,16 @@ async def earlier(made: Stage, person: Person, thread: str, luck: random.Random)
     """What happened, the board, and at once what leads on; a long story goes on below that, and is as long as it is
     for who reads words alone."""
     now, people = await person.slash(thread, "look-back"), made.bot.service.people
-    wishes = await people.settings(int(person.id))
+    wishes = await people.get_preferences(int(person.id))
     for _ in range(OPENED):
         turn = luck.choice(listed(now, "past-to")["options"])["value"]
         now = await person.pick(now, listed(now, "past-to")["custom_id"], [turn])
         there = shown(now)
         assert there.size == BOARD and there.below == "" and ":past" in there.first
         assert written(there.above) <= HEAD + STORY
-        await people.set_settings(int(person.id), replace(wishes, pictures="text"))
+        await people.set_preferences(int(person.id), replace(wishes, pictures="text"))
         now = await person.pick(now, listed(now, "past-to")["custom_id"], [turn])
-        await people.set_settings(int(person.id), wishes)
+        await people.set_preferences(int(person.id), wishes)
         words, *_ = ui.list_texts(now.message or {})
         assert set(BREAK.split(words)) <= set(BREAK.split(f"{there.above} {there.after}"))
 

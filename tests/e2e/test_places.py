@@ -81,10 +81,10 @@ async def test_a_deleted_lobby_and_a_deleted_post_come_again(made: Stage) -> Non
     await made.opened(again["id"])
     person, post = await asked([ann, bob], again["id"])
     assert person is not None
-    table = (await made.bot.service.listings.tables_of(int(person.id)))[0].table
+    table = (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table
 
     async def noted() -> bool:
-        return (await made.bot.service.listings.table(table.id)).last_post == int(post["id"])
+        return (await made.bot.service.listings.get_table(table.id)).last_post == int(post["id"])
 
     await eventually(noted)
     await delete(person, f"/playground/messages/{again['id']}/{post['id']}")
@@ -96,7 +96,7 @@ async def test_a_member_who_has_left_can_be_replaced(made: Stage) -> None:
     people, thread = await opened(made, "Ann", "Bob")
     ann, bob = people
     _person, _post = await asked(people, thread)
-    await made.bot.service.channels.member_left(int(ann.guild["id"]), int(bob.id))
+    await made.bot.service.channels.on_member_left(int(ann.guild["id"]), int(bob.id))
     told = await ann.wait_for(lambda m: "has left" in m["content"], channel=thread)
     seats = await ann.press(told, "Seats")
     shown = await ann.pick(seats, "Another seat", ["🔵 Bob"])
@@ -174,7 +174,7 @@ async def test_a_sleeping_thread_is_woken_by_posting(made: Stage) -> None:
         shown = await answer(person, shown, luck)
     other, _ = await asked(people, thread, post)
     assert other is not None and other is not person and not asleep["archived"]
-    assert not (await made.bot.service.listings.tables_of(int(person.id)))[0].table.homeless
+    assert not (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table.homeless
 
 
 async def test_a_locked_thread_is_told_to_the_host_and_the_game_waits(tmp_path: Path) -> None:
@@ -182,15 +182,15 @@ async def test_a_locked_thread_is_told_to_the_host_and_the_game_waits(tmp_path: 
         people, thread = await opened(made, "Ann", "Bob")
         person, post = await asked(people, thread)
         assert person is not None
-        table = (await made.bot.service.listings.tables_of(int(person.id)))[0].table.id
+        table = (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table.id
         made.pg.world.channels[thread]["thread_metadata"] |= {"archived": True, "locked": True}
-        look = await made.bot.service.play.look(table, int(person.id))
+        look = await made.bot.service.play.get_view(table, int(person.id))
         while look.decision is not None:
-            acted = await made.bot.service.play.act(table, int(person.id), look.decision.options[0], token=look.token)
+            acted = await made.bot.service.play.submit(table, int(person.id), look.decision.options[0], token=look.token)
             look = acted.look
         told = await people[0].wait_for(lambda m: "is locked" in m["content"])
         assert "Saint Malo" in told["content"]
-        assert not (await made.bot.service.listings.table(table)).homeless
+        assert not (await made.bot.service.listings.get_table(table)).homeless
         made.pg.world.channels[thread]["thread_metadata"]["locked"] = False
         other, _ = await asked(people, thread, post)
         assert other is not None and other is not person
@@ -198,6 +198,6 @@ async def test_a_locked_thread_is_told_to_the_host_and_the_game_waits(tmp_path: 
 
 async def test_only_some_roles_may_open_tables(made: Stage) -> None:
     ann, bob = await made.person("Ann"), await made.person("Bob")
-    await made.bot.service.people.set_server(int(ann.guild["id"]), ServerSettings(roles=(12345,)))
+    await made.bot.service.people.set_server_settings(int(ann.guild["id"]), ServerSettings(roles=(12345,)))
     assert "Only some roles" in (await bob.slash("lounge", "new", game="saint_malo")).text
     assert "wants to play" in (await ann.slash("lounge", "new", game="Saint Malo")).text  # an admin, the title typed

@@ -22,7 +22,7 @@ async def opened(person: Person) -> Reply:
 
 
 async def wishes(made: Stage, person: Person) -> Preferences:
-    return await made.bot.service.people.settings(int(person.id))
+    return await made.bot.service.people.get_preferences(int(person.id))
 
 
 def kinds(form: Reply) -> set[int]:
@@ -55,7 +55,7 @@ async def test_a_plain_form_holds_what_the_other_holds(tmp_path: Path, line: str
         ann = await made.person("Ann")
         for plain in (False, True):
             was = Preferences(plain_forms=plain, locale="en")
-            await made.bot.service.people.set_settings(int(ann.id), was)
+            await made.bot.service.people.set_preferences(int(ann.id), was)
             form = await ann.press(await ann.slash("table", "settings"), f"Change {line}")
             assert (kinds(form) <= OLD) == plain
             await ann.submit(form)

@@ -25,10 +25,10 @@ TUNING = replace(QUICK, close_delay=(0.05, 0.1))
 
 async def turn(made: Stage, person: Person, table: str, luck: Chance) -> bool:
     """Answer what the person is asked as a bot would; whether the game goes on."""
-    look = await made.bot.service.play.look(table, int(person.id))
+    look = await made.bot.service.play.get_view(table, int(person.id))
     if look.decision is not None:
         said = GAME.choose_action(look.view, look.decision, luck, "beginner")
-        await made.bot.service.play.act(table, int(person.id), said, token=look.token)
+        await made.bot.service.play.submit(table, int(person.id), said, token=look.token)
     return look.results is None
 
 
@@ -63,10 +63,10 @@ async def test_alone_with_bots(tmp_path: Path, most: int) -> None:
         begun = await ann.press(games, GAME.title)
         assert begun.message is not None
         await made.opened(begun.message["id"])
-        table = (await made.bot.service.listings.tables_of(int(ann.id)))[0].table
+        table = (await made.bot.service.listings.list_tables_of(int(ann.id)))[0].table
         steps = await played(made, [ann], table.id, most)
         assert most <= steps <= STEP_COUNT
-        thread = str((await made.bot.service.listings.table(table.id)).channel)
+        thread = str((await made.bot.service.listings.get_table(table.id)).channel)
         posts = [m for m in await ann.messages(thread, limit=100) if m["content"]]
         assert steps / 2 < len(posts) <= steps + 1, [m["content"][:80] for m in posts]
         assert steps / 2 < len(await ann.dms(limit=100)) <= steps + 2
@@ -90,7 +90,7 @@ async def four(made: Stage) -> tuple[list[Person], str, str]:
     lobby = await people[0].slash("table", "new", game=GAME.slug)
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")
-    table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+    table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
     await made.bot.service.lobby.set_options(table, int(people[0].id), closing="fast")
     await people[0].press(lobby, "Start")
     assert lobby.message is not None

@@ -28,7 +28,7 @@ NEVER_GIVEN = "ZZZZ"  # an id that belongs to nothing
 async def erased(made: Stage, *names: str) -> tuple[list[Person], str, str]:
     """Return the people of a game that was finished and is no longer kept, its thread and its id."""
     people, thread = await opened(made, *names, game="race")
-    (line,) = await made.bot.service.listings.tables_of(int(people[0].id))
+    (line,) = await made.bot.service.listings.list_tables_of(int(people[0].id))
     await finish(made.bot.service, line.table.id)
     await still(made)
     made.pass_time(2 * DAY_S)
@@ -82,7 +82,7 @@ async def test_the_bot_notices_which_servers_it_left(tmp_path: Path) -> None:
     async with stage(tmp_path, {"race": RACE}, KEPT) as made:
         guild = int(made.pg.world.guild["id"])
         for one in (guild, 12345):
-            await made.bot.service.people.set_server(one, ServerSettings(locale="de"))
+            await made.bot.service.people.set_server_settings(one, ServerSettings(locale="de"))
 
         async def noted(expected: dict[int, bool]) -> bool:
             async with made.bot.service.tables.db.reading() as db:

@@ -70,7 +70,7 @@ async def test_who_waits_is_told_and_the_next_try_is_whole(
     table = await table_of(up, ann)
     await played(up, table)
     await still(up)
-    stored, post = await service.export.game(table, int(ann.id)), await end_post(ann, thread)
+    stored, post = await service.export.export_game(table, int(ann.id)), await end_post(ann, thread)
 
     first = await ann.press(post, "My game")
     monkeypatch.setattr(own_review, "get_cpu_limit", brief)
@@ -79,19 +79,19 @@ async def test_who_waits_is_told_and_the_next_try_is_whole(
     await killed(children, 0, USED)
     code = BROKE.search((await settled(ann, first)).text)
     assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
-    assert (await service.reviews.stored(table, int(ann.id)))[1] is None, "nothing is kept of it"
+    assert (await service.reviews.get_stored_review(table, int(ann.id)))[1] is None, "nothing is kept of it"
     other = (await settled(bob, behind)).text
     assert "Your game, Bob" in other and not BROKE.search(other), "who stands behind him gets his own"
-    assert len(await service.reviews.lately()) == 1, "it is none of those that an hour has"
+    assert len(await service.reviews.list_recent_reviews()) == 1, "it is none of those that an hour has"
 
     shown = await settled(ann, await ann.slash(thread, "review"))
     assert "Your game, Ann" in shown.text and "I have looked at" in shown.text
     assert (await ann.press(post, "My game")).text == shown.text, "kept"
     assert [child.returncode for child in children] == [-signal.SIGKILL, 0, 0], "no fourth one was made"
-    assert [len(await service.reviews.all_of(int(person.id))) for person in people] == [1, 1], "each once"
+    assert [len(await service.reviews.list_reviews_of(int(person.id))) for person in people] == [1, 1], "each once"
     assert (reviewer.tickets, reviewer.under_way) == ({}, {})
-    assert await service.export.game(table, int(ann.id)) == stored
-    assert (await service.history.verify(table)).replayed
+    assert await service.export.export_game(table, int(ann.id)) == stored
+    assert (await service.history.verify_game(table)).replayed
 
 
 def brief(seats: int) -> float:
@@ -105,9 +105,9 @@ async def test_another_answer_is_judged_by_the_next_try(
     ann, service = people[0], up.bot.service
     table = await table_of(up, ann)
     await played(up, table)
-    seat, _ = await service.reviews.stored(table, int(ann.id))
-    await service.reviews.keep(table, int(ann.id), seat, Review(1, 1, None, [question(seat)]))
-    stored = await service.export.game(table, int(ann.id))
+    seat, _ = await service.reviews.get_stored_review(table, int(ann.id))
+    await service.reviews.store_review(table, int(ann.id), seat, Review(1, 1, None, [question(seat)]))
+    stored = await service.export.export_game(table, int(ann.id))
 
     review = await ann.slash(thread, "review")
     tried = await ann.press(review, next(label for label in review.labels if label.startswith("Try ")))
@@ -119,7 +119,7 @@ async def test_another_answer_is_judged_by_the_next_try(
     again = await ann.press(tried, custom_id=other)
     assert "Once more?" in again.text or "Yes. That is about" in again.text
     assert [child.returncode for child in children] == [-signal.SIGKILL, 0]
-    assert await service.export.game(table, int(ann.id)) == stored
+    assert await service.export.export_game(table, int(ann.id)) == stored
 
 
 def question(seat: Seat) -> ReviewedDecision:

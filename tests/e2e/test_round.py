@@ -42,10 +42,10 @@ async def table_with_bots(made: Stage) -> tuple[Person, str]:
         lobby = await ann.press(lobby, "Add a bot")
     await ann.press(lobby, "Start")
     listings = made.bot.service.listings
-    table = (await listings.tables_of(int(ann.id)))[0].table
+    table = (await listings.list_tables_of(int(ann.id)))[0].table
 
     async def in_its_thread() -> bool:
-        now = await listings.table(table.id)
+        now = await listings.get_table(table.id)
         return now.channel != now.parent
 
     await eventually(in_its_thread)
@@ -133,7 +133,7 @@ def starting(prompt: Json, text: str) -> str:
 async def asked(made: Stage, ann: Person, table: str, seen: set[tuple[int, str]]) -> TableView | None:
     """Ann's look at the next step that asks her; None at the end."""
     for _ in range(1500):
-        look = await made.bot.service.play.look(table, int(ann.id))
+        look = await made.bot.service.play.get_view(table, int(ann.id))
         if look.results is not None:
             return None
         if look.decision is not None and look.order_at is None and (look.view.round, look.view.phase) not in seen:
@@ -198,7 +198,7 @@ async def test_6_5_a_change_shows_the_same_form_filled_in(tmp_path: Path) -> Non
         assert sum(o.get("default", False) for o in goods["options"]) == 1
         again = await ann.submit(form, {"ask": ask["options"][2]["value"]})
         assert re.search(r"Sealed: .*1 \w+ for (3 coins|2 souls|1 soul)\.", again.text)
-        own = (await made.bot.service.play.look(table, int(ann.id))).view.own
+        own = (await made.bot.service.play.get_view(table, int(ann.id))).view.own
         assert sum(own.draft.chest.contents.values()) == 1, "taken back before it was put in anew"
 
 

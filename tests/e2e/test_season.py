@@ -59,9 +59,9 @@ async def seated(made: Stage, person: Person) -> None:
     made.pass_time(5)
 
     async def all_are() -> bool:
-        [season] = await service.seasons.of_user(int(person.id))
+        [season] = await service.seasons.list_of_user(int(person.id))
         games = [table.game for table in season.tables]
-        tables = [await service.listings.table(game) for game in games if game is not None]
+        tables = [await service.listings.get_table(game) for game in games if game is not None]
         return len(tables) == len(games) > 0 and all(table.channel != table.parent for table in tables)
 
     await eventually(all_are)
@@ -120,7 +120,7 @@ async def test_forms_say_what_would_do_and_open_filled_in(tmp_path: Path) -> Non
         assert "4 rounds of at most 14 days" in draft.text
         draft = await ann.submit(await ann.press(draft, "Rounds and time"), {"Pace": "three-days"})
         assert "4 rounds of at most 28 days" in draft.text, "with another pace as is usual there"
-        for season in await made.bot.service.seasons.drafts(int(made.pg.world.guild["id"]), int(ann.id)):
+        for season in await made.bot.service.seasons.list_drafts(int(made.pg.world.guild["id"]), int(ann.id)):
             assert (season.rules.hour, season.rules.zone) == (8, "Europe/Berlin")
         again = await ann.slash(HERE, "season", name="autumn")
         assert "a draft that only you see" in again.text and "5, 2, 1" in again.text
@@ -171,14 +171,14 @@ async def test_what_can_be_pressed_while_it_runs(tmp_path: Path) -> None:
 async def test_a_former_post_shows_the_present_and_what_is_over_says_who_won(tmp_path: Path) -> None:
     async with stage(tmp_path, GAMES, FAST) as made:
         people, drawn = await begun(made)
-        seasons, [season] = made.bot.service.seasons, await made.bot.service.seasons.of_user(int(people[0].id))
+        seasons, [season] = made.bot.service.seasons, await made.bot.service.seasons.list_of_user(int(people[0].id))
         eve, ann = await made.person("Eve"), people[0]
         await seated(made, ann)
         late = await eve.press(await living(made, ann, "round 1 of 5"), "Join")
         assert "You are in, and are drawn from the next round on." in late.text
         for table in (await seasons.read(season.row.id)).tables:
             assert table.game is not None
-            await made.bot.service.moderate.stop(table.game, MOD)
+            await made.bot.service.moderate.end_game(table.game, MOD)
         tables = await eve.press(drawn, "Tables")
         assert tables.text.count(": runs") == 0
 
@@ -203,7 +203,7 @@ async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path) -> None:
     async with stage(tmp_path, GAMES, QUICK) as made:
         ann, bob = await made.person("Ann"), await made.person("Bob")
         draft = await set_up(ann)
-        [own] = await made.bot.service.seasons.drafts(int(made.pg.world.guild["id"]), int(ann.id))
+        [own] = await made.bot.service.seasons.list_drafts(int(made.pg.world.guild["id"]), int(ann.id))
         panel = (await bob.slash(HERE, "help")).message
         assert panel is not None and draft.message is not None
         channel = await bob.channel(HERE)
@@ -223,16 +223,16 @@ async def test_the_next_season_has_a_free_name_and_begins_at_its_own_hour(tmp_pa
         host = model.Person(int(ann.id), "Ann")
         rules = SeasonRules("Autumn", "league", ("auction",), 2, begins=made.now() + DAY_S, hour=19, zone=zone.key)
         for name in ("Autumn", "Autumn 2"):
-            opened = await seasons.draft(replace(rules, name=name, points=(2, 0)), place, host)
-            await seasons.open(opened.row.id, host.id)
+            opened = await seasons.create_draft(replace(rules, name=name, points=(2, 0)), place, host)
+            await seasons.open_season(opened.row.id, host.id)
             if name == "Autumn":
-                await made.bot.service.season_managing.end(opened.row.id, host, 1, False)
+                await made.bot.service.season_managing.end_season(opened.row.id, host, 1, False)
         shown, channel = (await ann.slash(HERE, "season", name="Autumn")).message, await ann.channel(HERE)
-        former = next(one.row.id for one in await seasons.of_server(place.guild or 0) if one.status == "over")
+        former = next(one.row.id for one in await seasons.list_of_server(place.guild or 0) if one.status == "over")
         before = made.now()
         coming = await forge(made, ann, channel, 3, pressed(f"1::::season-next.{former}"), shown)
         assert "**Autumn 3**, a draft that only you see" in str(coming["data"])
-        [draft] = await seasons.drafts(place.guild or 0, host.id)
+        [draft] = await seasons.list_drafts(place.guild or 0, host.id)
         assert draft.rules.begins is not None  # seven in the evening may come between the press and this line
         assert draft.rules.begins - before > 6 * DAY_S and draft.rules.begins - made.now() <= 7 * DAY_S
         there = datetime.fromtimestamp(draft.rules.begins, zone)
@@ -259,15 +259,15 @@ async def test_threads_of_tables_that_are_over_sleep_a_day_later(tmp_path: Path)
         people, _ = await begun(made)
         service, channels, ann = made.bot.service, made.pg.world.channels, people[0]
         await seated(made, ann)
-        [season] = await service.seasons.of_user(int(ann.id))
+        [season] = await service.seasons.list_of_user(int(ann.id))
         games = [table.game for table in season.tables if table.game is not None]
-        threads = [str((await service.listings.table(game)).channel) for game in games]
+        threads = [str((await service.listings.get_table(game)).channel) for game in games]
 
         def asleep() -> list[bool]:
             return [channels[thread]["thread_metadata"]["archived"] for thread in threads]
 
         for game in games:
-            await service.moderate.stop(game, MOD)
+            await service.moderate.end_game(game, MOD)
         await still(made)
         made.pass_time(DAY_S - HOUR_S)
         await still(made)

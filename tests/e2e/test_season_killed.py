@@ -98,8 +98,8 @@ async def opened(pg: Playground, url: str, host: Person) -> None:
     )  # fmt: skip
     try:
         place = table.Location(int(world["guild"]["id"]), int(lounge))
-        season = await made.seasons.draft(rules, place, table.Person(int(host.id), "Ann"))
-        await made.seasons.open(season.row.id, int(host.id))
+        season = await made.seasons.create_draft(rules, place, table.Person(int(host.id), "Ann"))
+        await made.seasons.open_season(season.row.id, int(host.id))
     finally:
         await made.stop()
 

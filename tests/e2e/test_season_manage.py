@@ -34,8 +34,8 @@ async def opened(made: Stage) -> tuple[Person, dict[str, Person], str]:
     ann, others = await made.person("Ann"), {name: await made.person(name) for name in NAMES}
     seasons, world = made.bot.service.seasons, await ann.world()
     place = model.Location(int(world["guild"]["id"]), int(await ann.channel("lounge")))
-    draft = await seasons.draft(RULES, place, model.Person(int(ann.id), "Ann"))
-    await seasons.open(draft.row.id, int(ann.id))
+    draft = await seasons.create_draft(RULES, place, model.Person(int(ann.id), "Ann"))
+    await seasons.open_season(draft.row.id, int(ann.id))
     post = await living(ann)
     for person in others.values():
         assert "You are in" in (await person.press(post, "Join")).text
@@ -70,7 +70,7 @@ async def drawn(made: Stage, ann: Person, season_id: str) -> Season:
         made.pass_time(5)
         await done(made)
     season = await made.bot.service.seasons.read(season_id)
-    assert season.row.round == 1 and all(table.game is not None for table in season.of_round(1))
+    assert season.row.round == 1 and all(table.game is not None for table in season.get_tables_of_round(1))
     return season
 
 
@@ -85,13 +85,13 @@ async def managing(person: Person) -> Reply:
 
 
 def game_of(season: Season, n: int) -> str:
-    game = next(table.game for table in season.of_round(1) if table.n == n)
+    game = next(table.game for table in season.get_tables_of_round(1) if table.n == n)
     assert game is not None
     return game
 
 
 async def thread_of(made: Stage, season: Season, n: int) -> Json:
-    return {"id": str((await made.bot.service.listings.table(game_of(season, n))).channel)}
+    return {"id": str((await made.bot.service.listings.get_table(game_of(season, n))).channel)}
 
 
 async def content(url: str) -> bytes:
@@ -107,7 +107,7 @@ async def test_a_correction_has_a_reason_and_stands_in_the_living_post(tmp_path:
         await done(made)
         chosen = await ann.pick(await managing(ann), "Table…", ["1.1"])
         form = await ann.press(chosen, "Correct the result")
-        first, second = (season.members[n].name for n in decode_numbers(season.of_round(1)[0].members))
+        first, second = (season.members[n].name for n in decode_numbers(season.get_tables_of_round(1)[0].members))
         wrong = await ann.submit(form, {f"Place of {first}": "2nd", f"Place of {second}": "2nd"})
         assert wrong.text.startswith("Places begin with the 1st."), wrong.text
         form = await ann.press(wrong, "Change")
@@ -141,7 +141,7 @@ async def test_whoever_replaces_somebody_presses_himself(tmp_path: Path) -> None
         ann, others, season_id = await opened(made)
         season = await drawn(made, ann, season_id)
         fay, place = await made.person("Fay"), await thread_of(made, season, 1)
-        member = season.members[decode_numbers(season.of_round(1)[0].members)[0]]
+        member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
         chosen = await ann.pick(await managing(ann), "Person…", [member.name])
         assert f"**{member.name}**: in. Plays at table 1 of round 1." in chosen.text, chosen.text
         asked = await ann.pick(chosen, "Somebody else takes the seat…", [fay])
@@ -149,8 +149,8 @@ async def test_whoever_replaces_somebody_presses_himself(tmp_path: Path) -> None
         offer = await fay.wait_for(lambda m: f"Ann offers {member.name}'s seat to Fay" in m["content"], channel=place)
         await fay.press(offer, "Take the seat")
         season = await made.bot.service.seasons.read(season_id)
-        mine = season.member(int(fay.id))
-        assert mine is not None and mine.n in decode_numbers(season.of_round(1)[0].members)
+        mine = season.find_member(int(fay.id))
+        assert mine is not None and mine.n in decode_numbers(season.get_tables_of_round(1)[0].members)
         assert "Ann added Fay" not in (await living(ann))["content"]
         await told(made, others["Bob"], f"Ann offered {member.name}'s seat at table 1 of round 1 to Fay.")
 
@@ -159,7 +159,7 @@ async def test_a_bot_takes_a_seat_and_somebody_is_removed_and_brought_back(tmp_p
     async with stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await opened(made)
         season = await drawn(made, ann, season_id)
-        member = season.members[decode_numbers(season.of_round(1)[0].members)[0]]
+        member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
         person, place = others[member.name], await thread_of(made, season, 1)
         chosen = await ann.pick(await managing(ann), "Person…", [member.name])
         assert "Done" in (await ann.submit(await ann.press(chosen, "A bot takes the seat"), {WHY: "away"})).text
@@ -225,7 +225,7 @@ async def test_a_season_without_its_channel_moves_by_one_press(tmp_path: Path) -
         season = await made.bot.service.seasons.read(season_id)
         home = int(await ann.channel("table"))
         for n in (1, 2):
-            table = await made.bot.service.listings.table(game_of(season, n))
+            table = await made.bot.service.listings.get_table(game_of(season, n))
             assert table.parent == home and table.channel != home
             await ann.wait_for(lambda m: "turn" in m["content"], channel={"id": str(table.channel)})
 
@@ -236,7 +236,7 @@ async def test_stats_and_export_tell_of_seasons(tmp_path: Path) -> None:
         season = await drawn(made, ann, season_id)
         await finish(made.bot.service, game_of(season, 1))
         await done(made)
-        one = others[season.members[decode_numbers(season.of_round(1)[0].members)[0]].name]
+        one = others[season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]].name]
         stats = await one.slash("lounge", "stats")
         assert "Seasons: Autumn, " in stats.text and " of 4." in stats.text, stats.text
         assert "Seasons" not in (await ann.slash("lounge", "stats")).text

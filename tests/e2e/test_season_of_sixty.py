@@ -37,8 +37,8 @@ async def opened(made: Stage, host: Person, rounds: int = ROUNDS) -> str:
     rules = SeasonRules(
         "Autumn", "league", ("race",), 4, rounds, begins=made.now() + HOUR_S, options={"race": {"goal": 10}}
     )
-    season = await seasons.draft(rules, place, table.Person(int(host.id), "Ann"))
-    await seasons.open(season.row.id, int(host.id))
+    season = await seasons.create_draft(rules, place, table.Person(int(host.id), "Ann"))
+    await seasons.open_season(season.row.id, int(host.id))
     await done(made)
     return season.row.id
 
@@ -71,16 +71,16 @@ async def play(made: Stage, silent: set[int]) -> None:
             [season] = [row.id for row in await store.fetch_of_guild(db, int(made.pg.world.guild["id"]))]
             games = await store.fetch_running_games(db, season)
         for game in games:
-            for seat in (await service.listings.table(game)).people:
-                look = await service.play.look(game, seat.user) if seat.user not in silent else None
+            for seat in (await service.listings.get_table(game)).people:
+                look = await service.play.get_view(game, seat.user) if seat.user not in silent else None
                 if look is not None and look.decision is not None and not look.table.paused_by:
-                    await service.play.act(game, seat.user or 0, look.decision.legal_actions[-1], token=look.token)
+                    await service.play.submit(game, seat.user or 0, look.decision.legal_actions[-1], token=look.token)
                     moved = True
 
 
 async def say_yes(season: Season, people: list[Person]) -> None:
     """Whoever was asked by direct message whether he plays the next round says so there."""
-    asked = {member.user for member in season.present if member.asked}
+    asked = {member.user for member in season.active_members if member.asked}
     for person in people:
         if int(person.id) in asked:
             message = await person.wait_for(lambda m: "Shall I seat you?" in m["content"])

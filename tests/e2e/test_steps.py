@@ -35,7 +35,7 @@ async def bidding(made: Stage, *names: str, **options: bool | str) -> tuple[list
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")
     assert lobby.message is not None
-    table = (await service.listings.tables_of(int(people[0].id)))[0].table.id
+    table = (await service.listings.list_tables_of(int(people[0].id)))[0].table.id
     own = {name: value for name, value in options.items() if name == "counted"}
     shared = {name: value for name, value in options.items() if name != "counted"}
     await service.lobby.set_options(table, int(people[0].id), own, **shared)  # pyright: ignore[reportArgumentType]
@@ -44,7 +44,7 @@ async def bidding(made: Stage, *names: str, **options: bool | str) -> tuple[list
     await made.opened(thread)
     for person in people:
         await still(made)  # else the turn's post may be told by the next one
-        await service.play.act(table, int(person.id), Start("nothing"), EndTurn())
+        await service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
     await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
     for person in people:
         await person.wait_for(lambda m: "The bids are taken" in m["content"], channel="dm")
@@ -53,7 +53,7 @@ async def bidding(made: Stage, *names: str, **options: bool | str) -> tuple[list
 
 
 async def sealed(made: Stage, table: str, person: Person, *actions: Action) -> None:
-    await made.bot.service.play.act(table, int(person.id), *(actions or (Bid(1), Seal())))
+    await made.bot.service.play.submit(table, int(person.id), *(actions or (Bid(1), Seal())))
     await still(made)
 
 
@@ -110,7 +110,7 @@ async def test_one_message_a_step_that_can_be_changed_until_it_closes(tmp_path: 
         assert "You may change it until the step closes." in mine["content"]
         changing = await ann.press(mine, "Change")
         assert changing.message is not None and changing.message["id"] == mine["id"] and "Seal" in changing.labels
-        await made.bot.service.play.act(table, int(bob.id), Bid(2), Seal())
+        await made.bot.service.play.submit(table, int(bob.id), Bid(2), Seal())
 
         async def closed() -> bool:
             [[mine], [his]] = [await prompts(person) for person in people]
@@ -132,7 +132,7 @@ async def test_a_closed_panel_keeps_its_step_and_what_was_sealed(tmp_path: Path)
         [mine] = await prompts(ann)
         shown = await ann.press(mine, "My secrets")
         await ann.submit(await ann.press(shown, "Offer"), {"Coins": "2"})
-        await made.bot.service.play.act(table, int(bob.id), Bid(1), Seal())
+        await made.bot.service.play.submit(table, int(bob.id), Bid(1), Seal())
 
         async def closed() -> bool:
             return "closed" in get_text((await prompts(ann))[0])
@@ -147,14 +147,14 @@ async def test_the_game_ends_with_a_message_to_each(tmp_path: Path) -> None:
         people, thread, table = await bidding(made, "Ann", "Bob")
         service = made.bot.service
         for _ in range(100):
-            look = await service.play.look(table, None)
+            look = await service.play.get_view(table, None)
             if look.results is not None:
                 break
             for person in people:
-                asked = (await service.play.look(table, int(person.id))).decision
+                asked = (await service.play.get_view(table, int(person.id))).decision
                 if asked is not None:
                     says = (Bid(0), Seal()) if asked.kind == "bid" else (Start("nothing"), EndTurn())
-                    await service.play.act(table, int(person.id), *says)
+                    await service.play.submit(table, int(person.id), *says)
             await still(made)
         for person in people:
             last = await person.wait_for(lambda m: "is over" in m["content"], channel="dm")
@@ -198,8 +198,8 @@ async def test_words_beside_the_game(made: Stage) -> None:
     [prompt] = await prompts(bob)
     assert [b["label"] for b in buttons(prompt)][-3:] == ["My secrets", "Request", "Help"]
     service = made.bot.service
-    [line] = await service.listings.tables_of(int(ann.id))
-    await service.play.act(line.table.id, int(ann.id), Bid(1), Seal())
+    [line] = await service.listings.list_tables_of(int(ann.id))
+    await service.play.submit(line.table.id, int(ann.id), Bid(1), Seal())
     sealed = await ann.slash(thread, "play")
     shown = await ann.submit(await ann.press(sealed, "Request"), {"What would you like to have?": ["coins"]})
     assert "Everybody sees it now." in shown.text and "Sealed: Bid 1, Seal." in shown.text

@@ -85,7 +85,7 @@ class Audit:
         patient(made)
         service = made.bot.service
         [dan, bob], thread = await opened(made, "Dan", "Bob", game="auction")
-        [line] = await service.listings.tables_of(int(dan.id))
+        [line] = await service.listings.list_tables_of(int(dan.id))
         tables = {"running": line.table.id}
         panel = (await dan.slash(thread, "play")).message
         assert panel is not None
@@ -93,9 +93,9 @@ class Audit:
         tables["lobby"] = await lobby(made, bob)
         over = await lobby(made, bob)
         await bob.slash("table", "start", game=over)
-        await service.moderate.stop(over, MOD)
+        await service.moderate.end_game(over, MOD)
         tables["over"] = over
-        names = (await service.listings.table(over)).names
+        names = (await service.listings.get_table(over)).names
         made.bot.recounts.kept[over, names, "en", False] = GameStory(True, "**Auction**")  # its process would only take time
         season = await season_of(made, bob)
         await still(made)
@@ -104,7 +104,7 @@ class Audit:
     async def state(self) -> Any:
         """All that a line may not change, and how many messages there are."""
         service = self.made.bot.service
-        found = [await service.listings.table(table) for table in self.tables.values()]
+        found = [await service.listings.get_table(table) for table in self.tables.values()]
         async with service.tables.db.reading() as db:
             return found, [len(await outbox.fetch_of_table(db, table)) for table in self.tables.values()]
 
@@ -164,9 +164,9 @@ async def cached(made: Stage, somebody: Person) -> None:
 async def lobby(made: Stage, bob: Person) -> str:
     """One more of Bob's, with a bot in it."""
     service = made.bot.service
-    before = {line.table.id for line in await service.listings.tables_of(int(bob.id))}
+    before = {line.table.id for line in await service.listings.list_tables_of(int(bob.id))}
     await bob.slash("table", "new", game="auction")
-    [table] = {line.table.id for line in await service.listings.tables_of(int(bob.id))} - before
+    [table] = {line.table.id for line in await service.listings.list_tables_of(int(bob.id))} - before
     await service.lobby.add_bot(table, int(bob.id), "beginner", int(table, 36))
     return table
 
@@ -176,8 +176,8 @@ async def season_of(made: Stage, bob: Person) -> str:
     place = Location(int(made.pg.world.guild["id"]), int(await bob.channel("lounge")))
     rules = SeasonRules("Autumn", "league", ("auction",), 3, points=(3, 1, 0))
     seasons = made.bot.service.seasons
-    draft = await seasons.draft(rules, place, Somebody(int(bob.id), "Bob"))
-    return (await seasons.open(draft.row.id, int(bob.id))).row.id
+    draft = await seasons.create_draft(rules, place, Somebody(int(bob.id), "Bob"))
+    return (await seasons.open_season(draft.row.id, int(bob.id))).row.id
 
 
 def told(answer: Json) -> str:

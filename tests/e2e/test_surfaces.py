@@ -32,20 +32,20 @@ interactions = count(1)
 async def played(made: Stage, people: list[Person], turns: int = 3) -> None:
     """So many turns or steps at random, or to the end."""
     luck, play = random.Random(3), made.bot.service.play
-    [line] = await made.bot.service.listings.tables_of(int(people[0].id))
-    while (now := await play.look(line.table.id, None)).turn < turns and now.results is None:
+    [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
+    while (now := await play.get_view(line.table.id, None)).turn < turns and now.results is None:
         for person in people:
-            look = await play.look(line.table.id, int(person.id))
+            look = await play.get_view(line.table.id, int(person.id))
             if look.decision is not None:
                 say = luck.choice(look.decision.options)
-                await play.act(line.table.id, int(person.id), say, token=look.token, interaction=next(interactions))
+                await play.submit(line.table.id, int(person.id), say, token=look.token, interaction=next(interactions))
         await still(made)
 
 
 async def asked_first(made: Stage, people: list[Person]) -> list[Person]:
     """Whoever is asked stands before the others."""
-    play, [line] = made.bot.service.play, await made.bot.service.listings.tables_of(int(people[0].id))
-    asked = [(await play.look(line.table.id, int(person.id))).decision is not None for person in people]
+    play, [line] = made.bot.service.play, await made.bot.service.listings.list_tables_of(int(people[0].id))
+    asked = [(await play.get_view(line.table.id, int(person.id))).decision is not None for person in people]
     return [person for of in (True, False) for person, here in zip(people, asked, strict=True) if here is of]
 
 

@@ -73,7 +73,7 @@ async def test_a_note(tmp_path: Path) -> None:
         await limited(clock, 10 - 2, 10, change, others)
         assert at(await ann.slash(thread, "note")) is not None, "by whatever way"
         assert at(await ann.press(kept, "Put it away")) is not None
-        assert (await made.bot.service.notes.all_of(int(ann.id)))[0].text == NOTE
+        assert (await made.bot.service.notes.list_notes_of(int(ann.id)))[0].text == NOTE
 
 
 async def test_advice(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ async def test_advice(tmp_path: Path) -> None:
         adviser.find, adviser.sleep, adviser.quick = few, at_once, set(GAMES)
         table = await table_of(made, ann)
         for person in people:  # until the bids are taken, of all at once
-            await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
+            await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
         panels = [await person.slash(thread, "play") for person in people]
         assert all("Advice" in panel.labels for panel in panels), "both are asked"
         clock = slowly(made)

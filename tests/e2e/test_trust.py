@@ -21,7 +21,7 @@ from .stage import Stage, asked, eventually, opened, stage
 
 
 async def table_of(made: Stage, person: Person) -> str:
-    [line] = await made.bot.service.listings.tables_of(int(person.id))
+    [line] = await made.bot.service.listings.list_tables_of(int(person.id))
     return line.table.id
 
 
@@ -44,7 +44,7 @@ async def two_turns(made: Stage) -> tuple[str, Person, Person]:
 
 async def test_going_back_is_asked_agreed_to_and_told(made: Stage) -> None:
     thread, first, second = await two_turns(made)
-    before = (await made.bot.service.play.look(await table_of(made, first), None)).view
+    before = (await made.bot.service.play.get_view(await table_of(made, first), None)).view
     turns = [m for m in await first.messages(thread) if "your turn" in m["content"]]
     shown = await first.slash(thread, "rewind")
     assert shown.message is not None
@@ -56,13 +56,13 @@ async def test_going_back_is_asked_agreed_to_and_told(made: Stage) -> None:
     dora = await made.person("Dan")
     assert "not at this table" in (await dora.press(post, "Agree")).text
     assert "that is noted" in (await first.press(post, "Agree")).text
-    assert (await made.bot.service.play.look(await table_of(made, first), None)).view == before
+    assert (await made.bot.service.play.get_view(await table_of(made, first), None)).view == before
     await second.press(post, "Agree")
     told = await first.wait_for(lambda m: "went back to" in m["content"], channel=thread)
     assert told["content"].startswith("The table went back to")
     again, after = await asked([first, second], thread, told)
     assert again is not None and again.id == first.id and after["attachments"]
-    assert (await made.bot.service.play.look(await table_of(made, first), None)).view != before
+    assert (await made.bot.service.play.get_view(await table_of(made, first), None)).view != before
 
     async def closed() -> bool:
         old = await second.refresh(post)
@@ -80,7 +80,7 @@ async def test_going_back_is_asked_agreed_to_and_told(made: Stage) -> None:
 
 async def test_no_leaves_the_game_as_it_is(made: Stage) -> None:
     thread, first, second = await two_turns(made)
-    before = await made.bot.service.play.look(await table_of(made, first), None)
+    before = await made.bot.service.play.get_view(await table_of(made, first), None)
     shown = await first.slash(thread, "rewind")
     await first.pick(shown, "Go back", [selects(shown.message or {})[0]["options"][0]["label"]])
     post = await second.wait_for(lambda m: "asks to go back" in m["content"], channel=thread)
@@ -88,7 +88,7 @@ async def test_no_leaves_the_game_as_it_is(made: Stage) -> None:
     await second.press(post, "No")
     late = await forge(made, second, thread, COMPONENT, pressed(agree), post)  # its buttons may be gone by now
     assert "settled" in json.dumps(late)
-    assert (await made.bot.service.play.look(await table_of(made, first), None)).view == before.view
+    assert (await made.bot.service.play.get_view(await table_of(made, first), None)).view == before.view
 
 
 async def test_a_moderator_pauses_takes_back_and_ends_for_all_to_see(made: Stage) -> None:
@@ -112,7 +112,7 @@ async def test_a_moderator_pauses_takes_back_and_ends_for_all_to_see(made: Stage
     await ann.press(sure, "End the game")
     end = await second.wait_for(lambda m: "Ann has ended it" in m["content"], channel=thread)
     assert "Seed" in end["content"]
-    found = await made.bot.service.history.verify(table)
+    found = await made.bot.service.history.verify_game(table)
     assert found.fits and found.replayed
 
 
@@ -120,7 +120,7 @@ async def test_a_role_that_the_server_names_may_moderate(made: Stage) -> None:
     thread, first, _ = await two_turns(made)
     guild, dora = int(made.pg.state.world.guild["id"]), await made.person("Dora")
     for role in made.pg.state.world.people[dora.id]["roles"]:
-        await made.bot.service.people.set_server(guild, ServerSettings(moderators=(int(role),)))
+        await made.bot.service.people.set_server_settings(guild, ServerSettings(moderators=(int(role),)))
     assert "You do not see anybody's hand" in (await dora.slash(thread, "moderate")).text
     assert "You play at this table yourself" in (await first.slash(thread, "moderate")).text
 
@@ -148,8 +148,8 @@ async def test_a_game_without_pictures_has_no_replay(tmp_path: Path) -> None:
     async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         people, thread = await opened(made, "Ann", "Bob", game="auction")
         table = await table_of(made, people[0])
-        await made.bot.service.play.act(table, int(people[0].id), Start("nothing"), EndTurn())
-        await made.bot.service.moderate.stop(table, MOD)
+        await made.bot.service.play.submit(table, int(people[0].id), Start("nothing"), EndTurn())
+        await made.bot.service.moderate.end_game(table, MOD)
         assert "no replay picture" in (await people[0].slash(thread, "replay")).text
 
 

@@ -37,7 +37,7 @@ async def test_the_post_carries_the_first_question(made: Stage) -> None:
 @pytest.mark.long
 async def test_a_whole_game_of_three(made: Stage) -> None:
     people, thread = await opened(made, *NAMES, game="village")
-    [line] = await made.bot.service.listings.tables_of(int(people[0].id))
+    [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     turns, questions, latest = list[int](), 0, 0
     while (found := await next_asked(made, people, thread, line.table.id, latest)) is not None:
         person, look, post = found
@@ -64,7 +64,7 @@ async def next_asked(
         return None
     [asked] = post["mentions"]
     person = next(one for one in people if one.id == asked["id"])
-    return person, await made.bot.service.play.look(table, int(person.id)), post
+    return person, await made.bot.service.play.get_view(table, int(person.id)), post
 
 
 async def history(person: Person, thread: str) -> list[Json]:

@@ -97,10 +97,10 @@ async def test_who_does_not_play_there_sees_what_all_see(made: Stage) -> None:
 
 async def test_of_a_game_that_was_abandoned_it_tells_what_was_last(made: Stage) -> None:
     people, thread = await opened(made, *NAMES, game="village")
-    [line] = await made.bot.service.listings.tables_of(int(people[0].id))
+    [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     for one in people:
-        await made.bot.service.seats.abandon(line.table.id, int(one.id))
-    assert (await made.bot.service.listings.table(line.table.id)).status == "abandoned"
+        await made.bot.service.seats.vote_to_abandon(line.table.id, int(one.id))
+    assert (await made.bot.service.listings.get_table(line.table.id)).status == "abandoned"
     assert "8 in the supply" in (await people[0].slash(thread, "what", thing="village:ware:plow")).text
     lobby = await people[0].slash("table", "new", game="village")
     await people[0].press(lobby, "Leave")

@@ -57,11 +57,11 @@ class Game:
     @classmethod
     async def begun(cls, made: Stage) -> Game:
         for name in ("Ann", "Bob"):
-            await made.bot.service.people.set_settings(int((await made.person(name)).id), BOTH)
+            await made.bot.service.people.set_preferences(int((await made.person(name)).id), BOTH)
         people, thread = await opened(made, "Ann", "Bob")
         person, post = await asked(people, thread)
         assert person is not None
-        [line] = await made.bot.service.listings.tables_of(int(person.id))
+        [line] = await made.bot.service.listings.list_tables_of(int(person.id))
         return cls(made, people, thread, line.table.id, person, post, Random(7))
 
     async def play(self) -> Reply:
@@ -92,7 +92,7 @@ class Game:
 
     async def edition(self) -> int:
         """Of the game as its person sees it: grows with every answer."""
-        return (await self.made.bot.service.play.look(self.table, int(self.person.id))).edition
+        return (await self.made.bot.service.play.get_view(self.table, int(self.person.id))).edition
 
     async def is_whole(self) -> None:
         await is_whole(self.made.bot.service, self.made.pg, self.table, self.thread, self.deleted, self.unreachable)

@@ -310,7 +310,7 @@ async def find_wrongs(pg: Playground, url: str, threads: Sequence[str]) -> list[
 
 
 async def wrongs_of_table(service: Service, pg: Playground, thread: str) -> list[str]:
-    table = await service.listings.table_at(Location(int(pg.world.guild["id"]), int(thread)), 0)
+    table = await service.listings.find_table_at(Location(int(pg.world.guild["id"]), int(thread)), 0)
     if table is None:
         return [f"no table in {thread}"]
     async with service.tables.db.reading() as db:

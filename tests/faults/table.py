@@ -115,7 +115,7 @@ async def open_service(
 async def play(service: Service, people: File, luck: random.Random, new_tables: bool) -> None:
     """Everybody answers what he is asked, at once, for ever; or until no table is left."""
     while True:
-        tables = [line.table for person in PEOPLE for line in await service.listings.tables_of(person.id)]
+        tables = [line.table for person in PEOPLE for line in await service.listings.list_tables_of(person.id)]
         different = list({table.id: table for table in tables}.values())
         if not different and not new_tables:
             return
@@ -133,21 +133,21 @@ async def open_table(service: Service, luck: random.Random, request: int) -> Tab
     slug = luck.choice(sorted(GAMES))
     place = Location(7, luck.getrandbits(40))
     bots = [luck.choice(["random", "beginner"]) for _ in range(luck.randrange(1, 3))]
-    return await service.lobby.open(slug, PEOPLE[0], place, request, bots)  # pyright: ignore[reportArgumentType]
+    return await service.lobby.open_lobby(slug, PEOPLE[0], place, request, bots)  # pyright: ignore[reportArgumentType]
 
 
 async def move(service: Service, people: File, table: Table, luck: random.Random) -> None:
     """One thing that somebody does at this table."""
     if table.status == "lobby":
         if luck.random() < 0.4:
-            await service.lobby.posted(table.id, table.channel, luck.getrandbits(40))
+            await service.lobby.record_lobby_message(table.id, table.channel, luck.getrandbits(40))
         if len(table.seats) < 4 and luck.random() < 0.5:
-            free = [p for p in PEOPLE if table.seat_of(p.id) is None]
+            free = [p for p in PEOPLE if table.find_seat_of(p.id) is None]
             await refusable(service.lobby.join(table.id, luck.choice(free), interaction(luck)))
-        await refusable(service.lobby.start(table.id, table.host, interaction(luck)))
+        await refusable(service.lobby.start_game(table.id, table.host, interaction(luck)))
         return
     who = luck.choice(table.people).user
-    look = await service.play.look(table.id, who)
+    look = await service.play.get_view(table.id, who)
     if who is None or look.table.status != "running":
         return
     request = interaction(luck)
@@ -157,9 +157,9 @@ async def move(service: Service, people: File, table: Table, luck: random.Random
         return
     people.add(Line("tried", request, table.id))
     says = [luck.choice(look.decision.options)]
-    calls = [service.play.act(table.id, who, *says, token=look.token, interaction=request)]
+    calls = [service.play.submit(table.id, who, *says, token=look.token, interaction=request)]
     if luck.random() < 0.3:  # delivered twice
-        calls.append(service.play.act(table.id, who, *says, token=look.token, interaction=request))
+        calls.append(service.play.submit(table.id, who, *says, token=look.token, interaction=request))
     done = await asyncio.gather(*calls, return_exceptions=True)
     if service.tables.db.is_shared and all(too_late(outcome) for outcome in done):
         return

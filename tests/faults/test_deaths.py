@@ -102,7 +102,7 @@ async def test_nothing_is_lost_or_doubled_whenever_it_dies(moments: list[str], t
         people = ann, bob = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]
         before = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
         for person in people:
-            await before.people.set_settings(int(person.id), BOTH)
+            await before.people.set_preferences(int(person.id), BOTH)
         await before.stop()
         await bot.start(moments[0])
         lobby = await told(ann, "table", "new", game="saint_malo")
@@ -122,7 +122,7 @@ async def test_nothing_is_lost_or_doubled_whenever_it_dies(moments: list[str], t
         await turn_of(people, thread, post)
         assert await bot.stop() == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-        [line] = await after.listings.tables_of(int(ann.id))
+        [line] = await after.listings.list_tables_of(int(ann.id))
         await is_whole(after, pg, line.table.id, thread)
         await after.stop()
         assert pg.violations == []
@@ -150,14 +150,14 @@ async def test_told_to_stop_it_finishes_what_is_under_way(work: str, tmp_path: P
         async with after.tables.db.reading() as db:
             states = {row[0] for row in await db.execute(select(outbox.c.state))}
         assert "sending" not in states, "what was under way has been written down"
-        [line] = await after.listings.tables_of(int(ann.id))
+        [line] = await after.listings.list_tables_of(int(ann.id))
         await after.stop()
         await bot.start(work)
         await finish(ann, thread)
         await told(ann, thread, "play")
         assert await bot.stop() == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-        assert (await after.listings.table(line.table.id)).version > line.table.version
+        assert (await after.listings.get_table(line.table.id)).version > line.table.version
         await after.stop()
         assert pg.violations == []
     assert "Traceback" not in (tmp_path / "log").read_text()

@@ -73,7 +73,7 @@ async def judge(folder: Path, luck: random.Random) -> None:
         tables = await all_tables(service)
         assert tables
         for table in tables:
-            assert (await service.listings.table(table)).status == "over"
+            assert (await service.listings.get_table(table)).status == "over"
             await replays(service, table)
         await answers_once(service, people.lines())
         await posts_once(service, tables, File(folder / "channel").lines())
@@ -106,7 +106,7 @@ async def replays(service: Service, table: str) -> None:
     assert [row.n for row in stored] == list(range(opened.sheet.events))
     assert opened.match is not None
     assert replay_stored_game(opened, rows).state == opened.match.state
-    verified = await service.history.verify(table)
+    verified = await service.history.verify_game(table)
     assert verified.fits and verified.replayed
 
 
@@ -123,7 +123,7 @@ async def answers_once(service: Service, lines: list[Line]) -> None:
     assert accepted <= stored.keys() <= tried
     given = Counter[str]()
     for game_id, seat, data in rows:
-        table: Table = await service.listings.table(game_id)
+        table: Table = await service.listings.get_table(game_id)
         given[game_id] += seat >= 0 and table.seats[seat].user in people and b'"answer"' in data
     assert +given == Counter(stored.values())
 

@@ -68,7 +68,7 @@ async def judge(folder: Path, url: str, luck: random.Random) -> None:
         tables = await all_tables(service)
         assert tables
         for table in tables:
-            assert (await service.listings.table(table)).status == "over"
+            assert (await service.listings.get_table(table)).status == "over"
             await replays(service, table)
         await answers_once(service, people.lines())
         await posts_once(service, tables, File(folder / "channel").lines())

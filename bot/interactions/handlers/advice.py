@@ -38,7 +38,7 @@ def build_consent_blocks(request: Request, table: Table) -> tuple[Block, ...]:
 
 async def on_advice_consent(request: Request, press: CustomId) -> None:
     """[Advice is fine]."""
-    await request.app.service.advice.fine(press.table, request.user_id, request.id)
+    await request.app.service.advice.agree_in_lobby(press.table, request.user_id, request.id)
     await request.send_text(request.words("advice-agreed"))
 
 
@@ -64,7 +64,7 @@ async def on_advice_command(request: Request, table: Table) -> None:
     if not table.advice.chosen:
         require_host_allows_advice(request, table)
     if table.status == "lobby":
-        agreed = await request.app.service.advice.agreed(table.id, request.user_id)
+        agreed = await request.app.service.advice.has_agreed(table.id, request.user_id)
         await request.send_text(request.words("advice-before"), *(() if agreed else build_consent_blocks(request, table)))
         return
     if table.status != "running":
@@ -72,7 +72,7 @@ async def on_advice_command(request: Request, table: Table) -> None:
     if not table.advice.on:
         await request.send_text(request.words("advice-is-off"), *build_ask_table_blocks(request, table))
         return
-    await show_advice(request, await request.app.service.play.look(table.id, request.user_id), *build_switch_off_buttons(request, table))
+    await show_advice(request, await request.app.service.play.get_view(table.id, request.user_id), *build_switch_off_buttons(request, table))
 
 
 def require_player(request: Request, table: Table) -> None:
@@ -105,15 +105,15 @@ def build_switch_off_buttons(request: Request, table: Table) -> tuple[Button, ..
 
 async def on_ask_table(request: Request, press: CustomId) -> None:
     """[Ask the table]."""
-    require_host_allows_advice(request, await request.app.service.listings.table(press.table))
-    on = await request.app.service.advice.ask(press.table, request.user_id, request.id)
+    require_host_allows_advice(request, await request.app.service.listings.get_table(press.table))
+    on = await request.app.service.advice.ask_table(press.table, request.user_id, request.id)
     await request.send_text(request.words("refused-advice-on" if on else "advice-sent"))
 
 
 async def on_table_answer(request: Request, press: CustomId) -> None:
     """[Fine with me], [Rather not]."""
     agree, mark = press.word() == "yes", parse_snowflake(press.word(1))
-    await request.app.service.advice.answer(press.table, request.user_id, mark, agree, request.id)
+    await request.app.service.advice.answer_request(press.table, request.user_id, mark, agree, request.id)
     await request.send_text(request.words("advice-noted"))
 
 
@@ -220,7 +220,7 @@ async def submit_repeated_choice(request: Request, look: TableView, press: Custo
     if not said:
         return False
     try:
-        acted = await request.play_mode.act(look.table.id, request.user_id, *said, token=press.token, interaction=request.id)
+        acted = await request.play_mode.submit(look.table.id, request.user_id, *said, token=press.token, interaction=request.id)
     except StaleQuestion:
         return False
     await game_panel.show_panel(request, acted.look, played=True)

@@ -114,7 +114,7 @@ async def submit_phrase(
 
     async def act() -> SubmitResult:
         said, token = open.kind.parse(texts, look.view), press.token
-        return await request.play_mode.act(
+        return await request.play_mode.submit(
             look.table.id, request.user_id, *open.again, said, token=token, interaction=request.id, instead=open.back
         )
 

@@ -16,7 +16,7 @@ from . import game_panel, people
 
 async def on_present(request: Request, press: CustomId) -> None:
     """[I am here]: restart the clock and show the panel."""
-    await request.app.service.absence.here(press.table, request.user_id, request.id)
+    await request.app.service.absence.report_presence(press.table, request.user_id, request.id)
     await game_panel.open_panel(request, press.table)
 
 
@@ -36,7 +36,7 @@ async def on_lateness_vote(request: Request, press: CustomId) -> None:
 
 async def on_nudge_command(request: Request, table: Table) -> None:
     """`/nudge`"""
-    look = await request.app.service.play.look(table.id, request.user_id)
+    look = await request.app.service.play.get_view(table.id, request.user_id)
     await request.app.service.absence.nudge(table.id, request.user_id, request.id)
     who = ", ".join(table.seats[seat].name for seat in look.waiting if seat != look.seat)
     secret = int(look.sealed is not None or not who)
@@ -66,9 +66,9 @@ async def on_vacation_submitted(request: Request, press: CustomId) -> None:
 async def set_vacation(request: Request, days: int) -> None:
     service = request.app.service
     if days == 0:
-        await service.absence.come_back(request.user_id)
+        await service.absence.end_vacation(request.user_id)
     elif days < 0:
-        raise Refusal("no-days", left=await service.absence.days_left(request.user_id))
+        raise Refusal("no-days", left=await service.absence.get_days_left(request.user_id))
     else:
-        await service.absence.vacation(request.user_id, days)
+        await service.absence.start_vacation(request.user_id, days)
     request.forget_preferences()

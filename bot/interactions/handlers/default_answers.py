@@ -22,7 +22,7 @@ async def give_default_answers(request: Request, look: TableView, hints: Present
         default = hints.default_action(look.view, look.decision)
         if default is None or default not in look.decision.legal_actions or hints.blocks_undo(look.ahead, default):
             break
-        look = (await request.play_mode.act(look.table.id, request.user_id, default, token=look.token)).look
+        look = (await request.play_mode.submit(look.table.id, request.user_id, default, token=look.token)).look
     return look
 
 

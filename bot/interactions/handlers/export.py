@@ -50,26 +50,26 @@ async def on_export_command(request: Request) -> None:
 async def pack_and_send(request: Request) -> None:
     """Pack and send the file: first the games, running and latest first, then pictures of the final boards."""
     service, user = request.app.service, request.user_id
-    parcel, mine = ZipBuilder(), await service.people.settings(user)
+    parcel, mine = ZipBuilder(), await service.people.get_preferences(user)
     parcel.add("settings.json", msgspec.json.format(msgspec.json.encode(mine), indent=1))
-    if notes := await service.notes.all_of(user):
+    if notes := await service.notes.list_notes_of(user):
         parcel.add("notes.json", msgspec.json.format(msgspec.json.encode(notes), indent=1))
-    if learnt := await service.export.lessons(user):
+    if learnt := await service.export.export_lessons(user):
         parcel.add("lessons.json", msgspec.json.format(msgspec.json.encode(learnt), indent=1))
-    if told := await service.reviews.all_of(user):
+    if told := await service.reviews.list_reviews_of(user):
         parcel.add("reviews.json", msgspec.json.format(msgspec.json.encode(told), indent=1))
-    for name, rows in (await service.export.rows(user)).items():
+    for name, rows in (await service.export.export_rows(user)).items():
         parcel.add(name, to_json(rows))
-    if at_tables := await service.export.at_tables(user):
+    if at_tables := await service.export.list_table_mentions(user):
         parcel.add("tables.json", msgspec.json.format(msgspec.json.encode(at_tables), indent=1))
-    if in_seasons := await service.export.in_seasons(user):
+    if in_seasons := await service.export.list_season_mentions(user):
         parcel.add("seasons.json", msgspec.json.format(msgspec.json.encode(in_seasons), indent=1))
-    contacts = await service.export.contacts(user)
+    contacts = await service.export.export_contacts(user)
     if contacts.refused or contacts.sent or contacts.received:
         parcel.add("invitations.json", msgspec.json.format(msgspec.json.encode(contacts), indent=1))
     for name, content in await season_files.list_own_season_files(request):
         parcel.add(name, content)
-    tables = await service.export.games_of(user)
+    tables = await service.export.list_games_of(user)
     packed = [table for table in tables if await add_game(request, parcel, table)]
     for table in packed[:MAX_EXPORTED_PICTURES]:
         await add_picture(request, parcel, table)
@@ -79,14 +79,14 @@ async def pack_and_send(request: Request) -> None:
 
 
 async def add_game(request: Request, parcel: ZipBuilder, table_id: str) -> bool:
-    content = await request.app.service.export.game(table_id, request.user_id)
-    slug = (await request.app.service.listings.table(table_id)).slug
+    content = await request.app.service.export.export_game(table_id, request.user_id)
+    slug = (await request.app.service.listings.get_table(table_id)).slug
     return await asyncio.to_thread(parcel.add, f"{slug}-{table_id}.json", content)
 
 
 async def add_picture(request: Request, parcel: ZipBuilder, table_id: str) -> None:
     """Add a picture of a finished game's final board."""
-    look, wishes = await request.app.service.play.look(table_id, None), await request.get_preferences()
+    look, wishes = await request.app.service.play.get_view(table_id, None), await request.get_preferences()
     if look.results is None:
         return
     safe = wishes.pictures == "colour-blind"

@@ -8,7 +8,7 @@ from ..request import Request
 
 
 async def on_forget_me_command(request: Request) -> None:
-    lines = await request.app.service.listings.tables_of(request.user_id)
+    lines = await request.app.service.listings.list_tables_of(request.user_id)
     running = sum(line.table.status == "running" for line in lines)
     sure = Button(request.words("forget-me"), global_custom_id("forget", "sure"), "red")
     keep = Button(request.words("export"), global_custom_id("export"))
@@ -19,7 +19,7 @@ async def on_forget_me(request: Request, press: CustomId) -> None:
     if press.args[:1] != ("sure",):
         await on_forget_me_command(request)
         return
-    tables = await request.app.service.forget.person(request.user_id)
+    tables = await request.app.service.forget.forget_person(request.user_id)
     request.app.known_names.pop(request.user_id, None)
     request.app.bookmarks.forget(request.user_id)
     request.app.memberships.forget(request.user_id)

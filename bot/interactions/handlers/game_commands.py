@@ -132,7 +132,7 @@ async def get_table_for(request: Request, game: AnyGame) -> Table:
     table = await find_table_here(request)
     if table is not None and table.slug == game.slug:
         return table
-    lines = await service.listings.tables_of(request.user_id)
+    lines = await service.listings.list_tables_of(request.user_id)
     mine = next((line.table for line in lines if line.table.slug == game.slug and line.table.status == "running"), None)
     if mine is None:
         raise Refusal("no-table-here")
@@ -141,7 +141,7 @@ async def get_table_for(request: Request, game: AnyGame) -> Table:
 
 async def load_own_view(request: Request, game: AnyGame) -> TableView:
     """Return the person's view of that table. Raises NotSeated, Refused."""
-    look = await request.app.service.play.look((await get_table_for(request, game)).id, request.user_id)
+    look = await request.app.service.play.get_view((await get_table_for(request, game)).id, request.user_id)
     if look.seat is None:
         raise NotSeated
     return look
@@ -156,7 +156,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, g
         if isinstance(said, StandingOrder):
             await standing_orders.save_typed_order(request, look, said)
             return
-        acted = await service.play.act(look.table.id, request.user_id, said, interaction=request.id)
+        acted = await service.play.submit(look.table.id, request.user_id, said, interaction=request.id)
     except ServiceRefused:
         raise
     except Refusal as refused:
@@ -166,7 +166,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, g
     now = acted.look if acted.repeated else await give_default_answers(request, acted.look, hints)
     end = game_panel.find_end_turn(now)
     if end and (await request.get_preferences()).typed_ends and not acted.repeated:
-        now = (await service.play.act(look.table.id, request.user_id, end, token=now.token)).look
+        now = (await service.play.submit(look.table.id, request.user_id, end, token=now.token)).look
         await request.send_text(game_panel.describe_next_player(request, now) or request.words("done"))
         await game_panel.mark_turns_seen(request, now)
         return

@@ -56,10 +56,10 @@ async def show_panel(
 
 async def mark_turns_seen(request: Request, look: TableView) -> None:
     """Mark the turns up to this view as seen. An error is only logged, because the person already has their reply."""
-    if request.is_planning or look.apart:
+    if request.is_planning or look.is_detached:
         return
     try:
-        await request.app.service.look_back.saw(look.table.id, request.user_id, look.turn)
+        await request.app.service.look_back.mark_turns_seen(look.table.id, request.user_id, look.turn)
     except Exception as error:
         report_unexpected(error, f"what somebody has seen at table {look.table.id}", look.table.id, "saw")
 
@@ -85,12 +85,12 @@ async def present_panel(
         panel = replace(panel, blocks=(*panel.blocks, *plan_panel.build_save_buttons(look, request.words)))
     if look.decision is not None and look.seat is not None:
         request.app.recent_questions.remember(look.table.id, look.seat, look.token, look.decision.legal_actions)
-        if not look.apart:
+        if not look.is_detached:
             panel = replace(panel, blocks=(*panel.blocks, *build_other_answers_select(request.words, look, hints, ahead)))
             panel = await add_personal_note(request, look, panel)
     offers = False
-    if look.seat is not None and not (request.is_planning or look.apart or played):
-        new = await request.app.service.look_back.offered(look.table.id, request.user_id)
+    if look.seat is not None and not (request.is_planning or look.is_detached or played):
+        new = await request.app.service.look_back.list_offered_turns(look.table.id, request.user_id)
         offering = panel_notes.add_unseen_turns(panel, new, request.words, CustomId("", look.table.id, look.seat, look.token))
         offers, panel = offering is not panel, offering
     panel = review_panel.add_retry_controls(lesson_panel.add_lesson_controls(panel, look, request.words, note), look, request.words, note)
@@ -109,7 +109,7 @@ async def present_panel(
 def warn_of_hidden_channel(request: Request, look: TableView) -> str:
     """Return a warning that posts wait because the bot cannot see the table's channel, or ""."""
     channel = look.table.parent or look.table.channel
-    if look.seat is None or look.apart or not request.app.hidden_channels.is_hidden(channel):
+    if look.seat is None or look.is_detached or not request.app.hidden_channels.is_hidden(channel):
         return ""
     return request.words("table-hidden", channel=str(channel))
 
@@ -144,7 +144,7 @@ def get_preview(request: Request, look: TableView) -> Match[Any] | None:
 
 async def add_personal_note(request: Request, look: TableView, panel: Panel) -> Panel:
     """Return the panel with its owner's note."""
-    text = clean_text(await request.app.service.notes.shown(look.table.id, request.user_id), panel_notes.MAX_NOTE_CHARS_IN_PANEL)
+    text = clean_text(await request.app.service.notes.get_for_panel(look.table.id, request.user_id), panel_notes.MAX_NOTE_CHARS_IN_PANEL)
     return panel_notes.add_note(panel, text, request.words, CustomId("", look.table.id, look.seat, look.token))
 
 
@@ -160,7 +160,7 @@ async def open_panel(request: Request, table_id: str) -> None:
 
     show the person's current panel, with an explanation if there is nothing to do (interaction.9).
     """
-    look = await request.play_mode.look(table_id, request.user_id)
+    look = await request.play_mode.get_view(table_id, request.user_id)
     await show_panel(request, look, describe_standing(request, look))
 
 
@@ -199,7 +199,7 @@ async def on_answer_control(request: Request, press: CustomId) -> None:
 
 async def load_own_view(request: Request, press: CustomId) -> TableView | None:
     """Return the presser's view, or None after telling them that the control is not theirs."""
-    look = await request.play_mode.look(press.table, request.user_id)
+    look = await request.play_mode.get_view(press.table, request.user_id)
     if look.seat is None:
         await request.send_text(request.words("watching"), build_text_button(request, press))
         return None
@@ -233,7 +233,7 @@ async def submit_or_explain(
     try:
         return await call
     except StaleQuestion:
-        await show_panel(request, await request.play_mode.look(look.table.id, request.user_id), request.words("moved-on"))
+        await show_panel(request, await request.play_mode.get_view(look.table.id, request.user_id), request.words("moved-on"))
     except ServiceRefused:
         raise
     except RulesRefused as refused:
@@ -261,7 +261,7 @@ async def submit_choice(request: Request, look: TableView, actions: tuple[Action
 
 async def submit_answers(request: Request, look: TableView, says: tuple[Action | Ticked, ...], token: str) -> None:
     """Submit answers one after another, then show the panel."""
-    call = request.play_mode.act(look.table.id, request.user_id, *says, token=token, interaction=request.id)
+    call = request.play_mode.submit(look.table.id, request.user_id, *says, token=token, interaction=request.id)
     acted = await submit_or_explain(request, look, call)
     if acted is None:
         return
@@ -274,7 +274,7 @@ async def submit_answers(request: Request, look: TableView, says: tuple[Action |
 def describe_next_player(request: Request, look: TableView) -> str:
     """Return who plays next, for the top of the panel after an answer."""
     asked = look.decision is not None or look.sealed is not None or look.planning is not None
-    if asked or look.results is not None or look.apart:
+    if asked or look.results is not None or look.is_detached:
         return ""
     return request.words("done-next", who=", ".join(look.table.names[seat] for seat in look.waiting) or "-")
 
@@ -313,7 +313,7 @@ async def on_prompt(request: Request, press: CustomId) -> None:
 async def on_wait(request: Request, press: CustomId) -> None:
     """[Wait]: keep the turn open."""
     if await load_own_view(request, press) is not None:
-        await show_panel(request, await request.play_mode.wait(press.table, request.user_id))
+        await show_panel(request, await request.play_mode.keep_turn_open(press.table, request.user_id))
 
 
 async def on_text(request: Request, press: CustomId) -> None:
@@ -359,7 +359,7 @@ async def on_other_answer(request: Request, press: CustomId) -> None:
         return
     plays, table = request.play_mode, look.table.id
     action = get_other_answer(look, get_hints(request, look), look.preview, request.selected_value)
-    call = plays.act(table, request.user_id, action, token=press.token, interaction=request.id, instead=1)
+    call = plays.submit(table, request.user_id, action, token=press.token, interaction=request.id, instead=1)
     acted = await submit_or_explain(request, look, call)
     if acted is not None:
         await show_panel(request, acted.look, describe_next_player(request, acted.look), played=True)

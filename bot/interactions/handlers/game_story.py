@@ -17,10 +17,10 @@ from .public_once import show_once
 async def on_game_story(request: Request, press: CustomId) -> None:
     """Show the story, to everybody the first time (see `public_once`)."""
     service = request.app.service
-    table = await service.listings.table(press.table)
+    table = await service.listings.get_table(press.table)
     if not request.app.recounts.has(table):
         request.app.rate_limits.require_token(request.asker, "film")
-    game = await service.look_back.whole(table.id)
+    game = await service.look_back.get_finished_game(table.id)
     try:
         async with show_once(request, table, "went"):
             await show_story(request, table, game)
@@ -51,12 +51,12 @@ async def get_reader_preferences(request: Request, table: Table) -> list[Prefere
     if not request.is_public:
         return [await request.get_preferences()]
     users = [seat.user for seat in table.seats if seat.user is not None]
-    return [await request.app.service.people.settings(user) for user in users]
+    return [await request.app.service.people.get_preferences(user) for user in users]
 
 
 async def describe_points(request: Request, table: Table, say: Catalogue) -> list[str]:
     """Return the stored result, or the standing."""
-    look = await request.app.service.play.look(table.id, None)
+    look = await request.app.service.play.get_view(table.id, None)
     hints = look.game.create_presenter(look.table.names, say.locale)
     if look.results is None:
         return hints.standings(look.view)

@@ -40,7 +40,7 @@ async def on_join_elsewhere(request: Request, press: CustomId) -> None:
     service = request.app.service
     table = await service.lobby.join(press.table, request.person, request.id)
     await request.send_text(request.words("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table))
-    if has_secret_steps(service.games[table.slug], table.options) and await service.people.dms_closed(request.user_id):
+    if has_secret_steps(service.games[table.slug], table.options) and await service.people.has_closed_dms(request.user_id):
         await lobby.explain_closed_dms(request, table)
     await lobby.offer_lesson(request, table)
 
@@ -57,7 +57,7 @@ async def on_decline(request: Request, press: CustomId) -> None:
 async def on_refuse_sender(request: Request, press: CustomId) -> None:
     """[No thanks, and no more from this person], also long after the table has started."""
     sender = parse_snowflake(press.word())
-    await request.app.service.refusals.refuse(request.user_id, sender, press.table, request.id)
+    await request.app.service.refusals.block(request.user_id, sender, press.table, request.id)
     settings = Button(request.words("settings"), global_custom_id("settings"))
     await request.send_text(request.words("refuse-done", user=str(sender)), Buttons((settings,)))
 
@@ -71,13 +71,13 @@ async def on_allow_sender(request: Request, press: CustomId) -> None:
     """[Allow again] for a person, or for the pseudonym of a deleted person."""
     number = parse_snowflake(press.word())
     sender = -number if press.args[1:] == (FORGOTTEN_ARG,) else number
-    await request.app.service.refusals.allow_again(request.user_id, sender)
+    await request.app.service.refusals.unblock(request.user_id, sender)
     await show_refusals(request)
 
 
 async def show_refusals(request: Request) -> None:
     """Show the latest refusals, each with [Allow again]."""
-    say, found = request.words, await request.app.service.refusals.refused_by(request.user_id)
+    say, found = request.words, await request.app.service.refusals.list_blocked(request.user_id)
     lines = list[TextWithButton]()
     for row in found[:MAX_LISTED_REFUSALS]:
         forgotten = row.blocked < 0

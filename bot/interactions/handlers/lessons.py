@@ -31,7 +31,7 @@ async def show_lessons(request: Request, slug: str, _table: Table | None = None)
     if not known:
         await request.send_text(say("lessons-none", game=game.title), Buttons((play, rules)))
         return
-    begun, words = await request.tutor.rows(slug), game.create_presenter((), request.locale).text
+    begun, words = await request.tutor.fetch_rows(slug), game.create_presenter((), request.locale).text
     done = {n for n, row in begun.items() if row.done is not None}
     following = next((course.n for course in known if course.n not in done), 0)
     buttons = [
@@ -63,12 +63,12 @@ async def on_lesson(request: Request, press: CustomId) -> None:
         raise InvalidCustomId(press.verb)
     how = press.args[2] if len(press.args) > 2 else ""
     request.table_id = make_lesson_table_id(slug, n)
-    course = request.tutor.course(request.table_id)
-    row = (await request.tutor.rows(slug)).get(n)
+    course = request.tutor.get_lesson_runner(request.table_id)
+    row = (await request.tutor.fetch_rows(slug)).get(n)
     if how == "start" or row is None or row.blob is None or row.step in (0, len(course.lesson.step) - 1):
-        await game_panel.show_panel(request, await request.tutor.begin(request.table_id))
+        await game_panel.show_panel(request, await request.tutor.start_lesson(request.table_id))
         return
-    look = await request.tutor.look(request.table_id, request.user_id)
+    look = await request.tutor.get_view(request.table_id, request.user_id)
     if how == "on":
         await game_panel.show_panel(request, look)
         return
@@ -96,7 +96,7 @@ async def on_show_me(request: Request, press: CustomId) -> None:
     look = await game_panel.load_current_view(request, press)
     if look is None:
         return
-    match, seat, given = await request.tutor.meant(press.table)
+    match, seat, given = await request.tutor.get_intended_answers(press.table)
     what = "; ".join(label_answers(given, match, seat, game_panel.get_hints(request, look), request.words))
     await continue_lesson(
         request, press, look, request.words("lesson-shown", what=shorten(what, MAX_SUGGESTION_CHARS)) if given else ""
@@ -105,7 +105,7 @@ async def on_show_me(request: Request, press: CustomId) -> None:
 
 async def continue_lesson(request: Request, press: CustomId, look: TableView, told: str = "") -> None:
     """Show the lesson's next step. `told` says what was played for the learner, which counts as help."""
-    acted = await game_panel.submit_or_explain(request, look, request.tutor.go_on(press.table, press.token))
+    acted = await game_panel.submit_or_explain(request, look, request.tutor.complete_step(press.table, press.token))
     if acted is None:
         return
     now = acted.look
@@ -125,7 +125,7 @@ async def on_leave_lesson(request: Request, press: CustomId) -> None:
         if refused.reason.code not in RESTART_ONLY_REFUSALS:
             raise
         why = explain_refusal(request.words, refused)
-    course = request.tutor.course(press.table)
+    course = request.tutor.get_lesson_runner(press.table)
     slug, title = course.game.slug, course.game.title
     on = Button(request.words("lesson-on"), global_custom_id("lesson", slug, course.n, "on"), "primary")
     others = Button(request.words("lesson-others"), global_custom_id("learn", slug))

@@ -101,13 +101,13 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     request.is_public = True
     company = max(game.player_counts[0] - 1, min(MAX_NEWCOMER_BOTS, game.player_counts[-1] - 1))
     kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
-    table = await service.lobby.open(game.slug, request.person, request.location, request.id, kinds)
+    table = await service.lobby.open_lobby(game.slug, request.person, request.location, request.id, kinds)
     mark = await service.sent_messages.find_lobby_mark(table.id)
     message = await request.send_public(*await build_lobby_post(request, table, mark))
-    table = await service.lobby.posted(table.id, request.location.channel, message)
+    table = await service.lobby.record_lobby_message(table.id, request.location.channel, message)
     if bots:
-        await service.lobby.start(table.id, request.user_id, request.id, announce=request.post_announcement)
-    elif has_secret_steps(game, table.options) and await service.people.dms_closed(request.user_id):
+        await service.lobby.start_game(table.id, request.user_id, request.id, announce=request.post_announcement)
+    elif has_secret_steps(game, table.options) and await service.people.has_closed_dms(request.user_id):
         await explain_closed_dms(request, table)
 
 
@@ -121,9 +121,9 @@ async def require_place(request: Request) -> None:
 async def set_server_locale(request: Request, guild: int) -> None:
     """Give a server without a chosen language the one that its admins set in Discord."""
     service, guess = request.app.service, resolve_locale(str(request.interaction.guild_locale or ""))
-    found = await service.people.server(guild)
+    found = await service.people.get_server_settings(guild)
     if not found.locale and guess != LOCALES[0]:
-        await service.people.set_server(guild, replace(found, locale=guess))
+        await service.people.set_server_settings(guild, replace(found, locale=guess))
 
 
 def find_game_by_name(request: Request, text: str) -> AnyGame:
@@ -147,7 +147,7 @@ def find_similar_games(request: Request, text: str) -> list[str]:
 
 async def require_role(request: Request, guild: int) -> None:
     """Raise Refused unless this person may open tables here. A person who may change that rule always may."""
-    roles, member = (await request.app.service.people.server(guild)).roles, request.interaction.user
+    roles, member = (await request.app.service.people.get_server_settings(guild)).roles, request.interaction.user
     if not roles or request.interaction.permissions.manage_guild:
         return
     if not (isinstance(member, discord.Member) and any(member.get_role(role) for role in roles)):
@@ -161,7 +161,7 @@ async def require_bot_permissions(request: Request) -> None:
         raise Refusal("no-place")
     if request.is_in_timeout:
         raise Refusal("in-timeout")
-    server = await request.app.service.people.server(place.guild) if place.guild is not None else None
+    server = await request.app.service.people.get_server_settings(place.guild) if place.guild is not None else None
     threads = THREAD_PERMISSIONS if place.parent is None and server is not None and server.threads else {}
     missing = [code for name, code in (REQUIRED_PERMISSIONS | threads).items() if not getattr(granted, name)]
     if missing:
@@ -184,7 +184,7 @@ async def on_join(request: Request, press: CustomId) -> None:
     service, read = request.app.service, press.args[:1] == ("advice",)
     table = await service.lobby.join(press.table, request.person, request.id, shown=True, agrees=read)
     await edit_lobby_post(request, table)
-    if has_secret_steps(service.games[table.slug], table.options) and await service.people.dms_closed(request.user_id):
+    if has_secret_steps(service.games[table.slug], table.options) and await service.people.has_closed_dms(request.user_id):
         await explain_closed_dms(request, table)
     await offer_lesson(request, table)
 
@@ -192,7 +192,7 @@ async def on_join(request: Request, press: CustomId) -> None:
 async def offer_lesson(request: Request, table: Table) -> None:
     """Offer the first lesson, once, to a person who joins a game that they have never finished."""
     game, say = request.app.service.games[table.slug], request.words
-    if not await request.tutor.offer(table.slug):
+    if not await request.tutor.is_offered(table.slug):
         return
     minutes = get_lessons(game)[0].lesson.minutes
     row = (
@@ -215,7 +215,7 @@ def build_closed_dms_buttons(request: Request, at: CustomId) -> Buttons:
 
 async def on_play_here(request: Request, press: CustomId) -> None:
     """[Play here]: mention a person without direct messages in the post of each step."""
-    await request.app.service.lobby.mention_all(press.table, request.user_id, request.id)
+    await request.app.service.lobby.mention_everybody(press.table, request.user_id, request.id)
     await request.send_text(request.words("plays-here"))
 
 
@@ -246,19 +246,19 @@ async def on_add_bot(request: Request, press: CustomId) -> None:
 
 async def on_start(request: Request, press: CustomId) -> None:
     service = request.app.service
-    table = await service.lobby.start(press.table, request.user_id, request.id, shown=True, announce=request.post_announcement)
+    table = await service.lobby.start_game(press.table, request.user_id, request.id, shown=True, announce=request.post_announcement)
     await edit_lobby_post(request, table)
 
 
 async def on_start_full_table(request: Request, press: CustomId) -> None:
     """[Start] under the notice that the table is full. The lobby's own message shows the result."""
-    await on_start_command(request, await request.app.service.listings.table(press.table))
+    await on_start_command(request, await request.app.service.listings.get_table(press.table))
 
 
 async def on_toggle_rated(request: Request, press: CustomId) -> None:
     """[Count for the ratings], or not. Only for the host."""
     service = request.app.service
-    now = (await service.listings.table(press.table)).rated
+    now = (await service.listings.get_table(press.table)).rated
     await edit_lobby_post(request, await service.lobby.set_rated(press.table, request.user_id, not now, request.id, shown=True))
 
 
@@ -293,7 +293,7 @@ async def on_options(request: Request, press: CustomId) -> None:
 
     open a modal with the game's options, the pace and the bots' level; [Seats]: the host's other settings.
     """
-    table = await request.app.service.listings.table(press.table)
+    table = await request.app.service.listings.get_table(press.table)
     if table.host != request.user_id:
         raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
     game = request.app.service.games[table.slug]
@@ -372,7 +372,7 @@ def find_chosen(known: tuple[T, ...], filled: list[str] | None) -> T | None:
 async def on_options_submitted(request: Request, press: CustomId) -> None:
     """Store the options: all of them or, if one is refused, none."""
     service, filled = request.app.service, modals.read_submitted_values(request.data)
-    table = await service.listings.table(press.table)
+    table = await service.listings.get_table(press.table)
     own = {
         name.removeprefix("game."): None if values[0] == "none" else values[0]
         for name, values in filled.items()
@@ -406,5 +406,5 @@ async def on_leave_command(request: Request, table: Table) -> None:
 
 
 async def on_start_command(request: Request, table: Table) -> None:
-    await request.app.service.lobby.start(table.id, request.user_id, request.id, announce=request.post_announcement)
+    await request.app.service.lobby.start_game(table.id, request.user_id, request.id, announce=request.post_announcement)
     await request.send_text(request.words("started"))

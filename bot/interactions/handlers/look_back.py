@@ -60,7 +60,7 @@ async def show_turn(
     begins: bool = False,
 ) -> None:  # fmt: skip
     """Show one turn. `begins`: in a message of its own, not in place of the pressed one."""
-    moment = await request.app.service.look_back.turn(table_id, request.user_id, wanted, since)
+    moment = await request.app.service.look_back.get_past_turn(table_id, request.user_id, wanted, since)
     if moment is None:
         await request.send_text(request.words("past-none"))
         return
@@ -89,7 +89,7 @@ def describe_turn(line: TurnLine, look: TableView, hints: Presenter[Any]) -> lis
 async def build_heading(request: Request, moment: PastTurn, story: str, wanted: int | None, begins: bool) -> str:
     """Return which turn it is, what was new and what happened; for the latest turn, also who is asked now."""
     say, now, line = request.words, moment.now, moment.line
-    note = clean_text(await request.app.service.notes.shown(now.table.id, request.user_id), MAX_NOTE_CHARS_IN_PANEL)
+    note = clean_text(await request.app.service.notes.get_for_panel(now.table.id, request.user_id), MAX_NOTE_CHARS_IN_PANEL)
     who = now.table.names[line.seat] if line.seat >= 0 else ""
     facts = {"one": int(line.seat >= 0), "who": who, "turn": line.turn + 1, "last": moment.last + 1}
     parts = [
@@ -133,7 +133,7 @@ def build_controls(moment: PastTurn, hints: Presenter[Any], say: Catalogue, kind
 
 async def on_all_turns(request: Request, press: CustomId) -> None:
     """[All in one]: list what happened in the new turns, without pictures."""
-    look, found = await request.app.service.look_back.lines(press.table, request.user_id, press.number())
+    look, found = await request.app.service.look_back.list_turn_lines(press.table, request.user_id, press.number())
     hints = game_panel.get_hints(request, look)
     none = request.words("rewind-nothing-told")
     told = [f"**{line.turn + 1}.** {' '.join(describe_turn(line, look, hints)) or none}" for line in found]

@@ -40,12 +40,12 @@ async def on_moderate_command(request: Request, table: Table) -> None:
 
 async def on_pause(request: Request, press: CustomId) -> None:
     """[Pause], [Go on]."""
-    service, table = request.app.service, await request.app.service.listings.table(press.table)
+    service, table = request.app.service, await request.app.service.listings.get_table(press.table)
     match press.word():
         case "on":
-            await service.moderate.pause(table.id, request.person, request.id)
+            await service.moderate.pause_table(table.id, request.person, request.id)
         case "off":
-            await service.moderate.go_on(table.id, request.person, request.id)
+            await service.moderate.resume_table(table.id, request.person, request.id)
         case other:
             raise InvalidCustomId(other)
     await request.send_text(request.words("moderate-done"))
@@ -53,20 +53,20 @@ async def on_pause(request: Request, press: CustomId) -> None:
 
 async def on_end_game(request: Request, press: CustomId) -> None:
     """[End the game], after a confirmation."""
-    table = await request.app.service.listings.table(press.table)
+    table = await request.app.service.listings.get_table(press.table)
     await request.app.service.moderate.require_no_stake(table.id, request.user_id)
     if press.args[:1] != ("sure",):
         sure = Button(request.words("moderate-end"), CustomId("", table.id).to("stop", "sure"), "red")
         asked = [request.words("moderate-end-sure"), describe_early_end(table, request.words)]
         await request.send_text(" ".join(filter(None, asked)), Buttons((sure,)))
         return
-    await request.app.service.moderate.stop(table.id, request.person, request.id)
+    await request.app.service.moderate.end_game(table.id, request.person, request.id)
     await request.send_text(request.words("moderate-done"))
 
 
 async def on_take_back(request: Request, press: CustomId) -> None:
     """Take the table back to the chosen turn."""
-    table, turn = await request.app.service.listings.table(press.table), parse_int(request.selected_value)
+    table, turn = await request.app.service.listings.get_table(press.table), parse_int(request.selected_value)
     service = request.app.service
-    await service.rewind.moderate(table.id, request.person, turn, request.id, request.post_announcement)
+    await service.rewind.rewind_as_moderator(table.id, request.person, turn, request.id, request.post_announcement)
     await request.send_text(request.words("moderate-done"))

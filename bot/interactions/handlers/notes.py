@@ -23,12 +23,12 @@ async def on_note_command(request: Request, table: Table) -> None:
 
 async def on_change_note(request: Request, press: CustomId) -> None:
     """[Change]"""
-    await open_note_form(request, await request.app.service.listings.table(press.table), press)
+    await open_note_form(request, await request.app.service.listings.get_table(press.table), press)
 
 
 async def open_note_form(request: Request, table: Table, at: CustomId) -> None:
     """Open a modal with the current note. Raises as `service.notes.get` does."""
-    say, text = request.words, await request.app.service.notes.get(table.id, request.user_id)
+    say, text = request.words, await request.app.service.notes.get_for_edit(table.id, request.user_id)
     title = say("note-title", game=request.app.service.games[table.slug].title, id=table.id)
     field = Field(TEXT_FIELD, say("note-field"), min_values=0, text=text, description=say("note-about"), max_text_chars=MAX_NOTE_CHARS)
     await request.open_modal(modals.create_modal(title, at.to("note"), [field]))
@@ -37,7 +37,7 @@ async def open_note_form(request: Request, table: Table, at: CustomId) -> None:
 async def on_note_submitted(request: Request, press: CustomId) -> None:
     """Store the note; show the panel again if the modal came from one, else the note."""
     typed = "".join(modals.read_submitted_values(request.data).get(TEXT_FIELD, []))
-    text = await request.app.service.notes.keep(press.table, request.user_id, typed)
+    text = await request.app.service.notes.save_note(press.table, request.user_id, typed)
     if press.token:
         await game_panel.open_panel(request, press.table)
         return
@@ -51,11 +51,11 @@ async def on_note_submitted(request: Request, press: CustomId) -> None:
 
 async def on_put_note_away(request: Request, press: CustomId) -> None:
     """[Put it away]"""
-    await request.app.service.notes.keep(press.table, request.user_id, "")
+    await request.app.service.notes.save_note(press.table, request.user_id, "")
     await request.show_panel(Panel(request.words("note-gone")))
 
 
 async def format_listed_notes(request: Request) -> dict[str, str]:
     """Return the beginning of each of a person's notes, by table."""
-    rows = await request.app.service.notes.all_of(request.user_id)
+    rows = await request.app.service.notes.list_notes_of(request.user_id)
     return {row.game: request.words("note-listed", text=clean_text(row.text, MAX_NOTE_CHARS_IN_LIST)) for row in rows}

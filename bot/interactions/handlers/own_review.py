@@ -25,14 +25,14 @@ MAX_REVIEW_WAIT_S = 12 * 60.0  # Discord lets a reply be edited for fifteen minu
 
 async def on_review(request: Request, press: CustomId) -> None:
     """[My game]"""
-    await on_review_command(request, await request.app.service.listings.table(press.table))
+    await on_review_command(request, await request.app.service.listings.get_table(press.table))
 
 
 async def on_review_command(request: Request, table: Table) -> None:
     """Show the stored review, or make one now."""
     reviews, user = request.app.service.reviews, request.user_id
     try:
-        seat, kept = await reviews.stored(table.id, user)
+        seat, kept = await reviews.get_stored_review(table.id, user)
     except OperationRefused as refused:
         if refused.reason.code != "review-not-player":
             raise
@@ -46,11 +46,11 @@ async def on_review_command(request: Request, table: Table) -> None:
         except OperationRefused as misfit:  # this version of the game cannot open it; make a new one
             if misfit.reason.code != "review-gone":
                 raise
-    played = await reviews.played(table.id, user)
+    played = await reviews.get_played_game(table.id, user)
 
     async def keep(review: Review) -> None:
         if not review.changed:
-            await reviews.keep(table.id, user, seat, review)
+            await reviews.store_review(table.id, user, seat, review)
 
     reel = played.reel
     wanted = ReviewTask(reel, played.seat, played.own, played.totals, get_cpu_limit(reel.seats))
@@ -58,7 +58,7 @@ async def on_review_command(request: Request, table: Table) -> None:
     before = reviewer.count_ahead((table.id, seat), request.asker)
     if (table.id, seat) not in reviewer.under_way:
         request.app.rate_limits.require_token(request.asker, "review")
-    task = await reviewer.begin((table.id, seat), wanted, request.asker, reviews.lately, keep)
+    task = await reviewer.begin((table.id, seat), wanted, request.asker, reviews.list_recent_reviews, keep)
     await request.send_text(request.words("review-wait", seconds=USUAL * (1 + before), before=before))
     done, _ = await asyncio.wait({task}, timeout=MAX_REVIEW_WAIT_S)
     if not done:
@@ -83,7 +83,7 @@ async def show_review(request: Request, table: Table, seat: int, review: Review)
     if review.changed:
         await request.show_panel(Panel(request.words("review-changed")))
         return
-    look = await service.play.look(table.id, request.user_id)
+    look = await service.play.get_view(table.id, request.user_id)
     hints = game_panel.get_hints(request, look)
     there = await build_costly_views(request, table, seat, review)
     costly = [describe_decision(request, one) for one in there]
@@ -91,7 +91,7 @@ async def show_review(request: Request, table: Table, seat: int, review: Review)
     if review.best is not None:
         past = await asyncio.to_thread(build_retry_view, look.game, table, seat, 0, review.best, "asked")
         best = describe_decision(request, past)
-    note = clean_text(await service.notes.shown(table.id, request.user_id), panels.MAX_NOTE_CHARS)
+    note = clean_text(await service.notes.get_for_panel(table.id, request.user_id), panels.MAX_NOTE_CHARS)
     beside = await build_next_steps(request, there)
     await request.show_panel(panels.build_review_panel(look, review, best, costly, hints, request.words, note, beside))
 
@@ -126,7 +126,7 @@ async def build_next_steps(request: Request, costly: list[TableView]) -> list[Bu
         if (button := rules.build_chapter_button(request, look, told)) is not None:
             found.append(button)
         lessons = get_lessons(look.game)
-        done = (await request.tutor.rows(look.game.slug)).get(1)
+        done = (await request.tutor.fetch_rows(look.game.slug)).get(1)
         if lessons and (done is None or done.done is None):
             label = request.words("lesson-first", minutes=lessons[0].lesson.minutes)
             found.append(Button(shorten(label, MAX_BUTTON_LABEL_CHARS), global_custom_id("lesson", look.game.slug, 1)))
@@ -139,23 +139,23 @@ async def build_next_steps(request: Request, costly: list[TableView]) -> list[Bu
 async def on_try(request: Request, press: CustomId) -> None:
     """[Try round 12]: show the position of that decision in the panel."""
     request.table_id = make_retry_table_id(press.table, press.number())
-    await game_panel.show_panel(request, await get_retry_mode(request).look(request.table_id, request.user_id))
+    await game_panel.show_panel(request, await get_retry_mode(request).get_view(request.table_id, request.user_id))
 
 
 async def on_tell(request: Request, press: CustomId) -> None:
     """[Tell me], [And the best?]"""
-    await game_panel.show_panel(request, await get_retry_mode(request).look(press.table, request.user_id, "told"))
+    await game_panel.show_panel(request, await get_retry_mode(request).get_view(press.table, request.user_id, "told"))
 
 
 async def on_tell_all(request: Request, press: CustomId) -> None:
     """[Tell me all three]"""
-    table = await request.app.service.listings.table(press.table)
-    seat, review = await request.app.service.reviews.stored(table.id, request.user_id)
+    table = await request.app.service.listings.get_table(press.table)
+    seat, review = await request.app.service.reviews.get_stored_review(table.id, request.user_id)
     if review is None:
         await on_review_command(request, table)
         return
     there = await build_costly_views(request, table, seat, review)
-    look = await request.app.service.play.look(table.id, request.user_id)
+    look = await request.app.service.play.get_view(table.id, request.user_id)
     questions = [one.tried for one in there if one.tried is not None]
     told = [describe_decision(request, one) for one in there]
     await request.show_panel(panels.build_all_decisions_panel(look, told, questions, game_panel.get_hints(request, look), request.words))

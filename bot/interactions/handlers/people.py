@@ -68,8 +68,8 @@ def describe_table_place(line: TableLine, say: Catalogue) -> str:
 async def on_games_command(request: Request) -> None:
     """`/games`: list all of a person's tables, those that wait for them first."""
     service, say = request.app.service, request.words
-    lines = (await service.listings.tables_of(request.user_id))[:MAX_LISTED_TABLES]
-    wishes = (await service.listings.rematches(request.user_id))[:MAX_LISTED_REMATCHES]
+    lines = (await service.listings.list_tables_of(request.user_id))[:MAX_LISTED_TABLES]
+    wishes = (await service.listings.list_open_rematches(request.user_id))[:MAX_LISTED_REMATCHES]
     if not lines and not wishes:
         await request.send_text(say("games-none"), Buttons((Button(say("new-table"), global_custom_id("open"), "primary"),)))
         return
@@ -81,7 +81,7 @@ async def on_games_command(request: Request) -> None:
         for line in lines
     ]
     told += [say("games-rematch", game=titles[t.slug], channel=str(t.channel), who=list_rematch_names(t)) for t in wishes]
-    if await service.people.dms_closed(request.user_id):
+    if await service.people.has_closed_dms(request.user_id):
         told.append(say("dms-closed"))
     options = tuple(
         Option(shorten(f"{titles[line.table.slug]} {line.table.id}", 100), line.table.id)
@@ -106,7 +106,7 @@ async def describe_open_step(request: Request, line: TableLine) -> str:
     service, table = request.app.service, line.table
     if table.status != "running" or table.paused_by or not service.games[table.slug].delays_reveal:
         return ""
-    told = describe_step_closing(await service.play.look(table.id, request.user_id), request.words)
+    told = describe_step_closing(await service.play.get_view(table.id, request.user_id), request.words)
     return f". {told}" if told else ""
 
 
@@ -117,7 +117,7 @@ async def on_table_chosen(request: Request, press: CustomId) -> None:
 async def on_help_command(request: Request) -> None:
     """`/help` and [How it works]."""
     say = request.words
-    lines = await request.app.service.listings.tables_of(request.user_id)
+    lines = await request.app.service.listings.list_tables_of(request.user_id)
     topics = tuple(Option(say(f"topic-{topic}"), topic) for topic in HELP_TOPICS)
     buttons = Buttons(
         (
@@ -145,8 +145,8 @@ async def build_setting_lines(request: Request, mine: Preferences) -> list[TextW
     say, service = request.words, request.app.service
     facts = describe_settings(mine, say)
     away = mine.vacation.until if mine.vacation.until > service.now() else 0
-    left = await service.absence.days_left(request.user_id)
-    facts["refused"] = len(await service.refusals.refused_by(request.user_id))
+    left = await service.absence.get_days_left(request.user_id)
+    facts["refused"] = len(await service.refusals.list_blocked(request.user_id))
     facts |= {"away": int(away > 0), "until": f"<t:{int(away)}:f>", "left": left}
     ids = {"vacation": global_custom_id("day-off")}
     return [
@@ -304,7 +304,7 @@ async def on_setting_submitted(request: Request, press: CustomId) -> None:
 
 
 async def save_preferences(request: Request, mine: Preferences) -> None:
-    await request.app.service.people.set_settings(request.user_id, mine)
+    await request.app.service.people.set_preferences(request.user_id, mine)
     request.forget_preferences()
     await request.get_preferences()
     await request.show_panel(await build_settings_panel(request))
@@ -365,7 +365,7 @@ def apply_setting_values(mine: Preferences, filled: dict[str, list[str]]) -> Pre
 async def on_server_command(request: Request) -> None:
     """`/server`: show what the bot may do here, and where tables may be opened. For admins."""
     guild = access.require_admin(request)
-    await show_server_settings(request, await request.app.service.people.server(guild))
+    await show_server_settings(request, await request.app.service.people.get_server_settings(guild))
 
 
 async def show_server_settings(request: Request, found: ServerSettings) -> None:
@@ -461,7 +461,7 @@ async def on_server_setting(request: Request, press: CustomId) -> None:
     """A select or button of `/server`."""
     guild = access.require_admin(request)
     service, what = request.app.service, press.word()
-    found = await service.people.server(guild)
+    found = await service.people.get_server_settings(guild)
     match what:
         case "channels":
             found = replace(found, channels=parse_ids(request.selected_values))
@@ -479,5 +479,5 @@ async def on_server_setting(request: Request, press: CustomId) -> None:
             found = replace(found, channels=(), roles=())
         case _:
             found = replace(found, threads=not found.threads)
-    await service.people.set_server(guild, found)
+    await service.people.set_server_settings(guild, found)
     await show_server_settings(request, found)

@@ -22,7 +22,7 @@ async def on_plan_turn_after(request: Request, press: CustomId) -> None:
     """[Plan the turn after] under a turn that is completely planned."""
     look = await game_panel.load_own_view(request, press)
     if look is not None:
-        call = PlanMode(request.app.service).go_on(look.table.id, request.user_id, press.token, request.id)
+        call = PlanMode(request.app.service).plan_next_turn(look.table.id, request.user_id, press.token, request.id)
         acted = await game_panel.submit_or_explain(request, look, call)
         if acted is not None:
             await game_panel.show_panel(request, acted.look)
@@ -31,6 +31,6 @@ async def on_plan_turn_after(request: Request, press: CustomId) -> None:
 async def start_planning(request: Request, look: TableView, order: StandingOrder | None) -> None:
     """Show the copy, with what was planned before."""
     if isinstance(order, TurnPlan) and not isinstance(look.draft_order, TurnPlan):
-        await request.app.service.orders.draft(look.table.id, request.user_id, order, request.id)
+        await request.app.service.orders.save_draft(look.table.id, request.user_id, order, request.id)
     request.is_planning = True
-    await game_panel.show_panel(request, await request.play_mode.look(look.table.id, request.user_id))
+    await game_panel.show_panel(request, await request.play_mode.get_view(look.table.id, request.user_id))

@@ -19,11 +19,11 @@ async def show_once(request: Request, table: Table, what: Literal["replay", "wen
     block raises, the result counts as not shown.
     """
     history = request.app.service.history
-    here = request.location.channel == table.channel and table.seat_of(request.user_id) is not None
-    first = request.is_public = here and await history.first_shown(table.id, what, request.id)
+    here = request.location.channel == table.channel and table.find_seat_of(request.user_id) is not None
+    first = request.is_public = here and await history.claim_first_showing(table.id, what, request.id)
     try:
         yield
     except BaseException:
         if first:
-            await history.not_shown(table.id, what)
+            await history.release_first_showing(table.id, what)
         raise

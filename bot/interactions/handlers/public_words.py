@@ -42,8 +42,8 @@ async def on_words_submitted(request: Request, press: CustomId) -> None:
 
 async def show_words(request: Request, table: str, words: list[str]) -> None:
     """Show the words at the table, and confirm it to the player."""
-    await request.app.service.public_words.show(table, request.user_id, words, request.id)
-    look = await request.app.service.play.look(table, request.user_id)
+    await request.app.service.public_words.show_words(table, request.user_id, words, request.id)
+    look = await request.app.service.play.get_view(table, request.user_id)
     await game_panel.show_panel(request, look, request.words("requested", count=len(words)))
 
 

@@ -12,7 +12,7 @@ async def on_rematch(request: Request, press: CustomId) -> None:
     """Join the rematch or, with the argument "no", leave it. The post shows how many want one."""
     say, agree = request.words, press.args[:1] != ("no",)
     service = request.app.service
-    table = await service.rematch.answer(press.table, request.person, agree, request.id, request.post_announcement)
+    table = await service.rematch.answer_rematch(press.table, request.person, agree, request.id, request.post_announcement)
     wish = table.rematch
     if wish is None or not agree:
         await request.send_text(say("rematch-out"))

@@ -15,7 +15,7 @@ from .public_once import show_once
 async def on_replay_command(request: Request, table: Table) -> None:
     """Show the film, to everybody the first time (see `public_once`)."""
     service, game = request.app.service, request.app.service.games[table.slug]
-    reel = await service.history.reel(table.id)
+    reel = await service.history.get_replay_input(table.id)
     if find_pictures(table.slug) is None:
         raise OperationRefused("no-film")
     async with show_once(request, table, "replay"):
@@ -27,4 +27,4 @@ async def on_replay_command(request: Request, table: Table) -> None:
 
 
 async def on_replay(request: Request, press: CustomId) -> None:
-    await on_replay_command(request, await request.app.service.listings.table(press.table))
+    await on_replay_command(request, await request.app.service.listings.get_table(press.table))

@@ -12,7 +12,7 @@ from ..request import Request
 
 async def on_rewind_command(request: Request, table: Table) -> None:
     """Offer the latest turns, to players of the table."""
-    if table.seat_of(request.user_id) is None:
+    if table.find_seat_of(request.user_id) is None:
         raise Refusal("not-seated")
     found = await list_turn_options(request, table.id, request.user_id)
     if not found:
@@ -26,7 +26,7 @@ async def on_rewind_command(request: Request, table: Table) -> None:
 async def list_turn_options(request: Request, table_id: str, user: int | None) -> tuple[Option, ...]:
     """Return turns with what happened in them, as far as that user (None: everybody) may know."""
     service = request.app.service
-    look, lines = await service.play.look(table_id, user), await service.rewind.turns(table_id, user)
+    look, lines = await service.play.get_view(table_id, user), await service.rewind.list_turns(table_id, user)
     return tuple(
         Option(format_turn_title(request, look, line), str(line.turn), format_turn_story(request, look, line)) for line in lines[:MAX_SELECT_OPTIONS]
     )
@@ -46,7 +46,7 @@ def format_turn_story(request: Request, look: TableView, line: TurnLine) -> str:
 async def on_turn_chosen(request: Request, press: CustomId) -> None:
     """Ask the others to go back to that turn or, if there are only bots, go back."""
     turn = parse_int(request.selected_value)
-    done = await request.app.service.rewind.ask(press.table, request.user_id, turn, request.id, request.post_announcement)
+    done = await request.app.service.rewind.ask_for_rewind(press.table, request.user_id, turn, request.id, request.post_announcement)
     await request.send_text(request.words("rewind-done" if done else "rewind-sent"))
 
 
@@ -54,5 +54,5 @@ async def on_table_answer(request: Request, press: CustomId) -> None:
     """[Agree], [No]."""
     agree, mark = press.word() == "yes", parse_snowflake(press.word(1))
     service = request.app.service
-    done = await service.rewind.answer(press.table, request.user_id, mark, agree, request.id, request.post_announcement)
+    done = await service.rewind.answer_request(press.table, request.user_id, mark, agree, request.id, request.post_announcement)
     await request.send_text(request.words("rewind-done" if done else "rewind-answered"))

@@ -89,7 +89,7 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: b
     place = place._replace(chapter=chapter.key)
     page, before = chapter.pages[place.page], request.app.bookmarks.find(request.user_id, game.slug)
     preferences = await request.get_preferences()
-    won = await request.app.service.stats.won(game.slug, place.players) if page.points else None
+    won = await request.app.service.stats.get_point_sources(game.slug, place.players) if page.points else None
     reader = Reader(game, place.players, found.locale, won, preferences.pictures == "text")
     await asyncio.to_thread(get_glossary, game, found.locale)
     text, picture = told(page, reader), None
@@ -198,10 +198,10 @@ async def show_why(request: Request, table_id: str) -> None:
 
     That is the page that the lesson's step names; else the chapter about its question; else the lesson's first chapter.
     """
-    look = await request.play_mode.look(table_id, request.user_id)
+    look = await request.play_mode.get_view(table_id, request.user_id)
     about = tuple[str, ...]()
     if look.lesson is not None:
-        lesson = request.tutor.course(table_id).lesson
+        lesson = request.tutor.get_lesson_runner(table_id).lesson
         about, step = lesson.chapters, lesson.step[look.lesson.step - 1]
         if step.why:
             await show_page(request, look.game, get_first_place(look.game, look.table, step.why)._replace(page=step.page - 1))
@@ -304,7 +304,7 @@ async def on_rules(request: Request, press: CustomId) -> None:
         await show_why(request, press.table)
         return
     if press.table:
-        table = await request.app.service.listings.table(press.table)
+        table = await request.app.service.listings.get_table(press.table)
         await show_rules(request, table.slug, table)
         return
     slug = press.word()

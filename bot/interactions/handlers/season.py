@@ -97,8 +97,8 @@ async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
 
 def list_own_open_tables(season: Season, user: int) -> list[SeasonTableRow]:
     """Return the person's tables in this season that are not over."""
-    member = season.member(user)
-    return season.open_tables(member.n) if member is not None else []
+    member = season.find_member(user)
+    return season.list_open_tables(member.n) if member is not None else []
 
 
 async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]) -> dict[str, ThreadState]:
@@ -107,12 +107,12 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
     of other people's tables only who is late, as their posts say.
     """
     listings, found = request.app.service.listings, dict[str, ThreadState]()
-    lines = {line.table.id: line for line in await listings.tables_of(request.user_id)}
+    lines = {line.table.id: line for line in await listings.list_tables_of(request.user_id)}
     for table in tables:
         if table.game is None:
             continue
         line = lines.get(table.game)
-        now = line.table if line is not None else await listings.table(table.game)
+        now = line.table if line is not None else await listings.get_table(table.game)
         late = [now.seats[seat].name for seat in now.late if seat >= 0]
         thread = now.channel if now.channel != now.parent else None
         waits, since = (line.waits, line.since) if line is not None else (False, None)
@@ -125,7 +125,7 @@ async def on_my_table(request: Request, press: CustomId) -> None:
     """[My table]"""
     season = await get_published_season(request, press)
     now = await load_current_tables(request, list_own_open_tables(season, request.user_id))
-    await request.send_panel(member_panels.build_own_panel(season, season.member(request.user_id), request.words, now))
+    await request.send_panel(member_panels.build_own_panel(season, season.find_member(request.user_id), request.words, now))
 
 
 # Joining
@@ -167,14 +167,14 @@ async def confirm_joined(request: Request, season: Season) -> None:
     """
     say, service = request.words, request.app.service
     mine = await request.get_preferences()
-    others = [one for one in await service.seasons.of_user(request.user_id) if one.status in ("open", "running")]
-    at_once = sum(season.member(request.user_id) in season.present for season in others)
+    others = [one for one in await service.seasons.list_of_user(request.user_id) if one.status in ("open", "running")]
+    at_once = sum(season.find_member(request.user_id) in season.active_members for season in others)
     text = member_panels.format_joined(season, mine.zone, mine.quiet, at_once, say)
     ids = season_custom_ids(season)
     buttons = (Button(say("settings"), global_custom_id("settings")), Button(say("leave"), ids("season-leave")))
     await request.send_panel(Panel(text, (Buttons(buttons),)))
     secret = any(service.games[slug].has_secrets for slug in season.rules.games if slug in service.games)
-    if secret and await service.people.dms_closed(request.user_id):
+    if secret and await service.people.has_closed_dms(request.user_id):
         await request.send_text(say("dms-closed"), build_closed_dms_buttons(request, season))
 
 
@@ -204,7 +204,7 @@ async def explain_over(request: Request, season: Season) -> None:
 async def on_tell_me(request: Request, press: CustomId) -> None:
     """[Tell me]: notify this person when there is room, or when the next season opens."""
     season = await get_published_season(request, press)
-    await request.app.service.seasons.tell_me(season.row.id, request.user_id)
+    await request.app.service.seasons.request_notice(season.row.id, request.user_id)
     await request.send_text(request.words("season-will-tell"))
 
 
@@ -214,13 +214,13 @@ async def on_tell_me(request: Request, press: CustomId) -> None:
 async def on_leave(request: Request, press: CustomId) -> None:
     """[Leave]; with a running table, first ask how."""
     season, say = await get_published_season(request, press), request.words
-    member, how = season.member(request.user_id), press.args[1] if len(press.args) > 1 else ""
+    member, how = season.find_member(request.user_id), press.args[1] if len(press.args) > 1 else ""
     if season.status == "over":
         await explain_over(request, season)
         return
     if member is None:
         raise OperationRefused("season-not-in", season=season.rules.name)
-    open_tables = season.open_tables(member.n)
+    open_tables = season.list_open_tables(member.n)
     if how not in ("after", "now") and open_tables and member.status == "in":
         await ask_how_to_leave(request, season, open_tables)
         return
@@ -243,7 +243,7 @@ async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
     """Let bots play the person's seats, unless they do so already."""
     service = request.app.service
     for game in filter(None, (table.game for table in tables)):
-        if (await service.listings.table(game)).seat_of(request.user_id) is not None:
+        if (await service.listings.get_table(game)).find_seat_of(request.user_id) is not None:
             await service.seats.resign(game, request.user_id, request.id)
 
 
@@ -273,7 +273,7 @@ async def on_sit_out(request: Request, press: CustomId) -> None:
 
 async def show_own_answer(request: Request, season: Season, text: str) -> None:
     """Show what was done, and how to undo it."""
-    member = season.member(request.user_id)
+    member = season.find_member(request.user_id)
     controls: tuple[Block, ...] = member_panels.build_own_controls(season, member, request.words) if member is not None else ()
     await request.show_panel(Panel(text, controls))
 
@@ -282,7 +282,7 @@ async def on_back(request: Request, press: CustomId) -> None:
     """[I am back], [Yes]."""
     season = await get_published_season(request, press)
     try:
-        season = await request.app.service.seasons.back(season.row.id, request.user_id)
+        season = await request.app.service.seasons.return_to_season(season.row.id, request.user_id)
     except OperationRefused as refused:
         await explain_full(request, season, refused)
         return
@@ -296,7 +296,7 @@ async def on_back(request: Request, press: CustomId) -> None:
 async def on_ladder_wishes(request: Request, press: CustomId) -> None:
     """A ladder's [Join]: ask for games and the number of tables at the same time."""
     season, say, games = await get_published_season(request, press), request.words, request.app.service.games
-    member = season.member(request.user_id)
+    member = season.find_member(request.user_id)
     now = get_ladder_wishes(member) if member is not None else LadderWishes()
     ticked = now.games or season.rules.games
     entries = tuple(
@@ -323,14 +323,14 @@ async def on_ladder_wishes_submitted(request: Request, press: CustomId) -> None:
 async def on_pause_ladder(request: Request, press: CustomId) -> None:
     """A ladder's [Pause], [Go on]."""
     season, word = await get_published_season(request, press), press.word(1)
-    member = season.member(request.user_id)
+    member = season.find_member(request.user_id)
     if member is None:
         raise OperationRefused("season-not-in", season=season.rules.name)
     if word not in ("on", "off"):
         raise InvalidCustomId(word)
     now = get_ladder_wishes(member)
     changed = LadderWishes(now.games, now.tables, word == "on")
-    season = await request.app.service.seasons.want(season.row.id, request.user_id, changed)
+    season = await request.app.service.seasons.set_ladder_wishes(season.row.id, request.user_id, changed)
     say = request.words
     told = say("season-ladder-paused") if changed.paused else say("season-welcome-back", form="ladder", round=0)
     await show_own_answer(request, season, told)
@@ -342,7 +342,7 @@ async def on_pause_ladder(request: Request, press: CustomId) -> None:
 async def on_more(request: Request, press: CustomId) -> None:
     """[More]"""
     season = await get_published_season(request, press)
-    member = season.member(request.user_id)
+    member = season.find_member(request.user_id)
     await request.send_panel(member_panels.build_more_panel(season, member, await is_organiser(request), request.words))
 
 

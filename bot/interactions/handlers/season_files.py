@@ -13,7 +13,7 @@ from .season_lookup import get_published_season
 async def on_season_file(request: Request, press: CustomId) -> None:
     season = await get_published_season(request, press)
     await request.defer()
-    tables = await request.app.service.listings.of_season(season.row.id)
+    tables = await request.app.service.listings.list_of_season(season.row.id)
     content = await asyncio.to_thread(season_file.export_season, season, tables)
     text = request.words("season-file-is", name=season.rules.name)
     await request.send_file(text, f"season-{season.row.id}.json", content)
@@ -22,8 +22,8 @@ async def on_season_file(request: Request, press: CustomId) -> None:
 async def list_own_season_files(request: Request) -> list[tuple[str, bytes]]:
     """Return names and contents, the latest season first."""
     found = list[tuple[str, bytes]]()
-    for season in await request.app.service.seasons.of_user(request.user_id):
-        member = season.member(request.user_id)
+    for season in await request.app.service.seasons.list_of_user(request.user_id):
+        member = season.find_member(request.user_id)
         if member is not None:
             content = await asyncio.to_thread(season_file.export_own_season, season, member.n)
             found.append((f"season-{season.row.id}.json", content))

@@ -17,7 +17,7 @@ async def find_season_here(request: Request, season_id: str) -> Season:
     Raises NoSeason, also on another server.
     """
     found = await request.app.service.seasons.read(season_id, request.location.guild)
-    return await request.app.service.seasons.seen(found, request.user_id)
+    return await request.app.service.seasons.record_presence(found, request.user_id)
 
 
 async def get_published_season(request: Request, press: CustomId) -> Season:
@@ -38,7 +38,7 @@ async def list_seasons_here(request: Request) -> list[Season]:
     """
     guild, seasons = request.location.guild, request.app.service.seasons
     if guild is None:
-        found = await seasons.of_user(request.user_id)
+        found = await seasons.list_of_user(request.user_id)
     else:
-        found = [*await seasons.drafts(guild, request.user_id), *await seasons.of_server(guild, MAX_LISTED_ENDED_SEASONS)]
+        found = [*await seasons.list_drafts(guild, request.user_id), *await seasons.list_of_server(guild, MAX_LISTED_ENDED_SEASONS)]
     return [season for season in found if await can_see_season(request, season)]

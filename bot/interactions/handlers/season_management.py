@@ -27,9 +27,9 @@ MAX_REASON_CHARS = 200
 EXTRA_DAYS_CHOICES = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)
 MemberAction = Callable[[SeasonManagement, str, Person, int, int, str], Awaitable[Season]]
 MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {  # on one member: the modal's title, and the operation
-    "bot": ("season-manage-bot", SeasonManagement.bot_takes),
-    "remove": ("season-manage-remove", SeasonManagement.remove),
-    "bring": ("season-manage-bring", SeasonManagement.bring_back),
+    "bot": ("season-manage-bot", SeasonManagement.give_seat_to_bot),
+    "remove": ("season-manage-remove", SeasonManagement.remove_member),
+    "bring": ("season-manage-bring", SeasonManagement.bring_member_back),
 }
 
 
@@ -83,7 +83,7 @@ async def on_correct(request: Request, press: CustomId) -> None:
     season = await get_managed_season(request, press)
     table, say = get_table(season, press), request.words
     acts.require_correctable(season, table, request.user_id)
-    filled = parse_places(press.word(3), table) if len(press.args) > 3 else season.played(table).places
+    filled = parse_places(press.word(3), table) if len(press.args) > 3 else season.to_table_result(table).places
     fields = build_place_fields(season, table, filled, request)
     if len(fields) < MAX_FIELDS:
         fields.append(build_reason_field(request))
@@ -156,7 +156,7 @@ async def on_why_submitted(request: Request, press: CustomId) -> None:
 
 
 async def correct_result(request: Request, season: Season, table: SeasonTableRow, places: Sequence[int]) -> None:
-    season = await get_management(request).correct(
+    season = await get_management(request).correct_result(
         season.row.id, request.person, request.id, table.round, table.n, places, read_reason(request)
     )
     await confirm_done(request, season)
@@ -204,13 +204,13 @@ async def on_add_submitted(request: Request, press: CustomId) -> None:
     season, who = await get_managed_season(request, press), parse_snowflake(press.word(1))
     name = request.app.known_names.get(who) or await request.app.get_display_name(request.location.guild, who)
     added = Person(who, name)
-    await confirm_done(request, await get_management(request).add(season.row.id, request.person, request.id, added, read_reason(request)))
+    await confirm_done(request, await get_management(request).add_member(season.row.id, request.person, request.id, added, read_reason(request)))
 
 
 async def on_replace(request: Request, press: CustomId) -> None:
     """▼ Somebody else takes the seat…: ask that person at the table."""
     season, who = await get_managed_season(request, press), get_chosen_person(request)
-    season = await get_management(request).replace(season.row.id, request.person, request.id, press.number(1), who)
+    season = await get_management(request).offer_seat(season.row.id, request.person, request.id, press.number(1), who)
     await show_management(request, season, request.words("season-manage-offered", to=who.name))
 
 
@@ -227,7 +227,7 @@ async def on_draw(request: Request, press: CustomId) -> None:
     season, round, say = await get_managed_season(request, press), press.number(1), request.words
     if press.args[2:3] != ("sure",):
         yes = Button(say("season-manage-draw-yes", round=round), season_custom_ids(season)("season-draw", round, "sure"), "primary")
-        await ask_to_confirm(request, season, say("season-manage-draw-sure", round=round, tables=len(season.open_tables())), yes)
+        await ask_to_confirm(request, season, say("season-manage-draw-sure", round=round, tables=len(season.list_open_tables())), yes)
         return
     await confirm_done(request, await get_management(request).draw_now(season.row.id, request.person, request.id, round))
 
@@ -243,7 +243,7 @@ async def on_more_time(request: Request, press: CustomId) -> None:
 async def on_more_time_submitted(request: Request, press: CustomId) -> None:
     season, typed = await get_managed_season(request, press), "".join(modals.read_submitted_values(request.data).get("days", []))
     days = int(typed) if typed.isdecimal() and len(typed) < 4 else 0
-    await confirm_done(request, await get_management(request).more_time(season.row.id, request.person, request.id, days))
+    await confirm_done(request, await get_management(request).extend_round(season.row.id, request.person, request.id, days))
 
 
 async def on_pause(request: Request, press: CustomId) -> None:
@@ -254,21 +254,21 @@ async def on_pause(request: Request, press: CustomId) -> None:
         yes = Button(say(f"season-manage-{label}"), season_custom_ids(season)("season-hold", int(on), "sure"), "primary")
         await ask_to_confirm(request, season, say(f"season-manage-{text}"), yes)
         return
-    does = get_management(request).pause if on else get_management(request).go_on
+    does = get_management(request).pause_season if on else get_management(request).resume_season
     await confirm_done(request, await does(season.row.id, request.person, request.id))
 
 
 async def on_end(request: Request, press: CustomId) -> None:
     """[End the season]: ask whether running tables count."""
     season, say = await get_managed_season(request, press), request.words
-    ids, tables = season_custom_ids(season), len(season.open_tables())
+    ids, tables = season_custom_ids(season), len(season.list_open_tables())
     if len(press.args) < 2:
         count = Button(say("season-manage-end-count", tables=tables), ids("season-end", 1), "primary")
         now = Button(say("season-manage-end-now"), ids("season-end", 0), "red")
         await ask_to_confirm(request, season, say("season-manage-end-sure", tables=tables), *([count] if tables else []), now)
         return
     count_open = bool(press.number(1))
-    await confirm_done(request, await get_management(request).end(season.row.id, request.person, request.id, count_open))
+    await confirm_done(request, await get_management(request).end_season(season.row.id, request.person, request.id, count_open))
 
 
 # Where it is, and who is asked
@@ -286,4 +286,4 @@ async def on_move(request: Request, press: CustomId) -> None:
 async def on_ask_again(request: Request, press: CustomId) -> None:
     """[Ask the same people]"""
     season = await get_managed_season(request, press)
-    await confirm_done(request, await get_management(request).ask_again(season.row.id, request.person, request.id))
+    await confirm_done(request, await get_management(request).invite_former_members(season.row.id, request.person, request.id))

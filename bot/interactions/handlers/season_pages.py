@@ -41,9 +41,9 @@ def read_numbers(press: CustomId) -> list[int]:
 
 
 async def show_tables(request: Request, season: Season, number: int, page: int) -> None:
-    if not season.of_round(number):
+    if not season.get_tables_of_round(number):
         raise OperationRefused("season-no-round")
-    found, _, _ = public_pages.get_page(season.of_round(number), page, public_pages.TABLES_PER_PAGE)
+    found, _, _ = public_pages.get_page(season.get_tables_of_round(number), page, public_pages.TABLES_PER_PAGE)
     panel = public_pages.build_tables_page(season, number, page, request.words, await load_current_tables(request, found))
     await request.show_panel(panel)
 
@@ -61,7 +61,7 @@ async def on_page_chosen(request: Request, press: CustomId) -> None:
 
 async def show_standings_page(request: Request, season: Season, page: int) -> None:
     """Show a page of the standings; for a cup, its tree."""
-    member, say = season.member(request.user_id), request.words
+    member, say = season.find_member(request.user_id), request.words
     own = member.n if member is not None else None
     cup = season.rules.form == "cup" and bool(season.rounds)
     shown = build_bracket_picture(season, say) if cup else build_page_picture(season, say, page, own)
@@ -91,8 +91,8 @@ async def on_who_plays(request: Request, press: CustomId) -> None:
 async def on_own_season(request: Request, press: CustomId) -> None:
     """[My season]"""
     season = await get_published_season(request, press)
-    member = season.member(request.user_id)
-    if member is None or member.n not in season.people:
+    member = season.find_member(request.user_id)
+    if member is None or member.n not in season.all_members:
         raise OperationRefused("season-not-in", season=season.rules.name)
     own = [table for table in season.tables if table.over is not None and member.n in decode_numbers(table.members)]
     await request.send_panel(member_panels.build_history_panel(season, member, request.words, await load_current_tables(request, own[-MAX_LINKED_FINISHED_TABLES:])))

@@ -70,13 +70,13 @@ async def on_new_season_submitted(request: Request, press: CustomId) -> None:
     """Create a draft, or explain why not and offer [Change]."""
     service, filled, mine = request.app.service, modals.read_submitted_values(request.data), await request.get_preferences()
     assert request.location.guild is not None, "organisers are of servers"
-    server = await service.people.server(request.location.guild)
+    server = await service.people.get_server_settings(request.location.guild)
     at_once = service.tables.tuning.season_at_once
     try:
         rules = fields.read_new_rules(get_games(request), filled, mine.zone, service.now(), server.ratings, at_once)
-        usual = await service.seasons.usual_days(rules)
+        usual = await service.seasons.get_usual_days(rules)
         rules = replace(rules, lasts=usual[rules.pace] * DAY_S)
-        draft = await service.seasons.draft(rules, request.location, request.person)
+        draft = await service.seasons.create_draft(rules, request.location, request.person)
     except OperationRefused as refused:
         request.app.refused_inputs.save(request.user_id, "new", filled)
         if refused.reason.code in DRAFT_LIMITS:
@@ -92,7 +92,7 @@ async def draft_next_season(request: Request, season: Season) -> None:
     """[Next season]: create a draft with the same rules and the next free name, which starts in a week."""
     await require_organiser(request)
     seasons, rules, now = request.app.service.seasons, season.rules, request.app.service.now()
-    taken = {other.rules.name.casefold() for other in await seasons.of_server(season.row.guild, over=0)}
+    taken = {other.rules.name.casefold() for other in await seasons.list_of_server(season.row.guild, over=0)}
     name = get_next_name(rules.name)
     while name.casefold() in taken:
         name = get_next_name(name)
@@ -100,7 +100,7 @@ async def draft_next_season(request: Request, season: Season) -> None:
     until = None if rules.until is None or rules.until < now else rules.until
     place = Location(season.row.guild, season.row.channel)
     coming = replace(rules, name=name, begins=begins, until=until)
-    draft = await seasons.draft(coming, place, request.person, season.row.id)
+    draft = await seasons.create_draft(coming, place, request.person, season.row.id)
     await show_draft(request, draft, fresh=True)
 
 
@@ -177,7 +177,7 @@ async def on_edit_submitted(request: Request, press: CustomId) -> None:
     draft, page = await get_own_draft(request, press.word()), get_page(press)
     service, filled, typed = request.app.service, modals.read_submitted_values(request.data), f"{draft.row.id} {page}"
     try:
-        usual = await service.seasons.usual_days(draft.rules) if page == "time" else DEFAULT_DAYS
+        usual = await service.seasons.get_usual_days(draft.rules) if page == "time" else DEFAULT_DAYS
         rules = fields.FIELD_READERS[page](draft.rules, filled, service.now(), usual)
         channel = read_channel(request, filled, "channel", draft.row.channel)
         tables_in = read_channel(request, filled, "tables", draft.row.tables_in)
@@ -258,7 +258,7 @@ async def on_open_season(request: Request, press: CustomId) -> None:
     if draft.status == "draft":
         require_usable_channels(request, draft.row.channel, draft.row.tables_in)
     try:
-        season = await request.app.service.seasons.open(draft.row.id, request.user_id)
+        season = await request.app.service.seasons.open_season(draft.row.id, request.user_id)
     except OperationRefused as refused:
         if refused.reason.code != "season-name":
             raise
@@ -276,5 +276,5 @@ async def on_discard(request: Request, press: CustomId) -> None:
         sure = Button(request.words("season-discard"), season_custom_ids(draft)("season-discard", "sure"), "red")
         await request.send_text(request.words("season-discard-sure", name=draft.rules.name), Buttons((sure,)))
         return
-    await request.app.service.seasons.discard(draft.row.id, request.user_id)
+    await request.app.service.seasons.discard_draft(draft.row.id, request.user_id)
     await request.show_panel(Panel(request.words("season-discarded", name=draft.rules.name)))

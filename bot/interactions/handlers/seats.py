@@ -15,7 +15,7 @@ from . import advice, game_panel, lobby
 
 async def on_seat_command(request: Request, table: Table) -> None:
     """`/seat`: hand over the own seat, let a bot keep it, come back; and what can be done for other seats."""
-    say, at, mine = request.words, CustomId("", table.id), table.seat_of(request.user_id)
+    say, at, mine = request.words, CustomId("", table.id), table.find_seat_of(request.user_id)
     blocks: list[Block] = []
     if mine is not None:
         blocks.append(EntitySelect("members", say("seat-to"), at.to("offer", mine)))
@@ -34,13 +34,13 @@ async def on_seat_command(request: Request, table: Table) -> None:
 
 def require_seated(request: Request, table: Table) -> None:
     """Raises Refused not-seated."""
-    if table.seat_of(request.user_id) is None:
+    if table.find_seat_of(request.user_id) is None:
         raise Refusal("not-seated")
 
 
 async def on_other_seat(request: Request, press: CustomId) -> None:
     """Another seat, whose player has left, or a bot's: offer it, or let a bot play."""
-    table, number = await request.app.service.listings.table(press.table), parse_int(request.selected_value)
+    table, number = await request.app.service.listings.get_table(press.table), parse_int(request.selected_value)
     require_seated(request, table)
     if number >= len(table.seats):
         raise Refusal("no-seat")
@@ -53,7 +53,7 @@ async def on_other_seat(request: Request, press: CustomId) -> None:
 
 async def on_offer(request: Request, press: CustomId) -> None:
     """A member was chosen: confirm what the seat will show them."""
-    require_seated(request, await request.app.service.listings.table(press.table))
+    require_seated(request, await request.app.service.listings.get_table(press.table))
     to = get_chosen_person(request)
     sure = Button(request.words("seat-hand-over"), CustomId("", press.table).to("hand", press.number(), to.id), "red")
     await request.send_text(request.words("seat-sure", who=to.name), Buttons((sure,)))
@@ -73,37 +73,37 @@ def get_chosen_person(request: Request) -> Person:
 
 async def on_hand_over(request: Request, press: CustomId) -> None:
     """[Hand over]: ask the other person."""
-    table, number, to = await request.app.service.listings.table(press.table), press.number(), parse_snowflake(press.word(1))
-    own = table.seat_of(request.user_id) == number
+    table, number, to = await request.app.service.listings.get_table(press.table), press.number(), parse_snowflake(press.word(1))
+    own = table.find_seat_of(request.user_id) == number
     who = Person(to, request.app.known_names.get(to) or await request.app.get_display_name(request.location.guild, to))
-    table = await request.app.service.seats.offer(table.id, request.user_id, who, None if own else number, request.id)
+    table = await request.app.service.seats.offer_seat(table.id, request.user_id, who, None if own else number, request.id)
     await request.send_text(request.words("seat-offered" if number in table.offers else "seat-others-asked", who=who.name))
 
 
 async def on_handover_answer(request: Request, press: CustomId) -> None:
     """[Agree], [No] to giving away a seat that nobody owns."""
     agree, mark = press.word() == "yes", parse_snowflake(press.word(1))
-    await request.app.service.seat_handover.answer(press.table, request.user_id, mark, agree, request.id)
+    await request.app.service.seat_handover.answer_request(press.table, request.user_id, mark, agree, request.id)
     await request.send_text(request.words("rewind-answered"))
 
 
 async def on_take(request: Request, press: CustomId) -> None:
     """[Take the seat]. If the table has advice, the person reads that first."""
     seats, who = request.app.service.seats, request.person
-    take = partial(seats.take, press.table, who, request.id)
+    take = partial(seats.take_seat, press.table, who, request.id)
     if await advice.take_seat_with_consent(request, press, request.words("seat-take"), take):
         await game_panel.open_panel(request, press.table)
 
 
 async def on_decline(request: Request, press: CustomId) -> None:
-    await request.app.service.seats.decline(press.table, request.user_id, request.id)
+    await request.app.service.seats.decline_seat(press.table, request.user_id, request.id)
     await request.send_text(request.words("seat-declined"))
 
 
 async def on_bot_seat(request: Request, press: CustomId) -> None:
     """[A bot keeps it warm]. The owner gets [I am back]."""
     seat = press.number()
-    table = await request.app.service.seats.bot_takes(press.table, request.user_id, seat, interaction=request.id)
+    table = await request.app.service.seats.give_seat_to_bot(press.table, request.user_id, seat, interaction=request.id)
     back = Button(request.words("seat-back"), CustomId("", press.table).to("back"), "green")
     own = table.seats[seat].former == request.user_id
     await request.send_text(request.words("seat-warm"), *([Buttons((back,))] if own else []))
@@ -119,7 +119,7 @@ async def on_back(request: Request, press: CustomId) -> None:
 
 async def on_resign_command(request: Request, table: Table) -> None:
     """`/resign`, with a confirmation, because the seat cannot be taken back."""
-    if table.seat_of(request.user_id) is None:
+    if table.find_seat_of(request.user_id) is None:
         raise Refusal("not-seated")
     sure = Button(request.words("resign"), CustomId("", table.id).to("resign"), "red")
     await request.send_text(request.words("resign-sure"), Buttons((sure,)))
@@ -132,7 +132,7 @@ async def on_resign(request: Request, press: CustomId) -> None:
 
 async def on_abandon_command(request: Request, table: Table) -> None:
     """`/abandon`: start a vote; in a lobby the host closes it."""
-    if table.seat_of(request.user_id) is None:
+    if table.find_seat_of(request.user_id) is None:
         raise Refusal("not-seated")
     sure = Button(request.words("abandon"), CustomId("", table.id).to("abandon", "yes"), "red")
     asked = [request.words("abandon-sure"), describe_early_end(table, request.words)]
@@ -142,7 +142,7 @@ async def on_abandon_command(request: Request, table: Table) -> None:
 async def on_abandon_vote(request: Request, press: CustomId) -> None:
     """A vote for or against ending the game."""
     agree = press.args[:1] != ("no",)
-    table = await request.app.service.seats.abandon(press.table, request.user_id, agree, request.id)
+    table = await request.app.service.seats.vote_to_abandon(press.table, request.user_id, agree, request.id)
     if table.status == "abandoned":
         await request.send_text(request.words("abandon-done"))
     else:
@@ -152,5 +152,5 @@ async def on_abandon_vote(request: Request, press: CustomId) -> None:
 async def on_move(request: Request, press: CustomId) -> None:
     """[Move it here]: a table whose channel is gone moves here, if `/new` could open one here."""
     await lobby.require_place(request)
-    await request.app.service.channels.move(press.table, request.user_id, request.location, request.id)
+    await request.app.service.channels.move_table(press.table, request.user_id, request.location, request.id)
     await game_panel.open_panel(request, press.table)

@@ -134,7 +134,7 @@ class CheckRun:
         self.app.checks.kept[guild] = kept
         marks = [outcome.finding.mark for outcome in kept.found]
         told = SelfCheckSummary(kept.at, version(), marks.count("fine"), len(marks))
-        await people.set_server(guild, replace(await people.server(guild), checked=told))
+        await people.set_server_settings(guild, replace(await people.get_server_settings(guild), checked=told))
 
     def build_context(self, wire: Wire, probes: Probes) -> Bench:
         service, app, manners = self.app.service, self.app, self.manners

@@ -19,7 +19,7 @@ async def show_tables(request: Request, page: int = 0) -> None:
     guild, say = request.location.guild, request.words
     if guild is None:
         raise Refusal("only-in-server")
-    found = await filter_visible_tables(request, await request.app.service.listings.of_server(guild))
+    found = await filter_visible_tables(request, await request.app.service.listings.list_of_server(guild))
     pages = max(1, -(-len(found) // TABLES_PER_PAGE))
     page = min(page, pages - 1)
     blocks: list[Block] = [build_table_line(request, table) for table in found[page * TABLES_PER_PAGE : (page + 1) * TABLES_PER_PAGE]]
@@ -43,9 +43,9 @@ def build_table_line(request: Request, table: Table) -> TextWithButton:
     free = game.player_counts[-1] - len(table.seats)
     if table.status == "lobby":
         text = say("tables-lobby", free=free, **args)
-        full = free <= 0 or table.seat_of(request.user_id) is not None
+        full = free <= 0 or table.find_seat_of(request.user_id) is not None
         return TextWithButton(text, Button(say("join"), at.to("sit"), "green", disabled=full))
-    mine = table.seat_of(request.user_id) is not None
+    mine = table.find_seat_of(request.user_id) is not None
     button = Button(say("play"), at.to("play"), "primary") if mine else Button(say("watch"), at.to("watch"))
     return TextWithButton(say("tables-running", thread=int(table.threads), **args), button)
 
@@ -68,11 +68,11 @@ async def on_tables_page(request: Request, press: CustomId) -> None:
 
 async def on_watch_command(request: Request, table: Table) -> None:
     """`/watch`: start watching, or stop."""
-    now = await request.app.service.spectators.watch(table.id, request.user_id)
+    now = await request.app.service.spectators.toggle_watching(table.id, request.user_id)
     game = request.app.service.games[table.slug].title
     await request.send_text(request.words("watching-now" if now else "watching-ends", game=game, id=table.id))
 
 
 async def on_watch(request: Request, press: CustomId) -> None:
     """[Watch]."""
-    await on_watch_command(request, await request.app.service.listings.table(press.table))
+    await on_watch_command(request, await request.app.service.listings.get_table(press.table))

@@ -39,14 +39,14 @@ async def on_orders_command(request: Request, given: CommandOptions) -> None:
 
 async def show_all_orders(request: Request, note: str = "") -> None:
     service = request.app.service
-    tables = [line.table for line in await service.listings.tables_of(request.user_id) if line.table.status == "running"]
+    tables = [line.table for line in await service.listings.list_tables_of(request.user_id) if line.table.status == "running"]
     orderly = [table for table in tables if service.games[table.slug].standing_order_types][:MAX_LISTED_TABLES]
     await show_orders_panel(request, panels.build_order_list([await get_own_table(request, table.id) for table in orderly], request.words, note))
 
 
 async def get_own_table(request: Request, table_id: str) -> OwnTable:
     """Return the person's view of a running table. Raises NotSeated, Over."""
-    look = await request.app.service.play.look(table_id, request.user_id)
+    look = await request.app.service.play.get_view(table_id, request.user_id)
     if look.seat is None:
         raise NotSeated
     return OwnTable(look, game_panel.get_hints(request, look))
@@ -156,7 +156,7 @@ async def on_order_form_submitted(request: Request, press: CustomId) -> None:
 async def draft_order(request: Request, mine: OwnTable, kind: type[StandingOrder], texts: dict[str, str]) -> None:
     try:
         order = kind.parse(texts, mine.look.view)
-        await request.app.service.orders.draft(mine.look.table.id, request.user_id, order, request.id)
+        await request.app.service.orders.save_draft(mine.look.table.id, request.user_id, order, request.id)
     except ServiceRefused:
         raise
     except Refusal as refused:
@@ -180,14 +180,14 @@ async def on_save_order(request: Request, press: CustomId) -> None:
     elif panels.mark(order) != press.word(1):
         await show_orders_panel(request, panels.build_draft_panel(mine, order, request.words))
     else:
-        await request.app.service.orders.save(mine.look.table.id, request.user_id, order, request.id)
+        await request.app.service.orders.save_order(mine.look.table.id, request.user_id, order, request.id)
         await show_all_orders(request, note=request.words("order-saved"))
 
 
 async def on_discard_draft(request: Request, press: CustomId) -> None:
     """[Discard]: forget the draft."""
     if await get_pressed_table(request, press) is not None:
-        await request.app.service.orders.draft(press.table, request.user_id, None, request.id)
+        await request.app.service.orders.save_draft(press.table, request.user_id, None, request.id)
         await show_all_orders(request)
 
 
@@ -196,7 +196,7 @@ async def on_drop_order(request: Request, press: CustomId) -> None:
     mine = await get_pressed_table(request, press)
     if mine is not None:
         kind = get_order_kind(mine.look, press.number())
-        await request.app.service.orders.drop(press.table, request.user_id, kind, request.id)
+        await request.app.service.orders.delete_order(press.table, request.user_id, kind, request.id)
         await show_all_orders(request, note=request.words("order-dropped"))
 
 
@@ -209,14 +209,14 @@ async def on_take_offered_order(request: Request, press: CustomId) -> None:
     if order is None:  # already saved: pressed twice
         await game_panel.show_panel(request, look)
         return
-    await request.app.service.orders.save(look.table.id, request.user_id, order, request.id)
-    now = await request.app.service.play.look(look.table.id, request.user_id)
+    await request.app.service.orders.save_order(look.table.id, request.user_id, order, request.id)
+    now = await request.app.service.play.get_view(look.table.id, request.user_id)
     await game_panel.show_panel(request, now, describe_saved_order(request, OwnTable(now, game_panel.get_hints(request, now)), order))
 
 
 async def save_typed_order(request: Request, look: TableView, order: StandingOrder) -> None:
     """`/<game> standing …`: save the order at once and show it in full."""
-    await request.app.service.orders.save(look.table.id, request.user_id, order, request.id)
+    await request.app.service.orders.save_order(look.table.id, request.user_id, order, request.id)
     mine = await get_own_table(request, look.table.id)
     told = [describe_saved_order(request, mine, order), *panels.describe_order_news(mine.look, mine.hints, request.words)]
     await request.send_text("\n".join(told))

@@ -33,7 +33,7 @@ async def on_stats_command(request: Request, given: CommandOptions) -> None:
     if who != request.user_id and guild is None:
         raise Refusal("only-in-server")
     hidden = list_hidden_channels(request) if who != request.user_id else []
-    found, titles = await service.stats.of_person(who, guild, hidden), service.games
+    found, titles = await service.stats.list_records_of(who, guild, hidden), service.games
     name = request.person.name if who == request.user_id else await request.app.get_display_name(guild, who)
     lines = [
         say(
@@ -54,7 +54,7 @@ async def describe_seasons(request: Request, who: int, guild: int | None) -> lis
     It lists only seasons of that server (None: of any) with a drawn round, which the reader may see.
     """
     found = [
-        one for season in await request.app.service.seasons.of_user(who)
+        one for season in await request.app.service.seasons.list_of_user(who)
         if guild in (None, season.row.guild) and season.rounds
         and (who == request.user_id or await can_see_season(request, season))
         and (one := describe_place(season, who, request.words))
@@ -64,8 +64,8 @@ async def describe_seasons(request: Request, who: int, guild: int | None) -> lis
 
 def describe_place(season: Season, who: int, say: Catalogue) -> str:
     """Return "Autumn 2026, 2nd of 14", or "" for no place: on a ladder before two games, or without a result."""
-    member = season.member(who)
+    member = season.find_member(who)
     rank = find_rank(season, member.n) if member is not None and has_results(season) else None
     if rank is None or not rank.place:
         return ""
-    return say("stats-season", name=season.rules.name, place=format_ordinal(rank.place, say), of=len(season.people))
+    return say("stats-season", name=season.rules.name, place=format_ordinal(rank.place, say), of=len(season.all_members))

@@ -27,7 +27,7 @@ MAX_LOG_PAGE_CHARS = 3000
 async def show_text_board(request: Request, table_id: str, page: int = 0) -> None:
     """Show the text board: everything needed to play, in pages if it is long."""
     plays = request.play_mode if request.is_detached else request.app.service.play
-    look = await plays.look(table_id, request.user_id)
+    look = await plays.get_view(table_id, request.user_id)
     text = request.app.studio.text(look, request.locale)
     if not text:
         await request.send_text(request.words("no-text-board"))
@@ -37,8 +37,8 @@ async def show_text_board(request: Request, table_id: str, page: int = 0) -> Non
     at = CustomId("", table_id)
     turns = [Button(request.words("page", page=n + 1), at.to("textpage", n)) for n in range(len(pages)) if n != page]
     await request.send_text(pages[page], *([Buttons(tuple(turns[:5]))] if turns else []))
-    if not look.apart:
-        await request.app.service.look_back.saw(table_id, request.user_id, look.turn)
+    if not look.is_detached:
+        await request.app.service.look_back.mark_turns_seen(table_id, request.user_id, look.turn)
 
 
 async def on_text_page(request: Request, press: CustomId) -> None:
@@ -56,7 +56,7 @@ async def on_areas(request: Request, press: CustomId) -> None:
 
 
 async def show_drawn(request: Request, table_id: str, kind: Kind) -> None:
-    look, preferences = await request.app.service.play.look(table_id, request.user_id), await request.get_preferences()
+    look, preferences = await request.app.service.play.get_view(table_id, request.user_id), await request.get_preferences()
     at, hints = CustomId("", table_id), look.game.create_presenter(look.table.names, request.locale)
     others = post_messages.build_areas_button(hints, at) if kind == "board" else ()
     row = Buttons((*others, Button(request.words("text-board"), at.to("text"))))
@@ -65,12 +65,12 @@ async def show_drawn(request: Request, table_id: str, kind: Kind) -> None:
         await show_text_board(request, table_id)
     else:
         await request.show_panel(Panel(f"**{look.game.title}**", (row,)), picture)
-        await request.app.service.look_back.saw(table_id, request.user_id, look.turn)
+        await request.app.service.look_back.mark_turns_seen(table_id, request.user_id, look.turn)
 
 
 async def show_score(request: Request, table_id: str) -> None:
     """Show the standing, or the result."""
-    look = await request.app.service.play.look(table_id, request.user_id)
+    look = await request.app.service.play.get_view(table_id, request.user_id)
     hints = look.game.create_presenter(look.table.names, request.locale)
     if look.results is not None:
         await request.send_text(format_results(look.results, look, hints, request.words))
@@ -102,8 +102,8 @@ def format_results(results: Results, look: TableView, hints: Presenter[Any], say
 async def on_recap(request: Request, press: CustomId) -> None:
     """Show the end's summary of the whole game, which the last post leaves to this button."""
     service = request.app.service
-    look = await service.play.look(press.table, request.user_id)
-    found = await service.history.log(press.table, request.user_id)
+    look = await service.play.get_view(press.table, request.user_id)
+    found = await service.history.get_log_page(press.table, request.user_id)
     hints = look.game.create_presenter(look.table.names, request.locale)
     label, kinds = hints.recap
     told = [event for turn in found.turns for event in turn.events if isinstance(event, kinds)]
@@ -114,8 +114,8 @@ async def on_recap(request: Request, press: CustomId) -> None:
 async def on_verify(request: Request, press: CustomId) -> None:
     """[Verify]: show what can be proven of the dice, and what a player must compare for it."""
     service = request.app.service
-    found = await service.history.verify(press.table)
-    table = await service.listings.table(press.table)
+    found = await service.history.verify_game(press.table)
+    table = await service.listings.get_table(press.table)
     lines = verification_report.format_verification(found, table, service.games[table.slug].uses_dice, request.words)
     await request.send_text(shorten("\n".join(lines), MAX_LOG_PAGE_CHARS))
 
@@ -126,10 +126,10 @@ async def on_verify(request: Request, press: CustomId) -> None:
 async def show_log(request: Request, table_id: str, page: int = 0) -> None:
     """Show ten turns per page, the latest first."""
     service = request.app.service
-    look = await service.play.look(table_id, request.user_id)
-    found = await service.history.log(table_id, request.user_id, page)
+    look = await service.play.get_view(table_id, request.user_id)
+    found = await service.history.get_log_page(table_id, request.user_id, page)
     hints = look.game.create_presenter(look.table.names, request.locale)
-    there = set(await service.look_back.over(table_id))
+    there = set(await service.look_back.list_finished_turns(table_id))
     lines, past = [f"**{look.game.title}**"], list[Option]()
     for turn in found.turns:
         happened = hints.log_lines(look.view, turn.events)
@@ -145,7 +145,7 @@ async def show_log(request: Request, table_id: str, page: int = 0) -> None:
     panel = Panel(cut_to_last_lines(text, MAX_LOG_PAGE_CHARS), (*boards, *([Buttons((older, newer))] if found.pages > 1 else [])))
     await (request.show_panel(panel) if request.is_on_panel else request.send_panel(panel))
     if page == 0:
-        await service.look_back.saw(table_id, request.user_id, look.turn)
+        await service.look_back.mark_turns_seen(table_id, request.user_id, look.turn)
 
 
 def describe_rewind(turn: LogTurn, look: TableView, say: Catalogue) -> list[str]:

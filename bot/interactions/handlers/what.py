@@ -93,7 +93,7 @@ async def list_lookups(request: Request, given: CommandOptions, looking: bool = 
 async def find_table(request: Request, game: AnyGame | None) -> Table | None:
     """Return the table that lives here, else the person's only table; of that game, if one is named."""
     here = await find_table_here(request)
-    own = [line.table for line in await request.app.service.listings.tables_of(request.user_id)]
+    own = [line.table for line in await request.app.service.listings.list_tables_of(request.user_id)]
     running = [table for table in own if table.status == "running"]
     for some in ([here] if here is not None else [], running):
         fit = [table for table in some if game is None or table.slug == game.slug]
@@ -112,15 +112,15 @@ async def load_view(request: Request, table: Table | None) -> TableView | None:
     """Return the person's view of the table once the game has begun, or None."""
     if table is None or table.started is None:
         return None
-    return await request.app.service.play.look(table.id, request.user_id)
+    return await request.app.service.play.get_view(table.id, request.user_id)
 
 
 async def load_view_for_press(request: Request, press: CustomId, slug: str) -> TableView | None:
     """Return the view of the control's table or lesson, or None if it is not of that game."""
     if request.is_detached:
-        look = await request.play_mode.look(press.table, request.user_id)
+        look = await request.play_mode.get_view(press.table, request.user_id)
     else:
-        look = await load_view(request, await request.app.service.listings.table(press.table) if press.table else None)
+        look = await load_view(request, await request.app.service.listings.get_table(press.table) if press.table else None)
     return look if look is not None and look.game.slug == slug else None
 
 

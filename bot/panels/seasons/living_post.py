@@ -68,7 +68,7 @@ def get_stage(season: Season) -> Literal["open", "format_running_stage", "format
 
 def format_open_stage(season: Season, say: Catalogue, games: Games) -> list[str]:
     """Return who has joined, and everything that decides places."""
-    rules, names = season.rules, [member.name for member in season.present]
+    rules, names = season.rules, [member.name for member in season.active_members]
     drawing, dice = decode_seals(season.row.seals)
     return [
         f"**{rules.name}**: {describe_season(season, say, games)}",
@@ -81,13 +81,13 @@ def format_open_stage(season: Season, say: Catalogue, games: Games) -> list[str]
 
 def format_running_stage(season: Season, say: Catalogue, games: Games) -> list[str]:
     """Return the state of the round, the latest result, what comes next, and what organisers did."""
-    tables = season.of_round(season.row.round) if season.rules.form != "ladder" else season.tables
+    tables = season.get_tables_of_round(season.row.round) if season.rules.form != "ladder" else season.tables
     ended = [table for table in tables if table.over is not None]
     ends_at = season.rounds[-1].ends_at
     head = say(
         "season-running", name=season.rules.name, form=season.rules.form, round=season.row.round,
         rounds=count_rounds(season), over=len(ended), tables=len(tables), within=int(ends_at is not None),
-        until=format_timestamp(ends_at) if ends_at is not None else "", people=len(season.present),
+        until=format_timestamp(ends_at) if ends_at is not None else "", people=len(season.active_members),
     )  # fmt: skip
     found = max((table for table in season.tables if table.over is not None), key=get_end_time, default=None)
     told = format_latest_result(season, found, say) if found is not None else ""
@@ -167,7 +167,7 @@ def build_living_controls(season: Season, say: Catalogue, mark: int | None) -> t
 def build_round_post(season: Season, number: int, say: Catalogue, games: Games, mark: int) -> MessageContent:
     """Return the post of a round: who plays whom, who is new, who has a bye, and the key. It mentions nobody."""
     row = next(one for one in season.rounds if one.round == number)
-    tables, ids = season.of_round(number), season_custom_ids(season, mark)
+    tables, ids = season.get_tables_of_round(number), season_custom_ids(season, mark)
     head = say(
         "season-drawn", name=season.rules.name, form=season.rules.form, round=number, rounds=count_rounds(season),
         tables=len(tables), games=", ".join(dict.fromkeys(get_game_title(table, games) for table in tables)),
@@ -195,7 +195,7 @@ def get_game_title(table: SeasonTableRow, games: Games) -> str:
 def count_repeated_meetings(season: Season, number: int, say: Catalogue) -> str:
     """Return the sentence about how many meetings repeat one of an earlier round."""
     earlier = count_pairs(table for table in season.tables if table.round < number)
-    again = sum(earlier[pair] > 0 for pair in count_pairs(season.of_round(number)).elements())
+    again = sum(earlier[pair] > 0 for pair in count_pairs(season.get_tables_of_round(number)).elements())
     return say("season-again", again=again) if number > 1 else ""
 
 
@@ -228,7 +228,7 @@ def format_open_pairs(season: Season, row: RoundRow, say: Catalogue) -> str:
 
 def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], say: Catalogue) -> str:
     """Return "New: Kim. Sits out: Gil. No bot plays." """
-    members = season.people.values()
+    members = season.all_members.values()
     new = [member.name for member in members if member.since == row.round and row.round > 1]
     out = [member.name for member in members if row.round in decode_numbers(member.out)]
     rests = [season.members[n].name for n in decode_numbers(row.rests) if n in season.members]

@@ -19,7 +19,7 @@ def build_management_panel(season: Season, say: Catalogue, page: int = 0, people
     """
     head = say(
         "season-manage-head", name=season.rules.name, status=season.status, round=season.row.round,
-        people=len(season.present), tables=len(season.open_tables()),
+        people=len(season.active_members), tables=len(season.list_open_tables()),
     )  # fmt: skip
     blocks = [*build_table_selects(season, say, page, people_page), *build_member_selects(season, say, page, people_page)]
     if season.status in UNFINISHED:
@@ -32,9 +32,9 @@ def paginate_tables(season: Season) -> list[list[SeasonTableRow]]:
     """Return the tables in pages that fit into a select, the latest round first."""
     rounds = sorted({table.round for table in season.tables}, reverse=True)
     found = [
-        season.of_round(round)[first : first + MAX_SELECT_OPTIONS]
+        season.get_tables_of_round(round)[first : first + MAX_SELECT_OPTIONS]
         for round in rounds
-        for first in range(0, len(season.of_round(round)), MAX_SELECT_OPTIONS)
+        for first in range(0, len(season.get_tables_of_round(round)), MAX_SELECT_OPTIONS)
     ]
     return found[:MAX_SELECT_OPTIONS]
 
@@ -45,7 +45,7 @@ def build_table_selects(season: Season, say: Catalogue, page: int, people_page: 
         options = tuple(
             Option(
                 shorten(f"{table.n}. {format_table_names(season, table, say)}", MAX_OPTION_CHARS), f"{table.round}.{table.n}",
-                shorten(format_result(season, table, say) if season.played(table).over else say("season-manage-runs"), MAX_OPTION_CHARS),
+                shorten(format_result(season, table, say) if season.to_table_result(table).over else say("season-manage-runs"), MAX_OPTION_CHARS),
             )
             for table in found[page]
         )  # fmt: skip
@@ -91,7 +91,7 @@ def build_season_buttons(season: Season, say: Catalogue, elsewhere: bool) -> lis
     first = list[Button]()
     if season.status != "paused" and not state.closing and not (season.rounds and is_last_round(season)):
         first.append(Button(say("season-manage-draw"), ids("season-draw", coming)))
-    if season.round_runs:
+    if season.can_extend_round:
         first.append(Button(say("season-manage-time"), ids("season-time")))
     label, on = ("season-manage-go-on", 0) if state.paused_at is not None else ("season-manage-pause", 1)
     first.append(Button(say(label), ids("season-hold", on)))
@@ -115,7 +115,7 @@ def build_back_button(season: Season, say: Catalogue) -> Button:
 
 
 def build_table_panel(season: Season, table: SeasonTableRow, say: Catalogue) -> Panel:
-    played, ids = season.played(table), season_custom_ids(season)
+    played, ids = season.to_table_result(table), season_custom_ids(season)
     over = played.over
     text = say(
         "season-manage-at-table", table=table.n, round=table.round, names=format_table_names(season, table, say), over=int(over),
@@ -127,7 +127,7 @@ def build_table_panel(season: Season, table: SeasonTableRow, say: Catalogue) -> 
 
 def build_member_panel(season: Season, member: MemberRow, say: Catalogue) -> Panel:
     ids, n = season_custom_ids(season), member.n
-    table = next((table for table in season.open_tables(n) if table.game is not None), None)
+    table = next((table for table in season.list_open_tables(n) if table.game is not None), None)
     text = say(
         "season-manage-at-person", name=member.name, presence=say("season-presence", status=member.status),
         since=member.since, table=table.n if table is not None else 0, round=table.round if table is not None else 0,

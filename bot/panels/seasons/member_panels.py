@@ -80,7 +80,7 @@ def build_overview(seasons: Sequence[Season], user: int, organiser: bool, say: C
 
 def format_summary(season: Season, user: int, say: Catalogue, threads: Mapping[str, ThreadState]) -> str:
     """Return "**Autumn 2026**: round 2 of 5. You are 4th with 6 points; your table is #t3, it waits for you." """
-    name, form, member = season.rules.name, say("season-a", form=season.rules.form), season.member(user)
+    name, form, member = season.rules.name, say("season-a", form=season.rules.form), season.find_member(user)
     if season.status == "draft":
         return say("season-line-draft", name=name)
     match get_stage(season):
@@ -88,11 +88,11 @@ def format_summary(season: Season, user: int, say: Catalogue, threads: Mapping[s
             return format_over_line(season, say)
         case "open":
             when = describe_first_round(season, say)
-            head = say("season-line-open", name=name, form=form, count=len(season.present), begins=when)
+            head = say("season-line-open", name=name, form=form, count=len(season.active_members), begins=when)
         case "running":
             head = say(
                 "season-line-runs", name=name, form=form, round=season.row.round, rounds=count_rounds(season),
-                count=len(season.present), kind=season.rules.form,
+                count=len(season.active_members), kind=season.rules.form,
             )  # fmt: skip
     head = " ".join(filter(None, [head, describe_end(season, say)]))
     if member is None or member.status != "in":
@@ -111,7 +111,7 @@ def format_own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
 
 def format_own_tables(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, ThreadState]) -> str:
     """Return where the reader plays, and whether that table waits for them, for each of their open tables."""
-    return " ".join(format_table_place(threads.get(table.game or "", ThreadState()), say) for table in season.open_tables(member.n))
+    return " ".join(format_table_place(threads.get(table.game or "", ThreadState()), say) for table in season.list_open_tables(member.n))
 
 
 def format_table_place(known: ThreadState, say: Catalogue) -> str:
@@ -158,7 +158,7 @@ def format_rounds(
         if cell.round < member.since or (season.rules.form == "cup" and cell.kind == "missed"):
             continue  # before they joined, or after their last table
         table = tables.get((cell.round, cell.table))
-        of = len([place for place in season.played(table).places if place]) if table is not None else 0
+        of = len([place for place in season.to_table_result(table).places if place]) if table is not None else 0
         head = say(
             "season-round-was", form=season.rules.form, round=cell.round, kind=cell.kind,
             nth=format_ordinal(cell.place, say) if cell.place else "", of=of, points=format_points_in_words(cell.points, say),
@@ -203,7 +203,7 @@ def build_own_controls(
 ) -> tuple[Block, ...]:
     """Return [Play] for each table, [I am back] where a bot keeps the seat, and the buttons to stay away or come back.
     """
-    there, over = season.open_tables(member.n), season.status == "over"
+    there, over = season.list_open_tables(member.n), season.status == "over"
     kept = {game for game, known in (threads or {}).items() if known.kept and not over}
     running = [table for table in there if table.game is not None and table.game not in kept][:MAX_PLAY_BUTTONS]
     found = [build_play_button(season, table, int(len(running) > 1), say) for table in running]

@@ -168,7 +168,7 @@ def format_result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
 
     A table that does not count is marked as such.
     """
-    played = season.played(table)
+    played = season.to_table_result(table)
     if not played.over:
         return say("season-result-late", names=format_table_names(season, table, say))
     if not any(played.places):
@@ -184,7 +184,7 @@ def format_result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
 
 def format_earned_points(season: Season, table: SeasonTableRow) -> str:
     """Return the points of a finished table, the best first: "4, 1½, 0"; "" if it does not count."""
-    places = season.played(table).places
+    places = season.to_table_result(table).places
     points = compute_points(season.rules.points, places) if any(places) else ()
     return ", ".join(format_points(one) for one in sorted(points, reverse=True))
 

@@ -76,7 +76,7 @@ def format_pill(season: Season, say: Catalogue) -> str:
     if season.status == "over":
         return say("season-pill-over")
     if rules.form == "ladder":
-        return say("season-pill-ladder", count=len(season.present))
+        return say("season-pill-ladder", count=len(season.active_members))
     return say("season-pill-round", round=season.row.round, rounds=count_rounds(season))
 
 
@@ -154,7 +154,7 @@ def build_ladder_picture(season: Season, say: Catalogue, page: int | None = None
 
 
 def build_bracket_picture(season: Season, say: Catalogue) -> Tree:
-    fresh, columns = find_newest_tables(season), cup.build_bracket(season.rules, season.drawn)
+    fresh, columns = find_newest_tables(season), cup.build_bracket(season.rules, season.drawn_rounds)
     rounds = list[model.Stretch]()
     for at, column in enumerate(columns):
         after = len(columns[at + 1]) if at + 1 < len(columns) else 0

@@ -45,7 +45,7 @@ STANDINGS_PER_PAGE = 12
 
 def build_tables_page(season: Season, number: int, page: int, say: Catalogue, threads: Mapping[str, ThreadState]) -> Panel:
     """Return the page of [Tables]: a round's tables, 15 per page; of running ones only what their own posts say."""
-    found = season.of_round(number)
+    found = season.get_tables_of_round(number)
     shown_now, page, last_page = get_page(found, page, TABLES_PER_PAGE)
     lines = [say("season-tables-head", name=season.rules.name, form=season.rules.form, round=number, count=len(found))]
     lines += [format_table_line(season, table, say, threads.get(table.game or "", ThreadState())) for table in shown_now]
@@ -93,7 +93,7 @@ def format_planned_round(season: Season, say: Catalogue) -> list[str]:
 
 def build_standings_page(season: Season, page: int, user: int, say: Catalogue) -> Panel:
     """Return the page of [Standings]: the reader's own tie-breaks in words, below the picture."""
-    member = season.member(user)
+    member = season.find_member(user)
     _, page, last_page = get_page(get_ranking(season), page, STANDINGS_PER_PAGE)
     ties = explain_own_ties(season, member.n, say) if member is not None and season.rounds else []
     waiting = format_unlisted(season, say) if season.rounds and not has_picture(season) else []
@@ -102,7 +102,7 @@ def build_standings_page(season: Season, page: int, user: int, say: Catalogue) -
     options = tuple(
         Option(
             say("season-places-to", first=first * STANDINGS_PER_PAGE + 1,
-                last=min((first + 1) * STANDINGS_PER_PAGE, len(season.people))),
+                last=min((first + 1) * STANDINGS_PER_PAGE, len(season.all_members))),
             str(first), chosen=first == page,
         )
         for first in range(min(last_page + 1, MAX_SELECT_OPTIONS))
@@ -113,7 +113,7 @@ def build_standings_page(season: Season, page: int, user: int, say: Catalogue) -
 
 def find_own_page(season: Season, user: int) -> int:
     """Return the page of the standings with the reader's own row, or the first one."""
-    member = season.member(user)
+    member = season.find_member(user)
     places = [one.n for one in get_ranking(season)]
     return places.index(member.n) // STANDINGS_PER_PAGE if member is not None and member.n in places else 0
 
@@ -163,11 +163,11 @@ def format_unlisted(season: Season, say: Catalogue) -> list[str]:
 
 def build_members_page(season: Season, page: int, say: Catalogue) -> Panel:
     """Return the page of [Who plays]: all members, with remarks."""
-    found = [member for member in season.people.values() if member.status != "removed"]
+    found = [member for member in season.all_members.values() if member.status != "removed"]
     found.sort(key=lambda member: (member.status != "in", member.n))
     shown_now, page, last_page = get_page(found, page, NAMES_PER_PAGE)
     lines = [f"- {member.name}{format_remark(season, member, say)}" for member in shown_now]
-    head = say("season-who-head", name=season.rules.name, count=len(season.present))
+    head = say("season-who-head", name=season.rules.name, count=len(season.active_members))
     return Panel(shorten("\n".join([head, *lines]), MAX_PANEL_CHARS), build_paging_buttons(season, "season-who", page, last_page, say))
 
 

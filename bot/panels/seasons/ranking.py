@@ -30,10 +30,10 @@ def get_standings(season: Season) -> tuple[Standing, ...]:
     """Return the standings, the best first, except of a ladder. Once the season is over, the lot separates full ties.
     """
     key = season.rounds[-1].key if season.status == "over" and season.rounds else ""
-    members = {member.n: member.since for member in season.people.values()}
+    members = {member.n: member.since for member in season.all_members.values()}
     if season.rules.form == "cup" and season.rounds:
-        return cup.compute_standings(season.rules, members, season.drawn, key)
-    return scoring.compute_standings(season.rules, members, season.drawn, key)
+        return cup.compute_standings(season.rules, members, season.drawn_rounds, key)
+    return scoring.compute_standings(season.rules, members, season.drawn_rounds, key)
 
 
 def format_shares(lines: Sequence[Standing]) -> dict[int, str]:
@@ -49,7 +49,7 @@ def format_shares(lines: Sequence[Standing]) -> dict[int, str]:
 
 def get_ladder(season: Season) -> tuple[LadderLine, ...]:
     """Return the lines of a ladder, the best first."""
-    return ladder.compute_ladder(season.people, season.over)
+    return ladder.compute_ladder(season.all_members, season.finished_tables)
 
 
 def get_ranking(season: Season) -> list[RankedMember]:
@@ -57,7 +57,7 @@ def get_ranking(season: Season) -> list[RankedMember]:
     if season.rules.form == "ladder":
         rungs = [RankedMember(rung.n, rung.place, rung.shared, format_number(rung.number)) for rung in get_ladder(season)]
         known = {rung.n for rung in rungs}
-        return [*rungs, *(RankedMember(n, 0, False, "") for n in sorted(season.people) if n not in known)]
+        return [*rungs, *(RankedMember(n, 0, False, "") for n in sorted(season.all_members) if n not in known)]
     counts = season.rules.form != "cup"
     return [
         RankedMember(line.n, line.place, line.shared, format_points(line.points) if counts else "") for line in get_standings(season)
@@ -71,7 +71,7 @@ def has_picture(season: Season) -> bool:
 
 def has_results(season: Season) -> bool:
     """Return whether any table counts. Without one, nobody has won the season or has a place in it."""
-    return any(any(season.played(table).places) for table in season.tables)
+    return any(any(season.to_table_result(table).places) for table in season.tables)
 
 
 def get_winner_names(season: Season) -> list[str]:

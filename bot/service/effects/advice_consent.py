@@ -25,7 +25,7 @@ def allow_advice(change: TableChange, agreed: list[int]) -> None:
 def switch_off(change: TableChange) -> None:
     """Switch advice off, with a public notice that names nobody."""
     change.sheet.advice, change.sheet.agreed, change.sheet.advice_ends = False, [], False
-    change.notice("advice-off")
+    change.queue_notice("advice-off")
 
 
 def withdraw_consent(change: TableChange) -> None:
@@ -71,7 +71,7 @@ def add_consent(change: TableChange, request: AdviceRequest, user: int) -> bool:
     if not change.sheet.concerned <= set(request.agreed):
         return False
     allow_advice(change, request.agreed)
-    change.once(ADVICE_WAS_ON)
+    change.is_first_time(ADVICE_WAS_ON)
     return True
 
 
@@ -79,7 +79,7 @@ def close_request(change: TableChange, code: str) -> None:
     """Close the request, whatever the outcome. Does nothing if nobody has asked."""
     request, change.sheet.advising = change.sheet.advising, None
     if request is not None:
-        change.settled(ADVICE_REQUEST, request.mark, make_request_payload(change, request, code))
+        change.close_table_request(ADVICE_REQUEST, request.mark, make_request_payload(change, request, code))
 
 
 def expire_request(change: TableChange) -> None:

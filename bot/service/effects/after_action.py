@@ -88,7 +88,7 @@ def queue_latest_post_edit(change: TableChange, match: Match[Any]) -> None:
     sheet = change.sheet
     late = sheet.uncounted == sheet.turn
     payload = {"mentions": list_mentioned_seats(change, match), "turn": sheet.turn, "late": late}
-    change.post("count", "table", payload, edit=True)
+    change.queue_message("count", "table", payload, edit=True)
 
 
 def number_events(change: TableChange, match: Match[Any]) -> int:
@@ -124,7 +124,7 @@ def start_next_turn(change: TableChange, match: Match[Any], start: bool = False)
         "turn": sheet.turn,
         "start": start,
     }
-    change.post("sealed" if match.in_sealed_step else "turn", "table", payload)
+    change.queue_message("sealed" if match.in_sealed_step else "turn", "table", payload)
     sheet.posted = sheet.events
     sheet.turn += 1
 
@@ -134,7 +134,7 @@ def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
     """
     sheet = change.sheet
     payload = {"first": sheet.posted, "last": sheet.events, "mentions": list_mentioned_seats(change, match), "turn": sheet.turn}
-    change.post("turn", "table", payload)
+    change.queue_message("turn", "table", payload)
     sheet.posted = sheet.events
 
 
@@ -169,7 +169,7 @@ def end_table(change: TableChange, status: str) -> None:
     """End the table as "over" or "abandoned". The last post has all events that no post has had yet."""
     sheet = change.sheet
     change.row.status, change.row.ended = status, change.now
-    change.turn.passed = change.write.seated = True
+    change.turn.passed = change.extra_writes.seated = True
     change.turn.first = sheet.posted
     sheet.offers, sheet.votes, sheet.seating = {}, [], None
     sheet.lapses.pop("seating", None)
@@ -180,10 +180,10 @@ def end_table(change: TableChange, status: str) -> None:
         "turn": sheet.turn,
         "abandoned": status == "abandoned",
     }
-    change.post("end", "table", payload)
+    change.queue_message("end", "table", payload)
     sheet.posted = sheet.events
     if sheet.season is not None:
-        change.post("lobby", "lobby", {}, edit=True)
+        change.queue_message("lobby", "lobby", {}, edit=True)
     thread_archiving.schedule_archiving(change)
 
 

@@ -72,7 +72,7 @@ def make_seat_row(
     if place.user is None:
         row.act_at = now if same else now + tuning.bot_pause
         return row
-    row.act_at = change.ask.acting.get(seat)
+    row.act_at = change.awaiting.acting.get(seat)
     wishes, idle = people.get(place.user, DEFAULT_PREFERENCES), was if same and seat not in change.turn.actors else None
     if idle is not None:
         row.remind_at, row.ends_at = idle.remind_at, idle.ends_at
@@ -80,13 +80,13 @@ def make_seat_row(
         row.ends_at = now + tuning.end_after
     if row.remind_at is None and wishes.reminders and not (row.reminded and idle is not None):
         row.remind_at = add_waking_time(wishes, now, tuning.remind[change.sheet.pace])
-    if has_clocks(change) and place.bank is not None and (not same or seat in change.ask.back):
+    if has_clocks(change) and place.bank is not None and (not same or seat in change.awaiting.back):
         start_clock(row, place.bank, wishes, now)
     restart_clock(change, row, wishes, tuning.late_wait)
     if place.away:
         row.remind_at = row.ends_at = row.warn_at = None
         row.deadline = row.deadline if change.sheet.season is not None else None  # a season waits for nobody
-    if seat in change.ask.stay:
+    if seat in change.awaiting.stay:
         row.ends_at = None
     return row
 
@@ -106,11 +106,11 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
     match, secret = change.match, is_secret_step(change)
     if change.sheet.paused is not None:
         return []
-    asking = change.turn.passed or change.ask.called or change.ask.cut_off
+    asking = change.turn.passed or change.awaiting.called or change.awaiting.cut_off
     if match is None or not asking or not (secret or change.row.status == "running"):
         return []
-    called = change.ask.called | change.ask.cut_off
-    fresh = match.open_questions.keys() - change.ask.soon if change.turn.passed else match.open_questions.keys() & called
+    called = change.awaiting.called | change.awaiting.cut_off
+    fresh = match.open_questions.keys() - change.awaiting.soon if change.turn.passed else match.open_questions.keys() & called
     seats = [
         n
         for n, place in enumerate(change.sheet.seats)
@@ -125,7 +125,7 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
 def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) -> bool:
     """Return whether an awaited person gets a direct message, in addition to the post or instead of it."""
     is_chosen = wishes.notices != "mention"
-    if seat in change.ask.cut_off and not change.turn.passed:  # who has chosen it has been asked already
+    if seat in change.awaiting.cut_off and not change.turn.passed:  # who has chosen it has been asked already
         return not is_chosen
     return is_chosen or bool(change.sheet.barred)
 

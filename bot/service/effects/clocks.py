@@ -53,7 +53,7 @@ def credit_clocks(change: TableChange, people: People) -> None:
     bank, match = get_time_bank(change), change.match
     if bank is None or match is None:
         return
-    for seat, was in change.was.items():
+    for seat, was in change.awaited_before.items():
         if seat in range(len(change.sheet.seats)) and not is_same_question(change, seat, was) and was.user is not None:
             place = change.sheet.seats[seat]
             if was.user != place.user:
@@ -62,7 +62,7 @@ def credit_clocks(change: TableChange, people: People) -> None:
                 place.bank = get_days_left(was, people.get(was.user, DEFAULT_PREFERENCES), change.now)
     for seat in match.open_questions:
         place = change.sheet.seats[seat]
-        if place.user is not None and (not is_same_question(change, seat, change.was.get(seat)) or seat in change.ask.back):
+        if place.user is not None and (not is_same_question(change, seat, change.awaited_before.get(seat)) or seat in change.awaiting.back):
             saved = bank.most - bank.move if place.bank is None else place.bank
             place.bank = min(bank.most, saved + bank.move)
 

@@ -44,28 +44,28 @@ def cancel_vote(change: TableChange, seat: Seat) -> None:
     late = {named: votes for named, votes in change.sheet.late.items() if named != seat}
     if late.keys() != change.sheet.late.keys():
         change.sheet.late = late
-        change.post("in-time", "table", {"seat": seat}, edit=True)
+        change.queue_message("in-time", "table", {"seat": seat}, edit=True)
 
 
 def apply_vote(change: TableChange, named: Seat, what: Vote, nobody: bool = False) -> None:
     """Do what the majority chose for the late seat. `nobody`: nobody voted, so the season continues by itself."""
-    late = [n for n, row in change.was.items() if row.stage == 2] if named == UNNAMED_SEAT else [named]
+    late = [n for n, row in change.awaited_before.items() if row.stage == 2] if named == UNNAMED_SEAT else [named]
     change.sheet.late = {n: votes for n, votes in change.sheet.late.items() if n != named}
-    change.ask.again = True
+    change.awaiting.again = True
     name = "" if named == UNNAMED_SEAT else change.sheet.name_seat(named)
     code = f"late-nobody-{what}" if nobody else f"late-{what}"
-    change.notice(code if name else f"{code}-unnamed", name=name)
-    change.post("in-time", "table", {"seat": named}, edit=True)
+    change.queue_notice(code if name else f"{code}-unnamed", name=name)
+    change.queue_message("in-time", "table", {"seat": named}, edit=True)
     for seat in late:
         match what:
             case "wait":
-                change.ask.patient.add(seat)
+                change.awaiting.patient.add(seat)
             case "turn":
                 lend_seat_to_bot(change, seat, lent=True)
             case "seat":
                 lend_seat_to_bot(change, seat, lent=False)
             case "find":
-                change.ask.patient.add(seat)
+                change.awaiting.patient.add(seat)
                 change.sheet.offers[seat] = OFFERED_TO_ANYBODY
 
 
@@ -73,7 +73,7 @@ def lend_seat_to_bot(change: TableChange, seat: Seat, lent: bool) -> None:
     """Have a bot play for the late player: only this turn (`lent`), or until they are back."""
     place = change.sheet.seats[seat]
     place.former, place.user, place.bot, place.lent = place.user, None, "club", lent
-    change.write.seated = True
+    change.extra_writes.seated = True
 
 
 def clear_resolved_lateness(change: TableChange) -> None:
@@ -84,7 +84,7 @@ def clear_resolved_lateness(change: TableChange) -> None:
     for seat, place in enumerate(sheet.seats):
         if place.lent and (seat not in asked or change.turn.passed):
             place.user, place.former, place.bot, place.lent = place.former, None, None, False
-            change.write.seated = change.ask.again = True
+            change.extra_writes.seated = change.awaiting.again = True
     over = [n for n in sheet.late if (change.turn.passed if n == UNNAMED_SEAT else n not in asked or change.turn.passed)]
     for named in over:
         cancel_vote(change, named)
@@ -92,8 +92,8 @@ def clear_resolved_lateness(change: TableChange) -> None:
 
 def restart_clock(change: TableChange, row: PendingRow, wishes: Preferences, days: float) -> None:
     """Restart the clock of a row after a vote to wait so many more days, or after the others have been asked."""
-    if row.seat in change.ask.patient:
+    if row.seat in change.awaiting.patient:
         row.stage, row.warn_at = 1, None
         row.deadline = add_waking_time(wishes, change.now, days * waking_seconds_per_day(wishes))
-    elif row.seat in change.ask.overdue:
+    elif row.seat in change.awaiting.overdue:
         row.stage, row.deadline = 2, change.now + SEASON_VOTE_S if change.sheet.season is not None else None

@@ -26,12 +26,12 @@ DEFAULT_PREFERENCES = Preferences()
 def pause_table(change: TableChange, by: str, rows: Iterable[PendingRow]) -> None:
     """Pause the table. `rows` are the stored awaited seats. Raises OperationRefused is-paused; GameNotStarted,
     GameOver."""
-    change.running()
+    change.require_running()
     if change.sheet.paused is not None:
-        raise OperationRefused("is-paused", by=change.sheet.written(change.sheet.paused.by))
+        raise OperationRefused("is-paused", by=change.sheet.write_names(change.sheet.paused.by))
     clocks = {row.seat: {name: at for name in CLOCK_COLUMNS if (at := getattr(row, name)) is not None} for row in rows}
     change.sheet.paused = PauseState(change.now, by, clocks)
-    change.ask.again = True
+    change.awaiting.again = True
 
 
 def resume_table(change: TableChange) -> None:
@@ -39,27 +39,27 @@ def resume_table(change: TableChange) -> None:
     paused = change.sheet.paused
     if paused is None:
         raise OperationRefused("not-paused")
-    change.ask.thawed, change.sheet.paused, change.ask.again = paused, None, True
-    stood, was = change.now - paused.at, dict(change.was)
+    change.awaiting.thawed, change.sheet.paused, change.awaiting.again = paused, None, True
+    stood, was = change.now - paused.at, dict(change.awaited_before)
     for seat, row in was.items():
         if row.since > paused.at or seat not in paused.clocks:  # somebody else plays it since then, or none was set yet
-            change.ask.back.add(seat)
+            change.awaiting.back.add(seat)
         else:
             clocks = {name: at + stood for name, at in paused.clocks.get(seat, {}).items()}
-            change.was = {**change.was, seat: replace(row, **clocks)}
+            change.awaited_before = {**change.awaited_before, seat: replace(row, **clocks)}
 
 
 def require_not_paused(change: TableChange) -> None:
     """Raise OperationRefused paused if the table is paused."""
     if change.sheet.paused is not None:
-        raise OperationRefused("paused", by=change.sheet.written(change.sheet.paused.by))
+        raise OperationRefused("paused", by=change.sheet.write_names(change.sheet.paused.by))
 
 
 def restore_clocks(
     change: TableChange, was: Mapping[Seat, PendingRow], people: Mapping[int, Preferences]
 ) -> Mapping[Seat, PendingRow]:
     """Return the stored rows with the clocks that continue. The closing time of a sealed step is computed again."""
-    paused = change.ask.thawed
+    paused = change.awaiting.thawed
     if paused is None:
         return was
     moved = dict(was)

@@ -81,7 +81,7 @@ def close_request(change: TableChange, code: str) -> None:
     """Close the request, whatever the outcome. Does nothing if nobody has asked."""
     request, change.sheet.rewinding = change.sheet.rewinding, None
     if request is not None:
-        change.settled(REWIND_REQUEST, request.mark, make_request_payload(change, request, code))
+        change.close_table_request(REWIND_REQUEST, request.mark, make_request_payload(change, request, code))
 
 
 def expire_request(change: TableChange) -> None:
@@ -92,7 +92,7 @@ def drop_overtaken_request(change: TableChange) -> None:
     """Close the request if the game has moved on publicly since; drafts do not count. Runs before every change is
     written."""
     request = change.sheet.rewinding
-    asked_now = request is not None and any(row.mark == request.mark for row in change.mail.out)
+    asked_now = request is not None and any(row.mark == request.mark for row in change.outgoing.out)
     moved_on = change.turn.told or change.turn.passed or change.row.status != "running"
     if request is not None and not asked_now and moved_on:
         close_request(change, "rewind-overtaken")
@@ -112,14 +112,14 @@ def rewind_table(change: TableChange, to: SnapshotRow, agreed: list[int], luck: 
     number = len(sheet.backs) + 1
     announcement = Announcement("rewind", {"number": number, "turn": get_logged_turn(to.turn), "table": change.row.id})
     rewound = RewindEntry(to.answers, number, agreed, (to.events, sheet.events), luck(announcement))
-    change.match = match = rewind_match(change.playing, to.blob, rewound.key)
+    change.match = match = rewind_match(change.playing, to.blob, rewound.derive_key)
     change.ops.append(LogEntry("rewind", TABLE_SEAT, rewound=rewound))
-    change.write.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []
+    change.extra_writes.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []
     for seat in range(len(sheet.seats)):
         drop_orders(change, seat)
     one = to.seat != TABLE_SEAT
     who, turn = sheet.name_seat(to.seat) if one else "", get_logged_turn(to.turn)
-    change.notice("went-back", who=who, turn=turn, one=int(one), by=by, moderated=int(bool(by)))
+    change.queue_notice("went-back", who=who, turn=turn, one=int(one), by=by, moderated=int(bool(by)))
     start_next_turn(change, match)
     sheet.backs.append(PastRewind(sheet.turn, to.turn, to.seat, change.now, by))
 

@@ -45,7 +45,7 @@ def get_member(season: Season, n: int) -> MemberRow:
 
 def get_running_seat(season: Season, member: int) -> tuple[SeasonTableRow, int]:
     """Return the member's running table and their seat there. Raises OperationRefused season-no-seat."""
-    for table in season.open_tables(member):
+    for table in season.list_open_tables(member):
         if table.game is not None:
             return table, decode_numbers(table.members).index(member)
     raise OperationRefused("season-no-seat", name=get_member(season, member).name)
@@ -53,14 +53,14 @@ def get_running_seat(season: Season, member: int) -> tuple[SeasonTableRow, int]:
 
 def require_no_shared_table(season: Season, who: int, member: int) -> None:
     """Raise OperationRefused season-plays-there if this user plays at a running table of that other member."""
-    mine = season.member(who)
-    if mine is not None and mine.n != member and any(mine.n in decode_numbers(t.members) for t in season.open_tables(member)):
+    mine = season.find_member(who)
+    if mine is not None and mine.n != member and any(mine.n in decode_numbers(t.members) for t in season.list_open_tables(member)):
         raise OperationRefused("season-plays-there")
 
 
 def require_no_own_seat(season: Season, who: int, member: int) -> None:
     """Raise OperationRefused season-plays-there if this user is that member, or plays at a running table of theirs."""
-    mine = season.member(who)
+    mine = season.find_member(who)
     if mine is not None and mine.n == member:
         raise OperationRefused("season-plays-there")
     require_no_shared_table(season, who, member)
@@ -89,7 +89,7 @@ def correct_result(
     named = [f"{place}. {change.name_member(member)}" for place, member in placed]
     outs = [season.members[member] for member, place in zip(members, places, strict=True) if member and not place]
     without = [change.name_member(member) for member in outs]
-    change.note(
+    change.record_action(
         who, press, "correct", round=round, table=n, result=", ".join(named),
         placed=len(named), out=", ".join(without), outs=len(without), reason=reason, said=int(bool(reason)),
     )  # fmt: skip
@@ -99,9 +99,9 @@ def require_correctable(season: Season, table: SeasonTableRow, who: int) -> None
     """Raise OperationRefused season-table-runs, season-table-late or season-played-there."""
     if table.over is None:
         raise OperationRefused("season-table-runs")
-    if not season.played(table).over:
+    if not season.to_table_result(table).over:
         raise OperationRefused("season-table-late")
-    mine = season.member(who)
+    mine = season.find_member(who)
     if mine is not None and mine.n in decode_numbers(table.members):
         raise OperationRefused("season-played-there")
 
@@ -134,15 +134,15 @@ def draw_now(change: SeasonChange, who: Person, press: int, round: int) -> None:
         raise OperationRefused("season-paused")
     if season.rounds and (settle.is_last_round(season) or state.closing):
         raise OperationRefused("season-last")
-    if change.rules.form == "cup" and season.open_tables():
-        raise OperationRefused("season-tables-run", tables=len(season.open_tables()))
+    if change.rules.form == "cup" and season.list_open_tables():
+        raise OperationRefused("season-tables-run", tables=len(season.list_open_tables()))
     there = len(settle.list_drawable_members(season))
     if there < settle.MIN_PEOPLE_PER_TABLE:
         raise OperationRefused("season-few", there=there, least=settle.MIN_PEOPLE_PER_TABLE)
     if season.status == "running" and state.next_at is not None and state.next_at <= change.now:
         return  # it is being drawn
     change.row.status, state.next_at = "running", change.now
-    change.note(who, press, "draw", round=season.row.round + 1)
+    change.record_action(who, press, "draw", round=season.row.round + 1)
 
 
 def extend_round(change: SeasonChange, who: Person, press: int, days: int) -> None:
@@ -150,25 +150,25 @@ def extend_round(change: SeasonChange, who: Person, press: int, days: int) -> No
     season = change.season
     if days not in EXTRA_ROUND_DAYS:
         raise OperationRefused("season-days", least=EXTRA_ROUND_DAYS[0], most=EXTRA_ROUND_DAYS[-1])
-    if not season.round_runs:
+    if not season.can_extend_round:
         raise OperationRefused("season-round-over")
     latest = season.rounds[-1]
     latest.ends_at = max(latest.ends_at or change.now, change.now) + days * DAY_S
-    change.note(who, press, "time", round=latest.round, days=days, until=int(latest.ends_at))
+    change.record_action(who, press, "time", round=latest.round, days=days, until=int(latest.ends_at))
 
 
 def pause_season(change: SeasonChange, who: Person, press: int) -> None:
     """Pause the season. Raises OperationRefused season-paused."""
     if not pausing.pause_for(change, "paused_at"):
         raise OperationRefused("season-paused")
-    change.note(who, press, "pause")
+    change.record_action(who, press, "pause")
 
 
 def resume_season(change: SeasonChange, who: Person, press: int) -> None:
     """Resume the season; all its times move by the pause. Raises OperationRefused season-not-paused."""
     if not pausing.end_pause_for(change, "paused_at"):
         raise OperationRefused("season-not-paused")
-    change.note(who, press, "go-on")
+    change.record_action(who, press, "go-on")
 
 
 def end_season_early(change: SeasonChange, who: Person, press: int, count_open: bool) -> None:
@@ -176,11 +176,11 @@ def end_season_early(change: SeasonChange, who: Person, press: int, count_open: 
 
     Raises OperationRefused season-own-table-runs if the organiser's own running table would not count.
     """
-    mine = change.season.member(who.id)
-    if mine is not None and change.season.open_tables(mine.n) and not count_open:
+    mine = change.season.find_member(who.id)
+    if mine is not None and change.season.list_open_tables(mine.n) and not count_open:
         raise OperationRefused("season-own-table-runs")
-    still = len(change.season.open_tables())
-    change.note(who, press, "end-later" if count_open and still else "end", tables=still)
+    still = len(change.season.list_open_tables())
+    change.record_action(who, press, "end-later" if count_open and still else "end", tables=still)
     pausing.end_pause_for(change, "paused_at")
     settle.close_season(change)
     if not (count_open and still):
@@ -199,7 +199,7 @@ def remove_member(change: SeasonChange, who: Person, press: int, member: int, re
         raise OperationRefused("season-is-out", name=found.name)
     change.set_presence(found, "removed")
     settle.notify_next_in_queue(change)
-    change.note(who, press, "remove", name=change.name_member(found), reason=reason, said=int(bool(reason)))
+    change.record_action(who, press, "remove", name=change.name_member(found), reason=reason, said=int(bool(reason)))
     if found.user is not None:
         by = change.name_person(who)
         queue_member_notice(change, who, found.user, "season-removed", by=by, reason=reason, said=int(bool(reason)))
@@ -214,16 +214,16 @@ def bring_member_back(change: SeasonChange, who: Person, press: int, member: int
     if found.user is None:
         raise OperationRefused("season-forgotten")
     found.losses = 0
-    change.come_in(found)
+    change.activate_member(found)
     settle.begin_if_full(change)
     settle.recheck_waiting_round(change)
-    change.note(who, press, "bring-back", name=change.name_member(found), reason=reason, said=int(bool(reason)))
+    change.record_action(who, press, "bring-back", name=change.name_member(found), reason=reason, said=int(bool(reason)))
     queue_member_notice(change, who, found.user, "season-brought-back", by=change.name_person(who), season=change.row.id)
 
 
 def queue_member_notice(change: SeasonChange, who: Person, user: int, code: str, **args: str | int) -> None:
     """Tell a member by direct message what an organiser did, as often as `message_consent` allows."""
-    words = change.made_notice(user, code, args)
+    words = change.make_notice_row(user, code, args)
     change.contacts.append(QueuedContact("season-word", user, who.id, direct=words))
 
 
@@ -234,28 +234,28 @@ def add_or_invite_member(change: SeasonChange, who: Person, press: int, person: 
     Raises OperationRefused season-is-in, season-full, season-late.
     """
     season = change.season
-    known = season.member(person.id)
+    known = season.find_member(person.id)
     if known is not None:
         bring_member_back(change, who, press, known.n, reason)
         return
-    if len(season.present) >= settle.MAX_SEASON_MEMBERS:
+    if len(season.active_members) >= settle.MAX_SEASON_MEMBERS:
         raise OperationRefused("season-full", most=settle.MAX_SEASON_MEMBERS, season=season.row.id)
     if change.rules.form == "cup" and season.rounds:
         raise OperationRefused("season-late", season=season.row.id)
     of, said = season.row.id, int(bool(reason))
     if welcome:
         enrol_member(change, person, press)
-        change.note(who, press, "add", name=change.name_person(person), reason=reason, said=said)
+        change.record_action(who, press, "add", name=change.name_person(person), reason=reason, said=said)
         words = {"by": change.name_person(who), "season": of}
-        told, direct = "added", change.made_notice(person.id, "season-added", words)
+        told, direct = "added", change.make_notice_row(person.id, "season-added", words)
     else:
         change.state.asked = [*(user for user in change.state.asked if user != person.id), person.id]
         offered, name = change.id_of(person.id), change.name_person(person)
-        change.note(who, press, "ask-in", offered=offered, to=name, reason=reason, said=said)
+        change.record_action(who, press, "ask-in", offered=offered, to=name, reason=reason, said=said)
         told, direct = "asked", None
     instead = place_instead("notice-season-added")
     payload = {"users": [change.id_of(person.id)], "as": told, "by": change.id_of(who.id)}
-    mention = change.made("call", instead, payload, 0.0)
+    mention = change.make_outbox_row("call", instead, payload, 0.0)
     change.contacts.append(QueuedContact("season", person.id, who.id, direct, mention))
 
 
@@ -269,7 +269,7 @@ def enrol_member(change: SeasonChange, person: Person, press: int) -> MemberRow:
     change.lose_interest(person.id)
     settle.begin_if_full(change)
     settle.recheck_waiting_round(change)
-    change.retell()
+    change.refresh_living_post()
     return member
 
 
@@ -278,15 +278,15 @@ def invite_former_members(change: SeasonChange, who: Person, press: int, people:
     season = change.season
     if season.status != "open":
         raise OperationRefused("season-began")
-    if not change.once("asked again"):
+    if not change.is_first_time("asked again"):
         raise OperationRefused("season-asked")
-    missing = [user for user in people if season.member(user) is None]
+    missing = [user for user in people if season.find_member(user) is None]
     for first in range(0, len(missing), MAX_PEOPLE_CALLED_PER_POST):
-        change.post("call", {"users": [change.id_of(user) for user in missing[first : first + MAX_PEOPLE_CALLED_PER_POST]]})
+        change.queue_post("call", {"users": [change.id_of(user) for user in missing[first : first + MAX_PEOPLE_CALLED_PER_POST]]})
     change.called = [
         ContactRow(user, who.id, "season-call", change.now, season=season.row.id, way="mention") for user in missing
     ]
-    change.note(who, press, "ask", people=len(missing))
+    change.record_action(who, press, "ask", people=len(missing))
 
 
 # Seats
@@ -297,7 +297,7 @@ def record_bot_takeover(change: SeasonChange, who: Person, press: int, member: i
     table, _ = get_running_seat(change.season, member)
     require_no_shared_table(change.season, who.id, member)
     name = change.name_member(get_member(change.season, member))
-    change.note(
+    change.record_action(
         who, press, "bot-takes", name=name, round=table.round, table=table.n,
         reason=reason, said=int(bool(reason)),
     )  # fmt: skip
@@ -307,12 +307,12 @@ def require_replaceable_seat(season: Season, member: int, to: int) -> tuple[Seas
     """Return the table and the seat that somebody would take over. Raises OperationRefused season-no-seat,
     season-plays, season-is-out."""
     table, seat = get_running_seat(season, member)
-    newcomer = season.member(to)
+    newcomer = season.find_member(to)
     if newcomer is None:
         return table, seat
     if newcomer.status == "removed":
         raise OperationRefused("season-is-out", name=newcomer.name)
-    beside = next((t for t in season.of_round(table.round) if newcomer.n in decode_numbers(t.members)), None)
+    beside = next((t for t in season.get_tables_of_round(table.round) if newcomer.n in decode_numbers(t.members)), None)
     if beside is not None:
         raise OperationRefused("season-plays", name=newcomer.name, table=beside.n)
     return table, seat
@@ -325,7 +325,7 @@ def record_seat_offer(change: SeasonChange, who: Person, press: int, member: int
     """
     table, _ = require_replaceable_seat(change.season, member, to.id)
     require_no_own_seat(change.season, who.id, member)
-    change.note(
+    change.record_action(
         who, press, "replace", name=change.name_member(get_member(change.season, member)), to=change.name_person(to),
         round=table.round, table=table.n,
     )  # fmt: skip
@@ -335,7 +335,7 @@ def record_seat_taken(change: SeasonChange, round: int, n: int, seat: int, who: 
     """Record that somebody has taken over a seat. They are a member from now on, and get the place at that table."""
     table = get_season_table(change.season, round, n)
     members = list(decode_numbers(table.members))
-    known = change.season.member(who.id)
+    known = change.season.find_member(who.id)
     if not members[seat] or (known is not None and members[seat] == known.n):
         return  # a bot's that was drawn takes no place, whoever plays it
     require_replaceable_seat(change.season, members[seat], who.id)
@@ -344,4 +344,4 @@ def record_seat_taken(change: SeasonChange, round: int, n: int, seat: int, who: 
         change.set_presence(member, "in")
     members[seat] = member.n
     table.members = msgspec.json.encode(members).decode()
-    change.retell()
+    change.refresh_living_post()

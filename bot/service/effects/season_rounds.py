@@ -44,7 +44,7 @@ def build_drawing_input(season: Season, people: Sequence[MemberRow], games: Sequ
     rules, coming = season.rules, season.row.round + 1
     least, most = common_table_sizes([game.player_counts for game in games])
     members = tuple(member.n for member in people)
-    played = [table for one in season.drawn for table in one.tables]
+    played = [table for one in season.drawn_rounds for table in one.tables]
     met = count_meetings(list_recent_tables(played, members) if rules.form == "ladder" else played)
     made = DrawingInput(
         form=rules.form,
@@ -65,8 +65,8 @@ def build_drawing_input(season: Season, people: Sequence[MemberRow], games: Sequ
         short=tuple(sum(is_small_table(table, rules.seats) for table in played if n in table.members) for n in members),
         seatings=tuple(tuple(count_times_in_seat(played, n, seat) for seat in range(most)) for n in members),
         waited=tuple(count_drawings_left_over(season, n) for n in members) if rules.form == "ladder" else (),
-        rests=tuple(sum(n in one.rests for one in season.drawn) for n in members),
-        before=tuple(season.drawn) if rules.form == "cup" else (),
+        rests=tuple(sum(n in one.rests for one in season.drawn_rounds) for n in members),
+        before=tuple(season.drawn_rounds) if rules.form == "cup" else (),
         worth=rules.points if rules.form == "cup" else (),
         ratings=tuple(sorted(ratings.items())) if rules.form == "cup" else (),
         beside=list_open_pairs(season, members) if rules.form != "cup" else (),
@@ -103,12 +103,12 @@ def get_planned_tables(season: Season, members: Sequence[int]) -> tuple[tuple[in
 
 def list_points(season: Season, members: Sequence[int]) -> tuple[int, ...]:
     """Return the points of each member so far. An open table counts as an average one."""
-    found = get_drawing_points(season.rules, get_first_rounds(season), season.drawn)
+    found = get_drawing_points(season.rules, get_first_rounds(season), season.drawn_rounds)
     return tuple(found[n] for n in members)
 
 
 def list_ladder_numbers(season: Season, members: Sequence[int]) -> tuple[int, ...]:
-    found = ladder.get_drawing_numbers(season.members.keys(), season.over)
+    found = ladder.get_drawing_numbers(season.members.keys(), season.finished_tables)
     return tuple(found[n] for n in members)
 
 
@@ -124,7 +124,7 @@ def count_meetings(played: Sequence[TableResult]) -> Counter[tuple[int, int]]:
 
 def list_open_pairs(season: Season, members: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """Return each two of these members who still play together at an open table, the smaller number first."""
-    found = count_meetings([season.played(table) for table in season.open_tables()])
+    found = count_meetings([season.to_table_result(table) for table in season.list_open_tables()])
     return tuple((a, b) for a, b in sorted(found) if a in members and b in members)
 
 
@@ -151,7 +151,7 @@ def count_times_in_seat(played: Sequence[TableResult], member: int, seat: int) -
 def count_drawings_left_over(season: Season, member: int) -> int:
     """Return how many drawings in a row have left this member over, including those without any table."""
     times = season.state.left_over.get(member, 0)
-    for one in reversed(season.drawn):
+    for one in reversed(season.drawn_rounds):
         if member not in one.rests:
             break
         times += 1
@@ -176,7 +176,7 @@ def queue_drawing_announcement(change: SeasonChange, given: DrawingInput, terms:
         "name": season.rules.name, "form": season.rules.form, "round": given.round, "people": len(given.people),
         "drawing": drawing, "dice": dice, "terms": terms, "attempt": attempt, "members": listed, "listed": len(members),
     }  # fmt: skip
-    row = change.made("draw", "season", args, 0)
+    row = change.make_outbox_row("draw", "season", args, 0)
     row.lane = f"draw:{season.row.id}"  # not behind an edit of the living post that waits for others
     change.out.append(row)
     change.state.announced = DrawingAnnouncement(given.round, terms, row.mark, attempt)
@@ -220,8 +220,8 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
         state.left_over = {n: times for n, times in state.left_over.items() if n not in seated}
         settle.take_next_game(change, slug)
         settle.end_shortage(change)
-    change.post("round", {"round": given.round})
-    change.retell()
+    change.queue_post("round", {"round": given.round})
+    change.refresh_living_post()
 
 
 def create_table_change(season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, now: float) -> TableChange:
@@ -250,7 +250,7 @@ def create_table_change(season: Season, table: SeasonTableRow, game: AnyGame, ta
         now, None, sheets.encode_table_state(sheet), None,
     )  # fmt: skip
     change = TableChange(LoadedTable(row, sheet, game, None, {}), now)
-    change.write.seated = True
+    change.extra_writes.seated = True
     return change
 
 
@@ -265,9 +265,9 @@ def resume_with_thread(change: TableChange) -> None:
     paused, season, match = change.sheet.paused, change.sheet.season, change.match
     if season is None or match is None or paused is None or paused.by != season.name:
         return
-    change.sheet.paused, change.ask.again = None, True
-    change.ask.back |= set(match.open_questions)
-    change.ask.called |= set(match.open_questions)
+    change.sheet.paused, change.awaiting.again = None, True
+    change.awaiting.back |= set(match.open_questions)
+    change.awaiting.called |= set(match.open_questions)
 
 
 def make_seats(season: Season, members: Sequence[int]) -> list[SeatState]:

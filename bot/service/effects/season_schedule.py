@@ -97,7 +97,7 @@ def get_round_end(season: Season) -> float | None:
     """Return when the time of the latest round runs out, while it has open tables and nothing follows yet."""
     if not season.rounds or season.state.next_at is not None or season.rules.form == "ladder":
         return None
-    return season.rounds[-1].ends_at if season.open_tables() else None
+    return season.rounds[-1].ends_at if season.list_open_tables() else None
 
 
 def is_last_round(season: Season) -> bool:
@@ -116,7 +116,7 @@ def count_rounds(season: Season) -> int:
         return season.rules.rounds
     if season.rules.form == "ladder" or not season.rounds:
         return 0
-    places = len(season.of_round(1)) + len(decode_numbers(season.rounds[0].rests))
+    places = len(season.get_tables_of_round(1)) + len(decode_numbers(season.rounds[0].rests))
     return len(cup.get_round_widths(places, season.rules.seats))
 
 
@@ -135,20 +135,20 @@ def get_start_time(rules: SeasonRules, now: float) -> float | None:
 def begin_season(change: SeasonChange) -> None:
     """Make the first round due, or postpone it by a day if too few have joined."""
     season, state = change.season, change.state
-    if len(season.present) >= change.rules.least:
+    if len(season.active_members) >= change.rules.least:
         change.row.status, state.next_at = "running", change.now
     elif state.postponed < MAX_POSTPONEMENTS:
         state.postponed, state.next_at = state.postponed + 1, change.now + DAY_S
     else:
         state.next_at = None
-        if change.row.host is not None and change.once("too few"):
-            change.tell(change.row.host, "season-too-few", there=len(season.present), least=change.rules.least)
-    change.retell()
+        if change.row.host is not None and change.is_first_time("too few"):
+            change.queue_notice(change.row.host, "season-too-few", there=len(season.active_members), least=change.rules.least)
+    change.refresh_living_post()
 
 
 def begin_if_full(change: SeasonChange) -> None:
     """Start the season if it starts with a number of members and has enough."""
-    if change.season.status == "open" and change.rules.full and len(change.season.present) >= change.rules.least:
+    if change.season.status == "open" and change.rules.full and len(change.season.active_members) >= change.rules.least:
         change.state.next_at = change.now
 
 
@@ -176,15 +176,15 @@ def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | Non
         return "twice"
     if member.status == "left" and season.rules.form == "cup" and season.rounds:
         return "cup"
-    if member.n not in season.people and not can_join(season):  # who was never drawn comes as new
+    if member.n not in season.all_members and not can_join(season):  # who was never drawn comes as new
         return "late"
     return None
 
 
 def notify_next_in_queue(change: SeasonChange) -> None:
     """Notify the people who wait for room, in the order in which they asked."""
-    if change.state.invited and can_join(change.season) and len(change.season.present) < change.rules.most:
-        change.tell(change.state.invited.pop(0), "season-room", channel=str(change.row.channel))
+    if change.state.invited and can_join(change.season) and len(change.season.active_members) < change.rules.most:
+        change.queue_notice(change.state.invited.pop(0), "season-room", channel=str(change.row.channel))
 
 
 # Who is drawn
@@ -199,15 +199,15 @@ def ask_silent_members(change: SeasonChange, facts: MemberFacts) -> None:
             member.asked = coming
             at = int(get_next_drawing_time(change.season) or change.now)
             code = "season-asked-cup" if change.rules.form == "cup" else "season-asked"
-            change.tell(member.user, code, round=coming, at=at, season=change.row.id)
+            change.queue_notice(member.user, code, round=coming, at=at, season=change.row.id)
 
 
 def list_awaited_members(season: Season) -> list[MemberRow]:
     """Return whom the next drawing would seat if everybody wanted to; in a cup those who are still in."""
     if season.rules.form != "cup" or not season.rounds:
-        return season.present
-    on = {n for people in cup.draw_next_round(season.rules, season.drawn) for n in people}
-    return [member for member in season.present if member.n in on]
+        return season.active_members
+    on = {n for people in cup.draw_next_round(season.rules, season.drawn_rounds) for n in people}
+    return [member for member in season.active_members if member.n in on]
 
 
 def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
@@ -216,7 +216,7 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
 
     A member who was asked is drawn if they have played since, or if the question did not reach them.
     """
-    for member in change.season.present:
+    for member in change.season.active_members:
         if member.n not in facts.silent | facts.away:
             member.asked = 0
         if member.n in facts.gone | facts.kept:
@@ -224,9 +224,9 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
             notify_next_in_queue(change)
             if member.user is not None and member.n not in facts.gone:
                 if member.needs_organiser:
-                    change.tell(member.user, "season-lost-again", season=change.row.id)
+                    change.queue_notice(member.user, "season-lost-again", season=change.row.id)
                 else:
-                    change.tell(member.user, "season-lost", season=change.row.id)
+                    change.queue_notice(member.user, "season-lost", season=change.row.id)
 
 
 def get_left_at(place: SeatState, user: int, over: float | None) -> float:
@@ -248,14 +248,14 @@ def list_drawable_members(season: Season) -> list[MemberRow]:
     coming = season.row.round + 1
     there = [
         member
-        for member in season.present
+        for member in season.active_members
         if member.since <= coming and coming not in decode_numbers(member.out) and member.asked != coming
     ]
     if season.rules.form == "ladder":
-        return [member for member in there if len(season.open_tables(member.n)) < get_ladder_wishes(member).tables]
+        return [member for member in there if len(season.list_open_tables(member.n)) < get_ladder_wishes(member).tables]
     if season.rules.form == "cup":
         return [member for member in there if not season.rounds or member.n in list_members_left_in_cup(season)]
-    return [member for member in there if len(season.open_tables(member.n)) < MAX_OPEN_TABLES_PER_MEMBER]
+    return [member for member in there if len(season.list_open_tables(member.n)) < MAX_OPEN_TABLES_PER_MEMBER]
 
 
 def list_members_at_table_limit(season: Season) -> list[MemberRow]:
@@ -263,8 +263,8 @@ def list_members_at_table_limit(season: Season) -> list[MemberRow]:
     drawn, coming = {member.n for member in list_drawable_members(season)}, season.row.round + 1
     if season.rules.form not in SCORED_FORMS:
         return []
-    left = [member for member in season.present if member.n not in drawn and member.since <= coming]
-    return [member for member in left if len(season.open_tables(member.n)) >= MAX_OPEN_TABLES_PER_MEMBER]
+    left = [member for member in season.active_members if member.n not in drawn and member.since <= coming]
+    return [member for member in left if len(season.list_open_tables(member.n)) >= MAX_OPEN_TABLES_PER_MEMBER]
 
 
 class LadderWishes(Struct, frozen=True):
@@ -284,7 +284,7 @@ def get_ladder_wishes(member: MemberRow) -> LadderWishes:
 
 def list_members_left_in_cup(season: Season) -> set[int]:
     """Return who was in the latest round of a cup, at a table or resting."""
-    latest = season.drawn[-1]
+    latest = season.drawn_rounds[-1]
     return {n for table in latest.tables for n in table.members if n} | set(latest.rests)
 
 
@@ -300,7 +300,7 @@ def get_next_game(season: Season) -> str:
 
 def list_members_wanting_game(season: Season, slug: str) -> list[MemberRow]:
     """Return the members who may be drawn for that game."""
-    wants = {member.n: get_ladder_wishes(member) for member in season.present}
+    wants = {member.n: get_ladder_wishes(member) for member in season.active_members}
     return [
         member for member in list_drawable_members(season)
         if not wants[member.n].paused and (not wants[member.n].games or slug in wants[member.n].games)
@@ -315,10 +315,10 @@ def count_finished_tables(change: SeasonChange) -> None:
     for table in change.season.tables:
         if table.over is not None and not table.counted:
             table.counted = True
-            change.retell(RESULT_BATCH_S)
+            change.refresh_living_post(RESULT_BATCH_S)
             recheck_waiting_round(change)  # who sat there may be drawn now
     for one in change.season.rounds:
-        if one.closed is None and all(table.over is not None for table in change.season.of_round(one.round)):
+        if one.closed is None and all(table.over is not None for table in change.season.get_tables_of_round(one.round)):
             one.closed = change.now
     if change.season.status == "running":
         continue_after_round(change)
@@ -328,17 +328,17 @@ def continue_after_round(change: SeasonChange) -> None:
     """Once all tables of the latest round are over, schedule the next drawing or end the season."""
     season, state, rules = change.season, change.state, change.rules
     endless = rules.form == "ladder" and not state.closing
-    if endless or not season.rounds or season.of_round(season.row.round) == []:
+    if endless or not season.rounds or season.get_tables_of_round(season.row.round) == []:
         return
     if season.rounds[-1].closed is None or state.next_at is not None:
         return
     if is_last_round(season):
-        if not season.open_tables():
+        if not season.list_open_tables():
             end_season(change)
     else:
         state.longer = False
         state.next_at = change.now if rules.at_once else get_next_drawing_hour(rules, change.now + MIN_PAUSE_BEFORE_DRAWING_S)
-        change.retell()
+        change.refresh_living_post()
 
 
 def is_past_extended_round(season: Season) -> bool:
@@ -365,7 +365,7 @@ def end_round_time(change: SeasonChange) -> None:
         state.next_at, state.longer = change.now, False
     elif not state.longer:
         state.longer, latest.ends_at = True, change.now + rules.lasts / 2
-        change.retell()
+        change.refresh_living_post()
     else:
         latest.ends_at = None
 
@@ -381,15 +381,15 @@ def postpone_for_people(change: SeasonChange, there: int) -> None:
     state.next_at = state.waits_since + MAX_WAIT_FOR_PEOPLE_S
     state.there = there
     notify_members_at_table_limit(change)
-    change.retell()
+    change.refresh_living_post()
 
 
 def notify_members_at_table_limit(change: SeasonChange) -> None:
     """Tell members who sit at too many open tables why they are not drawn, once per round."""
     coming = change.row.round + 1
     for member in list_members_at_table_limit(change.season):
-        if member.user is not None and change.once(f"bound {coming} {member.n}"):
-            change.tell(member.user, "season-bound", round=coming)
+        if member.user is not None and change.is_first_time(f"bound {coming} {member.n}"):
+            change.queue_notice(member.user, "season-bound", round=coming)
 
 
 def recheck_waiting_round(change: SeasonChange) -> None:
@@ -410,11 +410,11 @@ def skip_drawing(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -
     for member in people:
         state.left_over[member.n] = state.left_over.get(member.n, 0) + 1
     take_next_game(change, slug)
-    if not change.season.open_tables() and change.once(LADDER_SHORTAGE):
-        change.retell()
+    if not change.season.list_open_tables() and change.is_first_time(LADDER_SHORTAGE):
+        change.refresh_living_post()
         if change.row.host is not None:
-            present, seats = len(change.season.present), change.rules.seats
-            change.tell(change.row.host, "season-ladder-few", there=present, seats=seats)
+            present, seats = len(change.season.active_members), change.rules.seats
+            change.queue_notice(change.row.host, "season-ladder-few", there=present, seats=seats)
 
 
 def end_shortage(change: SeasonChange) -> None:
@@ -455,5 +455,5 @@ def end_season(change: SeasonChange) -> None:
     change.row.status, change.row.ended = "over", change.now
     change.state.next_at = change.state.waits_since = None
     if change.season.rounds:
-        change.post("ceremony", {})
-    change.retell()
+        change.queue_post("ceremony", {})
+    change.refresh_living_post()

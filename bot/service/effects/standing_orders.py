@@ -70,7 +70,7 @@ def save_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
     left = change.sheet.seats[seat].left
     store_order(change, seat, order)
     left.draft = None
-    change.ask.again = True
+    change.awaiting.again = True
 
 
 def store_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
@@ -128,21 +128,21 @@ def update_called_seats(change: TableChange) -> None:
     match = change.match
     asked = set(match.open_questions) if match is not None and change.row.status == "running" else set[Seat]()
     for seat, place in enumerate(change.sheet.seats):
-        at = change.ask.acting.get(seat)
+        at = change.awaiting.acting.get(seat)
         if seat in asked and at is not None and at <= change.now and is_answer_time_public(change):
             place.left.passed = True
-            change.ask.soon.add(seat)
+            change.awaiting.soon.add(seat)
         elif place.left.passed:
             place.left.passed = False
             if seat in asked and not is_answered_by_hand(change, seat) and not change.turn.passed:
-                change.ask.called.add(seat)
-    for row in change.mail.out if change.ask.soon else []:
+                change.awaiting.called.add(seat)
+    for row in change.outgoing.out if change.awaiting.soon else []:
         if row.kind == "turn":
             payload = decode_payload(row)
-            payload["mentions"] = [seat for seat in payload["mentions"] if seat not in change.ask.soon]
+            payload["mentions"] = [seat for seat in payload["mentions"] if seat not in change.awaiting.soon]
             row.payload = msgspec.json.encode(payload).decode()
-    if change.ask.called and match is not None:
-        change.ask.again = True
+    if change.awaiting.called and match is not None:
+        change.awaiting.again = True
         queue_mid_turn_post(change, match)
 
 
@@ -159,14 +159,14 @@ def is_answered_by_hand(change: TableChange, seat: Seat) -> bool:
 
 
 def set_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> None:
-    if seat not in change.ask.acting and can_order_answer(change, change.playing, seat, wishes):
-        change.ask.acting[seat] = get_answer_time(change, seat, wishes)
+    if seat not in change.awaiting.acting and can_order_answer(change, change.playing, seat, wishes):
+        change.awaiting.acting[seat] = get_answer_time(change, seat, wishes)
 
 
 def get_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> float:
     """Return when the order answers: at the time that was drawn for this question, or at once if the owner is here
     anyway."""
-    was, now = change.was.get(seat), change.now
+    was, now = change.awaited_before.get(seat), change.now
     if is_answer_time_public(change):
         return now
     if change.playing.in_sealed_step or seat in change.turn.actors:

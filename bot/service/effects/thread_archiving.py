@@ -23,4 +23,4 @@ def archive_thread(change: TableChange) -> None:
     if wish is not None and not wish.table:
         change.sheet.lapses[THREAD_ARCHIVING] = change.now + DAY_S
     else:
-        change.post("asleep", "table", {})
+        change.queue_message("asleep", "table", {})

@@ -40,7 +40,7 @@ class RewindEntry(Struct):
     events: tuple[int, int]  # first and last number (exclusive) of the events that no longer count
     witness: Witness | None = None  # the rewind message; None in older rewinds, whose key comes from `agreed`
 
-    def key(self, old: bytes) -> bytes:
+    def derive_key(self, old: bytes) -> bytes:
         """Return the key of chance after the rewind, derived from the key before it."""
         if self.witness is not None:
             words = b"".join(n.to_bytes(8, "big") for n in (self.number, self.witness.message))

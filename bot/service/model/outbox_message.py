@@ -112,7 +112,7 @@ class Sender(Protocol):
         """Deliver the message and return its Discord id. Raises RetryLater, Undeliverable."""
         ...
 
-    async def find(self, post: OutboxMessage) -> int | None:
+    async def find_sent_message(self, post: OutboxMessage) -> int | None:
         """Return the id of the message if it was delivered before. Called after a crash or an uncertain attempt."""
         ...
 
@@ -120,6 +120,6 @@ class Sender(Protocol):
         """Edit an older message; tried only once. Raises Undeliverable."""
         ...
 
-    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
+    async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
         """Return those users who are not members of the server."""
         ...

@@ -60,7 +60,7 @@ def iter_further_entries(game: AnyGame, match: AnyMatch, answers: Sequence[Numbe
     """Yield the match after each further log entry that counts. Raises as `iter_replay`."""
     for n, op in drop_rewound_entries(answers):
         if op.rewound is not None:
-            match = rewind_match(match, match.dump(), op.rewound.key)
+            match = rewind_match(match, match.dump(), op.rewound.derive_key)
         else:
             action_log.replay_entry(game, match, op)
         yield (n, op), match

@@ -108,33 +108,33 @@ class Season(Struct):
         return [*self.members.values(), *self.rounds, *self.tables, *self.changes]
 
     @property
-    def present(self) -> list[MemberRow]:
+    def active_members(self) -> list[MemberRow]:
         """Return the active members, by number."""
         return [member for member in self.members.values() if member.status == "in"]
 
     @property
-    def people(self) -> dict[int, MemberRow]:
+    def all_members(self) -> dict[int, MemberRow]:
         """Return everybody who is or was a member, by number. Somebody who left before the first drawing was none."""
         seated = {n for table in self.tables for n in decode_numbers(table.members)}
         seated |= {n for one in self.rounds for n in decode_numbers(one.rests)}
         return {n: member for n, member in self.members.items() if member.status != "left" or n in seated}
 
-    def member(self, user: int) -> MemberRow | None:
+    def find_member(self, user: int) -> MemberRow | None:
         return next((member for member in self.members.values() if member.user == user), None)
 
-    def of_round(self, number: int) -> list[SeasonTableRow]:
+    def get_tables_of_round(self, number: int) -> list[SeasonTableRow]:
         return [table for table in self.tables if table.round == number]
 
-    def open_tables(self, of: int | None = None) -> list[SeasonTableRow]:
+    def list_open_tables(self, of: int | None = None) -> list[SeasonTableRow]:
         """Return the tables that are not over: all of them, or those of one member."""
         return [t for t in self.tables if t.over is None and (of is None or of in decode_numbers(t.members))]
 
     @property
-    def round_runs(self) -> bool:
+    def can_extend_round(self) -> bool:
         """Return whether the latest round can be extended: it has a time limit and an open table of its own."""
-        return self.rules.form != "ladder" and any(table.over is None for table in self.of_round(self.row.round))
+        return self.rules.form != "ladder" and any(table.over is None for table in self.get_tables_of_round(self.row.round))
 
-    def played(self, table: SeasonTableRow) -> TableResult:
+    def to_table_result(self, table: SeasonTableRow) -> TableResult:
         """Return the table as it counts.
 
         People whose seat a bot holds at the end take the last places among the people. A table that ends after the
@@ -157,24 +157,24 @@ class Season(Struct):
         return TableResult(table.round, table.n, table.slug, members, totals, places, absent=absent)
 
     @property
-    def drawn(self) -> list[DrawnRound]:
+    def drawn_rounds(self) -> list[DrawnRound]:
         """Return the rounds so far, as `seasons.scoring` takes them."""
         return [
             DrawnRound(
-                one.round, get_round_game(self.of_round(one.round)), tuple(map(self.played, self.of_round(one.round))),
+                one.round, get_round_game(self.get_tables_of_round(one.round)), tuple(map(self.to_table_result, self.get_tables_of_round(one.round))),
                 decode_numbers(one.rests), one.key,
             )
             for one in self.rounds
         ]  # fmt: skip
 
     @property
-    def over(self) -> list[TableResult]:
+    def finished_tables(self) -> list[TableResult]:
         """Return the tables that were over by the end of the season, in the order in which they ended."""
         ended = [table for table in self.tables if table.over is not None]
-        found = [self.played(table) for table in sorted(ended, key=lambda one: (one.over, one.round, one.n))]
+        found = [self.to_table_result(table) for table in sorted(ended, key=lambda one: (one.over, one.round, one.n))]
         return [played for played in found if played.over]
 
-    def result_of(self, table: SeasonTableRow) -> Sequence[ResultRow]:
+    def get_results(self, table: SeasonTableRow) -> Sequence[ResultRow]:
         return self.results.get(table.game or "", [])
 
 
@@ -217,42 +217,42 @@ class SeasonChange:
     def state(self) -> SeasonState:
         return self.season.state
 
-    def changed(self) -> Iterable[Part]:
+    def list_changed_parts(self) -> Iterable[Part]:
         """Return the rows that are new or changed."""
         return [part for part in self.season.parts if self.before.get(get_row_key(part)) != part]
 
-    def member(self, user: int) -> MemberRow:
+    def get_member(self, user: int) -> MemberRow:
         """Return the member of a user. Raises OperationRefused season-not-in."""
-        found = self.season.member(user)
+        found = self.season.find_member(user)
         if found is None:
             raise OperationRefused("season-not-in", season=self.rules.name)
         return found
 
-    def once(self, what: str) -> bool:
+    def is_first_time(self, what: str) -> bool:
         """Record that something is announced, and return whether it is the first time in this season."""
         if what in self.state.told:
             return False
         self.state.told.append(what)
         return True
 
-    def retell(self, within: float = 0.0) -> None:
+    def refresh_living_post(self, within: float = 0.0) -> None:
         """Edit the living post: now, or in `within` seconds together with whatever else happens meanwhile."""
         self.retold = within if self.retold is None else min(self.retold, within)
 
-    def post(self, kind: MessageKind, payload: Mapping[str, Any], after: float = 0.0) -> None:
+    def queue_post(self, kind: MessageKind, payload: Mapping[str, Any], after: float = 0.0) -> None:
         """Queue a message in the season's channel."""
-        self.out.append(self.made(kind, "season", payload, after))
+        self.out.append(self.make_outbox_row(kind, "season", payload, after))
 
-    def tell(self, user: int, code: str, after: float = 0.0, **args: str | int) -> None:
+    def queue_notice(self, user: int, code: str, after: float = 0.0, **args: str | int) -> None:
         """Queue the catalogue sentence `notice-<code>` for one person."""
-        self.out.append(self.made_notice(user, code, args, after))
+        self.out.append(self.make_notice_row(user, code, args, after))
 
-    def made_notice(self, user: int, code: str, args: Mapping[str, str | int], after: float = 0.0) -> OutboxRow:
+    def make_notice_row(self, user: int, code: str, args: Mapping[str, str | int], after: float = 0.0) -> OutboxRow:
         """Return the outbox row of such a sentence."""
         given = {"name": self.rules.name, **args}
-        return self.made("season-notice", f"user:{user}", {"code": code, "args": given}, after)
+        return self.make_outbox_row("season-notice", f"user:{user}", {"code": code, "args": given}, after)
 
-    def made(
+    def make_outbox_row(
         self, kind: MessageKind, target: str, payload: Mapping[str, Any], after: float, edit: bool = False
     ) -> OutboxRow:
         user = int(target.removeprefix("user:")) if target.startswith("user:") else None
@@ -278,15 +278,15 @@ class SeasonChange:
         """Return the placeholder that stands for a user id in stored text."""
         return id_placeholder(add_person(self.state.people, user, ""))
 
-    def note(self, by: Person, press: int, code: str, **args: str | int) -> None:
+    def record_action(self, by: Person, press: int, code: str, **args: str | int) -> None:
         """Record what an organiser did, for everybody to read: `season-did-<code>` with `by` and these arguments, in
         which placeholders stand for names."""
         what = msgspec.json.encode(OrganiserAction(code, args, None, press)).decode()
         name = self.name_person(by)
         self.season.changes.append(SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, name, what))
-        self.retell()
+        self.refresh_living_post()
 
-    def did(self, press: int) -> bool:
+    def was_applied(self, press: int) -> bool:
         """Return whether this interaction of an organiser has had its effect."""
         return any(decode_action(row.what).press == press for row in self.season.changes)
 
@@ -296,9 +296,9 @@ class SeasonChange:
         state.invited = [other for other in state.invited if other != user]
         state.asked = [other for other in state.asked if other != user]
 
-    def come_in(self, member: MemberRow) -> None:
+    def activate_member(self, member: MemberRow) -> None:
         """Make a member active again. A member who was never drawn starts with the next round."""
-        if member.n not in self.season.people:
+        if member.n not in self.season.all_members:
             member.since = self.row.round + 1
         member.said, member.asked = self.now, 0
         self.set_presence(member, "in")
@@ -308,7 +308,7 @@ class SeasonChange:
     def set_presence(self, member: MemberRow, presence: Presence) -> None:
         if member.status != presence:
             member.status = presence
-            self.retell(PRESS_BATCH_S)
+            self.refresh_living_post(PRESS_BATCH_S)
 
 
 def encode_season(change: SeasonChange) -> None:

@@ -167,7 +167,7 @@ class Table(Struct, frozen=True):
         old = self.started is not None and self.witness is None
         return self.commitment[: OLD_SEAL_DIGITS if old else SEAL_DIGITS]
 
-    def seat_of(self, user: int | None) -> int | None:
+    def find_seat_of(self, user: int | None) -> int | None:
         """Return the seat that a user plays, or None."""
         return next((s.seat for s in self.seats if user is not None and s.user == user), None)
 
@@ -268,7 +268,7 @@ class TableView(Struct, frozen=True):
     tried: RetryProgress | None = None  # set for a retried decision, which has no table
 
     @property
-    def apart(self) -> bool:
+    def is_detached(self) -> bool:
         """Return whether this is a lesson or a retried decision, which show nothing of a table."""
         return self.lesson is not None or self.tried is not None
 

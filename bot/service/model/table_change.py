@@ -49,12 +49,12 @@ class LoadedTable(Struct):
         """Return the number of the first event in `news`, or of the next event if there is none."""
         return self.sheet.events - len(self.news)
 
-    def since(self, seat: Seat) -> tuple[Event, ...] | None:
+    def get_events_since(self, seat: Seat) -> tuple[Event, ...] | None:
         """Return what the seat may know since its last answer, or None if those events are not in memory."""
-        told = self.told(self.sheet.seats[seat].seen, self.sheet.events)
+        told = self.get_events(self.sheet.seats[seat].seen, self.sheet.events)
         return None if told is None else tuple(each.event for each in told if each.is_visible_to(seat))
 
-    def told(self, first: int, last: int) -> list[AddressedEvent] | None:
+    def get_events(self, first: int, last: int) -> list[AddressedEvent] | None:
         """Return the events with these numbers (`last` exclusive), or None if they are not all in memory."""
         start = self.news_from
         return None if first < start else self.news[first - start : max(last, first) - start]
@@ -170,21 +170,21 @@ class TableChange:
         self.row = replace(opened.row, version=opened.row.version + 1)
         self.sheet = decode_table_state(opened.row.sheet)
         self.match = opened.match
-        self.was = opened.pending
+        self.awaited_before = opened.pending
         self.notes, self.seen = opened.notes, opened.seen
         self.news = opened.news
         self.before = AwaitedBefore.of(opened.match)
         self.ops: list[LogEntry] = []
         self.by: DecisionMaker = "forced"  # whoever gives them
         self.turn = GameEvents()
-        self.ask = AwaitedUpdate()
-        self.mail = Outgoing()
-        self.write = ExtraWrites(seen=opened.row.version)
+        self.awaiting = AwaitedUpdate()
+        self.outgoing = Outgoing()
+        self.extra_writes = ExtraWrites(seen=opened.row.version)
 
     @property
     def playing(self) -> Match[Any]:
         """Return the match of a running table. Raises GameNotStarted, GameOver."""
-        self.running()
+        self.require_running()
         assert self.match is not None
         return self.match
 
@@ -192,26 +192,26 @@ class TableChange:
     def table(self) -> Table:
         return to_public_table(self.row, self.sheet)
 
-    def running(self) -> None:
+    def require_running(self) -> None:
         """Raise GameNotStarted or GameOver unless the game is running."""
         if self.row.status == "lobby":
             raise GameNotStarted
         if self.row.status != "running":
             raise GameOver
 
-    def lobby(self) -> None:
+    def require_lobby(self) -> None:
         """Raise OperationRefused already-started unless the table is a lobby."""
         if self.row.status != "lobby":
             raise OperationRefused("already-started") if self.row.status == "running" else GameOver()
 
-    def seat_of(self, user: int) -> Seat:
+    def get_seat_of(self, user: int) -> Seat:
         """Return the seat of a user. Raises NotSeated."""
         seat = next((n for n, p in enumerate(self.sheet.seats) if p.user == user), None)
         if seat is None:
             raise NotSeated
         return seat
 
-    def place(self, seat: Seat) -> SeatState:
+    def get_seat_state(self, seat: Seat) -> SeatState:
         """Return the state of a seat. Raises OperationRefused no-seat."""
         if not 0 <= seat < len(self.sheet.seats):
             raise OperationRefused("no-seat")
@@ -234,21 +234,21 @@ class TableChange:
         """Return the placeholder for the id of somebody whose name is not written."""
         return id_placeholder(add_person(self.sheet.people, user, ""))
 
-    def once(self, what: str) -> bool:
+    def is_first_time(self, what: str) -> bool:
         """Record that something is announced, and return whether it is the first time at this table."""
         if what in self.sheet.told:
             return False
         self.sheet.told.append(what)
         return True
 
-    def post(
+    def queue_message(
         self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
         edit: bool = False,
     ) -> None:  # fmt: skip
         """Queue a message for delivery, at the earliest in `after` seconds."""
-        self.mail.out.append(self.made(kind, target, payload, after, of, edit))
+        self.outgoing.out.append(self.make_outbox_row(kind, target, payload, after, of, edit))
 
-    def made(
+    def make_outbox_row(
         self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
         edit: bool = False,
     ) -> OutboxRow:  # fmt: skip
@@ -258,7 +258,7 @@ class TableChange:
         calls = None if edit else get_mentioned_audience(payload)
         require_decision(kind, str(payload.get("code", "")), user, {"seated": seated}, calls)
         if kind == "notice" and not edit and payload.get("mentions"):
-            payload = {**payload, "mentions": self.may_call(str(payload["code"]), payload["mentions"])}
+            payload = {**payload, "mentions": self.limit_mentions(str(payload["code"]), payload["mentions"])}
         text = msgspec.json.encode(payload).decode()
         row = OutboxRow(
             get_lane(target, self.row.id), self.row.id, target, kind, text, self.now + after, self.now, edit=edit, of=of
@@ -267,11 +267,11 @@ class TableChange:
             row.state = "held"
         return row
 
-    def may_call(self, code: str, seats: list[Seat]) -> list[Seat]:
+    def limit_mentions(self, code: str, seats: list[Seat]) -> list[Seat]:
         """Return these seats, or none if this kind of notice has mentioned people of the table often enough today."""
-        return seats if self.may_tell(code) else []
+        return seats if self.count_mention(code) else []
 
-    def may_tell(self, code: str) -> bool:
+    def count_mention(self, code: str) -> bool:
         """Record that this kind of notice mentions people. Return False if that has happened often enough today."""
         today = [at for at in self.sheet.calls.get(code, []) if at > self.now - DAY_S]
         if len(today) >= CALLS_A_DAY.get(code, USUAL_CALLS_A_DAY):
@@ -279,51 +279,51 @@ class TableChange:
         self.sheet.calls = {**self.sheet.calls, code: [*today, self.now]}
         return True
 
-    def ask_all(self, payload: dict[str, Any]) -> int:
+    def queue_table_request(self, payload: dict[str, Any]) -> int:
         """Queue a request to the whole table. Return its delivery mark, which its buttons carry and `revise` needs."""
-        row = self.made("notice", "table", payload)
+        row = self.make_outbox_row("notice", "table", payload)
         row.payload = msgspec.json.encode({**decode_payload(row), "press": [str(row.mark)]}).decode()
-        self.mail.out.append(row)
+        self.outgoing.out.append(row)
         return row.mark
 
-    def revise(self, mark: int, payload: dict[str, Any]) -> None:
+    def edit_table_request(self, mark: int, payload: dict[str, Any]) -> None:
         """Edit the post of a request to the table: a new tally, or its outcome."""
         text = {**payload, "press": [str(mark)]}
-        row = self.made("notice", "table", text, edit=True)
-        self.mail.revised[row.mark] = mark
-        self.mail.out.append(row)
+        row = self.make_outbox_row("notice", "table", text, edit=True)
+        self.outgoing.revised[row.mark] = mark
+        self.outgoing.out.append(row)
 
-    def settled(self, request: str, mark: int, payload: dict[str, Any]) -> None:
+    def close_table_request(self, request: str, mark: int, payload: dict[str, Any]) -> None:
         """Close a request to the table: edit its post, which loses its controls, and cancel its expiry."""
         self.sheet.lapses.pop(request, None)
-        self.revise(mark, payload)
-        self.ask.again = True
+        self.edit_table_request(mark, payload)
+        self.awaiting.again = True
 
-    def notice(self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int) -> None:
+    def queue_notice(self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int) -> None:
         """Queue the catalogue sentence `notice-<code>`. Names in its arguments are placeholders (`name_placeholders`).
         """
-        self.mail.out.append(self.made_notice(code, args, target, mentions))
+        self.outgoing.out.append(self.make_notice_row(code, args, target, mentions))
 
-    def call(self, what: Contacting, user: int, by: int | None, code: str, args: Mapping[str, str | int]) -> None:
+    def queue_mention(self, what: Contacting, user: int, by: int | None, code: str, args: Mapping[str, str | int]) -> None:
         """Post a sentence that mentions a person whom somebody has chosen.
 
         If `message_consent` does not allow the mention, the post looks the same but does not notify anybody.
         """
         words = {**args, "inviter": self.id_of_user(by)} if by is not None else args
         called = self.id_of_user(user)
-        self.mail.contacts.append(
+        self.outgoing.contacts.append(
             QueuedContact(
                 what, user, by,
-                mention=self.made_notice(code, {**words, "user": called}),
-                silent=self.made_notice(code, {**words, "named": called}),
+                mention=self.make_notice_row(code, {**words, "user": called}),
+                silent=self.make_notice_row(code, {**words, "named": called}),
             )
         )  # fmt: skip
 
-    def made_notice(
+    def make_notice_row(
         self, code: str, args: Mapping[str, str | int], target: str = "table", mentions: list[Seat] | None = None
     ) -> OutboxRow:
         """Return the outbox row of such a sentence."""
-        return self.made("notice", target, {"code": code, "args": args, "mentions": mentions or []})
+        return self.make_outbox_row("notice", target, {"code": code, "args": args, "mentions": mentions or []})
 
 
 def get_mentioned_audience(payload: Mapping[str, Any]) -> Audience | None:

@@ -221,7 +221,7 @@ class TableState(Struct):
         """Return the placeholder that stands for this name in stored text."""
         return name_placeholder(add_person(self.people, user, name))
 
-    def written(self, text: str) -> str:
+    def write_names(self, text: str) -> str:
         """Return a stored text with names in place of its placeholders."""
         return write_names(text, self.people)
 
@@ -413,8 +413,8 @@ def to_public_table(row: TableRow, sheet: TableState) -> Table:
         offers=sheet.offers,
         votes=tuple(sheet.votes),
         late=sheet.late,
-        paused_by=sheet.written(sheet.paused.by) if sheet.paused else "",
-        ended_by=sheet.written(sheet.ended_by),
+        paused_by=sheet.write_names(sheet.paused.by) if sheet.paused else "",
+        ended_by=sheet.write_names(sheet.ended_by),
         rated=sheet.rated,
         rematch=to_rematch_offer(sheet),
         invited=tuple(sheet.invited),

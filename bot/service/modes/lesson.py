@@ -65,20 +65,20 @@ class LessonMode:
 
     # What there is
 
-    async def rows(self, slug: str) -> dict[int, LessonRow]:
+    async def fetch_rows(self, slug: str) -> dict[int, LessonRow]:
         """What he has begun or finished of a game, by the lesson's number."""
         async with self.db.reading() as db:
             return {row.lesson: row for row in await store.fetch_of_user(db, self.person.id, slug)}
 
-    async def offer(self, slug: str) -> bool:
+    async def is_offered(self, slug: str) -> bool:
         """Whether he is a newcomer who is offered the first lesson: once, and not after he has finished a game."""
-        played = await self.service.stats.of_person(self.person.id, None)
+        played = await self.service.stats.list_records_of(self.person.id, None)
         if not get_lessons(self.service.games[slug]) or any(record.slug == slug for record in played):
             return False
         async with self.db.writing() as tx:
             return await store.insert_new(tx, LessonRow(self.person.id, slug, 1, at=self.service.now()))
 
-    def course(self, table_id: str) -> LessonRunner:
+    def get_lesson_runner(self, table_id: str) -> LessonRunner:
         """Raises Refused no-lesson."""
         slug, _, n = table_id.partition(".")
         known = get_lessons(self.service.games[slug]) if slug in self.service.games else ()
@@ -89,22 +89,22 @@ class LessonMode:
 
     # Where he stands
 
-    async def stored(self, course: LessonRunner) -> LessonRow:
+    async def fetch_row(self, course: LessonRunner) -> LessonRow:
         """Raises Refused lesson-gone where he is not in it."""
-        row = (await self.rows(course.game.slug)).get(course.n)
+        row = (await self.fetch_rows(course.game.slug)).get(course.n)
         if row is None or row.blob is None:
             raise OperationRefused("lesson-gone")
         return row
 
-    async def stands(self, table_id: str) -> tuple[LessonRunner, LessonRow, LessonProgress]:
-        course = self.course(table_id)
-        row = await self.stored(course)
+    async def load_progress(self, table_id: str) -> tuple[LessonRunner, LessonRow, LessonProgress]:
+        course = self.get_lesson_runner(table_id)
+        row = await self.fetch_row(course)
         kept = decode_stored_lesson(row.blob or b"")
         if kept.mark != course.digest:
             raise OperationRefused("lesson-rewritten")
         return course, row, await self.run_in_turn(lambda: course.replay_path(kept.path))
 
-    async def moved(self, course: LessonRunner, row: LessonRow, stand: LessonProgress) -> TableView:
+    async def store_progress(self, course: LessonRunner, row: LessonRow, stand: LessonProgress) -> TableView:
         """He stands there now. Raises Stale where another press was faster, Refused lesson-long."""
         if len(stand.path) > MAX_ANSWERS:
             raise OperationRefused("lesson-long", most=MAX_ANSWERS)
@@ -116,18 +116,18 @@ class LessonMode:
         async with self.db.writing() as tx:
             if not await store.update_position(tx, now, row.blob):
                 raise StaleQuestion
-        return await self.seen(course, stand)
+        return await self.build_view(course, stand)
 
-    async def seen(self, course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None = None) -> TableView:
+    async def build_view(self, course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None = None) -> TableView:
         return await self.run_in_turn(lambda: build_lesson_view(course, stand, self.person, remark))
 
     # As in play
 
-    async def look(self, table_id: str, user: int | None) -> TableView:
-        course, _, stand = await self.stands(table_id)
-        return await self.seen(course, stand)
+    async def get_view(self, table_id: str, user: int | None) -> TableView:
+        course, _, stand = await self.load_progress(table_id)
+        return await self.build_view(course, stand)
 
-    async def act(
+    async def submit(
         self,
         table_id: str,
         user: int,
@@ -137,7 +137,7 @@ class LessonMode:
         instead: int = 0,
     ) -> SubmitResult:
         """The step is done, or all is as it was with a remark; `instead` as in `Play.act`."""
-        course, row, stand = await self.stands(table_id)
+        course, row, stand = await self.load_progress(table_id)
         require_current_question(token, stand, course)
         if stand.match.in_sealed_step and course.seat not in stand.match.open_questions:
             raise OperationRefused("sealed-already", secret=int(course.game.has_secrets))
@@ -152,52 +152,52 @@ class LessonMode:
         if isinstance(led, LessonRemark):
             start = await self.run_in_turn(lambda: course.restart_step(stand))
             if start.path != stand.path:
-                await self.moved(course, row, start)
-            return SubmitResult(await self.seen(course, start, led))
-        return SubmitResult(await self.moved(course, row, led))
+                await self.store_progress(course, row, start)
+            return SubmitResult(await self.build_view(course, start, led))
+        return SubmitResult(await self.store_progress(course, row, led))
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """The last answer, also over the beginning of a step. Raises Refused nothing-to-undo."""
-        return await self.back(table_id, token, undo_in_lesson)
+        return await self.take_back(table_id, token, undo_in_lesson)
 
     async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """All that can be taken back."""
-        return await self.back(table_id, token, restart_lesson_step)
+        return await self.take_back(table_id, token, restart_lesson_step)
 
-    async def back(
+    async def take_back(
         self, table_id: str, token: str | None, way: Callable[[LessonRunner, LessonProgress], LessonProgress]
     ) -> SubmitResult:
-        course, row, stand = await self.stands(table_id)
+        course, row, stand = await self.load_progress(table_id)
         require_current_question(token, stand, course)
         if not stand.match.get_undoable_actions(course.seat):
             raise OperationRefused("nothing-to-undo")
-        return SubmitResult(await self.moved(course, row, await self.run_in_turn(lambda: way(course, stand))))
+        return SubmitResult(await self.store_progress(course, row, await self.run_in_turn(lambda: way(course, stand))))
 
-    async def wait(self, table_id: str, user: int) -> TableView:
-        return await self.look(table_id, user)
+    async def keep_turn_open(self, table_id: str, user: int) -> TableView:
+        return await self.get_view(table_id, user)
 
     # A lesson's own
 
-    async def begin(self, table_id: str) -> TableView:
+    async def start_lesson(self, table_id: str) -> TableView:
         """From the start, whatever was before."""
-        course = self.course(table_id)
+        course = self.get_lesson_runner(table_id)
         row = LessonRow(self.person.id, course.game.slug, course.n, at=self.service.now())
         async with self.db.writing() as tx:
             await store.insert_new(tx, row)
-        row = (await self.rows(course.game.slug))[course.n]
-        return await self.moved(course, row, await self.run_in_turn(course.begin))
+        row = (await self.fetch_rows(course.game.slug))[course.n]
+        return await self.store_progress(course, row, await self.run_in_turn(course.begin))
 
-    async def go_on(self, table_id: str, token: str) -> SubmitResult:
+    async def complete_step(self, table_id: str, token: str) -> SubmitResult:
         """[Go on], where there is only something to read, and [Show me]: the step is done as it is meant."""
-        course, row, stand = await self.stands(table_id)
+        course, row, stand = await self.load_progress(table_id)
         require_current_question(token, stand, course)
         if course.is_over(stand):
             raise StaleQuestion
-        return SubmitResult(await self.moved(course, row, await self.run_in_turn(lambda: course.play_shown_actions(stand))))
+        return SubmitResult(await self.store_progress(course, row, await self.run_in_turn(lambda: course.play_shown_actions(stand))))
 
-    async def meant(self, table_id: str) -> tuple[Match[Any], Seat, tuple[Action, ...]]:
+    async def get_intended_answers(self, table_id: str) -> tuple[Match[Any], Seat, tuple[Action, ...]]:
         """The step's answers as they are meant, from the position in which it begins."""
-        course, _, stand = await self.stands(table_id)
+        course, _, stand = await self.load_progress(table_id)
         if course.is_over(stand):
             return stand.match, course.seat, ()
         start, given = await self.run_in_turn(lambda: (course.restart_step(stand), course.list_shown_actions(stand)))

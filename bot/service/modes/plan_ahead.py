@@ -31,25 +31,25 @@ class PlanMode:
     def __init__(self, service: Service) -> None:
         self.service = service
 
-    async def copy(self, table_id: str, user: int) -> tuple[TableView, PlanningSession]:
+    async def open_session(self, table_id: str, user: int) -> tuple[TableView, PlanningSession]:
         """The person's look, and the copy with what he has planned so far."""
-        look = await self.service.play.look(table_id, user)
+        look = await self.service.play.get_view(table_id, user)
         if look.results is not None or TurnPlan not in look.orderable:
             raise OperationRefused("plan-not-now")
-        return look, await self.rehearsed(table_id, user, list_planned_turns(look))
+        return look, await self.play_plan(table_id, user, list_planned_turns(look))
 
-    async def rehearsed(self, table_id: str, user: int, turns: Sequence[PlannedTurn]) -> PlanningSession:
+    async def play_plan(self, table_id: str, user: int, turns: Sequence[PlannedTurn]) -> PlanningSession:
         ahead, seat = await self.service.play.preview(table_id, user)
         rehearsal = start_planning(ahead, seat, turns)
         if rehearsal is None:
             raise OperationRefused("plan-not-now")
         return rehearsal
 
-    async def look(self, table_id: str, user: int | None) -> TableView:
+    async def get_view(self, table_id: str, user: int | None) -> TableView:
         assert user is not None, "nobody plans"
-        return build_plan_view(*await self.copy(table_id, user))
+        return build_plan_view(*await self.open_session(table_id, user))
 
-    async def act(
+    async def submit(
         self,
         table_id: str,
         user: int,
@@ -58,40 +58,40 @@ class PlanMode:
         interaction: int = 0,
         instead: int = 0,
     ) -> SubmitResult:
-        look, rehearsal = await self.copy(table_id, user)
+        look, rehearsal = await self.open_session(table_id, user)
         require_current_question(token, rehearsal)
         if instead:
-            rehearsal = await self.rehearsed(table_id, user, drop_last_answers(rehearsal.plan.turns, instead))
+            rehearsal = await self.play_plan(table_id, user, drop_last_answers(rehearsal.plan.turns, instead))
         rehearsal.submit(*says)
-        return await self.kept(look, rehearsal, user, interaction)
+        return await self.save_draft(look, rehearsal, user, interaction)
 
-    async def go_on(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
+    async def plan_next_turn(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """The turn after the one that is planned whole."""
-        look, rehearsal = await self.copy(table_id, user)
+        look, rehearsal = await self.open_session(table_id, user)
         require_current_question(token, rehearsal)
         rehearsal.begin_next_turn()
-        return await self.kept(look, rehearsal, user, interaction)
+        return await self.save_draft(look, rehearsal, user, interaction)
 
-    async def kept(self, look: TableView, rehearsal: PlanningSession, user: int, interaction: int) -> SubmitResult:
-        await self.service.orders.draft(look.table.id, user, rehearsal.plan, interaction)
-        return SubmitResult(build_plan_view(await self.service.play.look(look.table.id, user), rehearsal))
+    async def save_draft(self, look: TableView, rehearsal: PlanningSession, user: int, interaction: int) -> SubmitResult:
+        await self.service.orders.save_draft(look.table.id, user, rehearsal.plan, interaction)
+        return SubmitResult(build_plan_view(await self.service.play.get_view(look.table.id, user), rehearsal))
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
-        return await self.back(table_id, user, token, interaction, 1)
+        return await self.take_back(table_id, user, token, interaction, 1)
 
     async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
-        return await self.back(table_id, user, token, interaction, None)
+        return await self.take_back(table_id, user, token, interaction, None)
 
-    async def back(self, table_id: str, user: int, token: str | None, interaction: int, last: int | None) -> SubmitResult:
+    async def take_back(self, table_id: str, user: int, token: str | None, interaction: int, last: int | None) -> SubmitResult:
         """Take back the last answer, or all of them."""
-        _, rehearsal = await self.copy(table_id, user)
+        _, rehearsal = await self.open_session(table_id, user)
         require_current_question(token, rehearsal)
         turns = drop_last_answers(rehearsal.plan.turns, last) if last else ()
-        await self.service.orders.draft(table_id, user, TurnPlan.from_turns(turns) if turns else None, interaction)
-        return SubmitResult(await self.look(table_id, user))
+        await self.service.orders.save_draft(table_id, user, TurnPlan.from_turns(turns) if turns else None, interaction)
+        return SubmitResult(await self.get_view(table_id, user))
 
-    async def wait(self, table_id: str, user: int) -> TableView:
-        return await self.look(table_id, user)
+    async def keep_turn_open(self, table_id: str, user: int) -> TableView:
+        return await self.get_view(table_id, user)
 
 
 def list_planned_turns(look: TableView) -> tuple[PlannedTurn, ...]:

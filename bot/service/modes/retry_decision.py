@@ -42,23 +42,23 @@ class RetryMode:
     def __init__(self, service: Service, judge: JudgeAttempt) -> None:
         self.service, self.judge = service, judge
 
-    async def found(self, table_id: str, user: int) -> tuple[Table, Seat, int, ReviewedDecision]:
+    async def load_decision(self, table_id: str, user: int) -> tuple[Table, Seat, int, ReviewedDecision]:
         """The finished table, his seat, and which question of his review it is."""
         table, n = split_retry_table_id(table_id)
-        seat, review = await self.service.reviews.stored(table, user)
+        seat, review = await self.service.reviews.get_stored_review(table, user)
         questions = review.costly if review is not None else []
         if n >= len(questions):
             raise OperationRefused("review-gone")
-        return await self.service.listings.table(table), seat, n, questions[n]
+        return await self.service.listings.get_table(table), seat, n, questions[n]
 
-    async def look(self, table_id: str, user: int | None, code: str = "asked") -> TableView:
+    async def get_view(self, table_id: str, user: int | None, code: str = "asked") -> TableView:
         """As he stood then; `code` as in `Tried`."""
         if user is None:
             raise OperationRefused("review-not-player")
-        table, seat, n, question = await self.found(table_id, user)
+        table, seat, n, question = await self.load_decision(table_id, user)
         return await asyncio.to_thread(build_retry_view, self.service.games[table.slug], table, seat, n, question, code)
 
-    async def act(
+    async def submit(
         self,
         table_id: str,
         user: int,
@@ -68,17 +68,17 @@ class RetryMode:
         instead: int = 0,
     ) -> SubmitResult:
         """Nothing is played: the answer is held against the one he gave then and the best."""
-        look = await self.look(table_id, user)
+        look = await self.get_view(table_id, user)
         if token is not None and token != look.token:
             raise StaleQuestion
-        table, seat, n, question = await self.found(table_id, user)
+        table, seat, n, question = await self.load_decision(table_id, user)
         game = self.service.games[table.slug]
         given = await asyncio.to_thread(get_first_answer, game, seat, question, says)
-        code, points = await self.held(game, seat, question, given)
+        code, points = await self.judge_answer(game, seat, question, given)
         tried = replace(make_retry_progress(game, table, n, question, code), points=points)
         return SubmitResult(replace(look, tried=tried))
 
-    async def held(self, game: AnyGame, seat: Seat, question: ReviewedDecision, given: Action) -> tuple[str, float]:
+    async def judge_answer(self, game: AnyGame, seat: Seat, question: ReviewedDecision, given: Action) -> tuple[str, float]:
         """What is said of it, and by how many points it beats what he took."""
         said = msgspec.json.encode(given)
         if said == question.best:
@@ -97,8 +97,8 @@ class RetryMode:
 
     start_over = undo
 
-    async def wait(self, table_id: str, user: int) -> TableView:
-        return await self.look(table_id, user)
+    async def keep_turn_open(self, table_id: str, user: int) -> TableView:
+        return await self.get_view(table_id, user)
 
 
 def split_retry_table_id(table_id: str) -> tuple[str, int]:

@@ -17,11 +17,11 @@ from .lobby import change_lobby
 class Advice(Struct, frozen=True):
     tables: TableStore
 
-    async def fine(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
+    async def agree_in_lobby(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
         """[Advice is fine] in a lobby. Raises NotSeated; Refused advice-off, already-started."""
 
         def edit(change: TableChange) -> None:
-            change.seat_of(user)
+            change.get_seat_of(user)
             if not change.sheet.advice:
                 raise OperationRefused("advice-off")
             if user in change.sheet.agreed:
@@ -30,11 +30,11 @@ class Advice(Struct, frozen=True):
 
         return await change_lobby(self.tables, table_id, "advice-fine", interaction, shown, edit)
 
-    async def agreed(self, table_id: str, user: int) -> bool:
+    async def has_agreed(self, table_id: str, user: int) -> bool:
         """Whether he has; asked for his own eyes only. Raises NoTable."""
         return user in (await self.tables.read(table_id)).sheet.agreed
 
-    async def ask(self, table_id: str, user: int, interaction: int = 0) -> bool:
+    async def ask_table(self, table_id: str, user: int, interaction: int = 0) -> bool:
         """[Ask the table]; True if nobody else had to agree. No name is posted.
 
         Raises NotSeated, NotStarted, Over; Refused advice-on, advice-asked, advice-rated, advice-lobby, too-often,
@@ -42,8 +42,8 @@ class Advice(Struct, frozen=True):
         """
 
         def edit(change: TableChange) -> None:
-            seat, sheet = change.seat_of(user), change.sheet
-            change.running()
+            seat, sheet = change.get_seat_of(user), change.sheet
+            change.require_running()
             pause.require_not_paused(change)
             if sheet.advised:
                 raise OperationRefused("advice-on")
@@ -56,16 +56,16 @@ class Advice(Struct, frozen=True):
             request = AdviceRequest()
             request_quota.count_table_request(change, seat, "advice")
             if advice_consent.add_consent(change, request, user):
-                change.notice("advice-agreed")
+                change.queue_notice("advice-agreed")
                 return
             sheet.advising, sheet.lapses[advice_consent.ADVICE_REQUEST] = request, change.now + advice_consent.REQUEST_LIFETIME_S
-            request.mark = change.ask_all(advice_consent.make_request_payload(change, request, "advice-asked"))
-            change.ask.again = True
+            request.mark = change.queue_table_request(advice_consent.make_request_payload(change, request, "advice-asked"))
+            change.awaiting.again = True
 
         opened = (await self.tables.change(table_id, "advice-ask", interaction, edit)).opened
         return opened.sheet.advising is None
 
-    async def answer(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
+    async def answer_request(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
         """[Fine with me], or [Rather not], which ends it; True if the table has advice now.
 
         Raises NotSeated, NotStarted, Over; Refused advice-over, paused.
@@ -73,7 +73,7 @@ class Advice(Struct, frozen=True):
 
         def edit(change: TableChange) -> None:
             request = change.sheet.advising
-            change.running()
+            change.require_running()
             require_concerned(change, user)
             if request is None or request.mark != mark:
                 raise OperationRefused("advice-over")
@@ -86,7 +86,7 @@ class Advice(Struct, frozen=True):
             if advice_consent.add_consent(change, request, user):
                 advice_consent.close_request(change, "advice-agreed")
             else:
-                change.revise(mark, advice_consent.make_request_payload(change, request, "advice-asked"))
+                change.edit_table_request(mark, advice_consent.make_request_payload(change, request, "advice-asked"))
 
         return (await self.tables.change(table_id, "advice-answer", interaction, edit)).opened.sheet.advised
 
@@ -97,7 +97,7 @@ class Advice(Struct, frozen=True):
         """
 
         def edit(change: TableChange) -> None:
-            change.running()
+            change.require_running()
             require_concerned(change, user)
             if not change.sheet.advice:
                 raise OperationRefused("advice-off")

@@ -17,7 +17,7 @@ from .seats import Seats
 class BlockedSenders(Struct, frozen=True):
     tables: TableStore
 
-    async def refuse(self, user: int, sender: int, table_id: str = "", interaction: int = 0) -> None:
+    async def block(self, user: int, sender: int, table_id: str = "", interaction: int = 0) -> None:
         """Pass on nothing from this sender to this person any more. With a table, decline what is open there, too.
 
         Raises Refused not-invited for oneself.
@@ -31,14 +31,14 @@ class BlockedSenders(Struct, frozen=True):
         with suppress(OperationRefused, GameNotStarted):  # nothing is open there (any more)
             await Invitations(self.tables).decline(table_id, user, interaction)
         with suppress(OperationRefused):
-            await Seats(self.tables).decline(table_id, user, interaction)
+            await Seats(self.tables).decline_seat(table_id, user, interaction)
 
-    async def allow_again(self, user: int, sender: int) -> None:
+    async def unblock(self, user: int, sender: int) -> None:
         """Take a refusal back."""
         async with self.tables.db.writing() as tx:
             await contacts.delete_blocks(tx, user, [sender])
 
-    async def refused_by(self, user: int) -> list[BlockRow]:
+    async def list_blocked(self, user: int) -> list[BlockRow]:
         """Return whom this person refuses, the latest first."""
         async with self.tables.db.reading() as db:
             return await contacts.fetch_blocks_of(db, user)

@@ -40,7 +40,7 @@ async def make_dice(
 
     def look(change: TableChange) -> None:
         nonlocal version
-        version = change.write.seen
+        version = change.extra_writes.seen
         edit(change, ask_for_message)
 
     while True:

@@ -143,7 +143,7 @@ class ExportedContacts(Struct):
 class Exports(Struct, frozen=True):
     tables: TableStore
 
-    async def contacts(self, user: int) -> ExportedContacts:
+    async def export_contacts(self, user: int) -> ExportedContacts:
         """Return this person's invitations in both directions, and whom they refuse."""
         async with self.tables.db.reading() as db:
             rows, blocks = await contacts.fetch_of_user(db, user), await contacts.fetch_blocks_of(db, user)
@@ -160,13 +160,13 @@ class Exports(Struct, frozen=True):
             [BlockedSender(block.blocked, block.at) for block in blocks],
         )
 
-    async def lessons(self, user: int) -> list[ExportedLesson]:
+    async def export_lessons(self, user: int) -> list[ExportedLesson]:
         """Those he has begun, or been offered."""
         async with self.tables.db.reading() as db:
             rows = await lessons.fetch_of_user(db, user)
         return [ExportedLesson(row.slug, row.lesson, row.step, row.at, row.done) for row in rows]
 
-    async def games_of(self, user: int) -> list[str]:
+    async def list_games_of(self, user: int) -> list[str]:
         """Ids of the games that have begun in which he sits, running ones first, then the latest."""
         async with self.tables.db.reading() as db:
             seated = [table for table, slug in await store.fetch_played_by(db, user, MAX_EXPORTED_GAMES) if slug in self.tables.games]
@@ -178,26 +178,26 @@ class Exports(Struct, frozen=True):
         ]
         return [*seated, *(table for table in left if table not in seated)][:MAX_EXPORTED_GAMES]
 
-    async def at_tables(self, user: int) -> list[TableMentions]:
+    async def list_table_mentions(self, user: int) -> list[TableMentions]:
         """Return what else names the person at tables, with a seat of theirs or without one."""
         async with self.tables.db.reading() as db:
             named = await person_rows.fetch_states_naming(db, user)
         each = (find_table_mentions(table, slug, sheets.decode_table_state(sheet), user) for table, slug, _, sheet in named)
         return [found for found in each if found is not None]
 
-    async def in_seasons(self, user: int) -> list[SeasonMentions]:
+    async def list_season_mentions(self, user: int) -> list[SeasonMentions]:
         """Return what names the person in seasons, as a member or not."""
         async with self.tables.db.reading() as db:
             named = await person_rows.fetch_seasons_naming(db, user)
         found = [find_season_mentions(await SeasonStore(self.tables).read(season), user) for season, _ in named]
         return [each for each in found if each.names or each.host or each.wants_word]
 
-    async def rows(self, user: int) -> dict[str, list[dict[str, Any]]]:
+    async def export_rows(self, user: int) -> dict[str, list[dict[str, Any]]]:
         """Return what stands in rows of the person's own, by the name of its file."""
         async with self.tables.db.reading() as db:
             return await personal_data.export_rows(db, user)
 
-    async def game(self, table_id: str, user: int) -> bytes:
+    async def export_game(self, table_id: str, user: int) -> bytes:
         """All that a person may know of a game of his, as JSON. Raises NoTable, NotSeated, NotStarted."""
         opened = await self.tables.read(table_id)
         mine, seat = opened.seat_of(user), find_left_seat(opened.sheet, user)

@@ -22,7 +22,7 @@ async def forget_in_all_seasons(tables: TableStore, user: int) -> None:
         await person_rows.delete_drafts_of(tx, user)
         found = await person_rows.fetch_seasons_naming(tx, user)
     for season_id, guild in found:
-        somebody = get_catalogue("bot", (await tables.server(guild)).language)("somebody")
+        somebody = get_catalogue("bot", (await tables.get_server_settings(guild)).language)("somebody")
         await forget_in_season(tables, season_id, user, somebody)
 
 
@@ -41,13 +41,13 @@ async def forget_in_season(tables: TableStore, season_id: str, user: int, somebo
             await remove_reasons_from_notices(tx, season.row.id, theirs)
         return season
 
-    await SeasonStore(tables).told(once)
+    await SeasonStore(tables)._run_and_wake_workers(once)
 
 
 def remove_person_from_season(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:
     """Take the person out of the season. Returns which of its people they were."""
     season, row, state = change.season, change.row, change.state
-    member = season.member(user)
+    member = season.find_member(user)
     if member is not None:
         if member.status == "removed":
             state.removed.append(removal)
@@ -65,7 +65,7 @@ def remove_person_from_season(change: SeasonChange, user: int, somebody: str, re
         if deed.args.get("reason") and any(names_anybody(text, theirs) for text in told):
             deed.args = remove_reason(deed.args)
             line.what = msgspec.json.encode(deed).decode()
-    change.retell()
+    change.refresh_living_post()
     return theirs
 
 

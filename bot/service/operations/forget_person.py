@@ -30,13 +30,13 @@ from .settings import Settings
 class Forgetting(Struct, frozen=True):
     tables: TableStore
 
-    async def person(self, user: int) -> int:
+    async def forget_person(self, user: int) -> int:
         """Forget a person. Returns at how many tables."""
         async with self.tables.db.writing() as tx:
             await person_rows.insert_request(tx, user)
         return await self._forget(user)
 
-    async def resume(self) -> bool:
+    async def resume_forgetting(self) -> bool:
         """Forget whoever asked for it and is not forgotten yet. Return whether all of them are now; errors are logged.
         """
         async with self.tables.db.reading() as db:
@@ -66,15 +66,15 @@ class Forgetting(Struct, frozen=True):
             outdated = await person_rows.delete_person(tx, user)
             if errors:
                 await person_rows.insert_request(tx, user)
-        self.tables.outdated(outdated)
-        self.tables.forget_wishes(user)
+        self.tables.evict(outdated)
+        self.tables.forget_preferences(user)
         await self.tables.db.truncate_log()
         if errors:
             raise errors[0]
         return len(found)
 
     async def _somebody(self, guild: int | None) -> str:
-        locale = (await Settings(self.tables).server(guild)).language if guild is not None else "en"
+        locale = (await Settings(self.tables).get_server_settings(guild)).language if guild is not None else "en"
         return get_catalogue("bot", locale)("somebody")
 
     async def forget_at_table(self, table_id: str, user: int) -> None:
@@ -82,7 +82,7 @@ class Forgetting(Struct, frozen=True):
         somebody = await self._somebody((await self.tables.read(table_id)).table.guild)
 
         def edit(change: TableChange) -> None:
-            change.write.seated = True
+            change.extra_writes.seated = True
             mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
             if mine is not None and change.row.status == "lobby":
                 free_seat(change, mine)

@@ -48,20 +48,20 @@ def decode_audience(row: EventRow) -> tuple[int, ...] | None:
 class History(Struct, frozen=True):
     tables: TableStore
 
-    async def events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
+    async def get_events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
         """Events by number, `last` not included, as far as the user (None: the public) may know them."""
         opened = await self.tables.read(table_id)
-        return await self.events_of(opened, opened.seat_of(user), first, last)
+        return await self.get_events_of_table(opened, opened.seat_of(user), first, last)
 
-    async def events_of(self, opened: LoadedTable, seat: Seat | None, first: int, last: int) -> tuple[Event, ...]:
+    async def get_events_of_table(self, opened: LoadedTable, seat: Seat | None, first: int, last: int) -> tuple[Event, ...]:
         """The same of an open table, for a seat."""
-        if (told := opened.told(first, last)) is not None:
+        if (told := opened.get_events(first, last)) is not None:
             return tuple(event.event for event in told if event.is_visible_to(seat))
         async with self.tables.db.reading() as db:
             rows = await history.fetch_event_range(db, opened.row.id, first, last)
         return tuple(told.event for told in decode_events(opened.game, rows) if told.is_visible_to(seat))
 
-    async def log(self, table_id: str, user: int | None, page: int = 0) -> LogPage:
+    async def get_log_page(self, table_id: str, user: int | None, page: int = 0) -> LogPage:
         """Ten turns a page, page 0 the latest, as far as the user may know."""
         opened = await self.tables.read(table_id)
         seat = opened.seat_of(user)
@@ -74,9 +74,9 @@ class History(Struct, frozen=True):
         turns = [make_log_turn(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)]
         return LogPage(tuple(add_rewinds(opened, turns, last - TURNS_PER_LOG_PAGE + 1, last)), page, pages)
 
-    async def verify(self, table_id: str) -> VerificationResult:
+    async def verify_game(self, table_id: str) -> VerificationResult:
         """Replay a finished game from its published secret. Raises Refused not-over."""
-        opened, rows = await self._finished(table_id)
+        opened, rows = await self._read_finished(table_id)
         sheet, row = opened.sheet, opened.row
         return VerificationResult(
             commitment=sheet.commitment,
@@ -89,12 +89,12 @@ class History(Struct, frozen=True):
             seat_order=list_seat_order(opened.game, len(sheet.seats), sheet.witness, get_chance_key(sheet)),
         )
 
-    async def reel(self, table_id: str) -> ReplayInput:
+    async def get_replay_input(self, table_id: str) -> ReplayInput:
         """A finished game, to be played once more elsewhere. Raises NoTable; Refused not-over."""
-        opened, rows = await self._finished(table_id)
+        opened, rows = await self._read_finished(table_id)
         return ReplayInput.of(opened.game, opened.sheet, rows)
 
-    async def _finished(self, table_id: str) -> tuple[LoadedTable, list[ActionRow]]:
+    async def _read_finished(self, table_id: str) -> tuple[LoadedTable, list[ActionRow]]:
         """The table and all its answers. Raises NoTable; Refused not-over."""
         opened = await self.tables.read(table_id)
         if opened.match is None or opened.row.status not in ("over", "abandoned"):
@@ -102,16 +102,16 @@ class History(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             return opened, await history.fetch_actions(db, table_id)
 
-    async def first_shown(self, table_id: str, what: Literal["replay", "went"], interaction: int = 0) -> bool:
+    async def claim_first_showing(self, table_id: str, what: Literal["replay", "went"], interaction: int = 0) -> bool:
         """Whether nobody has shown this of the game to its table yet; from now on somebody has."""
 
         def edit(change: TableChange) -> None:
-            if not change.once(what):
+            if not change.is_first_time(what):
                 raise AlreadyApplied
 
         return not (await self.tables.change(table_id, what, interaction, edit)).repeated
 
-    async def not_shown(self, table_id: str, what: Literal["replay", "went"]) -> None:
+    async def release_first_showing(self, table_id: str, what: Literal["replay", "went"]) -> None:
         """It could not be made after all: the next who asks is the first again."""
 
         def edit(change: TableChange) -> None:
@@ -128,7 +128,7 @@ def add_rewinds(opened: LoadedTable, turns: list[LogTurn], first: int, last: int
     for back in opened.sheet.backs:
         if first <= back.turn <= last:
             turn = found.get(back.turn, LogTurn(back.turn, back.at, ()))
-            found[back.turn] = replace(turn, back=RewindNote(back.to, back.seat, opened.sheet.written(back.by)))
+            found[back.turn] = replace(turn, back=RewindNote(back.to, back.seat, opened.sheet.write_names(back.by)))
     return [found[turn] for turn in sorted(found)]
 
 

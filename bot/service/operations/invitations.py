@@ -25,7 +25,7 @@ class Invitations(Struct, frozen=True):
         """
 
         def edit(change: TableChange) -> None:
-            sheet, seat = change.sheet, change.seat_of(who)
+            sheet, seat = change.sheet, change.get_seat_of(who)
             if any(place.user == to.id for place in sheet.seats):
                 raise OperationRefused("already-joined")
             known = sheet.invited.get(to.id, 0) > change.now
@@ -38,7 +38,7 @@ class Invitations(Struct, frozen=True):
                 sheet.reserved[to.id] = change.now + RESERVATION_S
             sheet.invited[to.id] = change.now + RESERVATION_S
             if not known:
-                change.mail.contacts.append(make_invitation(change, who, to.id))
+                change.outgoing.contacts.append(make_invitation(change, who, to.id))
 
         return await change_lobby(self.tables, table_id, "invite", interaction, False, edit)
 
@@ -49,7 +49,7 @@ class Invitations(Struct, frozen=True):
             if change.sheet.invited.pop(user, None) is None:
                 raise OperationRefused("no-invitation")
             change.sheet.reserved.pop(user, None)
-            change.write.answers[user] = "no"
+            change.extra_writes.answers[user] = "no"
 
         return await change_lobby(self.tables, table_id, "uninvite", interaction, False, edit)
 
@@ -60,6 +60,6 @@ def make_invitation(change: TableChange, by: int, to: int) -> QueuedContact:
     A lobby in somebody's direct messages is no place to mention others.
     """
     inviter, channel, instead = change.id_of_user(by), str(change.row.channel), place_instead("notice-invitation")
-    direct = change.made_notice("invitation", {"inviter": inviter, "channel": channel}, f"user:{to}")
-    mention = change.made_notice("invitation-here", {"inviter": inviter, "user": change.id_of_user(to)}, instead)
+    direct = change.make_notice_row("invitation", {"inviter": inviter, "channel": channel}, f"user:{to}")
+    mention = change.make_notice_row("invitation-here", {"inviter": inviter, "user": change.id_of_user(to)}, instead)
     return QueuedContact("invitation", to, by, direct, mention if change.row.guild is not None else None)

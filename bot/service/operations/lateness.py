@@ -44,18 +44,18 @@ VACATION_UNDO_S = 3_600.0  # seconds in which a day off that has begun can be gi
 class Lateness(Struct, frozen=True):
     tables: TableStore
 
-    async def here(self, table_id: str, user: int, interaction: int = 0) -> Table:
+    async def report_presence(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """[I am here]: his clock begins anew, with one move's time. Raises Refused not-late."""
 
         def edit(change: TableChange) -> None:
-            change.running()
-            seat = change.seat_of(user)
-            was, bank = change.was.get(seat), clocks.get_time_bank(change)
+            change.require_running()
+            seat = change.get_seat_of(user)
+            was, bank = change.awaited_before.get(seat), clocks.get_time_bank(change)
             if was is None or bank is None or not was.stage:
                 raise OperationRefused("not-late")
             change.sheet.seats[seat].bank = 0.0
-            change.ask.back.add(seat)
-            change.ask.again = True
+            change.awaiting.back.add(seat)
+            change.awaiting.again = True
             cancel_vote(change, seat)
 
         return (await self.tables.change(table_id, "here", interaction, edit)).opened.table
@@ -67,8 +67,8 @@ class Lateness(Struct, frozen=True):
         """
 
         def edit(change: TableChange) -> None:
-            change.running()
-            seat = change.seat_of(user)
+            change.require_running()
+            seat = change.get_seat_of(user)
             votes = change.sheet.late.get(named)
             if votes is None:
                 raise OperationRefused("not-late")
@@ -93,8 +93,8 @@ class Lateness(Struct, frozen=True):
         """
 
         def edit(change: TableChange) -> None:
-            change.running()
-            seat, match, sheet = change.seat_of(user), change.playing, change.sheet
+            change.require_running()
+            seat, match, sheet = change.get_seat_of(user), change.playing, change.sheet
             require_not_paused(change)
             if sheet.nudged.get(user, 0.0) + self.tables.tuning.nudge_again > change.now:
                 raise OperationRefused("nudged-already")
@@ -104,29 +104,29 @@ class Lateness(Struct, frozen=True):
             sheet.nudged = {**sheet.nudged, user: change.now}
             for n in asked:
                 if (asked_user := sheet.seats[n].user) is not None:
-                    words = change.made_notice("nudge", {"who": sheet.name_seat(seat)}, f"user:{asked_user}")
-                    change.mail.contacts.append(QueuedContact("nudge", asked_user, user, direct=words))
+                    words = change.make_notice_row("nudge", {"who": sheet.name_seat(seat)}, f"user:{asked_user}")
+                    change.outgoing.contacts.append(QueuedContact("nudge", asked_user, user, direct=words))
 
         return (await self.tables.change(table_id, "nudge", interaction, edit)).opened.table
 
-    async def vacation(self, user: int, days: int) -> Preferences:
+    async def start_vacation(self, user: int, days: int) -> Preferences:
         """So many days off from now, or from the end of those he has. Raises Refused no-days (left)."""
         found = await take_vacation_days(self.tables, user, days)
         if found is None:
-            raise OperationRefused("no-days", left=await self.days_left(user))
+            raise OperationRefused("no-days", left=await self.get_days_left(user))
         return found
 
-    async def come_back(self, user: int) -> Preferences:
+    async def end_vacation(self, user: int) -> Preferences:
         """Earlier than planned: whole days that are left of a vacation are his again, one just begun too."""
-        now, wishes = self.tables.clock(), await Settings(self.tables).settings(user)
+        now, wishes = self.tables.clock(), await Settings(self.tables).get_preferences(user)
         mine = wishes.vacation
         unused = max(0, int((mine.until - now + VACATION_UNDO_S) // DAY_S))
         kept = replace(mine, until=min(now, mine.until), spent=max(0, mine.spent - unused))
-        return await Settings(self.tables).set_settings(user, replace(wishes, vacation=kept))
+        return await Settings(self.tables).set_preferences(user, replace(wishes, vacation=kept))
 
-    async def days_left(self, user: int) -> int:
+    async def get_days_left(self, user: int) -> int:
         """Of his vacation, this year."""
-        wishes = await Settings(self.tables).settings(user)
+        wishes = await Settings(self.tables).get_preferences(user)
         return get_vacation_days_left(wishes, self.tables.clock(), self.tables.tuning.vacation)
 
 
@@ -141,7 +141,7 @@ async def queue_deadline_warning(tables: TableStore, row: PendingRow) -> bool:
             return True
         await pending.reschedule(tx, present, "warn_at", None, 0)
         await queue_clock_notice(tx, tables, present, "clock-warn", out=int(present.deadline or 0))
-    tables.wake()
+    tables.wake_workers()
     return True
 
 
@@ -159,7 +159,7 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
     if row.stage == 0 and await spend_vacation_day(tables, row):
         return True
     if row.stage == 0:
-        wishes = (await tables.wishes([row.user]))[row.user]
+        wishes = (await tables.get_preferences([row.user]))[row.user]
         async with tables.db.writing() as tx:
             present = await fetch_unchanged_row(tx, row)
             if present is None or present.deadline is None or present.deadline > tables.clock():
@@ -168,8 +168,8 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
             present.deadline = add_waking_time(wishes, tables.clock(), tables.tuning.late_grace)
             await pending.update_clock(tx, present)
             await queue_clock_notice(tx, tables, present, "clock-out")
-        tables.outdated([row.game])
-        tables.wake()
+        tables.evict([row.game])
+        tables.wake_workers()
         return True
     return await ask_other_players(tables, row)
 
@@ -180,12 +180,12 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
     Where vacation days are used for it, which is not so at a `hurried` table, the table and the season's organiser hear
     so.
     """
-    user, wishes = row.user, (await tables.wishes([row.user or 0]))[row.user or 0]
+    user, wishes = row.user, (await tables.get_preferences([row.user or 0]))[row.user or 0]
     assert user is not None
     saved = not hurried and get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
 
     def edit(change: TableChange) -> None:
-        match, was = change.match, change.was.get(row.seat)
+        match, was = change.match, change.awaited_before.get(row.seat)
         if match is None or was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage):
             raise AlreadyApplied
         if was.deadline is None or was.deadline > change.now:
@@ -195,22 +195,22 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
         change.sheet.ran_out = {**change.sheet.ran_out, row.seat: row.since}
         named = get_named_seat(match, row.seat) != UNNAMED_SEAT
         if saved and named:
-            change.notice("vacation-used", name=change.sheet.name_seat(row.seat))
+            change.queue_notice("vacation-used", name=change.sheet.name_seat(row.seat))
         elif saved:
-            change.notice("vacation-used-unnamed")
+            change.queue_notice("vacation-used-unnamed")
 
         def tell_organiser(season: SeasonChange) -> None:
-            member, host = season.season.member(user), season.row.host
+            member, host = season.season.find_member(user), season.row.host
             if not saved or member is None or host in (None, user) or season.season.status == "over":
                 raise AlreadyApplied
             who = season.name_member(member) if named else ""
-            season.tell(host, "season-vacation", who=who, named=int(named), round=at.round, table=at.n)
+            season.queue_notice(host, "season-vacation", who=who, named=int(named), round=at.round, table=at.n)
 
         async def beside(tx: AsyncConnection) -> None:
             await seasons.count_lateness(tx, at.id, user)
             await change_season_in(tx, at.id, tell_organiser, change.now)
 
-        change.write.beside = beside
+        change.extra_writes.beside = beside
 
     await tables.change(row.game, "late", 0, edit)
 
@@ -219,15 +219,15 @@ async def ask_other_players(tables: TableStore, row: PendingRow) -> bool:
     """A post for the others, and the row waits for what they choose."""
 
     def edit(change: TableChange) -> None:
-        match, was = change.match, change.was.get(row.seat)
+        match, was = change.match, change.awaited_before.get(row.seat)
         gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
         if match is None or gone or change.row.status != "running":
             raise AlreadyApplied
-        change.ask.again, change.ask.overdue = True, {row.seat}
+        change.awaiting.again, change.awaiting.overdue = True, {row.seat}
         named = get_named_seat(match, row.seat)
         if named not in change.sheet.late:
             change.sheet.late = {**change.sheet.late, named: {}}
-            change.post("late", "table", {"seat": named, "mentions": list_voters(change, named)})
+            change.queue_message("late", "table", {"seat": named, "mentions": list_voters(change, named)})
 
     return not (await tables.change(row.game, "late", 0, edit)).repeated
 
@@ -237,7 +237,7 @@ async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurrie
     nobody is named) answers this once."""
 
     def edit(change: TableChange) -> None:
-        match, was = change.match, change.was.get(row.seat)
+        match, was = change.match, change.awaited_before.get(row.seat)
         gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
         if match is None or gone or change.row.status != "running":
             raise AlreadyApplied
@@ -247,9 +247,9 @@ async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurrie
             apply_vote(change, named, what, nobody=True)
         else:
             name = "" if named == UNNAMED_SEAT else change.sheet.name_seat(named)
-            change.notice("late-nobody-turn" if name else "late-nobody-turn-unnamed", name=name)
+            change.queue_notice("late-nobody-turn" if name else "late-nobody-turn-unnamed", name=name)
             lend_seat_to_bot(change, row.seat, lent=True)
-            change.ask.again = True
+            change.awaiting.again = True
 
     return not (await tables.change(row.game, "late", 0, edit)).repeated
 
@@ -281,9 +281,9 @@ async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
     if await take_vacation_days(tables, row.user, 1) is None:
         return False
     async with tables.db.writing() as tx:
-        left = get_vacation_days_left((await tables.wishes([row.user]))[row.user], tables.clock(), tables.tuning.vacation)
+        left = get_vacation_days_left((await tables.get_preferences([row.user]))[row.user], tables.clock(), tables.tuning.vacation)
         await queue_clock_notice(tx, tables, row, "clock-vacation", left=left)
-    tables.wake()
+    tables.wake_workers()
     return True
 
 
@@ -296,10 +296,10 @@ def get_vacation_days_left(wishes: Preferences, now: float, budget: int) -> int:
 async def take_vacation_days(tables: TableStore, user: int, days: int) -> Preferences | None:
     """So many days off, from now or from the end of those he has. None if he has not so many left."""
     now = tables.clock()
-    wishes = (await tables.wishes([user]))[user]
+    wishes = (await tables.get_preferences([user]))[user]
     left, year = get_vacation_days_left(wishes, now, tables.tuning.vacation), to_local_time(wishes, now).year
     if not 1 <= days <= left:
         return None
     spent = tables.tuning.vacation - left + days
     until = max(now, wishes.vacation.until) + days * DAY_S
-    return await Settings(tables).set_settings(user, replace(wishes, vacation=Vacation(until, year, spent)))
+    return await Settings(tables).set_preferences(user, replace(wishes, vacation=Vacation(until, year, spent)))

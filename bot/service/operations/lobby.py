@@ -38,7 +38,7 @@ MAX_ID_ATTEMPTS = 20  # to find an id that is free
 class Lobby(Struct, frozen=True):
     tables: TableStore
 
-    async def open(
+    async def open_lobby(
         self,
         slug: str,
         host: Person,
@@ -55,7 +55,7 @@ class Lobby(Struct, frozen=True):
         if slug not in self.tables.games:
             raise OperationRefused("no-game", game=slug)
         game = self.tables.games[slug]
-        house = await Settings(self.tables).server(place.guild) if place.guild is not None else None
+        house = await Settings(self.tables).get_server_settings(place.guild) if place.guild is not None else None
         if house is not None:
             require_open_channel(house, place)
         secret = sheets.generate_secret()
@@ -86,7 +86,7 @@ class Lobby(Struct, frozen=True):
             )  # fmt: skip
             opened = LoadedTable(row, sheet, self.tables.games[slug], None, {})
             change = TableChange(opened, self.tables.clock())
-            change.post("lobby", "lobby", {}, after=self.tables.tuning.lobby_grace)
+            change.queue_message("lobby", "lobby", {}, after=self.tables.tuning.lobby_grace)
             greet_once(change, sheet.host)
             try:
                 async with self.tables.db.writing() as tx:
@@ -95,13 +95,13 @@ class Lobby(Struct, frozen=True):
                         await self._require_room(tx, sheet.host, place.guild)
                         await store.insert_row(tx, row)
                         await store.set_seats(tx, row.id, [p.user for p in sheet.seats], True)
-                        for post in change.mail.out:
+                        for post in change.outgoing.out:
                             outbox.insert_later(tx, post)
                         if interaction:
                             await store.insert_idempotency_key(tx, interaction, "new", row.id, self.tables.clock())
             except IntegrityError:
                 continue  # the id is taken, or the same request came in another process
-            self.tables.wake()
+            self.tables.wake_workers()
             return (await self.tables.read(made or row.id)).table
         raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
 
@@ -111,11 +111,11 @@ class Lobby(Struct, frozen=True):
         mine = sum(decode_table_state(row.sheet).host == host for row in lobbies)
         require_room("lobbies", mine, await store.count_in_guild(tx, guild, "lobby") if guild is not None else 0)
 
-    async def posted(self, table_id: str, channel: int, message: int) -> Table:
+    async def record_lobby_message(self, table_id: str, channel: int, message: int) -> Table:
         """The message on which the lobby lives."""
 
         def edit(change: TableChange) -> None:
-            change.row.lobby_message = change.mail.posted = message
+            change.row.lobby_message = change.outgoing.posted = message
             if change.row.status == "lobby":
                 change.row.channel = channel
 
@@ -138,8 +138,8 @@ class Lobby(Struct, frozen=True):
             seats.append(sheets.SeatState(who.name, who.id, joined=interaction))
             change.sheet.invited.pop(who.id, None)
             change.sheet.reserved.pop(who.id, None)
-            change.write.answers[who.id] = "yes"
-            change.write.seated = True
+            change.extra_writes.answers[who.id] = "yes"
+            change.extra_writes.seated = True
             if agrees and change.sheet.advice:
                 advice_consent.join_consent(change, who.id, agrees)
             greet_once(change, who.id)
@@ -154,7 +154,7 @@ class Lobby(Struct, frozen=True):
         """
 
         def edit(change: TableChange) -> None:
-            free_seat(change, change.seat_of(user))
+            free_seat(change, change.get_seat_of(user))
 
         return await change_lobby(self.tables, table_id, "leave", interaction, shown, edit)
 
@@ -168,13 +168,13 @@ class Lobby(Struct, frozen=True):
         """
 
         def edit(change: TableChange) -> None:
-            change.seat_of(who)
+            change.get_seat_of(who)
             sheet, reserved = change.sheet, count_reserved_seats(change.sheet, change.now)
             require_free_seat(change.game, sheet, reserved)
             if who != sheet.host and len(sheet.seats) + reserved + 1 == change.game.player_counts[-1]:
                 raise OperationRefused("host-fills", host=get_host_name(sheet))
             seat_bot(change.game, change.sheet, kind or change.sheet.bots)
-            change.write.seated = True
+            change.extra_writes.seated = True
             notify_host_when_full(change, who)
 
         return await change_lobby(self.tables, table_id, "add-bot", interaction, shown, edit)
@@ -184,7 +184,7 @@ class Lobby(Struct, frozen=True):
 
         def edit(change: TableChange) -> None:
             require_host(change, who)
-            change.place(seat)
+            change.get_seat_state(seat)
             free_seat(change, seat)
 
         return await change_lobby(self.tables, table_id, "remove-seat", interaction, shown, edit)
@@ -259,20 +259,20 @@ class Lobby(Struct, frozen=True):
 
         return await change_lobby(self.tables, table_id, "rated", interaction, shown, edit)
 
-    async def mention_all(self, table_id: str, user: int, interaction: int = 0) -> Table:
+    async def mention_everybody(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """From now on the posts of sealed steps mention everybody. Anybody seated may want that: he may hear of them in
         no other way. Raises NotSeated.
         """
 
         def edit(change: TableChange) -> None:
-            change.seat_of(user)
+            change.get_seat_of(user)
             change.sheet.mention_all = True
             if change.row.status == "lobby":
                 queue_lobby_edit(change)
 
         return (await self.tables.change(table_id, "mention-all", interaction, edit)).opened.table
 
-    async def start(
+    async def start_game(
         self, table_id: str, who: int, interaction: int, shown: bool = False, announce: Announce | None = None
     ) -> Table:
         """Begin: by the host, at a full table by anybody seated.
@@ -289,18 +289,18 @@ class Lobby(Struct, frozen=True):
                 require_room("alone", sum(decode_table_state(row.sheet).alone for row in running))
 
         def edit(change: TableChange, luck: RequireWitness) -> None:
-            change.lobby()
+            change.require_lobby()
             require_can_start(change, who)
             if crowded and not change.sheet.threads:
                 if not can_open_thread(change):
                     raise OperationRefused("channel-busy")
                 change.sheet.threads = True
-            change.write.alone = not change.sheet.threads
+            change.extra_writes.alone = not change.sheet.threads
             deal_game(change, luck)
             change.sheet.reopen()  # what closed the lobby's channel is told again if it closes the game's place
             queue_lobby_edit(change, shown)
             if change.sheet.threads:
-                change.post("thread", "lobby", {})
+                change.queue_message("thread", "lobby", {})
             post_opening_turn(change)
 
         return (await make_dice(self.tables, table_id, "start", interaction, edit, announce)).opened.table
@@ -329,7 +329,7 @@ async def change_lobby(
     """Change a lobby, and have its message show it."""
 
     def whole(change: TableChange) -> None:
-        change.lobby()
+        change.require_lobby()
         edit(change)
         queue_lobby_edit(change, shown)
 
@@ -339,23 +339,23 @@ async def change_lobby(
 def queue_lobby_edit(change: TableChange, shown: bool = False) -> None:
     """The lobby's message shows the change, unless the caller does that."""
     if not shown and change.row.lobby_message is not None:
-        change.post("lobby", "lobby", {}, edit=True)
+        change.queue_message("lobby", "lobby", {}, edit=True)
 
 
 def greet_once(change: TableChange, user: int) -> None:
     """Write to somebody once where more messages will follow: whoever takes none learns that at once."""
-    place = change.sheet.seats[change.seat_of(user)]
+    place = change.sheet.seats[change.get_seat_of(user)]
     if sheets.has_secret_steps(change.game, change.sheet.options) and not place.greeted:
         place.greeted = True
-        change.post("greeting", f"user:{user}", {})
+        change.queue_message("greeting", f"user:{user}", {})
 
 
 def notify_host_when_full(change: TableChange, by: int) -> None:
     """The host is pinged once when the table is full, unless he has just filled it himself."""
     full = len(change.sheet.seats) == change.game.player_counts[-1]
-    if full and by != change.sheet.host and change.once("full"):
+    if full and by != change.sheet.host and change.is_first_time("full"):
         host = next(n for n, p in enumerate(change.sheet.seats) if p.user == change.sheet.host)
-        change.notice("lobby-full", "lobby", [host])
+        change.queue_notice("lobby-full", "lobby", [host])
 
 
 def count_reserved_seats(sheet: TableState, now: float, but: int = 0) -> int:
@@ -380,7 +380,7 @@ def free_seat(change: TableChange, seat: int) -> None:
     sheet = change.sheet
     gone = sheet.seats.pop(seat)
     sheet.options = remove_seat_from_options(change.game, sheet.options, seat)
-    change.write.seated = True
+    change.extra_writes.seated = True
     people = change.people
     if not people:
         close_lobby(change)
@@ -398,7 +398,7 @@ def remove_seat_from_options(game: AnyGame, options: Mapping[str, Any], gone: in
 def close_lobby(change: TableChange) -> None:
     change.row.status, change.row.ended = "abandoned", change.now
     change.sheet.invited, change.sheet.reserved = {}, {}
-    change.write.seated = True
+    change.extra_writes.seated = True
 
 
 def require_host(change: TableChange, who: int) -> None:
@@ -431,7 +431,7 @@ async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> No
         if change.row.status != "running" or not change.game.has_secrets or change.sheet.mention_all:
             raise AlreadyApplied
         change.sheet.mention_all = True
-        change.notice("called-here", place_instead("prompt"), [change.seat_of(user)])
+        change.queue_notice("called-here", place_instead("prompt"), [change.get_seat_of(user)])
 
     with suppress(NotSeated):  # he has given his seat away meanwhile
         await tables.change(table_id, "call-in-place", 0, edit)
@@ -443,7 +443,7 @@ def can_open_thread(change: TableChange) -> bool:
 
 
 def require_can_start(change: TableChange, who: int) -> None:
-    seat, seats, game = change.seat_of(who), change.sheet.seats, change.game
+    seat, seats, game = change.get_seat_of(who), change.sheet.seats, change.game
     if len(seats) < game.player_counts[0]:
         raise OperationRefused("too-few", least=game.player_counts[0])
     if len(seats) < game.player_counts[-1] or seats[seat].user is None:
@@ -461,14 +461,14 @@ def deal_game(change: TableChange, luck: RequireWitness) -> None:
     sheet.started, change.row.status = change.now, "running"
     sheet.invited, sheet.reserved = {}, {}
     if sheet.advice:
-        change.once(sheets.ADVICE_WAS_ON)
+        change.is_first_time(sheets.ADVICE_WAS_ON)
     options = sheets.parse_options(change.game, sheet.options)
     sheet.options = msgspec.to_builtins(options)
     sheet.dealt = [place.joined for place in sheet.seats]
     sheet.witness = luck(make_start_announcement(change))
     key = sheets.get_chance_key(sheet)
     if change.game.seat_assignment == "random" and sheet.season is None:
-        sheet.seats, change.write.seated = sheets.shuffle_seats(sheet.seats, key), True
+        sheet.seats, change.extra_writes.seated = sheets.shuffle_seats(sheet.seats, key), True
     for place, colour in zip(sheet.seats, change.game.seat_colours, strict=False):
         place.colour = colour
     change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_reveal=True)

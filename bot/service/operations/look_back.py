@@ -69,7 +69,7 @@ class FinishedGame(Struct):
 class LookBack(Struct, frozen=True):
     tables: TableStore
 
-    async def whole(self, table_id: str) -> FinishedGame:
+    async def get_finished_game(self, table_id: str) -> FinishedGame:
         """All of a finished game. Raises NoTable; Refused not-over."""
         opened = await self.tables.read(table_id)
         if opened.match is None or opened.row.status not in ("over", "abandoned"):
@@ -82,19 +82,19 @@ class LookBack(Struct, frozen=True):
         totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
         return FinishedGame(ReplayInput.of(opened.game, opened.sheet, rows), ends, get_last_finished_turn(opened), totals)
 
-    async def unseen(self, table_id: str, user: int) -> list[int]:
+    async def list_unseen_turns(self, table_id: str, user: int) -> list[int]:
         """The turns that are new to who sits there; costs nothing right after a look. Raises NoTable."""
-        opened = await self.tables.recent(table_id)
+        opened = await self.tables.read_cached(table_id)
         if opened.seat_of(user) is None or opened.match is None:
             return []
         return list_finished_turns(opened, opened.seen.get(user, NO_TURN_SEEN) + 1)
 
-    async def offered(self, table_id: str, user: int) -> list[int]:
+    async def list_offered_turns(self, table_id: str, user: int) -> list[int]:
         """The turns that are new to who sits there, where his panel is to offer them: several, and not all of them told
         by the table's latest post, which he has just read. A post of more than a turn for each seat had to wait, and
         may have had room for its latest lines alone. Raises NoTable.
         """
-        opened, new = await self.tables.recent(table_id), await self.unseen(table_id, user)
+        opened, new = await self.tables.read_cached(table_id), await self.list_unseen_turns(table_id, user)
         if len(new) < MIN_TURNS_TO_OFFER:
             return []
         if len(new) > len(opened.sheet.seats):
@@ -106,27 +106,27 @@ class LookBack(Struct, frozen=True):
         all_told = "first" in told and told["first"] <= begins and told["turn"] >= new[-1]
         return [] if all_told else new
 
-    async def over(self, table_id: str) -> list[int]:
+    async def list_finished_turns(self, table_id: str) -> list[int]:
         """The turns that can be looked back at. Raises NoTable."""
-        opened = await self.tables.recent(table_id)
+        opened = await self.tables.read_cached(table_id)
         return list_finished_turns(opened) if opened.match is not None else []
 
-    async def saw(self, table_id: str, user: int, running: int) -> None:
+    async def mark_turns_seen(self, table_id: str, user: int, running: int) -> None:
         """Who sits there has been shown in private how the turns before that one ended: one row is written, once a
         turn. `running` is `Look.turn`.
         """
-        opened = await self.tables.recent(table_id)
+        opened = await self.tables.read_cached(table_id)
         if opened.match is not None and opened.seat_of(user) is not None:
-            await self._saw(opened, user, get_last_finished_turn(opened) if opened.row.status != "running" else running - 1)
+            await self._mark_seen(opened, user, get_last_finished_turn(opened) if opened.row.status != "running" else running - 1)
 
-    async def _saw(self, opened: LoadedTable, user: int, turn: int) -> None:
+    async def _mark_seen(self, opened: LoadedTable, user: int, turn: int) -> None:
         if turn <= opened.seen.get(user, NO_TURN_SEEN):
             return
         async with self.tables.db.writing() as tx:
             await store.put(tx, opened.row.id, user, turn)
         opened.seen[user] = turn
 
-    async def turn(
+    async def get_past_turn(
         self, table_id: str, user: int, wanted: int | None = None, since: int | None = None
     ) -> PastTurn | None:
         """A turn that is over; None: none is. Not given: the first that is new to him, else the latest; one that
@@ -147,14 +147,14 @@ class LookBack(Struct, frozen=True):
         first = next(iter(new), there[-1]) if wanted is None else wanted
         place = next((n for n, turn in enumerate(there) if turn >= first), len(there) - 1)
         begin = max(0, min(place - MAX_TURNS_IN_MENU // 2, len(there) - MAX_TURNS_IN_MENU))
-        lines = await self._lines(opened, seat, there[begin : begin + MAX_TURNS_IN_MENU], rows)
+        lines = await self._make_turn_lines(opened, seat, there[begin : begin + MAX_TURNS_IN_MENU], rows)
         moment = PastTurn(
-            look=await self._then(opened, seat, there[place], rows, now),
+            look=await self._get_past_view(opened, seat, there[place], rows, now),
             now=now,
             line=lines[there[place]],
             back=next(
                 (
-                    RewindNote(b.to, b.seat, opened.sheet.written(b.by))
+                    RewindNote(b.to, b.seat, opened.sheet.write_names(b.by))
                     for b in opened.sheet.backs
                     if b.turn == there[place]
                 ),
@@ -168,21 +168,21 @@ class LookBack(Struct, frozen=True):
             since=since,
             around=tuple(lines[turn] for turn in reversed(lines)),
         )
-        await self._saw(opened, user, there[place])
+        await self._mark_seen(opened, user, there[place])
         return moment
 
-    async def lines(self, table_id: str, user: int, first: int) -> tuple[TableView, list[TurnLine]]:
+    async def list_turn_lines(self, table_id: str, user: int, first: int) -> tuple[TableView, list[TurnLine]]:
         """All turns that are over from that one on; from now on he has seen them. Raises as `turn`."""
         opened = await self.tables.read(table_id)
         seat, last = opened.seat_of(user), get_last_finished_turn(opened)
         there = list_finished_turns(opened, first)
         async with self.tables.db.reading() as db:
             rows = {row.turn: row for row in await turn_snapshots.all_of(db, table_id)}
-        found = await self._lines(opened, seat, there, rows)
-        await self._saw(opened, user, last)
+        found = await self._make_turn_lines(opened, seat, there, rows)
+        await self._mark_seen(opened, user, last)
         return build_table_view(opened, seat, ()), list(found.values())
 
-    async def _lines(
+    async def _make_turn_lines(
         self, opened: LoadedTable, seat: Seat | None, turns: Sequence[int], rows: dict[int, SnapshotRow]
     ) -> dict[int, TurnLine]:
         """Whose turn each was, and what of it the seat may know."""
@@ -199,7 +199,7 @@ class LookBack(Struct, frozen=True):
             found[turn] = TurnLine(turn, whose, at, known)
         return found
 
-    async def _then(
+    async def _get_past_view(
         self, opened: LoadedTable, seat: Seat | None, turn: int, rows: dict[int, SnapshotRow], now: TableView
     ) -> TableView | None:
         """What the seat saw when that turn was over; None where it cannot be played any more."""

@@ -25,7 +25,7 @@ class Moderation(Struct, frozen=True):
         """Raise Refused moderates-own if this user plays at the table with other people. Raises NoTable."""
         require_no_stake((await self.tables.read(table_id)).sheet, who)
 
-    async def pause(self, table_id: str, by: Person, interaction: int = 0) -> Table:
+    async def pause_table(self, table_id: str, by: Person, interaction: int = 0) -> Table:
         """A moderator stops the clocks; no answers are taken. Raises NotStarted, Over; Refused is-paused,
         moderates-own."""
         async with self.tables.db.reading() as db:
@@ -34,26 +34,26 @@ class Moderation(Struct, frozen=True):
         def edit(change: TableChange) -> None:
             require_no_stake(change.sheet, by.id)
             pausing.pause_table(change, change.name_person(by), rows)
-            change.notice("paused", by=change.name_person(by))
+            change.queue_notice("paused", by=change.name_person(by))
 
         return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
 
-    async def go_on(self, table_id: str, by: Person, interaction: int = 0) -> Table:
+    async def resume_table(self, table_id: str, by: Person, interaction: int = 0) -> Table:
         """The clocks run again. Raises NotStarted, Over; Refused not-paused."""
 
         def edit(change: TableChange) -> None:
             match = change.playing
             pausing.resume_table(change)
             asked = [] if match.in_sealed_step else [n for n in sorted(match.open_questions) if change.sheet.seats[n].user is not None]
-            change.notice("goes-on", mentions=asked, by=change.name_person(by))
+            change.queue_notice("goes-on", mentions=asked, by=change.name_person(by))
 
         return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
 
-    async def stop(self, table_id: str, by: Person, interaction: int = 0) -> Table:
+    async def end_game(self, table_id: str, by: Person, interaction: int = 0) -> Table:
         """A moderator ends the game without a winner. Raises NotStarted, Over; Refused moderates-own."""
 
         def edit(change: TableChange) -> None:
-            change.running()
+            change.require_running()
             require_no_stake(change.sheet, by.id)
             change.sheet.ended_by, change.sheet.paused = change.name_person(by), None
             end_table(change, "abandoned")

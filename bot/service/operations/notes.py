@@ -18,11 +18,11 @@ MAX_NOTE_CHARS = 1000  # characters
 class Notes(Struct, frozen=True):
     tables: TableStore
 
-    async def shown(self, table_id: str, user: int) -> str:
+    async def get_for_panel(self, table_id: str, user: int) -> str:
         """For a panel, whose table has just been looked at: empty where there is none. Raises NoTable."""
-        return await self.tables.noted(table_id, user)
+        return await self.tables.get_note(table_id, user)
 
-    async def get(self, table_id: str, user: int) -> str:
+    async def get_for_edit(self, table_id: str, user: int) -> str:
         """To be changed. Raises NoTable, NotSeated; Refused note-closed."""
         opened = await self.tables.read(table_id)
         ended = opened.row.ended
@@ -34,7 +34,7 @@ class Notes(Struct, frozen=True):
                 raise NotSeated
         return found
 
-    async def keep(self, table_id: str, user: int, text: str) -> str:
+    async def save_note(self, table_id: str, user: int, text: str) -> str:
         """In place of the one before, without blanks around it; empty: there is none any more. Returns it.
 
         Raises as `get`; Refused note-long, notes-many.
@@ -42,7 +42,7 @@ class Notes(Struct, frozen=True):
         text = text.strip()
         if len(text) > MAX_NOTE_CHARS:
             raise OperationRefused("note-long", most=MAX_NOTE_CHARS)
-        before = await self.get(table_id, user)
+        before = await self.get_for_edit(table_id, user)
         if text == before:
             return text
         async with self.tables.db.writing() as tx:
@@ -50,10 +50,10 @@ class Notes(Struct, frozen=True):
                 require_room("notes", await store.count_of_user(tx, user))
             await games.bump_version(tx, table_id)
             await store.replace(tx, NoteRow(table_id, user, text, self.tables.clock()))
-        self.tables.outdated([table_id])
+        self.tables.evict([table_id])
         return text
 
-    async def all_of(self, user: int) -> list[NoteRow]:
+    async def list_notes_of(self, user: int) -> list[NoteRow]:
         """All of the user's, the latest first."""
         async with self.tables.db.reading() as db:
             return await store.fetch_of_user(db, user)

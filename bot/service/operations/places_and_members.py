@@ -27,40 +27,40 @@ THREAD_BARRIERS: tuple[UndeliverableReason, ...] = ("locked", "asleep")
 class Places(Struct, frozen=True):
     tables: TableStore
 
-    async def member_left(self, guild: int, user: int) -> None:
+    async def on_member_left(self, guild: int, user: int) -> None:
         """Lobbies lose him; in running games his seat is marked away and the others are told."""
         async with self.tables.db.writing() as tx:
             await spectators.leave(tx, guild, user)
             found = await store.fetch_unfinished_of_user_in_guild(tx, guild, user)
 
         def edit(change: TableChange) -> None:
-            seat = change.seat_of(user)
+            seat = change.get_seat_of(user)
             if change.row.status == "lobby":
                 free_seat(change, seat)
                 queue_lobby_edit(change)
             elif change.row.status == "running" and not change.sheet.seats[seat].away:
-                change.sheet.seats[seat].away = change.ask.again = True
-                change.notice("member-left", mentions=list_other_people(change, seat), name=change.sheet.name_seat(seat))
+                change.sheet.seats[seat].away = change.awaiting.again = True
+                change.queue_notice("member-left", mentions=list_other_people(change, seat), name=change.sheet.name_seat(seat))
 
         for table_id, _ in found:
             await change_if_seated(self.tables, table_id, "left", edit)
 
-    async def member_joined(self, guild: int, user: int) -> None:
+    async def on_member_joined(self, guild: int, user: int) -> None:
         """Somebody came back: his seats are no longer away."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_of_user_in_guild(db, guild, user)
 
         def edit(change: TableChange) -> None:
-            seat = change.seat_of(user)
+            seat = change.get_seat_of(user)
             place = change.sheet.seats[seat]
             if place.away:
-                place.away, change.ask.again = False, True
-                change.notice("is-back", name=change.sheet.name_seat(seat))
+                place.away, change.awaiting.again = False, True
+                change.queue_notice("is-back", name=change.sheet.name_seat(seat))
 
         for table_id, _ in found:
             await change_if_seated(self.tables, table_id, "joined", edit)
 
-    async def channel_gone(self, channel: int) -> None:
+    async def on_channel_deleted(self, channel: int) -> None:
         """A channel or thread was deleted: its tables wait for `move`; players are told once by DM."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_at(db, channel)
@@ -68,7 +68,7 @@ class Places(Struct, frozen=True):
         for table_id, status in found:
             await (close_lobby_without_channel(self.tables, table_id) if status == "lobby" else mark_homeless(self.tables, table_id))
 
-    async def message_gone(self, channel: int, message: int) -> None:
+    async def on_message_deleted(self, channel: int, message: int) -> None:
         """A message was deleted: a lobby, a latest turn post or a season's living post comes again."""
         async with self.tables.db.reading() as db:
             table_id = await store.find_by_message(db, message)
@@ -80,20 +80,20 @@ class Places(Struct, frozen=True):
             row = change.row
             if row.status == "lobby" and row.lobby_message == message:
                 row.lobby_message = None
-                change.post("lobby", "lobby", {})
+                change.queue_message("lobby", "lobby", {})
             elif row.status == "running" and row.last_post == message and not change.sheet.homeless:
                 first, turn = change.sheet.posted, change.sheet.turn
                 told: dict[str, Any] = {"first": first, "last": first, "mentions": [], "turn": turn, "start": False}
-                change.post("turn", "table", told)
+                change.queue_message("turn", "table", told)
 
         await self.tables.change(table_id, "message-gone", 0, edit)
 
-    async def bot_left(self, guild: int) -> None:
+    async def on_bot_left(self, guild: int) -> None:
         """The bot is on that server no more: its seasons stand still, and its settings are kept for some time only."""
         await self.note_server(guild, self.tables.clock())
         await season_places.on_bot_left(self.tables, guild)
 
-    async def bot_returned(self, guild: int) -> None:
+    async def on_bot_returned(self, guild: int) -> None:
         await self.note_server(guild, None)
         await season_places.on_bot_returned(self.tables, guild)
 
@@ -115,18 +115,18 @@ class Places(Struct, frozen=True):
             if is_ours(guild) and (guild in present) != (left_at is None):
                 await self.note_server(guild, None if guild in present else self.tables.clock())
 
-    async def move(self, table_id: str, who: int, place: Location, interaction: int = 0) -> Table:
+    async def move_table(self, table_id: str, who: int, place: Location, interaction: int = 0) -> Table:
         """Let a table whose channel is gone live here from now on, and send what waited for a place.
 
         It stays on its server, and goes where the server lets tables be opened.
         Raises NotSeated, NotStarted, Over; Refused only-in-a-server, not-homeless, other-server, not-here,
         channel-busy.
         """
-        house = await self.tables.server(place.guild) if place.guild is not None else None
+        house = await self.tables.get_server_settings(place.guild) if place.guild is not None else None
 
         def edit(change: TableChange) -> None:
-            change.seat_of(who)
-            change.running()
+            change.get_seat_of(who)
+            change.require_running()
             if house is None:
                 raise OperationRefused("only-in-a-server")
             if not change.sheet.homeless:
@@ -134,15 +134,15 @@ class Places(Struct, frozen=True):
             if place.guild != change.row.guild:
                 raise OperationRefused("other-server")
             require_open_channel(house, place)
-            change.write.alone = True
+            change.extra_writes.alone = True
             row, sheet = change.row, change.sheet
             row.guild, row.channel, row.parent = place.guild, place.channel, place.parent or place.channel
-            sheet.homeless, sheet.threads, change.mail.release = False, False, True
+            sheet.homeless, sheet.threads, change.outgoing.release = False, False, True
             sheet.reopen()
 
         return (await self.tables.change(table_id, "move", interaction, edit)).opened.table
 
-    async def rights_changed(self, guild: int | None) -> None:
+    async def on_permissions_changed(self, guild: int | None) -> None:
         """Try at once what waited there for a place that can be written (None: on any server)."""
 
         async def hasten() -> int:
@@ -150,20 +150,20 @@ class Places(Struct, frozen=True):
                 return await outbox.retry_now(tx, guild, self.tables.clock())
 
         if await retry_on_connection_loss(hasten):
-            self.tables.wake()
+            self.tables.wake_workers()
 
-    async def plays_at(self, channel: int) -> bool:
+    async def has_running_game_at(self, channel: int) -> bool:
         """Whether a game runs there."""
         async with self.tables.db.reading() as db:
             return any(status == "running" for _, status in await store.fetch_unfinished_at(db, channel))
 
 
-    async def threads_at_play(self) -> list[tuple[int, int]]:
+    async def list_threads_in_use(self) -> list[tuple[int, int]]:
         """Return the threads in which games run, each with the channel that it hangs on."""
         async with self.tables.db.reading() as db:
             return await store.fetch_threads_in_play(db)
 
-    async def thread_closed(self, thread: int, why: Undeliverable) -> None:
+    async def on_thread_closed(self, thread: int, why: Undeliverable) -> None:
         """Nobody can play in this thread for now: whoever is asked plays by direct message."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_at(db, thread)
@@ -171,7 +171,7 @@ class Places(Struct, frozen=True):
             if status == "running":
                 await on_write_barred(self.tables, table_id, why)
 
-    async def thread_opened(self, thread: int) -> None:
+    async def on_thread_reopened(self, thread: int) -> None:
         """The same thread can be played in again."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_at(db, thread)
@@ -195,7 +195,7 @@ async def change_if_seated(tables: TableStore, table_id: str, verb: str, edit: E
 async def close_lobby_without_channel(tables: TableStore, table_id: str) -> None:
     def edit(change: TableChange) -> None:
         if change.row.status == "lobby":
-            change.mail.hold = True
+            change.outgoing.hold = True
             close_lobby(change)
 
     await tables.change(table_id, "gone", 0, edit)
@@ -207,9 +207,9 @@ async def mark_homeless(tables: TableStore, table_id: str) -> None:
     def edit(change: TableChange) -> None:
         if change.sheet.homeless or change.row.status == "lobby":
             raise AlreadyApplied
-        change.sheet.homeless = change.mail.hold = True
+        change.sheet.homeless = change.outgoing.hold = True
         for place in change.people:
-            change.notice("channel-gone", f"user:{place.user}")
+            change.queue_notice("channel-gone", f"user:{place.user}")
 
     await tables.change(table_id, "gone", 0, edit)
 
@@ -236,17 +236,17 @@ async def on_write_barred(tables: TableStore, table_id: str, gone: Undeliverable
 
     def edit(change: TableChange) -> None:
         sheet, is_running = change.sheet, change.row.status == "running"
-        is_new = gone.what not in sheet.told and change.may_tell(gone.what)
+        is_new = gone.what not in sheet.told and change.count_mention(gone.what)
         if not is_new and (not is_running or sheet.barred == gone.what):
             raise AlreadyApplied
         if is_new:
             sheet.told.append(gone.what)
             until = f"<t:{int(gone.until)}:f>" if gone.until is not None else ""
             words = {"permission": gone.detail or "unknown", "until": until, "channel": str(change.row.channel)}
-            change.mail.out.append(change.made_notice(gone.what, words, f"user:{sheet.host}"))
+            change.outgoing.out.append(change.make_notice_row(gone.what, words, f"user:{sheet.host}"))
         if is_running and not sheet.barred and not is_secret_step(change):  # of a secret step all have a direct message
-            change.ask.cut_off = redirect_questions(change)
-            change.ask.again = True
+            change.awaiting.cut_off = redirect_questions(change)
+            change.awaiting.again = True
         sheet.barred = cast(WriteBarrier, gone.what) if is_running else ""
 
     await tables.change(table_id, "permission", 0, edit)
@@ -255,7 +255,7 @@ async def on_write_barred(tables: TableStore, table_id: str, gone: Undeliverable
 def redirect_questions(change: TableChange) -> set[int]:
     """Return the seats that are asked by direct message now: all that are waited for, but those whose open question has
     been asked so already, when the place was closed before."""
-    asked = {seat: change.was[seat].since for seat in change.playing.open_questions if seat in change.was}
+    asked = {seat: change.awaited_before[seat].since for seat in change.playing.open_questions if seat in change.awaited_before}
     known, change.sheet.redirected = change.sheet.redirected, asked
     return {seat for seat, since in asked.items() if known.get(seat) != since}
 
@@ -267,7 +267,7 @@ async def on_writable_again(tables: TableStore, table_id: str) -> None:
         if not change.sheet.barred:
             raise AlreadyApplied
         if change.sheet.reopen():
-            change.notice("writable", f"user:{change.sheet.host}")
+            change.queue_notice("writable", f"user:{change.sheet.host}")
 
     await tables.change(table_id, "writable", 0, edit)
 
@@ -280,6 +280,6 @@ async def on_lobby_message_lost(tables: TableStore, table_id: str) -> None:
             raise AlreadyApplied
         change.row.lobby_message = None
         if change.row.status == "lobby":
-            change.post("lobby", "lobby", {})
+            change.queue_message("lobby", "lobby", {})
 
     await tables.change(table_id, "message-gone", 0, edit)

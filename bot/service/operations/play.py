@@ -33,24 +33,24 @@ EMPTY_SEAT = SeatState("")  # who has left nothing
 class Play(Struct, frozen=True):
     tables: TableStore
 
-    async def look(self, table_id: str, user: int | None, again: bool = False) -> TableView:
+    async def get_view(self, table_id: str, user: int | None, again: bool = False) -> TableView:
         """What the user sees and may do; None, or somebody not seated: the public. `again`: right after another look,
         which is as good. Raises NoTable, NotStarted."""
         async with self.tables.lock(table_id):
             opened = await self.tables.read_locked(table_id, again)
             seat = opened.seat_of(user)
-            since = await self._since(opened, seat)
+            since = await self._get_events_since(opened, seat)
             return build_table_view(opened, seat, since)
 
-    async def told(self, table_id: str, user: int | None, first: int, last: int) -> tuple[TableView, tuple[Event, ...]]:
+    async def get_view_with_events(self, table_id: str, user: int | None, first: int, last: int) -> tuple[TableView, tuple[Event, ...]]:
         """The same, and the events by number (`last` not included) that he may know then. Raises as `look`."""
         async with self.tables.lock(table_id):
             opened = await self.tables.read_locked(table_id)
             seat = opened.seat_of(user)
-            look = build_table_view(opened, seat, await self._since(opened, seat))
-        return look, await History(self.tables).events_of(opened, seat, first, last)
+            look = build_table_view(opened, seat, await self._get_events_since(opened, seat))
+        return look, await History(self.tables).get_events_of_table(opened, seat, first, last)
 
-    async def act(
+    async def submit(
         self,
         table_id: str,
         user: int,
@@ -68,7 +68,7 @@ class Play(Struct, frozen=True):
         said = action_log.hash_answers(says)
 
         def edit(change: TableChange) -> None:
-            seat, change.by = change.seat_of(user), "person"
+            seat, change.by = change.get_seat_of(user), "person"
             place = change.sheet.seats[seat]
             require_current_question(change, seat, token, said)
             for _ in range(instead):
@@ -80,7 +80,7 @@ class Play(Struct, frozen=True):
             standing_orders.save_orders_of_phrases(change, seat, says)
             place.token, place.said = token or "", said
 
-        return await self._acted(table_id, user, "act", interaction, edit)
+        return await self._change_and_view(table_id, user, "act", interaction, edit)
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """Take back the last answer or phrase; in a sealed step reopen the own seal. Raises as `act`."""
@@ -90,17 +90,17 @@ class Play(Struct, frozen=True):
         """Take back all that can be. Raises as `act`."""
         return await self._take_back(table_id, user, token, interaction, "start-over", Match[Any].undo_all)
 
-    async def wait(self, table_id: str, user: int) -> TableView:
+    async def keep_turn_open(self, table_id: str, user: int) -> TableView:
         """[Wait]: the turn does not end by itself this time (panels.15)."""
 
         def edit(change: TableChange) -> None:
-            seat = change.seat_of(user)
-            change.running()
-            change.ask.stay.add(seat)
-            change.ask.again = True
+            seat = change.get_seat_of(user)
+            change.require_running()
+            change.awaiting.stay.add(seat)
+            change.awaiting.again = True
 
         await self.tables.change(table_id, "wait", 0, edit)
-        return await self.look(table_id, user)
+        return await self.get_view(table_id, user)
 
     async def preview(self, table_id: str, user: int) -> tuple[Match[Any], Seat]:
         """A throw-away copy for autocomplete that stops before chance, and the user's seat. Raises as `look`."""
@@ -112,7 +112,7 @@ class Play(Struct, frozen=True):
             raise GameOver
         return opened.playing.preview(seat), seat
 
-    async def took_effect(self, interaction: int) -> bool:
+    async def has_taken_effect(self, interaction: int) -> bool:
         """Whether a request has made or changed a table."""
         async with self.tables.db.reading() as db:
             return await store.was_applied(db, interaction)
@@ -129,7 +129,7 @@ class Play(Struct, frozen=True):
         said = what.encode()
 
         def edit(change: TableChange) -> None:
-            seat, change.by = change.seat_of(user), "person"
+            seat, change.by = change.get_seat_of(user), "person"
             place = change.sheet.seats[seat]
             require_current_question(change, seat, token, said)
             back(change.playing, seat)
@@ -137,23 +137,23 @@ class Play(Struct, frozen=True):
             apply_consequences(change, seat)
             place.token, place.said = token or "", said
 
-        return await self._acted(table_id, user, what, interaction, edit)
+        return await self._change_and_view(table_id, user, what, interaction, edit)
 
-    async def _acted(
+    async def _change_and_view(
         self, table_id: str, user: int, verb: str, interaction: int, edit: Callable[[TableChange], None]
     ) -> SubmitResult:
         done = await self.tables.change(table_id, verb, interaction, edit)
         opened = done.opened
         seat = opened.seat_of(user)
-        if done.repeated or seat is None or (since := opened.since(seat)) is None:
-            return SubmitResult(await self.look(table_id, user), done.repeated)
+        if done.repeated or seat is None or (since := opened.get_events_since(seat)) is None:
+            return SubmitResult(await self.get_view(table_id, user), done.repeated)
         return SubmitResult(build_table_view(opened, seat, since))
 
-    async def _since(self, opened: LoadedTable, seat: Seat | None) -> tuple[Event, ...]:
+    async def _get_events_since(self, opened: LoadedTable, seat: Seat | None) -> tuple[Event, ...]:
         """What the seat may know since its last answer. The public has no last answer."""
         if seat is None:
             return ()
-        if (since := opened.since(seat)) is not None:
+        if (since := opened.get_events_since(seat)) is not None:
             return since
         async with self.tables.db.reading() as db:
             rows = await history.fetch_event_range(
@@ -228,7 +228,7 @@ def require_current_question(change: TableChange, seat: Seat, token: str | None,
     place, match = change.sheet.seats[seat], change.match
     if token and said and (token, said) == (place.token, place.said):
         raise AlreadyApplied
-    change.running()
+    change.require_running()
     pause.require_not_paused(change)
     if token is not None and match is not None and token != match.get_token(seat):
         raise StaleQuestion
@@ -259,7 +259,7 @@ async def end_turn_by_itself(tables: TableStore, table_id: str, seat: Seat) -> b
     """The turn ends by itself; False if that is not due any more."""
 
     def edit(change: TableChange) -> None:
-        due, ask = change.was.get(seat), change.playing.open_questions.get(seat)
+        due, ask = change.awaited_before.get(seat), change.playing.open_questions.get(seat)
         if due is None or due.ends_at is None or due.ends_at > change.now or ask is None or ask.kind != "end":
             raise AlreadyApplied
         apply_answers(change, seat, [EndTurn()])
@@ -271,7 +271,7 @@ async def close_due_step(tables: TableStore, table_id: str) -> bool:
     """A sealed step closes at its stored time; False if it is not due any more."""
 
     def edit(change: TableChange) -> None:
-        match, due = change.playing, change.was.get(TABLE_SEAT)
+        match, due = change.playing, change.awaited_before.get(TABLE_SEAT)
         if not match.is_ready_to_reveal or due is None or due.close_at is None or due.close_at > change.now:
             raise AlreadyApplied
         close_step(change, match)

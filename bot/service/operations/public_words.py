@@ -17,15 +17,15 @@ from ..storage.table_store import AlreadyApplied, TableStore
 class PublicWords(Struct, frozen=True):
     tables: TableStore
 
-    async def show(self, table_id: str, user: int, words: Sequence[str], interaction: int = 0) -> Table:
+    async def show_words(self, table_id: str, user: int, words: Sequence[str], interaction: int = 0) -> Table:
         """What a player shows beside the game (`Game.talk`), in place of what he showed; none takes it back.
 
         Raises NotSeated, NotStarted, Over; Refused no-talk, no-word (text, words), too-many-words (most).
         """
-        locale = (await self.tables.wishes([user]))[user].language
+        locale = (await self.tables.get_preferences([user]))[user].language
 
         def edit(change: TableChange) -> None:
-            place = change.sheet.seats[change.seat_of(user)]
+            place = change.sheet.seats[change.get_seat_of(user)]
             match = change.playing
             said = require_allowed_words(change, change.game.table_talk(match.view(None)), words, locale)
             if said == place.talk:

@@ -27,17 +27,17 @@ REQUEST_LIFETIME_S = 2 * 86_400.0  # seconds from the first who is in
 class Rematches(Struct, frozen=True):
     tables: TableStore
 
-    async def answer(
+    async def answer_rematch(
         self, table_id: str, who: Person, agree: bool = True, interaction: int = 0, announce: Announce | None = None
     ) -> Table:
         """[Rematch], or not after all. Once all are in the new game begins: `Table.rematch.table`.
 
         Raises NotSeated; Refused not-over, rematch-begun, channel-busy, and what `make_dice` raises.
         """
-        new = await self._free_id()
+        new = await self._generate_free_id()
 
         def edit(change: TableChange, luck: RequireWitness) -> None:
-            seat, sheet = change.seat_of(who.id), change.sheet
+            seat, sheet = change.get_seat_of(who.id), change.sheet
             if change.row.status != "over":
                 raise OperationRefused("not-over")
             first, wish = sheet.rematch is None, sheet.rematch or make_rematch_state()
@@ -53,12 +53,12 @@ class Rematches(Struct, frozen=True):
             if wish.joined and list_required_seats(change) <= wish.joined.keys():
                 begin_rematch(change, wish, new, luck)
             elif first:
-                change.notice("rematch-asked", mentions=sorted(list_required_seats(change) - {seat}), name=sheet.name_seat(seat))
+                change.queue_notice("rematch-asked", mentions=sorted(list_required_seats(change) - {seat}), name=sheet.name_seat(seat))
             queue_last_post_edit(change)
 
         return (await make_dice(self.tables, table_id, "rematch", interaction, edit, announce)).opened.table
 
-    async def _free_id(self) -> str:
+    async def _generate_free_id(self) -> str:
         """For a table that begins."""
         async with self.tables.db.reading() as db:
             for _ in range(MAX_ID_ATTEMPTS):
@@ -79,7 +79,7 @@ def set_rematch_state(change: TableChange, wish: RematchState | None) -> None:
         sheet.lapses.pop(REMATCH_REQUEST, None)
     elif sheet.rematch is None:
         sheet.lapses[REMATCH_REQUEST] = change.now + REQUEST_LIFETIME_S
-    sheet.rematch, change.ask.again = wish, True
+    sheet.rematch, change.awaiting.again = wish, True
 
 
 def list_required_seats(change: TableChange) -> set[Seat]:
@@ -89,7 +89,7 @@ def list_required_seats(change: TableChange) -> set[Seat]:
 
 def queue_last_post_edit(change: TableChange) -> None:
     """The last post shows how many are in."""
-    change.post("rematch", "table", {}, edit=True)
+    change.queue_message("rematch", "table", {}, edit=True)
 
 
 def withdraw_seat(change: TableChange, seat: Seat) -> None:
@@ -133,9 +133,9 @@ def begin_rematch(change: TableChange, wish: RematchState, new: str, luck: Requi
         ),
         change.now,
     )  # fmt: skip
-    young.write.alone = young.write.seated = True
+    young.extra_writes.alone = young.extra_writes.seated = True
     deal_game(young, luck)
     post_opening_turn(young)
-    change.write.begun.append(young)
+    change.extra_writes.begun.append(young)
     wish.table = new
     old.lapses.pop(REMATCH_REQUEST, None)

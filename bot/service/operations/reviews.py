@@ -53,22 +53,22 @@ class ReviewCount(Struct, frozen=True):
 class Reviews(Struct, frozen=True):
     tables: TableStore
 
-    async def played(self, table_id: str, user: int) -> PlayedGame:
+    async def get_played_game(self, table_id: str, user: int) -> PlayedGame:
         """Raises NoTable; Refused review-not-over, review-abandoned, review-not-player."""
-        opened, seat = await self._own(table_id, user)
+        opened, seat = await self._read_own_finished(table_id, user)
         async with self.tables.db.reading() as db:
             rows = await history.fetch_actions(db, table_id)
         totals = [row.total for row in sorted(opened.playing.results().ranking, key=lambda row: row.seat)]
         return PlayedGame(ReplayInput.of(opened.game, opened.sheet, rows), seat, list_own_answers(rows, seat, opened.sheet.seats[seat]), totals)
 
-    async def stored(self, table_id: str, user: int) -> tuple[Seat, Review | None]:
+    async def get_stored_review(self, table_id: str, user: int) -> tuple[Seat, Review | None]:
         """His seat, and what he was told of it; None: nothing is kept. Raises as `played`."""
-        _, seat = await self._own(table_id, user)
+        _, seat = await self._read_own_finished(table_id, user)
         async with self.tables.db.reading() as db:
             row = await store.get(db, table_id, seat, user)
         return seat, None if row is None else decode_review(row.data)
 
-    async def keep(self, table_id: str, user: int, seat: Seat, review: Review) -> None:
+    async def store_review(self, table_id: str, user: int, seat: Seat, review: Review) -> None:
         """Nothing for who has no seat there any more: he wanted to be forgotten meanwhile."""
         opened = await self.tables.read(table_id)
         if opened.seat_of(user) != seat:
@@ -76,18 +76,18 @@ class Reviews(Struct, frozen=True):
         async with self.tables.db.writing() as tx:
             await store.put(tx, ReviewRow(table_id, seat, user, encode_review(review), self.tables.clock()))
 
-    async def all_of(self, user: int) -> list[StoredReview]:
+    async def list_reviews_of(self, user: int) -> list[StoredReview]:
         """The latest first."""
         async with self.tables.db.reading() as db:
             rows = await store.of_user(db, user)
         return [StoredReview(row.game, row.seat, row.at, remove_worlds(decode_review(row.data))) for row in rows]
 
-    async def lately(self) -> list[ReviewCount]:
+    async def list_recent_reviews(self) -> list[ReviewCount]:
         """Return the reviews of the last hour, the oldest first."""
         async with self.tables.db.reading() as db:
             return [ReviewCount(user, at) for user, at in await store.since(db, self.tables.clock() - HOUR_S)]
 
-    async def _own(self, table_id: str, user: int) -> tuple[LoadedTable, Seat]:
+    async def _read_own_finished(self, table_id: str, user: int) -> tuple[LoadedTable, Seat]:
         """The finished table, and who asks there."""
         opened = await self.tables.read(table_id)
         if opened.row.status not in ("over", "abandoned"):

@@ -24,7 +24,7 @@ from .moderation import require_no_stake
 class Rewinds(Struct, frozen=True):
     tables: TableStore
 
-    async def turns(self, table_id: str, user: int | None) -> list[TurnLine]:
+    async def list_turns(self, table_id: str, user: int | None) -> list[TurnLine]:
         """The turns that the table can go back to, the latest first, with what the user may know of each.
 
         The running one is among them once something in it lies open. Raises NotStarted, Over.
@@ -51,7 +51,7 @@ class Rewinds(Struct, frozen=True):
             if line.turn < sheet.turn or line.events < sheet.events
         ]
 
-    async def ask(
+    async def ask_for_rewind(
         self, table_id: str, user: int, turn: int, interaction: int = 0, announce: Announce | None = None
     ) -> bool:
         """Ask the table to go back to that turn; True if nobody else had to agree, and it has gone back.
@@ -62,7 +62,7 @@ class Rewinds(Struct, frozen=True):
         found, previous = await self._snapshot(table_id, turn)
 
         def edit(change: TableChange, luck: RequireWitness) -> None:
-            seat, match, sheet = change.seat_of(user), change.playing, change.sheet
+            seat, match, sheet = change.get_seat_of(user), change.playing, change.sheet
             pause.require_not_paused(change)
             to = require_snapshot(found)
             if sheet.rewinding is not None:
@@ -73,13 +73,13 @@ class Rewinds(Struct, frozen=True):
                 rewind.rewind_table(change, to, list(request.agreed.values()), luck)
                 return
             sheet.rewinding, sheet.lapses[rewind.REWIND_REQUEST] = request, change.now + rewind.REQUEST_LIFETIME_S
-            request.mark = change.ask_all(rewind.make_request_payload(change, request, "rewind-asked"))
-            change.ask.again = True
+            request.mark = change.queue_table_request(rewind.make_request_payload(change, request, "rewind-asked"))
+            change.awaiting.again = True
 
         done = await make_dice(self.tables, table_id, "rewind", interaction, edit, announce)
         return done.opened.sheet.rewinding is None
 
-    async def answer(
+    async def answer_request(
         self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0, announce: Announce | None = None
     ) -> bool:
         """Agree to the request of that post, or not; True if the table has gone back. Who asked may take it back.
@@ -90,8 +90,8 @@ class Rewinds(Struct, frozen=True):
         found = (await self._snapshot(table_id, asked.turn))[0] if asked is not None else None
 
         def edit(change: TableChange, luck: RequireWitness) -> None:
-            seat, request = change.seat_of(user), change.sheet.rewinding
-            change.running()
+            seat, request = change.get_seat_of(user), change.sheet.rewinding
+            change.require_running()
             if request is None or request.mark != mark:
                 raise OperationRefused("rewind-over")
             if seat != request.by and seat not in rewind.list_asked_seats(change, request):
@@ -107,12 +107,12 @@ class Rewinds(Struct, frozen=True):
                 rewind.close_request(change, "rewind-agreed")
                 rewind.rewind_table(change, require_snapshot(found), list(request.agreed.values()), luck)
             else:
-                change.revise(mark, rewind.make_request_payload(change, request, "rewind-asked"))
+                change.edit_table_request(mark, rewind.make_request_payload(change, request, "rewind-asked"))
 
         done = await make_dice(self.tables, table_id, "rewind", interaction, edit, announce)
         return agree and done.opened.sheet.rewinding is None
 
-    async def moderate(
+    async def rewind_as_moderator(
         self, table_id: str, by: Person, turn: int, interaction: int = 0, announce: Announce | None = None
     ) -> Table:
         """A moderator takes the table back, for all to see; a paused one goes on.
@@ -123,7 +123,7 @@ class Rewinds(Struct, frozen=True):
         found, _ = await self._snapshot(table_id, turn)
 
         def edit(change: TableChange, luck: RequireWitness) -> None:
-            change.running()
+            change.require_running()
             require_no_stake(change.sheet, by.id)
             to = require_snapshot(found)
             if change.sheet.paused is not None:

@@ -34,9 +34,9 @@ async def repost_living_post(tables: TableStore, season_id: str) -> None:
         if change.season.status == "draft":
             raise AlreadyApplied
         change.row.message = None
-        change.retell()
+        change.refresh_living_post()
 
-    await SeasonStore(tables).change(season_id, edit)
+    await SeasonStore(tables).change_season(season_id, edit)
 
 
 async def on_channel_deleted(tables: TableStore, channel: int) -> None:
@@ -54,7 +54,7 @@ async def mark_homeless(tables: TableStore, season_id: str) -> None:
         change.row.message = None
 
     with suppress(SeasonNotFound):
-        await SeasonStore(tables).change(season_id, edit)
+        await SeasonStore(tables).change_season(season_id, edit)
 
 
 async def on_write_barred(tables: TableStore, season_id: str, channel: int) -> None:
@@ -67,7 +67,7 @@ async def on_write_barred(tables: TableStore, season_id: str, channel: int) -> N
         change.state.barred = channel
 
     with suppress(SeasonNotFound):
-        await SeasonStore(tables).change(season_id, edit)
+        await SeasonStore(tables).change_season(season_id, edit)
 
 
 async def on_writable_again(tables: TableStore, season_id: str, channel: int) -> None:
@@ -77,22 +77,22 @@ async def on_writable_again(tables: TableStore, season_id: str, channel: int) ->
         if change.state.barred != channel or not pausing.end_pause_for(change, "barred_at"):
             raise AlreadyApplied
         change.state.barred = 0
-        change.retell()
+        change.refresh_living_post()
 
     if (await SeasonStore(tables).read(season_id)).state.barred == channel:
-        await SeasonStore(tables).change(season_id, edit)
+        await SeasonStore(tables).change_season(season_id, edit)
 
 
 async def on_thread_limit(tables: TableStore, season_id: str, channel: int) -> None:
     """A table there waits long for a thread: whoever has set the season up is told, once."""
 
     def edit(change: SeasonChange) -> None:
-        if change.season.status not in store.UNFINISHED or change.row.host is None or not change.once("crowded"):
+        if change.season.status not in store.UNFINISHED or change.row.host is None or not change.is_first_time("crowded"):
             raise AlreadyApplied
-        change.tell(change.row.host, "season-crowded", channel=str(channel))
+        change.queue_notice(change.row.host, "season-crowded", channel=str(channel))
 
     with suppress(SeasonNotFound):
-        await SeasonStore(tables).change(season_id, edit)
+        await SeasonStore(tables).change_season(season_id, edit)
 
 
 def pause_and_notify(change: SeasonChange, why: pausing.PauseReason) -> None:
@@ -101,7 +101,7 @@ def pause_and_notify(change: SeasonChange, why: pausing.PauseReason) -> None:
     if change.season.status not in store.UNFINISHED or not pausing.pause_for(change, why):
         raise AlreadyApplied
     if change.row.host is not None and not told:
-        change.tell(change.row.host, "season-homeless", season=change.row.id)
+        change.queue_notice(change.row.host, "season-homeless", season=change.row.id)
 
 
 async def move_season(tables: TableStore, season_id: str, who: Person, press: int, place: Location) -> Season:
@@ -123,24 +123,24 @@ async def move_season(tables: TableStore, season_id: str, who: Person, press: in
         for why in ("lost_home", "barred_at"):
             pausing.end_pause_for(change, why)
         change.state.barred = 0
-        change.note(who, press, "move")
+        change.record_action(who, press, "move")
 
     def rehouse(change: TableChange) -> None:
-        change.running()
+        change.require_running()
         if change.row.parent == home and not change.sheet.homeless:
             raise AlreadyApplied
         change.row.channel = change.row.parent = home
         change.row.lobby_message = None
         sheet = change.sheet
-        sheet.homeless, change.mail.release, change.mail.anew = False, True, True
+        sheet.homeless, change.outgoing.release, change.outgoing.anew = False, True, True
         sheet.reopen()
-        change.post("lobby", "lobby", {})
-        change.post("thread", "lobby", {})
+        change.queue_message("lobby", "lobby", {})
+        change.queue_message("thread", "lobby", {})
         first = sheet.posted
         told = {"first": first, "last": first, "mentions": list[int](), "turn": sheet.turn, "start": False}
-        change.post("turn", "table", told)
+        change.queue_message("turn", "table", told)
 
-    season = await stored.change(season_id, edit)
+    season = await stored.change_season(season_id, edit)
     await change_running_tables(tables, season_id, "move", rehouse)
     return season
 
@@ -160,7 +160,7 @@ async def change_running_tables(tables: TableStore, season_id: str, verb: str, e
 async def on_bot_left(tables: TableStore, guild: int) -> None:
     """The bot was sent away: the server's seasons and their tables stand still."""
     for season_id in await list_unfinished_seasons(tables, guild):
-        season = await SeasonStore(tables).change(season_id, pause_for_absence)
+        season = await SeasonStore(tables).change_season(season_id, pause_for_absence)
         async with tables.db.reading() as db:
             running = await store.fetch_running_games(db, season_id)
             rows = {table_id: await pending.fetch_of_table(db, table_id) for table_id in running}
@@ -172,7 +172,7 @@ async def on_bot_left(tables: TableStore, guild: int) -> None:
 async def on_bot_returned(tables: TableStore, guild: int) -> None:
     """All goes on, later by the absence; what was over by then stays so."""
     for season_id in await list_unfinished_seasons(tables, guild):
-        season = await SeasonStore(tables).change(season_id, resume_after_absence)
+        season = await SeasonStore(tables).change_season(season_id, resume_after_absence)
         await change_running_tables(tables, season_id, "bot-returned", make_table_resume(season.rules.name))
 
 
@@ -192,7 +192,7 @@ def resume_after_absence(change: SeasonChange) -> None:
         raise AlreadyApplied
     if gone is not None and change.now >= gone + settle.MAX_BOT_ABSENCE_S:
         settle.end_season(change)
-    change.retell()
+    change.refresh_living_post()
 
 
 def make_table_pause(season: str, waits: Sequence[PendingRow]) -> Edit:
@@ -224,4 +224,4 @@ async def on_drawing_announced(tables: TableStore, season_id: str, mark: int, me
         drawing.message = message
 
     with suppress(SeasonNotFound):
-        await SeasonStore(tables).change(season_id, edit)
+        await SeasonStore(tables).change_season(season_id, edit)

@@ -50,7 +50,7 @@ class SeasonAccess(Struct, frozen=True):
 
     @classmethod
     def of(cls, season: Season, user: int) -> SeasonAccess:
-        member = season.member(user)
+        member = season.find_member(user)
         return cls._read(season.row, season.state.homeless, user, member.status if member is not None else None)
 
     @classmethod
@@ -89,14 +89,14 @@ class Seasons(Struct, frozen=True):
         found = await retry_on_connection_loss(look)
         return None if found is None else SeasonAccess.of_row(found[0], user, found[1])
 
-    async def of_server(self, guild: int, over: int | None = None) -> list[Season]:
+    async def list_of_server(self, guild: int, over: int | None = None) -> list[Season]:
         """All but drafts, unfinished ones first, the latest first; of those that are over so many, None: all."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_of_guild(db, guild)
         ended = [row for row in rows if row.ended is not None]
         return [await self.stored.read(row.id) for row in (*(row for row in rows if row.ended is None), *ended[:over])]
 
-    async def of_user(self, user: int) -> list[Season]:
+    async def list_of_user(self, user: int) -> list[Season]:
         """Those in which he is or was, the latest first."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_memberships(db, user)
@@ -104,12 +104,12 @@ class Seasons(Struct, frozen=True):
 
     # Setting one up
 
-    async def usual_days(self, rules: SeasonRules) -> dict[Pace, int]:
+    async def get_usual_days(self, rules: SeasonRules) -> dict[Pace, int]:
         """How long a round may last unless its organiser says otherwise, by pace."""
-        took = {slug: await self._took(slug, rules.seats) for slug in rules.games}
+        took = {slug: await self._list_durations(slug, rules.seats) for slug in rules.games}
         return {pace: get_usual_days(pace, [of_game[pace] for of_game in took.values()]) for pace in get_args(Pace)}
 
-    async def _took(self, slug: str, seats: int) -> dict[str, list[float]]:
+    async def _list_durations(self, slug: str, seats: int) -> dict[str, list[float]]:
         """Seconds that the latest tables of so many took to their own end, at least two of them people, by pace."""
         async with self.tables.db.reading() as db:
             rows = await games.fetch_latest_finished(db, slug, MAX_GAMES_FOR_USUAL_DAYS)
@@ -120,24 +120,24 @@ class Seasons(Struct, frozen=True):
                 took[sheet.pace].append(row.ended - sheet.started)
         return took
 
-    async def draft(self, rules: SeasonRules, place: Location, host: Person, follows: str = "") -> Season:
+    async def create_draft(self, rules: SeasonRules, place: Location, host: Person, follows: str = "") -> Season:
         """A season that only its organiser sees. `follows`: the one after which it is.
 
         Raises Refused season-name, season-too-many, drafts-many, drafts-many-here, and as `check`.
         """
         assert place.guild is not None, "seasons are of servers"
-        self.check(rules)
-        require_free_name(rules.name, [season.rules.name for season in await self.of_server(place.guild, over=0)])
+        self.require_valid_rules(rules)
+        require_free_name(rules.name, [season.rules.name for season in await self.list_of_server(place.guild, over=0)])
         home = place.parent or place.channel
-        return await self.stored.read(await self.stored.open(rules, place.guild, home, host.id, follows))
+        return await self.stored.read(await self.stored.create_draft(rules, place.guild, home, host.id, follows))
 
-    async def drafts(self, guild: int, host: int) -> list[Season]:
+    async def list_drafts(self, guild: int, host: int) -> list[Season]:
         """Those that he has not opened yet, the latest first."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_drafts(db, guild, host)
         return [await self.stored.read(row.id) for row in rows]
 
-    def check(self, rules: SeasonRules) -> None:
+    def require_valid_rules(self, rules: SeasonRules) -> None:
         """Raises Refused season-game-seats, season-points, season-rounds, season-people, season-no-game with what
         would do."""
         for slug in rules.games:
@@ -160,13 +160,13 @@ class Seasons(Struct, frozen=True):
 
     async def set_rules(self, season_id: str, who: int, rules: SeasonRules) -> Season:
         """Change a draft. Raises Refused season-not-yours, season-opened, and as `check`."""
-        self.check(rules)
+        self.require_valid_rules(rules)
 
         def edit(change: SeasonChange) -> None:
             require_own_draft(change, who)
             change.season.rules = rules
 
-        return await self.stored.change(season_id, edit)
+        return await self.stored.change_season(season_id, edit)
 
     async def set_place(self, season_id: str, who: int, channel: int, tables_in: int) -> Season:
         """Where a draft's posts and tables will be. Raises as `set_rules`."""
@@ -175,9 +175,9 @@ class Seasons(Struct, frozen=True):
             require_own_draft(change, who)
             change.row.channel, change.row.tables_in = channel, tables_in
 
-        return await self.stored.change(season_id, edit)
+        return await self.stored.change_season(season_id, edit)
 
-    async def discard(self, season_id: str, who: int) -> None:
+    async def discard_draft(self, season_id: str, who: int) -> None:
         """Raises as `set_rules`."""
         season = await self.read(season_id)
         if season.row.host != who:
@@ -185,7 +185,7 @@ class Seasons(Struct, frozen=True):
         async with self.tables.db.writing() as tx:
             await store.delete_draft(tx, season_id)
 
-    async def open(self, season_id: str, who: int) -> Season:
+    async def open_season(self, season_id: str, who: int) -> Season:
         """[Open for joining]: the living post goes out. What was free for the draft may be taken meanwhile.
 
         Raises as `set_rules`; Refused season-name, season-too-many.
@@ -198,29 +198,29 @@ class Seasons(Struct, frozen=True):
             require_free_name(change.rules.name, [rules.name for rules in others])
             change.row.status = "open"
             change.state.next_at = settle.get_start_time(change.rules, change.now)
-            change.retell()
+            change.refresh_living_post()
 
         season = await self.stored.change_among(season_id, edit)
-        for earlier in await self.of_server(season.row.guild):
+        for earlier in await self.list_of_server(season.row.guild):
             if earlier.status == "over" and earlier.state.invited:
-                season = await self._tell_those_who_wait(season, earlier)
+                season = await self._notify_waiting_people(season, earlier)
         return season
 
-    async def _tell_those_who_wait(self, season: Season, earlier: Season) -> Season:
+    async def _notify_waiting_people(self, season: Season, earlier: Season) -> Season:
         """Who wanted a word of the next one."""
         users = earlier.state.invited
 
         def tell(change: SeasonChange) -> None:
-            if not change.once(f"follows {earlier.row.id}"):
+            if not change.is_first_time(f"follows {earlier.row.id}"):
                 raise AlreadyApplied
             for user in users:
-                change.tell(user, "season-next", channel=str(change.row.channel))
+                change.queue_notice(user, "season-next", channel=str(change.row.channel))
 
         def forget(change: SeasonChange) -> None:
             change.state.invited = [user for user in change.state.invited if user not in users]
 
-        told = await self.stored.change(season.row.id, tell)
-        await self.stored.change(earlier.row.id, forget)
+        told = await self.stored.change_season(season.row.id, tell)
+        await self.stored.change_season(earlier.row.id, forget)
         return told
 
     # Being in it
@@ -240,7 +240,7 @@ class Seasons(Struct, frozen=True):
         def edit(change: SeasonChange) -> None:
             season, rules = change.season, change.rules
             require_unfinished(season)
-            member = season.member(who.id)
+            member = season.find_member(who.id)
             if member is not None:
                 bring_back_member(change, member, wants)
                 return
@@ -263,9 +263,9 @@ class Seasons(Struct, frozen=True):
             if rules.form == "ladder" and season.status == "running" and change.state.next_at is None:
                 change.state.next_at = settle.get_next_drawing_hour(rules, change.now)
             settle.recheck_waiting_round(change)
-            change.retell(PRESS_BATCH_S)
+            change.refresh_living_post(PRESS_BATCH_S)
 
-        return await take_back_kept_seats(self.tables, await self.stored.change(season_id, edit), who.id)
+        return await take_back_kept_seats(self.tables, await self.stored.change_season(season_id, edit), who.id)
 
     async def leave(self, season_id: str, user: int) -> Season:
         """[Leave]: before the first drawing he is gone, later he is not drawn any more; his table goes on.
@@ -275,7 +275,7 @@ class Seasons(Struct, frozen=True):
 
         def edit(change: SeasonChange) -> None:
             require_unfinished(change.season)
-            member = change.member(user)
+            member = change.get_member(user)
             if not change.season.rounds:
                 member.said = change.now
             if member.status not in ("in", "lost"):
@@ -283,7 +283,7 @@ class Seasons(Struct, frozen=True):
             change.set_presence(member, "left")
             settle.notify_next_in_queue(change)
 
-        return await self.stored.change(season_id, edit)
+        return await self.stored.change_season(season_id, edit)
 
     async def sit_out(self, season_id: str, user: int, out: bool = True) -> Season:
         """The next round, or (not `out`) he plays it after all. Raises Refused season-cup-waits, and as `leave`."""
@@ -294,11 +294,11 @@ class Seasons(Struct, frozen=True):
             coming, rounds = change.row.round + 1, set(decode_numbers(member.out))
             rounds = rounds | {coming} if out else rounds - {coming}
             member.out = msgspec.json.encode(sorted(rounds)).decode()
-            change.retell(PRESS_BATCH_S)
+            change.refresh_living_post(PRESS_BATCH_S)
 
-        return await self.says(season_id, user, said)
+        return await self._change_as_member(season_id, user, said)
 
-    async def back(self, season_id: str, user: int) -> Season:
+    async def return_to_season(self, season_id: str, user: int) -> Season:
         """[I am back], and [Yes] when asked: he is drawn again, and has the seats that bots kept warm.
 
         Raises as `leave`; Refused season-lost-twice, season-removed.
@@ -307,29 +307,29 @@ class Seasons(Struct, frozen=True):
         def said(change: SeasonChange, member: MemberRow) -> None:
             bring_back_member(change, member, None)
 
-        return await take_back_kept_seats(self.tables, await self.says(season_id, user, said), user)
+        return await take_back_kept_seats(self.tables, await self._change_as_member(season_id, user, said), user)
 
-    async def want(self, season_id: str, user: int, wants: LadderWishes) -> Season:
+    async def set_ladder_wishes(self, season_id: str, user: int, wants: LadderWishes) -> Season:
         """What he wants of a ladder; [Pause] and [Go on] too. Raises as `leave`."""
 
         def said(change: SeasonChange, member: MemberRow) -> None:
             member.wants = msgspec.json.encode(wants).decode()
 
-        return await self.says(season_id, user, said)
+        return await self._change_as_member(season_id, user, said)
 
-    async def says(self, season_id: str, user: int, act: Callable[[SeasonChange, MemberRow], None]) -> Season:
+    async def _change_as_member(self, season_id: str, user: int, act: Callable[[SeasonChange, MemberRow], None]) -> Season:
         """He has pressed something of the season's: he is not silent."""
 
         def edit(change: SeasonChange) -> None:
             require_unfinished(change.season)
-            member = change.member(user)
+            member = change.get_member(user)
             member.said, member.asked = change.now, 0
             act(change, member)
             settle.recheck_waiting_round(change)
 
-        return await self.stored.change(season_id, edit)
+        return await self.stored.change_season(season_id, edit)
 
-    async def tell_me(self, season_id: str, user: int) -> Season:
+    async def request_notice(self, season_id: str, user: int) -> Season:
         """A word when there is room, or when the next season opens; once. Raises NoSeason."""
 
         def edit(change: SeasonChange) -> None:
@@ -337,20 +337,20 @@ class Seasons(Struct, frozen=True):
                 raise AlreadyApplied
             change.state.invited.append(user)
 
-        return await self.stored.change(season_id, edit)
+        return await self.stored.change_season(season_id, edit)
 
-    async def seen(self, season: Season, user: int) -> Season:
+    async def record_presence(self, season: Season, user: int) -> Season:
         """He has pressed something of the season's: if he was asked whether he plays, he is drawn again."""
-        member = season.member(user)
+        member = season.find_member(user)
         if member is None or not member.asked or season.status != "running":
             return season
-        return await self.says(season.row.id, user, lambda change, member: None)
+        return await self._change_as_member(season.row.id, user, lambda change, member: None)
 
 
 async def take_back_kept_seats(tables: TableStore, season: Season, user: int) -> Season:
     """Who has come back has the seats again that bots kept warm: else the next drawing would lose him for them."""
-    member = season.member(user)
-    for table in season.open_tables(member.n) if member is not None else ():
+    member = season.find_member(user)
+    for table in season.list_open_tables(member.n) if member is not None else ():
         if member is not None and table.game is not None:
             with suppress(NotSeated, GameOver):  # no bot keeps his seat there
                 await Seats(tables).take_back(table.game, Person(user, member.name))
@@ -380,7 +380,7 @@ def require_unfinished(season: Season) -> None:
 
 def require_room(season: Season) -> None:
     """Raises Refused season-full."""
-    if len(season.present) >= season.rules.most:
+    if len(season.active_members) >= season.rules.most:
         raise OperationRefused("season-full", most=season.rules.most, season=season.row.id)
 
 
@@ -392,6 +392,6 @@ def bring_back_member(change: SeasonChange, member: MemberRow, wants: LadderWish
         require_room(change.season)
     if wants is not None:
         member.wants = msgspec.json.encode(wants).decode()
-    change.come_in(member)
+    change.activate_member(member)
     settle.begin_if_full(change)
     settle.recheck_waiting_round(change)

@@ -51,8 +51,8 @@ def ask_for_handover(change: TableChange, mine: Seat, seat: Seat, to: Person) ->
     if not list_asked_seats(change, wish):
         offer_seat(change, wish)
         return
-    sheet.seating, sheet.lapses[HANDOVER_REQUEST], change.ask.again = wish, change.now + REQUEST_LIFETIME_S, True
-    wish.mark = change.ask_all(make_request_payload(change, wish, "seat-wish"))
+    sheet.seating, sheet.lapses[HANDOVER_REQUEST], change.awaiting.again = wish, change.now + REQUEST_LIFETIME_S, True
+    wish.mark = change.queue_table_request(make_request_payload(change, wish, "seat-wish"))
 
 
 def offer_seat(change: TableChange, wish: SeatHandoverRequest) -> None:
@@ -60,14 +60,14 @@ def offer_seat(change: TableChange, wish: SeatHandoverRequest) -> None:
     change.sheet.offers[wish.seat] = wish.to
     places = change.sheet.seats
     words = {"name": change.sheet.name_seat(wish.seat), "to": change.name_person(Person(wish.to, wish.name))}
-    change.call("seat", wish.to, places[wish.by].user, "seat-offered", words)
+    change.queue_mention("seat", wish.to, places[wish.by].user, "seat-offered", words)
 
 
 def close_request(change: TableChange, code: str) -> None:
     """It is settled, whatever the outcome; nothing where nobody has asked."""
     wish, change.sheet.seating = change.sheet.seating, None
     if wish is not None:
-        change.settled(HANDOVER_REQUEST, wish.mark, make_request_payload(change, wish, code))
+        change.close_table_request(HANDOVER_REQUEST, wish.mark, make_request_payload(change, wish, code))
 
 
 def expire_request(change: TableChange) -> None:
@@ -77,7 +77,7 @@ def expire_request(change: TableChange) -> None:
 class SeatHandover(Struct, frozen=True):
     tables: TableStore
 
-    async def answer(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
+    async def answer_request(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
         """Agree to the wish of that post to give a seat away, or not; True if the seat is on offer now.
 
         Who wants it may take that back.
@@ -86,8 +86,8 @@ class SeatHandover(Struct, frozen=True):
         """
 
         def edit(change: TableChange) -> None:
-            seat, wish = change.seat_of(user), change.sheet.seating
-            change.running()
+            seat, wish = change.get_seat_of(user), change.sheet.seating
+            change.require_running()
             if wish is None or wish.mark != mark:
                 raise OperationRefused("seating-over")
             place = change.sheet.seats[wish.seat]
@@ -110,4 +110,4 @@ def offer_if_all_agree(change: TableChange, wish: SeatHandoverRequest) -> None:
         close_request(change, "seat-wish-agreed")
         offer_seat(change, wish)
     else:
-        change.revise(wish.mark, make_request_payload(change, wish, "seat-wish"))
+        change.edit_table_request(wish.mark, make_request_payload(change, wish, "seat-wish"))

@@ -31,30 +31,30 @@ class Seats(Struct, frozen=True):
         """A bot plays on in this seat for good; the last person to resign ends the game (abandoned)."""
 
         def edit(change: TableChange) -> None:
-            change.running()
-            give_seat_to_bot(change, change.seat_of(user))
+            change.require_running()
+            give_seat_to_bot(change, change.get_seat_of(user))
 
         return (await self.tables.change(table_id, "resign", interaction, edit)).opened.table
 
-    async def abandon(self, table_id: str, user: int, agree: bool = True, interaction: int = 0) -> Table:
+    async def vote_to_abandon(self, table_id: str, user: int, agree: bool = True, interaction: int = 0) -> Table:
         """Vote to end without a winner; it ends (status "abandoned") when all seated people agree.
 
         In a lobby the host closes it.
         """
 
         def edit(change: TableChange) -> None:
-            change.seat_of(user)
+            change.get_seat_of(user)
             if change.row.status == "lobby":
                 require_host(change, user)
                 close_lobby(change)
                 queue_lobby_edit(change)
                 return
-            change.running()
+            change.require_running()
             vote_to_abandon(change, user, agree)
 
         return (await self.tables.change(table_id, "abandon", interaction, edit)).opened.table
 
-    async def offer(self, table_id: str, who: int, to: Person, seat: int | None = None, interaction: int = 0) -> Table:
+    async def offer_seat(self, table_id: str, who: int, to: Person, seat: int | None = None, interaction: int = 0) -> Table:
         """Offer the own seat to somebody; with `seat` that of somebody who has left, or a bot's, if all others agree.
 
         Then it is on offer (`Table.offers`) once they do. Raises Refused not-yours, already-joined, seat-asked,
@@ -62,10 +62,10 @@ class Seats(Struct, frozen=True):
         """
 
         def edit(change: TableChange) -> None:
-            change.running()
+            change.require_running()
             if change.sheet.season is not None:
                 raise OperationRefused("season-seats", season=change.sheet.season.name)
-            mine = change.seat_of(who)
+            mine = change.get_seat_of(who)
             given = mine if seat is None else seat
             require_seat_disposable(change, mine, given)
             require_newcomer(change, to.id)
@@ -75,18 +75,18 @@ class Seats(Struct, frozen=True):
                 return
             change.sheet.offers[given] = to.id
             words = {"name": change.sheet.name_seat(given), "to": change.name_person(to)}
-            change.call("seat", to.id, who, "seat-offered", words)
+            change.queue_mention("seat", to.id, who, "seat-offered", words)
 
         return (await self.tables.change(table_id, "offer", interaction, edit)).opened.table
 
-    async def take(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
+    async def take_seat(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
         """Take the seat that was offered: its secrets come along and close to the former player. `agrees`: he has read
         that the table has advice. Raises Refused no-offer, already-joined, advice-unread; at a season's table also
         season-plays, season-is-out.
         """
 
         def edit(change: TableChange) -> None:
-            change.running()
+            change.require_running()
             offers = change.sheet.offers
             seat = next((s for wanted in (who.id, OFFERED_TO_ANYBODY) for s, user in offers.items() if user == wanted), None)
             if seat is None:
@@ -95,15 +95,15 @@ class Seats(Struct, frozen=True):
             advice_consent.join_consent(change, who.id, agrees)
             delete_secret_messages(change, seat)
             seat_person(change, seat, who)
-            change.write.answers[who.id] = "yes"
+            change.extra_writes.answers[who.id] = "yes"
             if change.sheet.season is not None:
-                change.write.beside = make_season_update(change, change.sheet.season, seat, who, interaction)
+                change.extra_writes.beside = make_season_update(change, change.sheet.season, seat, who, interaction)
             badge = sheets.COLOUR_BADGES[sheets.get_seat_colour(change.sheet, seat)]
-            change.notice("seat-taken", name=change.name_person(who), badge=badge)
+            change.queue_notice("seat-taken", name=change.name_person(who), badge=badge)
 
         return (await self.tables.change(table_id, "take", interaction, edit)).opened.table
 
-    async def decline(self, table_id: str, user: int, interaction: int = 0) -> Table:
+    async def decline_seat(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """[No]: the offer is withdrawn, by the one who got it or the one who made it."""
 
         def edit(change: TableChange) -> None:
@@ -113,20 +113,20 @@ class Seats(Struct, frozen=True):
             if kept == offers:
                 raise OperationRefused("no-offer")
             change.sheet.offers = kept
-            change.write.answers[user] = "no"
+            change.extra_writes.answers[user] = "no"
 
         return (await self.tables.change(table_id, "decline", interaction, edit)).opened.table
 
-    async def bot_takes(
+    async def give_seat_to_bot(
         self, table_id: str, who: int, seat: int, kind: BotKind = 'club', interaction: int = 0
     ) -> Table:
         """A bot keeps a seat warm: one's own, or (host or anybody seated) one whose person has left."""
 
         def edit(change: TableChange) -> None:
-            change.running()
-            require_seat_disposable(change, change.seat_of(who), seat)
+            change.require_running()
+            require_seat_disposable(change, change.get_seat_of(who), seat)
             keep_seat_warm(change, seat, kind)
-            change.notice("bot-takes", mentions=[], name=change.sheet.name_seat(seat))
+            change.queue_notice("bot-takes", mentions=[], name=change.sheet.name_seat(seat))
 
         return (await self.tables.change(table_id, "bot-takes", interaction, edit)).opened.table
 
@@ -134,20 +134,20 @@ class Seats(Struct, frozen=True):
         """[I am back]: the person gets his seat back from the bot. `agrees` as in `take`."""
 
         def edit(change: TableChange) -> None:
-            change.running()
+            change.require_running()
             seat = next((n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None)
             if seat is None:
                 raise NotSeated
             advice_consent.join_consent(change, who.id, agrees)
             seat_person(change, seat, who)
-            change.notice("is-back", name=change.name_person(who))
+            change.queue_notice("is-back", name=change.name_person(who))
 
         return (await self.tables.change(table_id, "take-back", interaction, edit)).opened.table
 
 
 def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> None:
     """A bot plays until its person is back. Raises Refused is-bot, last-person."""
-    place = change.place(seat)
+    place = change.get_seat_state(seat)
     if place.user is None:
         raise OperationRefused("is-bot", name=place.name)
     if sum(not p.away for p in change.people) == 1 and not place.away:
@@ -168,7 +168,7 @@ def give_seat_to_bot(change: TableChange, seat: Seat) -> None:
     place.bot, place.user, place.former, place.resigned = "club", None, None, True
     place.left = StandingOrders()
     update_seat_index(change)
-    change.notice("resigned", name=change.sheet.name_seat(seat))
+    change.queue_notice("resigned", name=change.sheet.name_seat(seat))
     if not change.people:
         end_table(change, "abandoned")
 
@@ -183,8 +183,8 @@ def vote_to_abandon(change: TableChange, user: int, agree: bool) -> None:
     if asked <= set(sheet.votes):
         end_table(change, "abandoned")
         return
-    count_table_request(change, change.seat_of(user), "abandon")
-    change.notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
+    count_table_request(change, change.get_seat_of(user), "abandon")
+    change.queue_notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
 
 
 def make_season_update(change: TableChange, at: SeasonPlace, seat: Seat, who: Person, press: int) -> WriteInTransaction:
@@ -205,7 +205,7 @@ def make_season_update(change: TableChange, at: SeasonPlace, seat: Seat, who: Pe
 
 def require_seat_disposable(change: TableChange, mine: Seat, seat: Seat) -> None:
     """One's own seat, that of somebody who has left, or a bot's."""
-    place = change.place(seat)
+    place = change.get_seat_state(seat)
     if seat != mine and place.user is not None and not place.away:
         raise OperationRefused("not-yours", name=place.name)
 
@@ -228,16 +228,16 @@ def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
     place.gave_up = None
     place.bank = None
     place.token, place.said, place.left = "", b"", StandingOrders()
-    change.ask.newcomers.add(seat)
+    change.awaiting.newcomers.add(seat)
     if alone and not change.sheet.alone and change.sheet.rated:  # who plays alone has had advice
         change.sheet.rated = False
-        change.notice("advice-unrated")
+        change.queue_notice("advice-unrated")
     update_seat_index(change)
 
 
 def update_seat_index(change: TableChange) -> None:
     pass_on_host(change)
-    change.write.seated = change.ask.again = True
+    change.extra_writes.seated = change.awaiting.again = True
 
 
 def pass_on_host(change: TableChange) -> None:
@@ -254,4 +254,4 @@ def delete_secret_messages(change: TableChange, seat: Seat) -> None:
     """The bot's own secret messages to who leaves the seat are deleted."""
     user = change.sheet.seats[seat].user
     if user is not None and change.game.has_secrets:
-        change.post("forget", f"user:{user}", {"seat": seat})
+        change.queue_message("forget", f"user:{user}", {"seat": seat})

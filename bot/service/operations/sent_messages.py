@@ -65,7 +65,7 @@ class SentMessages(Struct, frozen=True):
         row = await retry_on_connection_loss(find)
         if row is not None and row.message is None:
             await retry_on_connection_loss(lambda: self.record_delivery(row, message))
-            self.tables.wake()
+            self.tables.wake_workers()
         elif row is not None and row.message != message:  # the same was posted twice: edits concern the other one
             return None
         return row.id if row is not None else None
@@ -113,12 +113,12 @@ class SentMessages(Struct, frozen=True):
             await season_places.on_drawing_announced(self.tables, row.season, row.mark, message)
         if row.game and row.kind in LATEST_POST_KINDS and message is not None:
             async with self.tables.lock(row.game):  # who changes the table meanwhile keeps what they have read
-                if await self._note(row, message, row.game):
-                    self.tables.posted(row.game, message)
+                if await self._write_delivery(row, message, row.game):
+                    self.tables.set_cached_last_post(row.game, message)
         else:
-            await self._note(row, message)
+            await self._write_delivery(row, message)
 
-    async def _note(self, row: OutboxRow, message: int | None, table_id: str | None = None) -> bool:
+    async def _write_delivery(self, row: OutboxRow, message: int | None, table_id: str | None = None) -> bool:
         """Note the delivery in one transaction. `table_id`: the table whose latest post this may be.
 
         Return whether it is that now.
@@ -133,9 +133,9 @@ class SentMessages(Struct, frozen=True):
             if row.edit and row.of is not None and (event := message_lifecycle.EVENTS_OF_EDITS.get(row.kind)):
                 closes_step = row.kind == "settled" and decode_payload(row).get("closed")
                 await message_lifecycle.end_message(tx, "retire" if closes_step else event, row.of)
-            return table_id is not None and message is not None and await self._succeed(tx, row, table_id, message)
+            return table_id is not None and message is not None and await self._make_latest_post(tx, row, table_id, message)
 
-    async def _succeed(self, tx: AsyncConnection, row: OutboxRow, table_id: str, message: int) -> bool:
+    async def _make_latest_post(self, tx: AsyncConnection, row: OutboxRow, table_id: str, message: int) -> bool:
         """Make a post the table's latest and let the previous one lose its controls, or this one if a later post went
         out before it. Return whether it is the latest.
 

@@ -17,12 +17,12 @@ encode_settings = msgspec.json.encode
 class Settings(Struct, frozen=True):
     tables: TableStore
 
-    async def settings(self, user: int) -> Preferences:
-        return (await self.tables.wishes([user]))[user]
+    async def get_preferences(self, user: int) -> Preferences:
+        return (await self.tables.get_preferences([user]))[user]
 
-    async def set_settings(self, user: int, wishes: Preferences) -> Preferences:
+    async def set_preferences(self, user: int, wishes: Preferences) -> Preferences:
         """Keep what he prefers now; his clocks go on with what they have left, by his new hours."""
-        now, was, moved = self.tables.clock(), await self.settings(user), list[str]()
+        now, was, moved = self.tables.clock(), await self.get_preferences(user), list[str]()
         async with self.tables.db.writing() as tx:
             await store.put(tx, user, preferences=encode_settings(wishes).decode())
             if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
@@ -30,28 +30,28 @@ class Settings(Struct, frozen=True):
                     if row.deadline is not None or row.remind_at is not None:
                         await pending.update_clock(tx, clocks.recompute_clock(row, was, wishes, now))
                         moved.append(row.game)
-        self.tables.outdated(moved)
-        self.tables.forget_wishes(user)
-        self.tables.wake()
+        self.tables.evict(moved)
+        self.tables.forget_preferences(user)
+        self.tables.wake_workers()
         return wishes
 
-    async def language(self, table: Table) -> str:
+    async def get_table_language(self, table: Table) -> str:
         """Of what all at the table read: the server's; in direct messages the host's."""
         if table.guild is None:
-            return (await self.settings(table.host)).language
-        return (await self.tables.server(table.guild)).language
+            return (await self.get_preferences(table.host)).language
+        return (await self.tables.get_server_settings(table.guild)).language
 
-    async def dms_closed(self, user: int) -> bool:
+    async def has_closed_dms(self, user: int) -> bool:
         """Whether the latest direct message to him was turned away."""
         async with self.tables.db.reading() as db:
             return await store.dm_closed(db, user) is not None
 
-    async def server(self, guild: int) -> ServerSettings:
+    async def get_server_settings(self, guild: int) -> ServerSettings:
         async with self.tables.db.reading() as db:
             stored = await store.server_settings(db, guild)
         return msgspec.json.decode(stored or "{}", type=ServerSettings)
 
-    async def set_server(self, guild: int, settings: ServerSettings) -> None:
+    async def set_server_settings(self, guild: int, settings: ServerSettings) -> None:
         async with self.tables.db.writing() as tx:
             await store.put_server(tx, guild, encode_settings(settings).decode())
-        self.tables.forget_server(guild)
+        self.tables.forget_server_settings(guild)

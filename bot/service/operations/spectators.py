@@ -13,21 +13,21 @@ from ..storage.table_store import TableStore
 class Spectators(Struct, frozen=True):
     tables: TableStore
 
-    async def watch(self, table_id: str, user: int) -> bool:
+    async def toggle_watching(self, table_id: str, user: int) -> bool:
         """Look on, or not any more; True if he does now. Raises NoTable, Over; Refused watch-seated,
         watches-many."""
         table = (await self.tables.read(table_id)).table
         async with self.tables.db.writing() as tx:
             if await spectators.remove(tx, table_id, user):
                 return False
-            if table.seat_of(user) is not None:
+            if table.find_seat_of(user) is not None:
                 raise OperationRefused("watch-seated")
             if table.status not in ("lobby", "running"):
                 raise GameOver
             require_room("watches", await spectators.count_of_user(tx, user))
             return await spectators.add(tx, table_id, user)
 
-    async def stop(self, table_id: str, user: int) -> None:
+    async def stop_watching(self, table_id: str, user: int) -> None:
         """Stop watching, because the person may not see the table any more."""
         async with self.tables.db.writing() as tx:
             await spectators.remove(tx, table_id, user)

@@ -34,11 +34,11 @@ from .play import apply_answers
 class Orders(Struct, frozen=True):
     tables: TableStore
 
-    async def draft(self, table_id: str, user: int, order: StandingOrder | None, interaction: int = 0) -> None:
+    async def save_draft(self, table_id: str, user: int, order: StandingOrder | None, interaction: int = 0) -> None:
         """Keep an order for its owner to look at (`Look.draft_order`), None: none. Raises as `save`."""
 
         def edit(change: TableChange) -> None:
-            seat = change.seat_of(user)
+            seat = change.get_seat_of(user)
             if order is not None:
                 require_order_allowed(change, seat, order)
             left, data = change.sheet.seats[seat].left, encode_order(order) if order is not None else None
@@ -48,26 +48,26 @@ class Orders(Struct, frozen=True):
 
         await self.tables.change(table_id, "draft-order", interaction, edit)
 
-    async def save(self, table_id: str, user: int, order: StandingOrder, interaction: int = 0) -> None:
+    async def save_order(self, table_id: str, user: int, order: StandingOrder, interaction: int = 0) -> None:
         """From now on the order answers for its owner, in place of one of its kind.
 
         Raises NotSeated, NotStarted, Over; Refused orders-fast; engine.core.Refused with the rules' reason.
         """
 
         def edit(change: TableChange) -> None:
-            save_order(change, change.seat_of(user), order)
+            save_order(change, change.get_seat_of(user), order)
 
         await self.tables.change(table_id, "save-order", interaction, edit)
 
-    async def drop(self, table_id: str, user: int, kind: type[StandingOrder], interaction: int = 0) -> None:
+    async def delete_order(self, table_id: str, user: int, kind: type[StandingOrder], interaction: int = 0) -> None:
         """The order of that kind is deleted, if there is one. Raises NotSeated."""
 
         def edit(change: TableChange) -> None:
-            left, dropped = change.sheet.seats[change.seat_of(user)].left, command_name(kind)
+            left, dropped = change.sheet.seats[change.get_seat_of(user)].left, command_name(kind)
             if dropped not in left.orders:
                 raise AlreadyApplied
             left.orders = {name: data for name, data in left.orders.items() if name != dropped}
-            change.ask.again = True
+            change.awaiting.again = True
 
         await self.tables.change(table_id, "drop-order", interaction, edit)
 
@@ -77,18 +77,18 @@ async def answer_by_standing_order(tables: TableStore, row: PendingRow, user: in
 
     A process that was down has not looked when it was time: then it waits until he wakes again.
     """
-    wishes = (await tables.wishes([user]))[user]
+    wishes = (await tables.get_preferences([user]))[user]
 
     def edit(change: TableChange) -> None:
-        due = change.was.get(row.seat)
+        due = change.awaited_before.get(row.seat)
         if due is None or due.user != user or due.act_at is None or due.act_at > change.now:
             raise AlreadyApplied
-        change.ask.again, change.by = True, "order"
+        change.awaiting.again, change.by = True, "order"
         if is_quiet_time(wishes, change.now) and not is_answer_time_public(change):
             return
         wanted = list_applicable_orders(change.game, change.playing, row.seat, change.sheet.seats[row.seat])
         if not any(submit_order(change, row.seat, order, wishes.language) for order in wanted):
-            change.ask.acting[row.seat] = None
+            change.awaiting.acting[row.seat] = None
 
     return not (await tables.change(row.game, "order", 0, edit)).repeated
 

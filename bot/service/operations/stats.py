@@ -20,7 +20,7 @@ MIN_GAMES_FOR_POINT_SOURCES, MAX_GAMES_FOR_POINT_SOURCES = 20, 500
 class Stats(Struct, frozen=True):
     tables: TableStore
 
-    async def rated(self, table_id: str) -> list[RatingChange]:
+    async def list_rating_changes(self, table_id: str) -> list[RatingChange]:
         """What a finished game did to ratings, best first; none where it did not count."""
         async with self.tables.db.reading() as db:
             rows = await results.of_game(db, table_id)
@@ -30,13 +30,13 @@ class Stats(Struct, frozen=True):
             if row.rating is not None and row.change is not None
         ]
 
-    async def won(self, slug: str, players: int) -> PointSources | None:
+    async def get_point_sources(self, slug: str, players: int) -> PointSources | None:
         """Where points came from in the finished games of this host between so many; None while there are too few."""
         async with self.tables.db.reading() as db:
             games = await results.winners(db, slug, players, MAX_GAMES_FOR_POINT_SOURCES)
         return None if len(games) < MIN_GAMES_FOR_POINT_SOURCES else sum_point_sources(map(decode_points, games.values()))
 
-    async def of_person(self, user: int, guild: int | None, but_in: Sequence[int] = ()) -> list[PlayerRecord]:
+    async def list_records_of(self, user: int, guild: int | None, but_in: Sequence[int] = ()) -> list[PlayerRecord]:
         """How somebody has done, by game, the most played first: on that server, None: anywhere. What was played in the
         channels `but_in` does not count."""
         async with self.tables.db.reading() as db:

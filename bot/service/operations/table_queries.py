@@ -33,7 +33,7 @@ class ErasedTable(Struct, frozen=True):
 class TableQueries(Struct, frozen=True):
     tables: TableStore
 
-    async def table(self, table_id: str) -> Table:
+    async def get_table(self, table_id: str) -> Table:
         """Raises NoTable."""
         return (await self.tables.read(table_id)).table
 
@@ -53,7 +53,7 @@ class TableQueries(Struct, frozen=True):
             return ErasedTable(row.guild, played)
         return to_public_table(row, decode_table_state(row.sheet)), watches
 
-    async def table_at(self, place: Location, user: int) -> Table | None:
+    async def find_table_at(self, place: Location, user: int) -> Table | None:
         """The table that a command given there means.
 
         The one that lives in this channel or thread (running before lobby before finished); in a parent channel the
@@ -72,7 +72,7 @@ class TableQueries(Struct, frozen=True):
             return (await self.tables.read(found)).table
         return to_public_table(here, decode_table_state(here.sheet)) if here is not None else None
 
-    async def tables_of(self, user: int) -> list[TableLine]:
+    async def list_tables_of(self, user: int) -> list[TableLine]:
         """The user's unfinished tables, those that wait for him first, longest first."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_unfinished_of_user(db, user)
@@ -80,7 +80,7 @@ class TableQueries(Struct, frozen=True):
         known = [row for row in rows if row.slug in self.tables.games]  # not games that this version leaves out
         return [make_table_line(row, [p for p in asked if p.game == row.id], user) for row in known]
 
-    async def of_server(self, guild: int) -> list[Table]:
+    async def list_of_server(self, guild: int) -> list[Table]:
         """Return a server's open lobbies, the latest first, then its running tables, those with the latest post first.
 
         Of one host at most two lobbies and two running tables come before everybody else's; then the next two of each,
@@ -95,13 +95,13 @@ class TableQueries(Struct, frozen=True):
         ]
         return interleave_hosts(known)
 
-    async def of_season(self, season_id: str) -> list[Table]:
+    async def list_of_season(self, season_id: str) -> list[Table]:
         """A season's tables that are open, or were."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_of_season(db, season_id)
         return [to_public_table(row, decode_table_state(row.sheet)) for row in rows]
 
-    async def rematches(self, user: int) -> list[Table]:
+    async def list_open_rematches(self, user: int) -> list[Table]:
         """Finished tables whose others want to play once more with this user, who has not said so yet."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_finished_with_request(db, user, TABLE_SEAT)
@@ -109,10 +109,10 @@ class TableQueries(Struct, frozen=True):
         return [
             table
             for table, sheet in found
-            if (wish := sheet.rematch) and not wish.table and table.seat_of(user) not in wish.joined
+            if (wish := sheet.rematch) and not wish.table and table.find_seat_of(user) not in wish.joined
         ]
 
-    async def idle_threads(self, table: Table) -> list[int]:
+    async def list_idle_threads(self, table: Table) -> list[int]:
         """Threads of the same server whose games have been over for a day, the latest first."""
         if table.guild is None:
             return []
@@ -121,7 +121,7 @@ class TableQueries(Struct, frozen=True):
             rows = await store.fetch_of_guild(db, table.guild, "over", MAX_LISTED_TABLES)
         return [row.channel for row in rows if row.channel != row.parent and (row.ended or before) < before]
 
-    async def namesakes(self, table: Table) -> int:
+    async def count_namesakes(self, table: Table) -> int:
         """How many tables of the same game and people have begun in that channel before."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_latest_in_channel(db, table.parent or table.channel, table.slug, MAX_LISTED_TABLES)

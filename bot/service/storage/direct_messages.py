@@ -42,7 +42,7 @@ async def queue_prompts(
         return
     if change.game.has_secrets:
         await queue_answered_edits(tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)], linger)
-        for seat in change.ask.newcomers if is_secret_step(change) else ():
+        for seat in change.awaiting.newcomers if is_secret_step(change) else ():
             outbox.insert_later(tx, make_prompt(change, seat, change.sheet.events))
         for seat in asked:
             outbox.insert_later(tx, make_prompt(change, seat, change.sheet.seats[seat].seen))
@@ -61,14 +61,14 @@ def make_prompt(change: TableChange, seat: Seat, first: int) -> OutboxRow:
     payload: dict[str, Any] = {"seat": seat, "first": first, "last": change.sheet.events, "turn": change.sheet.turn}
     if seat in change.turn.earlier:
         payload["earlier"] = True
-    return change.made("prompt", f"user:{change.sheet.seats[seat].user}", payload)
+    return change.make_outbox_row("prompt", f"user:{change.sheet.seats[seat].user}", payload)
 
 
 async def close_answered_prompt(tx: AsyncConnection, change: TableChange, row: PendingRow) -> None:
     """Withdraw the prompt of a question that was answered elsewhere, or edit it to say so."""
     assert row.prompt is not None
     if not await outbox.withdraw(tx, row.prompt):
-        edit = change.made("settled", f"user:{row.user}", {"seat": row.seat}, of=row.prompt, edit=True)
+        edit = change.make_outbox_row("settled", f"user:{row.user}", {"seat": row.seat}, of=row.prompt, edit=True)
         outbox.insert_later(tx, edit)
 
 
@@ -88,7 +88,7 @@ async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Se
         closed: dict[str, Any] = {"seat": seat, "closed": True, "first": was["first"], "last": was["last"]}
         if (told := change.turn.closed.get(seat)) is not None:
             closed |= told(people.get(int(row.target.removeprefix("user:")), DEFAULT_PREFERENCES).language)
-        outbox.insert_later(tx, change.made("settled", row.target, closed, of=row.id, edit=True))
+        outbox.insert_later(tx, change.make_outbox_row("settled", row.target, closed, of=row.id, edit=True))
 
 
 async def queue_answered_edits(tx: AsyncConnection, change: TableChange, done: Sequence[PendingRow], linger: float) -> None:
@@ -98,7 +98,7 @@ async def queue_answered_edits(tx: AsyncConnection, change: TableChange, done: S
         living = await outbox.fetch_open_prompts(tx, change.row.id, f"user:{was.user}") if was.user is not None else []
         for row in living:
             if row.state != "due":
-                edit = change.made("answered", row.target, decode_payload(row), linger, row.id, edit=True)
+                edit = change.make_outbox_row("answered", row.target, decode_payload(row), linger, row.id, edit=True)
                 outbox.insert_later(tx, replace(edit, lane=get_cleanup_lane(row.target)))
 
 
@@ -106,18 +106,18 @@ async def refresh_reminder(tx: AsyncConnection, change: TableChange, user: int) 
     """Edit a reminder that lists a table which no longer waits."""
     of = await persons.reminder(tx, user)
     if of is not None:
-        outbox.insert_later(tx, change.made("reminder", f"user:{user}", {}, of=of, edit=True))
+        outbox.insert_later(tx, change.make_outbox_row("reminder", f"user:{user}", {}, of=of, edit=True))
 
 
 async def notify_spectators(tx: AsyncConnection, change: TableChange) -> None:
     """Queue the result for everybody who watches the table, by direct message, with the table's last post."""
-    if not any(row.kind == "end" for row in change.mail.out):
+    if not any(row.kind == "end" for row in change.outgoing.out):
         return
     seats = change.sheet.seats
     winners = change.turn.results.winners if change.turn.results is not None else ()
     names = ", ".join(map(change.sheet.name_seat, winners))
     for user in await spectators.of_table(tx, change.row.id):
         if all(place.user != user for place in seats):
-            change.notice(
+            change.queue_notice(
                 "watched-over", f"user:{user}", game=change.game.title, winners=names, count=len(winners)
             )

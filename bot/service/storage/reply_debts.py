@@ -24,25 +24,25 @@ class ReplyDebts(Struct, frozen=True):
 
     tables: TableStore
 
-    async def make(self, interaction: int, token: str, locale: str) -> bool:
+    async def record(self, interaction: int, token: str, locale: str) -> bool:
         """Record that a response was deferred, in case this process dies. Return whether that worked."""
         row = Promise(interaction, token, locale, self.tables.process, self.tables.clock())
-        return await self._noted(f"interaction {interaction}: that it waits", lambda tx: reply_debts.add(tx, row))
+        return await self._write(f"interaction {interaction}: that it waits", lambda tx: reply_debts.add(tx, row))
 
-    async def keep(self, interaction: int) -> None:
+    async def clear(self, interaction: int) -> None:
         """Delete the debt after the reply. If that fails, nothing is lost: the process that finds it sees that there is
         a reply."""
         what = f"interaction {interaction}: that it waits no more"
-        await self._noted(what, lambda tx: reply_debts.keep(tx, interaction))
+        await self._write(what, lambda tx: reply_debts.keep(tx, interaction))
 
-    async def broken(self) -> list[Promise]:
+    async def take_orphaned(self) -> list[Promise]:
         """Return and delete the debts of processes that have died. Each is returned once."""
         async with self.tables.db.writing() as tx:
             living = [*await processes.living(tx, self.tables.clock()), self.tables.process]
             found = await reply_debts.broken(tx, living)
         return [row for row in found if row.at > self.tables.clock() - INTERACTION_TOKEN_LIFETIME_S]
 
-    async def _noted(self, what: str, note: Callable[[AsyncConnection], Awaitable[None]]) -> bool:
+    async def _write(self, what: str, note: Callable[[AsyncConnection], Awaitable[None]]) -> bool:
         """Write in a transaction of its own. Return False, and log the error, if that failed."""
 
         async def write() -> None:

@@ -59,7 +59,7 @@ class SeasonStore(Struct, frozen=True):
 
         return await retry_on_connection_loss(look)
 
-    async def change(self, season_id: str, edit: Edit, expect: int | None = None) -> Season:
+    async def change_season(self, season_id: str, edit: Edit, expect: int | None = None) -> Season:
         """Change a season and write it. An edit that raises AlreadyApplied changes nothing. An edit may run twice.
 
         Raises SeasonNotFound, VersionConflict (if another version than `expect` is stored), and what `edit` raises;
@@ -70,7 +70,7 @@ class SeasonStore(Struct, frozen=True):
             async with self.tables.db.writing() as tx:
                 return await change_season_in(tx, season_id, edit, self.tables.clock(), expect)
 
-        return await self.told(once)
+        return await self._run_and_wake_workers(once)
 
     async def change_among(self, season_id: str, edit: EditAmongSeasons) -> Season:
         """Change a season by an edit that also reads the server's other running seasons.
@@ -85,16 +85,16 @@ class SeasonStore(Struct, frozen=True):
                 others = [decode_rules(one.rules) for one in found if one.id != season_id and one.status in UNFINISHED]
                 return await change_season_in(tx, season_id, lambda change: edit(change, others), self.tables.clock())
 
-        return await self.told(once)
+        return await self._run_and_wake_workers(once)
 
-    async def told(self, once: Callable[[], Awaitable[Season]]) -> Season:
+    async def _run_and_wake_workers(self, once: Callable[[], Awaitable[Season]]) -> Season:
         """Run the change and wake the workers."""
         changed = await retry_on_connection_loss(once)
         self.tables.season_news = True
-        self.tables.wake()
+        self.tables.wake_workers()
         return changed
 
-    async def open(self, rules: SeasonRules, guild: int, channel: int, host: int, follows: str = "") -> str:
+    async def create_draft(self, rules: SeasonRules, guild: int, channel: int, host: int, follows: str = "") -> str:
         """Create a draft with its key chains and return its id. `follows` is the previous season, if any.
 
         Raises OperationRefused drafts-many, drafts-many-here.
@@ -161,7 +161,7 @@ async def write_season_change(tx: AsyncConnection, change: SeasonChange) -> None
         raise VersionConflict
     if change.row.message is None:
         await store.set_message(tx, change.row.id, None)
-    await store.upsert_parts(tx, change.changed(), change.before)
+    await store.upsert_parts(tx, change.list_changed_parts(), change.before)
     if any(row.kind == "draw" for row in change.out):
         await outbox.supersede_of_season(tx, change.row.id, "draw")  # an announcement that no longer holds
     for row in change.out:
@@ -183,13 +183,13 @@ async def make_living_post(tx: AsyncConnection, change: SeasonChange, within: fl
     message, state = change.row.message, change.state
     if message is None and not await outbox.is_season_post_in_flight(tx, change.row.id, "season"):
         state.mark = generate_delivery_mark()
-        return replace(change.made("season", "season", {}, 0.0), mark=state.mark)
+        return replace(change.make_outbox_row("season", "season", {}, 0.0), mark=state.mark)
     told = [at for at in state.retold if at > change.now - HOUR_S]
     often = len(told) < FREE_EDITS_PER_HOUR and (message is None or change.now - get_creation_time(message) < HOUR_S)
     free = max(told, default=0.0) + (EDIT_INTERVAL_S if often else RARE_EDIT_INTERVAL_S) if within else change.now
     at = min([max(change.now + within, free), *(row.not_before for row in waits)])
     state.retold = [*(before for before in told if before < at), at]
-    return replace(change.made("season", "season", {}, at - change.now, edit=True), mark=state.mark)
+    return replace(change.make_outbox_row("season", "season", {}, at - change.now, edit=True), mark=state.mark)
 
 
 def get_creation_time(message: int) -> float:

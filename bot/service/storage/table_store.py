@@ -96,9 +96,9 @@ class TableStore:
         """
         if again and (known := self._at_hand.get(table_id)) is not None:
             return known
-        opened, _ = await retry_on_connection_loss(lambda: self._present(table_id, None))
+        opened, _ = await retry_on_connection_loss(lambda: self._load_current(table_id, None))
         if opened.match is not None and opened.match.seats_with_lost_actions:
-            return (await self._change(table_id, None, lambda change: None)).opened
+            return (await self._change_with_retry(table_id, None, lambda change: None)).opened
         return opened
 
     async def change(
@@ -110,57 +110,57 @@ class TableStore:
         Raises what `edit` raises; then nothing has changed.
         """
         async with self.lock(table_id):
-            done = await self._change(table_id, (interaction, verb) if interaction else None, edit, expect)
+            done = await self._change_with_retry(table_id, (interaction, verb) if interaction else None, edit, expect)
         if not done.repeated:
-            self.wake()
+            self.wake_workers()
         return done
 
-    def wake(self) -> None:
+    def wake_workers(self) -> None:
         """Wake the workers of this process and of the others."""
         for event in self.sleepers:
             event.set()
 
-    async def _change(
+    async def _change_with_retry(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None = None
     ) -> ChangeResult:
         """Retry once if the connection was lost. If the first attempt was written after all, its idempotency key shows
         it."""
-        return await retry_on_connection_loss(lambda: self._changed(table_id, request, edit, expect))
+        return await retry_on_connection_loss(lambda: self._change_locked(table_id, request, edit, expect))
 
-    async def _changed(
+    async def _change_locked(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None
     ) -> ChangeResult:
-        if (done := await self._at_once(table_id, request, edit, expect)) is not None:
+        if (done := await self._change_cached(table_id, request, edit, expect)) is not None:
             return done
-        opened, repeated = await self._present(table_id, request)
+        opened, repeated = await self._load_current(table_id, request)
         if repeated:
             return ChangeResult(opened, True)
         if expect is not None and opened.row.version != expect:
             raise VersionConflict
         try:
-            return await self._try(opened, request, edit)
+            return await self._edit_and_commit(opened, request, edit)
         except VersionConflict:
             if expect is not None:
                 raise
         except IntegrityError:  # the same request in another process, in this very moment
-            opened, repeated = await self._present(table_id, request)
+            opened, repeated = await self._load_current(table_id, request)
             if repeated:
                 return ChangeResult(opened, True)
             raise
         async with self.db.writing() as tx:  # once more, and nobody can come between
             opened = await self._load(tx, table_id, lock=True)
             if request is not None and await store.find_changed_by(tx, *request):
-                return ChangeResult(self._keep(opened), True)
-            change = self._edited(opened, edit)
+                return ChangeResult(self._cache_table(opened), True)
+            change = self._run_edit(opened, edit)
             if change is None:
                 return ChangeResult(opened, True)
-            stored = await write_change(tx, change, request, await self._ready(change), self.tuning)
+            stored = await write_change(tx, change, request, await self._apply_effects(change), self.tuning)
         if stored is None:
             raise VersionConflict
         self.season_news |= change.sheet.season is not None
-        return ChangeResult(self._keep(stored))
+        return ChangeResult(self._cache_table(stored))
 
-    async def _at_once(
+    async def _change_cached(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None
     ) -> ChangeResult | None:
         """Try the change on the cached table without reading first; writing finds out whether the table is outdated.
@@ -173,42 +173,42 @@ class TableStore:
         if opened is None or (request is None and self.db.is_shared) or expect not in (None, opened.row.version):
             return None
         try:
-            done = await self._try(opened, request, edit)
+            done = await self._edit_and_commit(opened, request, edit)
         except (VersionConflict, IntegrityError, RulesRefused, StaleQuestion):
             return None
         return None if done.repeated else done
 
-    async def _try(self, opened: LoadedTable, request: tuple[int, str] | None, edit: Edit) -> ChangeResult:
+    async def _edit_and_commit(self, opened: LoadedTable, request: tuple[int, str] | None, edit: Edit) -> ChangeResult:
         """Run the edit, apply the effects, write everything in one transaction, and cache the result."""
-        change = self._edited(opened, edit)
+        change = self._run_edit(opened, edit)
         if change is None:
             return ChangeResult(opened, True)
-        wishes = await self._ready(change)
+        wishes = await self._apply_effects(change)
         async with self.db.writing() as tx:
             stored = await write_change(tx, change, request, wishes, self.tuning)
             if stored is None:
                 raise VersionConflict
         self.season_news |= change.sheet.season is not None
-        return ChangeResult(self._keep(stored))
+        return ChangeResult(self._cache_table(stored))
 
-    async def begin(self, young: TableChange, agrees: Callable[[AsyncConnection], Awaitable[bool]]) -> None:
+    async def create_table(self, young: TableChange, agrees: Callable[[AsyncConnection], Awaitable[bool]]) -> None:
         """Store a new table if `agrees` confirms it in the same transaction.
 
         Raises AlreadyApplied if it does not; sqlalchemy's IntegrityError if the id is taken.
         """
-        wishes = await self._ready(young)
+        wishes = await self._apply_effects(young)
         async with self.db.writing() as tx:
-            await store.insert_row(tx, replace(young.row, version=young.write.seen, sheet=encode_table_state(young.sheet)))
+            await store.insert_row(tx, replace(young.row, version=young.extra_writes.seen, sheet=encode_table_state(young.sheet)))
             if not await agrees(tx):
                 raise AlreadyApplied
             await write_change(tx, young, None, wishes, self.tuning)
-        self.wake()
+        self.wake_workers()
 
-    async def _ready(self, change: TableChange) -> dict[int, Preferences]:
+    async def _apply_effects(self, change: TableChange) -> dict[int, Preferences]:
         """Apply the effects that every change has before it is written. Return the preferences of the table's people.
         """
-        wishes = await self.wishes(place.user for place in change.people if place.user is not None)
-        for each in (change, *change.write.begun):
+        wishes = await self.get_preferences(place.user for place in change.people if place.user is not None)
+        for each in (change, *change.extra_writes.begun):
             rewind.drop_overtaken_request(each)
             advice_consent.drop_departed_consents(each)
             lateness.clear_resolved_lateness(each)
@@ -216,50 +216,50 @@ class TableStore:
             update_standing_orders(each, wishes)
         return wishes
 
-    async def wishes(self, users: Iterable[int]) -> dict[int, Preferences]:
+    async def get_preferences(self, users: Iterable[int]) -> dict[int, Preferences]:
         """Return these people's preferences, at most one minute old."""
         wanted, now = set(users), self.clock()
         known = {user: kept[1] for user in wanted if (kept := self._people.get(user)) and kept[0] > now}
         if missing := wanted - known.keys():
             if len(self._people) > MAX_CACHED_PREFERENCES:
                 self._people.clear()
-            stored = await retry_on_connection_loss(lambda: self._stored_wishes(missing))
+            stored = await retry_on_connection_loss(lambda: self._load_preferences(missing))
             for user in missing:
                 known[user] = decode_preferences(stored.get(user, "{}"))
                 self._people[user] = now + self.tuning.keep_wishes, known[user]
         return known
 
-    async def _stored_wishes(self, users: Iterable[int]) -> Mapping[int, str]:
+    async def _load_preferences(self, users: Iterable[int]) -> Mapping[int, str]:
         async with self.db.reading() as db:
             return await persons.preferences(db, users)
 
-    def forget_wishes(self, user: int) -> None:
+    def forget_preferences(self, user: int) -> None:
         self._people.pop(user, None)
 
-    def forget_all_wishes(self) -> None:
+    def forget_all_preferences(self) -> None:
         """Forget all cached preferences and server settings, so that they are read again."""
         self._people.clear()
         self._servers.clear()
 
-    async def server(self, guild: int) -> ServerSettings:
+    async def get_server_settings(self, guild: int) -> ServerSettings:
         """Return a server's settings, at most one minute old."""
         now, kept = self.clock(), self._servers.get(guild)
         if kept is not None and kept[0] > now:
             return kept[1]
         if len(self._servers) > MAX_CACHED_PREFERENCES:
             self._servers.clear()
-        stored = decode_server_settings(await retry_on_connection_loss(lambda: self._stored_server(guild)) or "{}")
+        stored = decode_server_settings(await retry_on_connection_loss(lambda: self._load_server_settings(guild)) or "{}")
         self._servers[guild] = now + self.tuning.keep_wishes, stored
         return stored
 
-    async def _stored_server(self, guild: int) -> str | None:
+    async def _load_server_settings(self, guild: int) -> str | None:
         async with self.db.reading() as db:
             return await persons.server_settings(db, guild)
 
-    def forget_server(self, guild: int) -> None:
+    def forget_server_settings(self, guild: int) -> None:
         self._servers.pop(guild, None)
 
-    def _edited(self, opened: LoadedTable, edit: Edit) -> TableChange | None:
+    def _run_edit(self, opened: LoadedTable, edit: Edit) -> TableChange | None:
         """Run the edit on the table and return the change, or None if it had been applied before.
 
         From here on the match in memory differs from the stored one, so the table leaves the cache until it is written.
@@ -272,13 +272,13 @@ class TableStore:
             edit(change)
         except (AlreadyApplied, StaleQuestion, RulesRefused) as untouched:
             if not lost and (match is None or match.revision == edition):
-                self._keep(opened)
+                self._cache_table(opened)
             if isinstance(untouched, AlreadyApplied):
                 return None
             raise
         return change
 
-    async def _present(self, table_id: str, request: tuple[int, str] | None) -> tuple[LoadedTable, bool]:
+    async def _load_current(self, table_id: str, request: tuple[int, str] | None) -> tuple[LoadedTable, bool]:
         """Return the stored table, and whether this request has been applied."""
         async with self.db.reading() as db:
             found = await store.find_version(db, table_id, request)
@@ -287,7 +287,7 @@ class TableStore:
             version, last_post, repeated = found
             opened = self._at_hand.get(table_id)
             if opened is None or opened.row.version != version:
-                opened = self._keep(await self._load(db, table_id))
+                opened = self._cache_table(await self._load(db, table_id))
             opened.row.last_post = last_post
         return opened, repeated
 
@@ -304,29 +304,29 @@ class TableStore:
             match = await asyncio.to_thread(load_match, game, row.blob)
         return LoadedTable(row, decode_table_state(row.sheet), game, match, asked, notes=noted, seen=shown)
 
-    async def noted(self, table_id: str, user: int) -> str:
+    async def get_note(self, table_id: str, user: int) -> str:
         """Return the user's personal note at the table, at most as old as the cached table. Costs nothing right after a
         read.
 
         Writing a note gives the table a new version. Raises TableNotFound.
         """
-        return (await self.recent(table_id)).notes.get(user, "")
+        return (await self.read_cached(table_id)).notes.get(user, "")
 
-    async def recent(self, table_id: str) -> LoadedTable:
+    async def read_cached(self, table_id: str) -> LoadedTable:
         """Return the cached table, or load it. Costs nothing right after a read. Raises TableNotFound."""
         return self._at_hand.get(table_id) or await self.read(table_id)
 
-    def posted(self, table_id: str, message: int) -> None:
+    def set_cached_last_post(self, table_id: str, message: int) -> None:
         """Set the cached latest post, after it was stored."""
         if (opened := self._at_hand.get(table_id)) is not None:
             opened.row.last_post = message
 
-    def outdated(self, table_ids: Iterable[str]) -> None:
+    def evict(self, table_ids: Iterable[str]) -> None:
         """Drop these tables from the cache, because something of them was written elsewhere."""
         for table_id in table_ids:
             self._at_hand.pop(table_id, None)
 
-    def _keep(self, opened: LoadedTable) -> LoadedTable:
+    def _cache_table(self, opened: LoadedTable) -> LoadedTable:
         self._at_hand[opened.row.id] = opened
         self._at_hand.move_to_end(opened.row.id)
         while len(self._at_hand) > self.tuning.at_hand:
@@ -355,7 +355,7 @@ def reset_invalid_answers(change: TableChange, match: Match[Any]) -> bool:
         place = change.sheet.seats[seat]
         place.token, place.said = "", b""  # asked once more, the same answer is a new one
         if (user := place.user) is not None:
-            change.notice("answers-lost", f"user:{user}")
+            change.queue_notice("answers-lost", f"user:{user}")
     match.seats_with_lost_actions = []
-    change.ask.again = True
+    change.awaiting.again = True
     return True

@@ -47,13 +47,13 @@ async def write_change(
     row.sheet = encode_table_state(change.sheet)
     if match is not None and (change.ops or row.blob is None):
         row.blob = match.dump()
-    if not await tables.update_row(tx, row, change.write.seen):
+    if not await tables.update_row(tx, row, change.extra_writes.seen):
         return None
-    if change.write.alone and await tables.is_channel_busy(tx, row.channel, row.id):
+    if change.extra_writes.alone and await tables.is_channel_busy(tx, row.channel, row.id):
         raise OperationRefused("channel-busy")
     if request is not None:
         await tables.insert_idempotency_key(tx, *request, row.id, change.now)
-    if change.write.seated:
+    if change.extra_writes.seated:
         users = [place.user for place in change.sheet.seats]
         await tables.set_seats(tx, row.id, users, row.status in ("lobby", "running"))
     await history.insert_actions(tx, answers)
@@ -68,12 +68,12 @@ async def write_change(
     await write_turn_snapshot(tx, change)
     if change.sheet.season is not None and row.ended == change.now:
         await seasons.mark_table_over(tx, row.id, change.now)
-    for user, says in change.write.answers.items():
+    for user, says in change.extra_writes.answers.items():
         await contacts.store_answer(tx, user, row.id, ASKED_TO_PLAY, says)
-    if change.write.beside is not None:
-        await change.write.beside(tx)
-    for young in change.write.begun:
-        await tables.insert_row(tx, replace(young.row, version=young.write.seen, sheet=encode_table_state(young.sheet)))
+    if change.extra_writes.beside is not None:
+        await change.extra_writes.beside(tx)
+    for young in change.extra_writes.begun:
+        await tables.insert_row(tx, replace(young.row, version=young.extra_writes.seen, sheet=encode_table_state(young.sheet)))
         await write_change(tx, young, None, people, tuning)
     news = [*change.news, *(told for _, told in change.turn.told)][-MAX_CACHED_EVENTS:]
     return LoadedTable(row, change.sheet, change.game, match, asked, news, change.notes, change.seen)
@@ -82,8 +82,8 @@ async def write_change(
 async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
     """Store the position in which a turn begins: for rewinds while the game runs, and for looking back."""
     row, turn = change.row, change.sheet.turn
-    if change.write.rewound is not None:
-        await turn_snapshots.forget(tx, row.id, change.write.rewound)
+    if change.extra_writes.rewound is not None:
+        await turn_snapshots.forget(tx, row.id, change.extra_writes.rewound)
     if row.status in ("over", "abandoned"):
         if change.turn.passed:
             await turn_snapshots.empty(tx, row.id)
@@ -130,10 +130,10 @@ def make_event_rows(change: TableChange) -> list[EventRow]:
 
 async def write_awaited_seats(tx: AsyncConnection, change: TableChange, people: People, tuning: Timing) -> dict[int, PendingRow]:
     """Rewrite the `pending` rows if they may have changed, and queue prompts."""
-    if change.match is None or not (change.ops or change.turn.passed or change.ask.again):
-        return change.was
+    if change.match is None or not (change.ops or change.turn.passed or change.awaiting.again):
+        return change.awaited_before
     if is_same_question_open(change):
-        rows = list_awaited_seats(change, change.was, people, tuning)
+        rows = list_awaited_seats(change, change.awaited_before, people, tuning)
         await pending.update_clocks(tx, [row for row in rows if row.seat in change.turn.actors])
         return {row.seat: row for row in rows}
     was = {row.seat: row for row in await pending.delete_of_table(tx, change.row.id)}
@@ -150,22 +150,22 @@ def is_same_question_open(change: TableChange) -> bool:
     """Return whether the same seats are awaited as before, in the middle of a turn."""
     match = change.match
     assert match is not None
-    return not (change.turn.passed or change.ask.again or match.in_sealed_step) and set(match.open_questions) == set(change.was)
+    return not (change.turn.passed or change.awaiting.again or match.in_sealed_step) and set(match.open_questions) == set(change.awaited_before)
 
 
 async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) -> None:
     """Insert outbox rows. A newer post takes over what an unsent older post of its kind carried."""
-    if change.mail.posted is not None:
-        await outbox.mark_sent_elsewhere(tx, change.row.id, "lobby", change.mail.posted)
-    if change.mail.hold:
+    if change.outgoing.posted is not None:
+        await outbox.mark_sent_elsewhere(tx, change.row.id, "lobby", change.outgoing.posted)
+    if change.outgoing.hold:
         await outbox.hold_posts(tx, change.row.id)
-    if change.mail.anew:
+    if change.outgoing.anew:
         await outbox.supersede(tx, change.row.id, ("lobby", "thread"), "lobby", False)
-    if change.mail.release and not change.mail.anew:
+    if change.outgoing.release and not change.outgoing.anew:
         await outbox.release_posts(tx, change.row.id, change.now)
-    for row in change.mail.out:
-        if row.mark in change.mail.revised:
-            row.of = await outbox.find_id_by_mark(tx, change.row.id, change.mail.revised[row.mark])
+    for row in change.outgoing.out:
+        if row.mark in change.outgoing.revised:
+            row.of = await outbox.find_id_by_mark(tx, change.row.id, change.outgoing.revised[row.mark])
             if row.of is None:
                 continue
         if row.kind in SUPERSEDED_KINDS and (row.kind != "lobby" or row.edit):
@@ -177,10 +177,10 @@ async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) 
             row.not_before = change.now + tuning.postpone_own
         for one in await expand_edit(tx, row) if row.kind in EDITED_KINDS else [row]:
             outbox.insert_later(tx, one)
-    for contact in change.mail.contacts:
+    for contact in change.outgoing.contacts:
         if (passed := await deliver_contact(tx, contact, change.now, game=change.row.id)) is not None:
             outbox.insert_later(tx, passed)
-    if change.mail.anew:
+    if change.outgoing.anew:
         await release_held_posts(tx, change)
 
 
@@ -240,4 +240,4 @@ def asks_only_actor(change: TableChange) -> bool:
 def asks_nobody(change: TableChange) -> bool:
     """Return whether only bots are awaited, and people whose orders answer at once."""
     asks = list(change.match.open_questions) if change.match is not None else []
-    return bool(asks) and all(seat in change.ask.soon or change.sheet.seats[seat].user is None for seat in asks)
+    return bool(asks) and all(seat in change.awaiting.soon or change.sheet.seats[seat].user is None for seat in asks)

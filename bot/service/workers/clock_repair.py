@@ -61,7 +61,7 @@ class ClockRepair:
             log.warning("%d times that lay implausibly far ahead have been recomputed", repaired)
         if repaired or went_back:
             self.tables.season_news = True
-            self.tables.wake()
+            self.tables.wake_workers()
         return repaired
 
     async def next_due(self) -> float | None:
@@ -90,7 +90,7 @@ class ClockRepair:
             found = await due_times.fetch_implausible_pending(db, now + TOLERANCE_S, least)
         if not found:
             return 0
-        wishes = await self.tables.wishes(row.user for row in found if row.user is not None)
+        wishes = await self.tables.get_preferences(row.user for row in found if row.user is not None)
         repaired, lapsing = 0, set[str]()
         async with self.tables.db.writing() as tx:
             for row in await due_times.lock_and_reread(tx, found):
@@ -98,7 +98,7 @@ class ClockRepair:
                 repaired += bool(changed)
                 if "lapse_at" in changed:
                     lapsing.add(row.game)
-        self.tables.outdated({row.game for row in found})
+        self.tables.evict({row.game for row in found})
         for table_id in lapsing:
             await self.repair_lapses(table_id)
         return repaired
@@ -139,7 +139,7 @@ class ClockRepair:
             if all(at <= latest for at in change.sheet.lapses.values()):
                 raise AlreadyApplied
             change.sheet.lapses = {name: min(at, latest) for name, at in change.sheet.lapses.items()}
-            change.ask.again = True
+            change.awaiting.again = True
 
         try:
             await self.tables.change(table_id, "clock", 0, edit)

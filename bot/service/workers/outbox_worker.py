@@ -141,7 +141,7 @@ class OutboxWorker:
         sought = row.attempts > 1 or row.kind == "lobby"  # which its host's own process may have posted in answer
         if not sought:
             return await self.sender.send(post)
-        found = await self.sender.find(post) or await self.message_told_meanwhile(row)
+        found = await self.sender.find_sent_message(post) or await self.message_told_meanwhile(row)
         return found if found is not None else await self.sender.send(post)
 
     async def message_told_meanwhile(self, row: OutboxRow) -> int | None:
@@ -200,7 +200,7 @@ class OutboxWorker:
         users = [user] if user is not None else []
         if opened is not None and payload.get("mentions"):
             users = [place.user for n, place in enumerate(opened.sheet.seats) if n in payload["mentions"]]
-        wishes = await self.tables.wishes(user for user in users if user is not None)
+        wishes = await self.tables.get_preferences(user for user in users if user is not None)
         now = self.tables.clock()
         return bool(wishes) and all(is_quiet_time(wish, now) for wish in wishes.values())
 

@@ -23,7 +23,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
     """Remind the person of everything at once. The message lists what waits when it goes out."""
     if row.user is None:
         return False
-    wishes, now = await Settings(tables).settings(row.user), tables.clock()
+    wishes, now = await Settings(tables).get_preferences(row.user), tables.clock()
     async with tables.db.writing() as tx:
         mine = await pending.lock_rows_of_user(tx, row.user)
         present = next((p for p in mine if (p.game, p.seat) == (row.game, row.seat)), None)
@@ -47,7 +47,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
             await persons.put(tx, row.user, reminder=stored)
         again = add_waking_time(wishes, now + tables.tuning.remind_again, 0)
         await pending.mark_reminded(tx, row.user, again, oldest=now - tables.tuning.remind_for)
-    tables.wake()
+    tables.wake_workers()
     return True
 
 

@@ -30,7 +30,7 @@ async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
             del change.sheet.lapses[name]
             if name in EXPIRY_HANDLERS:  # not what a newer version asked
                 EXPIRY_HANDLERS[name](change)
-        change.ask.again = True
+        change.awaiting.again = True
 
     assert row.seat == TABLE_SEAT
     return not (await tables.change(row.game, "lapse", 0, edit)).repeated

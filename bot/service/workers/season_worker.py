@@ -124,7 +124,7 @@ class SeasonWorker:
 
     async def change(self, season: Season, edit: settle.Edit) -> Season:
         """Only if it is still as it was read. Raises Conflict."""
-        return await self.stored.change(season.row.id, edit, expect=season.row.version)
+        return await self.stored.change_season(season.row.id, edit, expect=season.row.version)
 
     # A drawing
 
@@ -171,9 +171,9 @@ class SeasonWorker:
 
     async def facts(self, season: Season) -> MemberFacts:
         """What is known of its people beside the season: whose seat a bot keeps, who is away, silent, or gone."""
-        now, present = self.tables.clock(), [m for m in season.present if m.user is not None]
+        now, present = self.tables.clock(), [m for m in season.active_members if m.user is not None]
         users = [member.user for member in present if member.user is not None]
-        wishes = await self.tables.wishes(users)
+        wishes = await self.tables.get_preferences(users)
         async with self.tables.db.reading() as db:
             acted = await store.fetch_last_answers(db, users)
             closed = {user for user in users if await settings.dm_closed(db, user) is not None}
@@ -194,7 +194,7 @@ class SeasonWorker:
         latest round. Who gave one up at a table of an earlier round has been lost for that, or came back."""
         found = set[int]()
         for table in season.tables:
-            latest, bots = table.round == season.row.round, any(row.bot for row in season.result_of(table))
+            latest, bots = table.round == season.row.round, any(row.bot for row in season.get_results(table))
             known = latest and bots if table.over is not None else not self.tables.game(table.slug).delays_reveal
             if table.game is None or not known:
                 continue
@@ -211,7 +211,7 @@ class SeasonWorker:
         users = [member.user for member in quiet if member.user is not None]
         if self.members is None or not users:
             return frozenset()
-        missing = await self.members.missing(season.row.guild, users)
+        missing = await self.members.find_departed(season.row.guild, users)
         return frozenset(member.n for member in quiet if member.user in missing)
 
     # A table
@@ -235,16 +235,16 @@ class SeasonWorker:
         except SeasonNotFound:
             return
         young = rounds.create_table_change(season, row, self.tables.game(row.slug), generate_short_id(), self.tables.clock())
-        young.post("lobby", "lobby", {})
+        young.queue_message("lobby", "lobby", {})
         deal_game(young, lambda _: rounds.get_round_witness(season, row.round))
-        young.post("thread", "lobby", {})
+        young.queue_message("thread", "lobby", {})
         post_opening_turn(young)
         rounds.pause_until_thread_exists(young)
 
         async def noted(tx: AsyncConnection) -> bool:
             return await store.link_table(tx, row, young.row.id)
 
-        await self.tables.begin(young, noted)
+        await self.tables.create_table(young, noted)
 
 
 def has_passed(at: float | None, now: float) -> bool:

@@ -83,14 +83,14 @@ class WorkerGroup:
         if self.delivery is not None:
             self.delivery.due = None
         self.failing_since.clear()
-        self.tables.forget_all_wishes()
+        self.tables.forget_all_preferences()
 
     async def finish_forgetting(self) -> None:
         """Go on with what an earlier process was to forget when it died."""
         forgetting = Forgetting(self.tables)
         while True:
             try:
-                if await forgetting.resume():
+                if await forgetting.resume_forgetting():
                     return
             except Exception as error:  # for instance without its database
                 report_unexpected(error, "looking who wants to be forgotten")
@@ -130,7 +130,7 @@ class WorkerGroup:
     async def stop(self) -> None:
         """What is under way is finished, as far as that does not take long; what is left is found again later."""
         self.ending = True
-        self.tables.wake()
+        self.tables.wake_workers()
         self.peers.event.set()
         if self.tasks:
             self.tasks[0].cancel()  # which notifies, and never ends by itself

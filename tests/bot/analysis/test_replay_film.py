@@ -133,8 +133,8 @@ async def test_who_is_forgotten_is_not_named_by_a_film_that_is_kept(
     async with house(tmp_path) as h:
         table = await finished(h, await h.running("race", BOB))
         assert BOB.name.encode() in (await films.of(table, whole.reel, "en", ASKER)).gif
-        await h.service.forget.person(BOB.id)
-        table = await h.service.listings.table(table.id)
+        await h.service.forget.forget_person(BOB.id)
+        table = await h.service.listings.get_table(table.id)
         assert BOB.name.encode() not in (await films.of(table, whole.reel, "en", ASKER)).gif
 
 

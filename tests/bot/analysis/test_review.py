@@ -343,7 +343,7 @@ async def test_a_try_is_held_against_what_was_taken(behind: float | None, code: 
     taken, best, given = (Start(what) for what in ("nothing", "walls", "draw"))
     question = ReviewedDecision(b"", msgspec.json.encode(taken), msgspec.json.encode(best), 5.0)
     tries = RetryMode(cast(Service, None), judge)
-    assert (await tries.held(AUCTION, 0, question, given))[0] == code
+    assert (await tries.judge_answer(AUCTION, 0, question, given))[0] == code
     assert get_catalogue("bot").has(f"tried-{code}")
 
 

@@ -27,7 +27,7 @@ MADE = dict[tuple[Form, int], bytes]()  # files of seasons that were played, onc
 
 async def written(h: House, season: Season) -> bytes:
     season = await now(h, season)
-    return season_file.export_season(season, await h.service.listings.of_season(season.row.id))
+    return season_file.export_season(season, await h.service.listings.list_of_season(season.row.id))
 
 
 async def on(h: House, season: Season) -> Season:
@@ -43,7 +43,7 @@ async def played(tmp_path: Path, form: Form = "league", people: int = 4) -> byte
         async with house(tmp_path) as h:
             season = await begun(h, PEOPLE[:people], replace(LEAGUE, form=form))
             while season.status == "running":
-                for table in season.of_round(season.row.round):
+                for table in season.get_tables_of_round(season.row.round):
                     season = await play(h, season, table.n, table.round)
                 season = await on(h, season)
             MADE[form, people] = await written(h, season)
@@ -89,7 +89,7 @@ async def test_of_a_round_that_runs_it_says_what_cannot_be_checked_yet(tmp_path:
 
 async def test_nothing_drawn_and_one_persons_part_are_nothing_to_check(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        draft = await h.service.seasons.draft(LEAGUE, HERE, DORA)
+        draft = await h.service.seasons.create_draft(LEAGUE, HERE, DORA)
         code, told = verify(tmp_path, await written(h, draft))
         assert code == 2 and "no round of season" in told
         code, told = verify(tmp_path, season_file.export_own_season(await begun(h), 1))
@@ -103,8 +103,8 @@ async def test_somebody_who_took_over_a_seat_is_no_lie(tmp_path: Path) -> None:
         assert table.game is not None
         member = season.members[msgspec.json.decode(table.members)[0]]
         newcomer = Person(PEOPLE[5].id, PEOPLE[5].name)
-        await h.service.season_managing.replace(season.row.id, DORA, next(interactions), member.n, newcomer)
-        await h.service.seats.take(table.game, newcomer, next(interactions))
+        await h.service.season_managing.offer_seat(season.row.id, DORA, next(interactions), member.n, newcomer)
+        await h.service.seats.take_seat(table.game, newcomer, next(interactions))
         code, told = verify(tmp_path, await written(h, season))
         assert code == 0 and f"Table 1, seat 1: person 5, and drawn was {member.n}." in told
 

@@ -27,19 +27,19 @@ async def play(h: House, table: str, answers: int) -> None:
     luck = random.Random(4)
     for _ in range(answers):
         for who in (ANN, BOB):
-            look = await h.service.play.look(table, who.id)
+            look = await h.service.play.get_view(table, who.id)
             if look.decision is not None:
                 answer = luck.choice(look.decision.legal_actions)
-                await h.service.play.act(table, who.id, answer, interaction=next(interactions))
+                await h.service.play.submit(table, who.id, answer, interaction=next(interactions))
 
 
 async def back(h: House, table: str) -> None:
     """One of them asks to go back, the other agrees."""
-    line = (await h.service.rewind.turns(table, ANN.id))[-1]
-    await h.service.rewind.ask(table, ANN.id, line.turn, next(interactions))
+    line = (await h.service.rewind.list_turns(table, ANN.id))[-1]
+    await h.service.rewind.ask_for_rewind(table, ANN.id, line.turn, next(interactions))
     request = (await h.service.tables.read(table)).sheet.rewinding
     assert request is not None
-    assert await h.service.rewind.answer(table, BOB.id, request.mark, True, next(interactions))
+    assert await h.service.rewind.answer_request(table, BOB.id, request.mark, True, next(interactions))
 
 
 STORED = list[tuple[bytes, str, str]]()  # once it has been played
@@ -61,7 +61,7 @@ async def two_games(path: Path) -> tuple[str, str]:
         over, running = (await h.running("race", BOB)).id, (await h.running("auction", BOB)).id
         await play(h, over, 6)
         await back(h, over)
-        while (await h.service.listings.table(over)).status == "running":
+        while (await h.service.listings.get_table(over)).status == "running":
             await play(h, over, 1)
         await play(h, running, 12)
         await back(h, running)
@@ -167,7 +167,7 @@ async def test_games_from_before_an_option_are_played_as_they_were_begun(tmp_pat
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         assert table.options == {"goal": 30, "faulty": False}
-        while (await h.service.listings.table(table.id)).status == "running":
+        while (await h.service.listings.get_table(table.id)).status == "running":
             await play(h, table.id, 1)
         made = await load_game_record(h.service.tables, table.id)
     later = {"race": ShorterGame()}
@@ -180,10 +180,10 @@ async def test_games_from_before_an_option_are_played_as_they_were_begun(tmp_pat
 async def keep_all(h: House, table: str, turns: int) -> None:
     for n in range(turns):
         who = (ANN, BOB)[n % 2]
-        await h.service.play.act(table, who.id, Roll())
-        decision = (await h.service.play.look(table, who.id)).decision
+        await h.service.play.submit(table, who.id, Roll())
+        decision = (await h.service.play.get_view(table, who.id)).decision
         assert decision is not None
-        await h.service.play.act(table, who.id, Bank(len(decision.legal_actions)), EndTurn())
+        await h.service.play.submit(table, who.id, Bank(len(decision.legal_actions)), EndTurn())
 
 
 @pytest.mark.parametrize(("rules", "what"), [(Poorer(), "too-many"), (Doubling(), "another Banked")])
@@ -237,9 +237,9 @@ async def test_the_command_line(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'longtable.db'}"
     service = await Service.open(url)
     slug = next(iter(service.games))
-    table = await service.lobby.open(slug, ANN, HERE, 1, ["beginner"])
-    await service.lobby.start(table.id, ANN.id, 2)
-    await service.moderate.stop(table.id, MOD)
+    table = await service.lobby.open_lobby(slug, ANN, HERE, 1, ["beginner"])
+    await service.lobby.start_game(table.id, ANN.id, 2)
+    await service.moderate.end_game(table.id, MOD)
     made = await load_game_record(service.tables, table.id)
     await service.stop()
 

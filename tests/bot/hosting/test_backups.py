@@ -63,23 +63,23 @@ def two_tables() -> tuple[bytes, str]:
 async def play(url: str) -> str:
     service = await Service.open(url, GAMES, sender=Recorder(), tuning=TUNING)
     ids = [await one(service), await one(service)]
-    while (look := await service.play.look(ids[0], ANN.id)).results is None:
+    while (look := await service.play.get_view(ids[0], ANN.id)).results is None:
         for person in (ANN, BOB):
-            look = await service.play.look(ids[0], person.id)
+            look = await service.play.get_view(ids[0], person.id)
             if look.decision is not None:
                 say = look.decision.options[-1]
-                await service.play.act(ids[0], person.id, say, token=look.token, interaction=next(interactions))
-    await service.notes.keep(ids[1], BOB.id, "Zwiebelfisch")
+                await service.play.submit(ids[0], person.id, say, token=look.token, interaction=next(interactions))
+    await service.notes.save_note(ids[1], BOB.id, "Zwiebelfisch")
     await service.drain()
     await service.stop()
     return ids[0]
 
 
 async def one(service: Service) -> str:
-    table = await service.lobby.open("race", ANN, Location(7, next(interactions)), next(interactions))
-    await service.lobby.posted(table.id, table.channel, next(interactions))
+    table = await service.lobby.open_lobby("race", ANN, Location(7, next(interactions)), next(interactions))
+    await service.lobby.record_lobby_message(table.id, table.channel, next(interactions))
     await service.lobby.join(table.id, BOB, next(interactions))
-    await service.lobby.start(table.id, ANN.id, next(interactions))
+    await service.lobby.start_game(table.id, ANN.id, next(interactions))
     return table.id
 
 
@@ -104,7 +104,7 @@ def everything(url: str) -> Rows:
 def replayed(url: str, table: str) -> bool:
     async def run() -> bool:
         service = await Service.open(url, GAMES)
-        found = await service.history.verify(table)
+        found = await service.history.verify_game(table)
         await service.stop()
         return found.replayed and found.fits
 
@@ -213,10 +213,10 @@ async def backed_up_at_work(url: str, file: Path) -> list[str]:
 async def press(service: Service, table: str) -> bool:
     """Somebody answers, if the game goes on."""
     for person in (ANN, BOB):
-        look = await service.play.look(table, person.id)
+        look = await service.play.get_view(table, person.id)
         if look.decision is not None:
             say = look.decision.options[0]
-            await service.play.act(table, person.id, say, token=look.token, interaction=next(interactions))
+            await service.play.submit(table, person.id, say, token=look.token, interaction=next(interactions))
             return True
     return False
 
@@ -227,7 +227,7 @@ async def goes_on(url: str, tables: list[str]) -> None:
     assert await press(service, tables[1])
     while await press(service, tables[1]):
         await service.drain()
-    assert (await service.history.verify(tables[1])).replayed
+    assert (await service.history.verify_game(tables[1])).replayed
     await service.stop()
 
 

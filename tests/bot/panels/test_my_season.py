@@ -79,8 +79,8 @@ def test_a_word_to_one_person_says_which_season_and_shows_it(code: str, locale: 
 def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
     """The next round of a league is drawn while a table plays on; on a ladder one may play three at once."""
     season = season_of(rules_of(form), 8, 1, 1, "running")
-    member = next(member for member in season.members.values() if season.open_tables(member.n))
-    [two] = season.open_tables(member.n)
+    member = next(member for member in season.members.values() if season.list_open_tables(member.n))
+    [two] = season.list_open_tables(member.n)
     assert plays(member_panels.build_own_panel(season, member, SAY, {}), "Play") == [two.game]
     one = next(table for table in season.tables if table.round == 1 and member.n in decode_numbers(table.members))
     one.over = None
@@ -181,8 +181,8 @@ def test_since_when_a_table_waits_is_said_where_its_post_says_for_whom() -> None
 
 def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
     season = season_of(rules_of(), 8, 0, 1, "running")
-    n = next(n for n in season.members if season.open_tables(n))
-    [table] = season.open_tables(n)
+    n = next(n for n in season.members if season.list_open_tables(n))
+    [table] = season.list_open_tables(n)
     assert table.game is not None
     mine = member_panels.build_own_panel(season, season.members[n], SAY, {table.game: member_panels.ThreadState(5, kept=True)})
     assert "a bot keeps your seat warm" in mine.ask
@@ -191,9 +191,9 @@ def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
 
 def test_a_bot_in_one_of_his_seats_takes_him_not_the_way_to_another() -> None:
     season = season_of(rules_of(), 8, 1, 1, "running")
-    n = next(n for n in season.members if season.open_tables(n))
+    n = next(n for n in season.members if season.list_open_tables(n))
     next(table for table in season.tables if table.round == 1 and n in decode_numbers(table.members)).over = None
-    one, two = (table.game or "" for table in season.open_tables(n))
+    one, two = (table.game or "" for table in season.list_open_tables(n))
     now = {one: member_panels.ThreadState(5, kept=True), two: member_panels.ThreadState(6)}
     mine = member_panels.build_own_panel(season, season.members[n], SAY, now)
     assert plays(mine, "Play") == [two] and "I am back" in labels_of(mine.blocks)

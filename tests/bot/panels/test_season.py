@@ -148,7 +148,7 @@ def test_the_latest_result_says_of_which_round_it_is(form: Form, latest: int, sa
     """A table of an earlier round can end last; a ladder's post is about the tables of all drawings."""
     season = season_of(rules_of(form), 12, 1, 1, "running")
     if latest == 1:
-        next(table for table in season.of_round(1) if table.n == 2).over = NOW + 9 * DAY
+        next(table for table in season.get_tables_of_round(1) if table.n == 2).over = NOW + 9 * DAY
     assert said in posts.build_living_post(season, SAY, GAMES, 1).content
 
 
@@ -173,12 +173,12 @@ def test_a_round_post_says_who_is_new_who_sits_out_and_who_meets_again() -> None
     assert "New: P12." in text and "Sits out: P11." in text and "No bot plays." in text
     met = {
         frozenset((one, other))
-        for table in season.of_round(1) for one in msgspec.json.decode(table.members)
+        for table in season.get_tables_of_round(1) for one in msgspec.json.decode(table.members)
         for other in msgspec.json.decode(table.members) if one != other
     }  # fmt: skip
     again = sum(
         frozenset((one, other)) in met
-        for table in season.of_round(2) for one in msgspec.json.decode(table.members)
+        for table in season.get_tables_of_round(2) for one in msgspec.json.decode(table.members)
         for other in msgspec.json.decode(table.members) if one < other
     )  # fmt: skip
     wanted = {0: "Nobody meets anybody again.", 1: "One meeting is a repeated one."}
@@ -224,7 +224,7 @@ def test_a_card_says_what_a_table_has_brought(form: Form, totals: tuple[int, ...
         ended.total, ended.place = total, 1 + sum(other > total for other in totals)
     drawn = SeasonPlace("ABCD", rules.name, 1, 2, 1, 4, 4, rules.points, form)
     text = season_table_post.build_card(table_of(season=drawn), season, row, SAY)
-    first, _ = cup.find_winner(rules, season.drawn, season.played(row))
+    first, _ = cup.find_winner(rules, season.drawn_rounds, season.to_table_result(row))
     assert text == "**Autumn 2026**, " + said.format(first=season.members[first].name)
 
 
@@ -232,10 +232,10 @@ def test_the_card_of_a_final_names_who_wins_the_cup() -> None:
     rules = rules_of("cup")
     season = season_of(rules, 4, 1, 0, "running")
     [row] = season.tables
-    first, broke = cup.find_winner(rules, season.drawn, season.played(row))
+    first, broke = cup.find_winner(rules, season.drawn_rounds, season.to_table_result(row))
     drawn = SeasonPlace("ABCD", rules.name, 1, 1, 1, 4, 4, rules.points, "cup")
     text = season_table_post.build_card(table_of(season=drawn), season, row, SAY)
-    assert not broke and text.endswith(f"**P{first}** wins the cup.") and season.played(row).places.count(1) == 1
+    assert not broke and text.endswith(f"**P{first}** wins the cup.") and season.to_table_result(row).places.count(1) == 1
 
 
 def test_a_smaller_table_of_a_cup_brings_no_points() -> None:

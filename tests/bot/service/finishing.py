@@ -10,23 +10,23 @@ from tests.bot.service.race import Bank, Roll
 
 async def finish(service: Service, table_id: str) -> Table:
     """Whoever is asked rolls and banks all that he may; bots play when they are let."""
-    while (table := await service.listings.table(table_id)).status == "running":
-        look = await service.play.look(table_id, None)
+    while (table := await service.listings.get_table(table_id)).status == "running":
+        look = await service.play.get_view(table_id, None)
         user = table.seats[look.waiting[0]].user
         if user is None:
             await service.drain()
             continue
-        asked = await service.play.look(table_id, user)
+        asked = await service.play.get_view(table_id, user)
         assert asked.decision is not None
         if asked.decision.kind == "end":
-            await service.play.act(table_id, user, EndTurn())
+            await service.play.submit(table_id, user, EndTurn())
         else:
             legal = [action for action in asked.decision.legal_actions if isinstance(action, Roll | Bank)]
-            await service.play.act(table_id, user, legal[-1])
+            await service.play.submit(table_id, user, legal[-1])
     return table
 
 
 async def finished(h: House, table: Table) -> Table:
     await finish(h.service, table.id)
     await h.service.drain()
-    return await h.service.listings.table(table.id)
+    return await h.service.listings.get_table(table.id)

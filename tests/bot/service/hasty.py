@@ -55,7 +55,7 @@ class Hasty(Recorder):
 
 async def next_turn(h: House) -> str:
     """A table's second post goes out, and a question by direct message. Return the table's id."""
-    await h.service.people.set_settings(BOB.id, Preferences(notices="dm"))
+    await h.service.people.set_preferences(BOB.id, Preferences(notices="dm"))
     table = (await h.running("race", BOB)).id
     await end_turn(h, table, ANN.id)
     return table
@@ -63,21 +63,21 @@ async def next_turn(h: House) -> str:
 
 async def end_turn(h: House, table: str, who: int) -> None:
     for action in (Roll(), Bank(1), EndTurn()):
-        await h.service.play.act(table, who, action)
+        await h.service.play.submit(table, who, action)
     await h.service.drain()
 
 
 async def sealed_step(h: House) -> str:
     """A step is open that two people answer in secret."""
     lobby = await h.lobby("auction", BOB)
-    table = await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+    table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
     await to_bids(h, table)
     return table.id
 
 
 async def lobby_by_outbox(h: House) -> str:
     """A lobby whose poster has not said that it stands."""
-    table = await h.service.lobby.open("race", ANN, HERE, next(interactions))
+    table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions))
     await h.pass_time(60)
     return table.id
 

@@ -119,17 +119,17 @@ class House:
         await self.service.drain()
 
     async def lobby(self, slug: str = "race", *others: Person, place: Location = HERE, **options: object) -> Table:
-        table = await self.service.lobby.open(slug, ANN, place, next(interactions), options=options)
-        table = await self.service.lobby.posted(table.id, place.channel, 9000 + int(self.clock.now) % 1000)
+        table = await self.service.lobby.open_lobby(slug, ANN, place, next(interactions), options=options)
+        table = await self.service.lobby.record_lobby_message(table.id, place.channel, 9000 + int(self.clock.now) % 1000)
         for person in others:
             table = await self.service.lobby.join(table.id, person, next(interactions))
         return table
 
     async def running(self, slug: str = "race", *others: Person, place: Location = HERE, **options: object) -> Table:
         table = await self.lobby(slug, *others, place=place, **options)
-        await self.service.lobby.start(table.id, ANN.id, next(interactions))
+        await self.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await self.service.drain()
-        return await self.service.listings.table(table.id)
+        return await self.service.listings.get_table(table.id)
 
 
 @asynccontextmanager
@@ -155,4 +155,4 @@ async def house_on(kind: str, path: Path, tuning: Timing = TUNING) -> AsyncGener
 
 
 async def looks(h: House, table: Table, who: Person | None = ANN) -> TableView:
-    return await h.service.play.look(table.id, who.id if who else None)
+    return await h.service.play.get_view(table.id, who.id if who else None)

@@ -26,7 +26,7 @@ async def house(folder: Path, clock: Clock | None = None) -> AsyncGenerator[Hous
 
 
 async def asleep(h: House, who: Person) -> None:
-    await h.service.people.set_settings(who.id, NIGHT)
+    await h.service.people.set_preferences(who.id, NIGHT)
 
 
 async def bidding(h: House, *others: Person, counted: bool = False) -> Table:
@@ -36,7 +36,7 @@ async def bidding(h: House, *others: Person, counted: bool = False) -> Table:
 
 
 async def order(h: House, table: Table, who: Person, given: Any) -> None:
-    await h.service.orders.save(table.id, who.id, given, next(interactions))
+    await h.service.orders.save_order(table.id, who.id, given, next(interactions))
     await h.service.drain()
 
 

@@ -49,8 +49,8 @@ async def reopen(h: House, folder: Path) -> None:
 
 async def to_bids(h: House, table: Table) -> None:
     """Nobody does anything in his turn; then everybody is asked at once."""
-    while not (look := await h.service.play.look(table.id, None)).sealed:
-        await h.service.play.act(table.id, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn())
+    while not (look := await h.service.play.get_view(table.id, None)).sealed:
+        await h.service.play.submit(table.id, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn())
     await h.service.drain()
 
 
@@ -58,19 +58,19 @@ async def bidding(h: House, people: Sequence[Person] = ALL, **options: bool | in
     """A table whose bids are open."""
     lobby = await h.lobby("auction", *people[1:])
     await h.service.lobby.set_options(lobby.id, ANN.id, options)
-    table = await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+    table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
     await to_bids(h, table)
     return table
 
 
 async def seal(h: House, table: Table, *people: Person) -> None:
     for person in people:
-        await h.service.play.act(table.id, person.id, *BID)
+        await h.service.play.submit(table.id, person.id, *BID)
     await h.service.drain()
 
 
 async def is_open(h: House, table: Table) -> bool:
-    return (await h.service.play.look(table.id, None)).sealed is not None
+    return (await h.service.play.get_view(table.id, None)).sealed is not None
 
 
 def dms(h: House, person: Person, kind: str = "prompt") -> list[int]:

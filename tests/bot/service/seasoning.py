@@ -19,8 +19,8 @@ LEAGUE = SeasonRules(
 
 async def opened(h: House, people: Sequence[Person] = PEOPLE[:4], rules: SeasonRules = LEAGUE) -> Season:
     """Open for joining, with these people in."""
-    draft = await h.service.seasons.draft(rules, HERE, DORA)
-    season = await h.service.seasons.open(draft.row.id, DORA.id)
+    draft = await h.service.seasons.create_draft(rules, HERE, DORA)
+    season = await h.service.seasons.open_season(draft.row.id, DORA.id)
     for person in people:
         season = await h.service.seasons.join(season.row.id, person, next(interactions))
     return season

@@ -37,9 +37,9 @@ async def begun(h: House, *others: Person, pace: str | None = None) -> Table:
     table = await h.lobby(GAME.slug, *others, tempo="simultaneous", start_player=0)
     if pace is not None:
         await h.service.lobby.set_options(table.id, ANN.id, pace=pace)  # pyright: ignore[reportArgumentType]
-    await h.service.lobby.start(table.id, ANN.id, next(interactions))
+    await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
     await h.service.drain()
-    return await h.service.listings.table(table.id)
+    return await h.service.listings.get_table(table.id)
 
 
 async def play(h: House, table: Table, who: Person, *, to_the_end: bool = True) -> None:
@@ -49,7 +49,7 @@ async def play(h: House, table: Table, who: Person, *, to_the_end: bool = True) 
         if last and not to_the_end:
             break
         say = next(action for action in decision.options if not isinstance(action, Roll))
-        await h.service.play.act(table.id, who.id, say)
+        await h.service.play.submit(table.id, who.id, say)
         if last:
             break
     await h.service.drain()
@@ -83,7 +83,7 @@ async def test_who_takes_back_his_end_has_not_finished(tmp_path: Path) -> None:
         assert look.sealed == SealCount(0, 2, ()) and (await looks(h, table, ANN)).kept == ()
         await play(h, table, BOB)
         assert (await looks(h, table, None)).view.round == 1
-        await h.service.play.act(table.id, ANN.id, EndTurn())
+        await h.service.play.submit(table.id, ANN.id, EndTurn())
         assert (await looks(h, table, None)).view.round == 2
 
 
@@ -95,7 +95,7 @@ async def test_a_round_is_one_post_and_one_line_for_each(tmp_path: Path) -> None
             await play(h, table, who)
         assert posts(h) == ["sealed", "sealed"]
         data = h.sent.last("sealed").payload
-        events = await h.service.history.events(table.id, data["first"], data["last"])
+        events = await h.service.history.get_events(table.id, data["first"], data["last"])
         told = GAME.create_presenter(table.names).log_lines((await looks(h, table, None)).view, events)
         assert [line.split(":")[0] for line in told] == ["Ann", "Bob", "Cleo"] and data["mentions"] == [0, 1, 2]
 
@@ -107,7 +107,7 @@ async def test_a_press_from_the_round_before_is_stale(tmp_path: Path) -> None:
         old = (await looks(h, table, ANN)).token
         await play(h, table, BOB)
         with pytest.raises(StaleQuestion):
-            await h.service.play.act(table.id, ANN.id, EndTurn(), token=old)
+            await h.service.play.submit(table.id, ANN.id, EndTurn(), token=old)
 
 
 async def test_a_roll_plan_left_for_the_next_round_runs_when_it_begins(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ async def test_a_roll_plan_left_for_the_next_round_runs_when_it_begins(tmp_path:
         table = await begun(h, BOB)
         await play(h, table, ANN)
         order: StandingOrder = RollPlan.parse({"keep": "X", "stop": "5"}, (await looks(h, table, ANN)).view)
-        await h.service.orders.save(table.id, ANN.id, order)
+        await h.service.orders.save_order(table.id, ANN.id, order)
         await play(h, table, BOB)
         look = await looks(h, table, ANN)
         assert look.view.round == 2 and look.orders == ()
@@ -129,7 +129,7 @@ async def test_a_clock_runs_for_each_seat_and_a_bot_ends_the_turn_of_who_is_late
     """saint_malo.AS5: who is late is named; the others choose that a bot plays this turn, and the seat stays his."""
     async with house(tmp_path) as h:
         for who in (ANN, BOB):
-            await h.service.people.set_settings(who.id, NO_DAYS)
+            await h.service.people.set_preferences(who.id, NO_DAYS)
         table = await begun(h, BOB, CLEO, pace="day")
         await play(h, table, BOB)
         await play(h, table, CLEO)

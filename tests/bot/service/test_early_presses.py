@@ -62,7 +62,7 @@ async def test_posts_retire_and_the_latest_is_known(database: str, outcome: Outc
         posts = [row for row in await rows_of(h, table) if row.kind in LATEST_POST_KINDS]
         assert len(posts) == 5 and [row.state for row in posts] == ["retired"] * 4 + ["sent"]
         assert edits(h, "retired") == [row.message for row in posts[:-1]]
-        assert (await h.service.listings.table(table)).last_post == posts[-1].message
+        assert (await h.service.listings.get_table(table)).last_post == posts[-1].message
         await is_delivered_once(h, table)
 
 
@@ -72,11 +72,11 @@ async def test_a_panel_stays_one_until_its_step_closes(database: str, outcome: O
         table = await sealed_step(h)
         prompts = [row for row in await rows_of(h, table) if row.kind == "prompt"]
         assert [(row.state, row.panel) for row in prompts] == [("panel", True)] * 2
-        await h.service.play.act(table, ANN.id, *BID)
+        await h.service.play.submit(table, ANN.id, *BID)
         await h.service.drain()
         for row in prompts:
             assert (await h.service.sent_messages.read(row.id)).panel
-        await h.service.play.act(table, BOB.id, *BID)
+        await h.service.play.submit(table, BOB.id, *BID)
         await h.pass_time(90)
         closed = [row for row in await rows_of(h, table) if row.id in {prompt.id for prompt in prompts}]
         assert [(row.state, row.panel) for row in closed] == [("retired", True)] * 2
@@ -89,9 +89,9 @@ async def test_a_step_is_counted_on_its_own_post(database: str, outcome: Outcome
     async with hasty(database, tmp_path, outcome) as h:
         table = await sealed_step(h)
         h.sent.edits.clear()
-        await seal(h, await h.service.listings.table(table), ANN)
+        await seal(h, await h.service.listings.get_table(table), ANN)
         [step] = [message for message, post in h.sent.messages.items() if post.kind == "sealed"]
-        assert edits(h, "count") == [step] == [(await h.service.listings.table(table)).last_post]
+        assert edits(h, "count") == [step] == [(await h.service.listings.get_table(table)).last_post]
         counted = next(post for _, post in h.sent.edits if post.kind == "count")
         assert counted.of == h.sent.messages[step].id and counted.mark == h.sent.messages[step].mark
         await is_delivered_once(h, table)
@@ -102,8 +102,8 @@ async def test_what_is_only_for_one_person_is_taken_from_them(database: str, out
     async with hasty(database, tmp_path, outcome) as h:
         table = await sealed_step(h)
         mine = [m for m, post in h.sent.messages.items() if (post.kind, post.target) == ("prompt", f"user:{ANN.id}")]
-        await h.service.seats.offer(table, ANN.id, CLEO)
-        await h.service.seats.take(table, CLEO)
+        await h.service.seats.offer_seat(table, ANN.id, CLEO)
+        await h.service.seats.take_seat(table, CLEO)
         await h.service.drain()
         assert edits(h, "forget") == mine
         states = {row.message: (row.state, row.panel) for row in await rows_of(h, table) if not row.edit}
@@ -130,7 +130,7 @@ async def test_a_lobby_is_known_before_it_is_joined(database: str, outcome: Outc
     async with hasty(database, tmp_path, outcome) as h:
         table = await lobby_by_outbox(h)
         [lobby] = [message for message, post in h.sent.messages.items() if post.kind == "lobby"]
-        assert (await h.service.listings.table(table)).lobby_message == lobby
+        assert (await h.service.listings.get_table(table)).lobby_message == lobby
         await h.service.lobby.join(table, BOB, next(interactions))
         await h.pass_time(2 * TUNING.sending_for)
         assert edits(h, "lobby") == [lobby]
@@ -167,11 +167,11 @@ async def test_a_press_is_heard_though_the_message_was_given_up(tmp_path: Path) 
             assert row is not None and row.state == "sending"
             assert await message_lifecycle.apply_event(tx, "give-up", row.id)
         await end_turn(h, table, ANN.id)
-        latest = (await h.service.listings.table(table)).last_post
+        latest = (await h.service.listings.get_table(table)).last_post
         assert latest is not None and latest > given_up
         await presses(h.sent.messages[given_up], given_up)
         await h.service.drain()
-        assert (await h.service.listings.table(table)).last_post == latest
+        assert (await h.service.listings.get_table(table)).last_post == latest
         assert edits(h, "retired").count(given_up) == 1
 
 
@@ -197,11 +197,11 @@ async def test_an_edit_finds_out_that_a_message_is_gone_and_none_follows(tmp_pat
         prompts = [row for row in await rows_of(h, table) if row.kind == "prompt"]
         h.sent.deleted = {row.message or 0 for row in prompts}
         for who in (ANN, BOB):
-            await seal(h, await h.service.listings.table(table), who)
+            await seal(h, await h.service.listings.get_table(table), who)
         await h.pass_time(90)
         gone = [row for row in await rows_of(h, table) if row.kind == "prompt" and row.message in h.sent.deleted]
         assert [row.state for row in gone] == ["gone"] * 2
-        assert not await h.service.people.dms_closed(ANN.id), "a deleted message does not mean that nobody may write"
+        assert not await h.service.people.has_closed_dms(ANN.id), "a deleted message does not mean that nobody may write"
         attempts = {row.id: row.attempts for row in await rows_of(h, table) if row.kind == "settled"}
         assert set(attempts.values()) <= {1}
 

@@ -58,22 +58,22 @@ async def begun(h: House, **shared: Any) -> Table:
     """A game of four people, in OFFER of round 1."""
     lobby = await h.lobby(DEVIL.slug, BOB, CLEO, DAN)
     await h.service.lobby.set_options(lobby.id, ANN.id, **shared)
-    table = await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+    table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
     await h.service.drain()
     return table
 
 
 async def at(h: House, table: Table) -> TableView:
-    return await h.service.play.look(table.id, None)
+    return await h.service.play.get_view(table.id, None)
 
 
 async def answer(h: House, table: Table, who: Person, luck: random.Random) -> None:
     """All questions of the step, up to the seal."""
     for _ in range(60):
-        look = await h.service.play.look(table.id, who.id)
+        look = await h.service.play.get_view(table.id, who.id)
         if look.decision is None:
             return
-        await h.service.play.act(table.id, who.id, luck.choice(look.decision.options), interaction=next(interactions))
+        await h.service.play.submit(table.id, who.id, luck.choice(look.decision.options), interaction=next(interactions))
     raise AssertionError("a step without end")
 
 
@@ -115,7 +115,7 @@ async def test_t9_l8_l16_a_whole_game_in_messages(tmp_path: Path) -> None:
             edits = [kind for _, edit, kind, _, _ in sent(h).public(first) if edit]
             assert edits == ["count"] * asked, now.view.phase  # secrets.16, secrets.27
             with pytest.raises(OperationRefused):  # secrets.17
-                await h.service.history.verify(table.id)
+                await h.service.history.verify_game(table.id)
             before = len(sent(h).all)
             await h.pass_time(3600)
             batch = [post for _, edit, post in sent(h).all[before:] if not edit]
@@ -150,7 +150,7 @@ async def late_in(folder: Path, late: Person, closed: bool) -> tuple[list[Any], 
     """RESPOND1 with one who does not answer for a week, then does: all that is public, and who is reminded."""
     async with house(folder, f"{late.name}.db") as h:
         for who in ALL:
-            await h.service.people.set_settings(who.id, Preferences(notices="both"))
+            await h.service.people.set_preferences(who.id, Preferences(notices="both"))
         table = await begun(h)
         await to(h, table, "respond1")
         first = len(sent(h).all)
@@ -185,7 +185,7 @@ async def overdue_in(folder: Path, late: Person) -> list[Any]:
     """RESPOND1 with one whose clock runs out, until a bot answers by choice of the others: all that is public."""
     async with house(folder, f"{late.name}.db") as h:
         for who in ALL:
-            await h.service.people.set_settings(who.id, NO_DAYS)
+            await h.service.people.set_preferences(who.id, NO_DAYS)
         table = await begun(h, pace="day")
         await to(h, table, "respond1")
         first = len(sent(h).all)
@@ -215,20 +215,20 @@ async def closing_a_chest(folder: Path, by_order: bool) -> list[Any]:
     async with house(folder, f"{by_order}.db") as h:
         table, others = await begun(h), (ANN, CLEO, DAN)
         if by_order:
-            await h.service.orders.save(table.id, BOB.id, Standing(close_forced=True), next(interactions))
+            await h.service.orders.save_order(table.id, BOB.id, Standing(close_forced=True), next(interactions))
         for who in ALL:
-            await h.service.play.act(table.id, who.id, AskFor("none"), Seal(), interaction=next(interactions))
+            await h.service.play.submit(table.id, who.id, AskFor("none"), Seal(), interaction=next(interactions))
         await h.service.drain()
         first = len(sent(h).all)
         await h.pass_time(95)
         if not by_order:
-            await h.service.play.act(table.id, BOB.id, Respond(False), interaction=next(interactions))
+            await h.service.play.submit(table.id, BOB.id, Respond(False), interaction=next(interactions))
             await h.service.drain()
-        assert (await h.service.play.look(table.id, BOB.id)).decision is None
-        seen = [(await h.service.play.look(table.id, who.id)).sealed for who in others]
+        assert (await h.service.play.get_view(table.id, BOB.id)).decision is None
+        seen = [(await h.service.play.get_view(table.id, who.id)).sealed for who in others]
         for who in others:
             h.clock.now += 60
-            await h.service.play.act(table.id, who.id, Respond(False), interaction=next(interactions))
+            await h.service.play.submit(table.id, who.id, Respond(False), interaction=next(interactions))
             await h.service.drain()
         for _ in range(20):
             await h.pass_time(120)
@@ -257,14 +257,14 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
         tables = list[Table]()
         for n in (1, 2):
             lobby = await h.lobby(DEVIL.slug, BOB, CLEO, DAN, place=Location(7, 70 + n))
-            tables.append(await h.service.lobby.start(lobby.id, ANN.id, next(interactions)))
+            tables.append(await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions)))
             await h.service.drain()
             await to(h, tables[-1], "respond1")
             await answer(h, tables[-1], ANN, random.Random(1))
             h.clock.now += 5
 
         async def lines() -> list[Any]:
-            listed = await h.service.listings.tables_of(ANN.id)
+            listed = await h.service.listings.list_tables_of(ANN.id)
             return [(one.table.id, one.waits, one.waiting, one.since) for one in listed]
 
         before = await lines()
@@ -278,7 +278,7 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
                 assert await lines() == before
         h.clock.now += 5
         await h.service.play.undo(tables[0].id, BOB.id, interaction=next(interactions))
-        await h.service.orders.save(tables[0].id, DAN.id, Standing(close_forced=True), next(interactions))
+        await h.service.orders.save_order(tables[0].id, DAN.id, Standing(close_forced=True), next(interactions))
         assert await lines() == before
 
 
@@ -288,17 +288,17 @@ async def test_l28_the_own_look_stands_still_while_others_answer(tmp_path: Path)
         await to(h, table, "respond1")
 
         async def own() -> Any:
-            look = await h.service.play.look(table.id, ANN.id)
+            look = await h.service.play.get_view(table.id, ANN.id)
             asked = look.decision
             assert asked is not None
             return (look.view, asked, look.token, look.waiting, look.sealed, look.since, look.notes, look.undoable)
 
-        before, log = await own(), await h.service.history.log(table.id, ANN.id)
+        before, log = await own(), await h.service.history.get_log_page(table.id, ANN.id)
         for who in (BOB, CLEO, DAN):
             await answer(h, table, who, random.Random(2))
             await h.service.drain()
             assert await own() == before
-            assert await h.service.history.log(table.id, ANN.id) == log
+            assert await h.service.history.get_log_page(table.id, ANN.id) == log
 
 
 # Seats that change hands
@@ -308,22 +308,22 @@ async def test_l18_the_new_player_gets_all_that_the_seat_knows_and_the_channel_a
     async with house(tmp_path) as h:
         table = await begun(h)
         await to(h, table, "plan")
-        before, log = await h.service.play.look(table.id, BOB.id), await h.service.history.log(table.id, BOB.id)
+        before, log = await h.service.play.get_view(table.id, BOB.id), await h.service.history.get_log_page(table.id, BOB.id)
         first = len(sent(h).all)
-        await h.service.seats.offer(table.id, BOB.id, ERIN, interaction=next(interactions))
-        await h.service.seats.take(table.id, ERIN, next(interactions))
+        await h.service.seats.offer_seat(table.id, BOB.id, ERIN, interaction=next(interactions))
+        await h.service.seats.take_seat(table.id, ERIN, next(interactions))
         await h.service.drain()
-        now = await h.service.play.look(table.id, ERIN.id)
+        now = await h.service.play.get_view(table.id, ERIN.id)
         assert now.view == before.view and now.view.own is not None and now.decision == before.decision
-        assert await h.service.history.log(table.id, ERIN.id) == log
+        assert await h.service.history.get_log_page(table.id, ERIN.id) == log
         public = [(kind, payload["code"], set(payload["args"])) for _, _, kind, payload, _ in sent(h).public(first)]
         assert public == [
             ("notice", "seat-offered", {"name", "to", "user", "inviter"}),
             ("notice", "seat-taken", {"name", "badge"}),
         ]
-        left = await h.service.play.look(table.id, BOB.id)
+        left = await h.service.play.get_view(table.id, BOB.id)
         assert left.seat is None and left.view == (await at(h, table)).view
-        assert await h.service.history.log(table.id, BOB.id) == await h.service.history.log(table.id, None) != log
+        assert await h.service.history.get_log_page(table.id, BOB.id) == await h.service.history.get_log_page(table.id, None) != log
         mine = [post for _, edit, post in sent(h).all[first:] if post.target == f"user:{ERIN.id}" and not edit]
         assert [post.kind for post in mine] == ["prompt"]
 
@@ -332,19 +332,19 @@ async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_pat
     """6.2: the codes by which the rules refuse what only another role may do."""
     async with house(tmp_path) as h:
         table = await begun(h)
-        version, codes = (await h.service.listings.table(table.id)).version, dict[str, set[str]]()
+        version, codes = (await h.service.listings.get_table(table.id)).version, dict[str, set[str]]()
         for who in ALL:
-            look = await h.service.play.look(table.id, who.id)
+            look = await h.service.play.get_view(table.id, who.id)
             assert look.decision is not None
             for ask in [AskFor("souls", n) for n in (1, 2)] + [AskFor("coins", n) for n in range(2, 8)]:
                 if ask in look.decision.legal_actions:
                     continue
                 with pytest.raises(RulesRefused) as refused:
-                    await h.service.play.act(table.id, who.id, ask)
+                    await h.service.play.submit(table.id, who.id, ask)
                 words = look.game.create_presenter(look.table.names).refusal(look.view, refused.value)
                 codes.setdefault(words, set()).add(look.view.own.role)
         assert list(codes) == ["That is not possible for you now."] and len(codes.popitem()[1]) == 4
-        assert (await h.service.listings.table(table.id)).version == version
+        assert (await h.service.listings.get_table(table.id)).version == version
         assert all(kind != "count" for _, _, kind, _, _ in sent(h).public())
 
 
@@ -374,6 +374,6 @@ async def test_l26_the_seal_of_the_dice_cannot_be_searched(tmp_path: Path) -> No
         table = await begun(h)
         opened = await h.service.tables.read(table.id)
         assert len(opened.sheet.secret) * 8 >= 128
-        assert table.secret is None and opened.sheet.secret.hex() not in repr(await h.service.listings.table(table.id))
+        assert table.secret is None and opened.sheet.secret.hex() not in repr(await h.service.listings.get_table(table.id))
         blob = opened.row.blob
         assert blob is not None and opened.sheet.secret not in blob, "nor what bots and searches load"

@@ -60,7 +60,7 @@ async def bids(folder: Path, table: str) -> int:
 async def judged(folder: Path, table: str) -> None:
     async with house(folder, Clock(MORNING)) as h:
         await h.service.drain()
-        look = await h.service.play.look(table, ANN.id)
+        look = await h.service.play.get_view(table, ANN.id)
         assert look.decision is None and codes(look) == ["order-did"] and look.orders == (Always(1),)
     assert await bids(folder, table) == 1
 
@@ -85,12 +85,12 @@ async def planned(folder: Path) -> str:
         table = await h.running("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         plan = await two_turns(h, table, second)
-        await h.service.orders.save(table.id, second.id, plan, next(interactions))
+        await h.service.orders.save_order(table.id, second.id, plan, next(interactions))
         play = h.service.play
-        while (decision := (await play.look(table.id, first.id)).decision) is not None and decision.kind != "end":
-            await play.act(table.id, first.id, decision.options[0])
+        while (decision := (await play.get_view(table.id, first.id)).decision) is not None and decision.kind != "end":
+            await play.submit(table.id, first.id, decision.options[0])
         if decision is not None:
-            await h.service.play.act(table.id, first.id, EndTurn())
+            await h.service.play.submit(table.id, first.id, EndTurn())
         return table.id
 
 
@@ -118,11 +118,11 @@ def test_a_plan_of_an_open_game_is_played_once_and_told_once(tmp_path: Path, wit
 async def judged_open(folder: Path, table: str) -> None:
     async with open_house(folder, Clock(MIDNIGHT + 3600)) as h:
         await h.service.drain()
-        view = await h.service.play.look(table, None)
+        view = await h.service.play.get_view(table, None)
         owner = next(place.user for place in view.table.seats if place.seat not in view.waiting)
-        look = await h.service.play.look(table, owner)
+        look = await h.service.play.get_view(table, owner)
         assert [note.code for note in look.notes] == ["order-did"] and len(look.orders) == 1, "the second turn is left"
         turns = [post for post in h.sent.messages.values() if post.kind == "turn"]
         assert len(turns) == 1 and turns[0].payload["mentions"] == list(view.waiting)
-        told = await h.service.history.events(table, turns[0].payload["first"], turns[0].payload["last"])
+        told = await h.service.history.get_events(table, turns[0].payload["first"], turns[0].payload["last"])
         assert {getattr(event, "seat", None) for event in told} >= {0, 1}

@@ -17,10 +17,10 @@ from tests.toys.auction import Always, Offer, Once, Start, Twice
 async def test_13_2_a_phrase_leaves_an_order_with_its_answer(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await bidding(h)
-        acted = await h.service.play.act(table.id, ANN.id, Twice(1), interaction=next(interactions))
+        acted = await h.service.play.submit(table.id, ANN.id, Twice(1), interaction=next(interactions))
         assert acted.look.decision is None and acted.look.orders == (Once(1, 2),)
         assert codes(acted.look) == ["order-left"]
-        await h.service.play.act(table.id, BOB.id, Offer(0))
+        await h.service.play.submit(table.id, BOB.id, Offer(0))
         await h.pass_time(3600)
         await to_bids(h, table)
         assert (await looks(h, table)).decision is None
@@ -29,11 +29,11 @@ async def test_13_2_a_phrase_leaves_an_order_with_its_answer(tmp_path: Path) -> 
 async def test_13_2_a_phrase_may_come_after_the_answer(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await bidding(h)
-        await h.service.play.act(table.id, ANN.id, Offer(2))
-        acted = await h.service.play.act(table.id, ANN.id, Twice(1), interaction=next(interactions))
+        await h.service.play.submit(table.id, ANN.id, Offer(2))
+        acted = await h.service.play.submit(table.id, ANN.id, Twice(1), interaction=next(interactions))
         assert acted.look.orders == (Once(1, 2),) and acted.look.undoable, "the bid stands"
         with pytest.raises(OperationRefused, match="sealed-already"):
-            await h.service.play.act(table.id, ANN.id, Offer(1))
+            await h.service.play.submit(table.id, ANN.id, Offer(1))
 
 
 async def test_13_2_what_a_phrase_has_left_answers_in_place_of_the_note_and_without_the_question(
@@ -44,13 +44,13 @@ async def test_13_2_what_a_phrase_has_left_answers_in_place_of_the_note_and_with
     async with house(tmp_path) as h:
         table = await h.running("auction", BOB, counted=False)
         for say in (Start("nothing"), EndTurn()):
-            await h.service.play.act(table.id, ANN.id, say)
-        acted = await h.service.play.act(table.id, ANN.id, Twice(1), interaction=next(interactions))
+            await h.service.play.submit(table.id, ANN.id, say)
+        acted = await h.service.play.submit(table.id, ANN.id, Twice(1), interaction=next(interactions))
         assert codes(acted.look) == ["order-left"], "it is Bob's turn"
         await to_bids(h, table)
         look = await looks(h, table)
         assert codes(look) == ["order-did"] and look.notes[0].args["asked"] == ""
-        await h.service.play.act(table.id, BOB.id, Offer(0))
+        await h.service.play.submit(table.id, BOB.id, Offer(0))
         await h.pass_time(3600)
         await to_bids(h, table)
         [did] = (await looks(h, table)).notes
@@ -61,7 +61,7 @@ async def test_13_2_it_leaves_nothing_where_its_answer_is_refused(tmp_path: Path
     async with house(tmp_path) as h:
         table = await bidding(h)
         with pytest.raises(RulesRefused, match="too-dear"):
-            await h.service.play.act(table.id, ANN.id, Twice(9))
+            await h.service.play.submit(table.id, ANN.id, Twice(9))
         look = await looks(h, table)
         assert look.orders == () and look.decision and look.decision.kind == "bid"
 
@@ -73,6 +73,6 @@ async def test_13_2_nothing_is_answered_where_its_order_is_refused(
         table = await bidding(h)
         monkeypatch.setattr(Once, "explain_refusal", lambda self, view: reason("past-round", round=2))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
         with pytest.raises(RulesRefused, match="past-round"):
-            await h.service.play.act(table.id, ANN.id, Twice(1))
+            await h.service.play.submit(table.id, ANN.id, Twice(1))
         look = await looks(h, table)
         assert look.orders == () and look.decision and look.decision.kind == "bid" and not look.undoable

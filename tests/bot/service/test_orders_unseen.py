@@ -17,14 +17,14 @@ async def round_with(h: House, by_order: bool, *, wake: float) -> list[Any]:
     table = await h.running("auction", BOB, CLEO, counted=False)
     await to_bids(h, table)
     await order(h, table, BOB, Always(1 if by_order else 24))  # one that acts, or one that cannot
-    await h.service.play.act(table.id, ANN.id, Offer(1))
+    await h.service.play.submit(table.id, ANN.id, Offer(1))
     seen = [await outside(h, table)]
     await h.pass_time(wake - h.clock.now)
     if not by_order:
-        await h.service.play.act(table.id, BOB.id, Offer(1))
+        await h.service.play.submit(table.id, BOB.id, Offer(1))
         await h.service.drain()
     seen.append(await outside(h, table))
-    await h.service.play.act(table.id, CLEO.id, Offer(2))
+    await h.service.play.submit(table.id, CLEO.id, Offer(2))
     for _ in range(120):
         await h.pass_time(60)
     assert isinstance(h.sent, Timed)
@@ -35,11 +35,11 @@ async def outside(h: House, table: Table) -> list[Any]:
     """The table as others see it; keys of chance differ from table to table, but nothing here depends on them."""
     found = list[Any]()
     for user in (None, ANN.id, CLEO.id):
-        look = await h.service.play.look(table.id, user)
+        look = await h.service.play.get_view(table.id, user)
         found.append((look.view.players, look.waiting, look.sealed, look.notes, look.orders, look.since))
-        lines = [(line.waits, line.waiting, line.since) for line in await h.service.listings.tables_of(user or 0)]
+        lines = [(line.waits, line.waiting, line.since) for line in await h.service.listings.list_tables_of(user or 0)]
         found.append(lines)
-    log = await h.service.history.log(table.id, None)
+    log = await h.service.history.get_log_page(table.id, None)
     return [*found, [(turn.turn, turn.at, turn.events) for turn in log.turns]]
 
 
@@ -57,11 +57,11 @@ async def test_saving_and_dropping_changes_nothing_for_others(tmp_path: Path) ->
     async with house(tmp_path, Clock(MIDNIGHT)) as h:
         await asleep(h, ANN)
         table = await bidding(h)
-        before, posts, edits = await h.service.play.look(table.id, BOB.id), len(h.sent.messages), len(h.sent.edits)
+        before, posts, edits = await h.service.play.get_view(table.id, BOB.id), len(h.sent.messages), len(h.sent.edits)
         await order(h, table, ANN, Always(1))
-        await h.service.orders.drop(table.id, ANN.id, Always, next(interactions))
+        await h.service.orders.delete_order(table.id, ANN.id, Always, next(interactions))
         await h.service.drain()
-        after = await h.service.play.look(table.id, BOB.id)
+        after = await h.service.play.get_view(table.id, BOB.id)
         assert (after.view, after.token, after.edition, after.waiting) == (
             before.view, before.token, before.edition, before.waiting,
         )  # fmt: skip

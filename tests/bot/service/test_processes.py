@@ -102,10 +102,10 @@ async def several(folder: Path, count: int = 2, tuning: Timing = TUNING) -> Asyn
 
 
 async def running(service: Service, place: Location | None = None) -> str:
-    table = await service.lobby.open("race", ANN, place or Location(None, next(interactions)), next(interactions))
-    await service.lobby.posted(table.id, table.channel, next(interactions))
+    table = await service.lobby.open_lobby("race", ANN, place or Location(None, next(interactions)), next(interactions))
+    await service.lobby.record_lobby_message(table.id, table.channel, next(interactions))
     await service.lobby.join(table.id, BOB, next(interactions))
-    await service.lobby.start(table.id, ANN.id, next(interactions))
+    await service.lobby.start_game(table.id, ANN.id, next(interactions))
     return table.id
 
 
@@ -126,11 +126,11 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
 
         async def press(service: Service, person: Person) -> None:
             try:
-                look = await service.play.look(table, person.id)
+                look = await service.play.get_view(table, person.id)
                 if look.decision is None:
                     return
                 say, request = luck.choice(look.decision.options), next(interactions)
-                calls = [s.play.act(table, person.id, say, token=look.token, interaction=request) for s in services]
+                calls = [s.play.submit(table, person.id, say, token=look.token, interaction=request) for s in services]
                 for done in await asyncio.gather(*calls, return_exceptions=True):
                     if not isinstance(done, (StaleQuestion, GameOver, Refusal)):
                         assert not isinstance(done, BaseException), done
@@ -138,7 +138,7 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
             except (GameOver, StaleQuestion):
                 return
 
-        while (await services[0].play.look(table, None)).results is None:
+        while (await services[0].play.get_view(table, None)).results is None:
             await asyncio.gather(*(press(luck.choice(services), person) for person in (ANN, BOB) * 3))
         assert sum(accepted.values()) > 5 and max(accepted.values()) == 1
         one, other = [await service.tables.read(table) for service in services]
@@ -146,7 +146,7 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
         async with services[0].tables.db.reading() as db:
             answers = [row.n for row in await history.fetch_actions(db, table)]
         assert answers == list(range(len(answers)))
-        assert (await services[0].history.verify(table)).replayed and (await services[1].history.verify(table)).replayed
+        assert (await services[0].history.verify_game(table)).replayed and (await services[1].history.verify_game(table)).replayed
         for service in services:
             await service.drain()
         told = [post for service in services for post in sent_by(service) if post.target == "table"]
@@ -197,7 +197,7 @@ async def test_one_sender_a_lane_over_all_processes(tmp_path: Path) -> None:
 async def until_sent(services: list[Service], db: Database) -> None:
     async def all_sent() -> bool:
         for service in services:
-            service.tables.wake()
+            service.tables.wake_workers()
         async with db.reading() as tx:
             return (await outbox.count_open(tx)) == 0
 
@@ -411,7 +411,7 @@ async def test_a_process_hears_of_what_another_has_changed(tmp_path: Path, monke
 async def test_a_person_whom_two_processes_meet_at_once(tmp_path: Path) -> None:
     async with several(tmp_path, 3) as (services, _):
         wishes = [Preferences(remind_in="channel"), Preferences(ask_end=True), Preferences(typed_ends=True)]
-        await asyncio.gather(*(s.people.set_settings(5, wish) for s, wish in zip(services, wishes, strict=True)))
+        await asyncio.gather(*(s.people.set_preferences(5, wish) for s, wish in zip(services, wishes, strict=True)))
         async with services[0].tables.db.reading() as db:
             stored = await settings.preferences(db, [5])
         assert msgspec.json.decode(stored[5], type=Preferences) in wishes

@@ -46,7 +46,7 @@ async def play(h: House, table: Table, who: Person, *, until_end: bool = True) -
         say: Action = EndTurn() if last else decision.options[0]
         if last and not until_end:
             return
-        await h.service.play.act(table.id, who.id, say)
+        await h.service.play.submit(table.id, who.id, say)
         if last:
             break
     await h.service.drain()
@@ -67,7 +67,7 @@ async def queued(h: House) -> tuple[Table, Person, Person, str]:
 async def test_w6_an_order_in_an_open_game_answers_at_once_day_and_night_and_is_gone(tmp_path: Path) -> None:
     async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table, first, second, _ = await queued(h)
-        await h.service.people.set_settings(second.id, Preferences(quiet=(23, 7)))
+        await h.service.people.set_preferences(second.id, Preferences(quiet=(23, 7)))
         h.clock.now = MIDNIGHT + 24 * 3600 + 3600
         calls = len(h.sent.messages)
         await play(h, table, first)
@@ -76,9 +76,9 @@ async def test_w6_an_order_in_an_open_game_answers_at_once_day_and_night_and_is_
         assert (await looks(h, table, first)).decision, "a round has passed while its owner slept"
         await h.pass_time(60)
         posts = [post for post in list(h.sent.messages.values())[calls:] if post.kind == "turn"]
-        seat = table.seat_of(first.id)
+        seat = table.find_seat_of(first.id)
         assert [post.payload["mentions"] for post in posts] == [[seat]], "one post tells both turns, and calls the next"
-        told = await h.service.history.events(table.id, posts[0].payload["first"], posts[0].payload["last"])
+        told = await h.service.history.get_events(table.id, posts[0].payload["first"], posts[0].payload["last"])
         assert len({getattr(event, "seat", None) for event in told} & {0, 1}) == 2
 
 
@@ -88,33 +88,33 @@ async def test_who_has_to_go_on_where_his_order_leaves_off_is_called_then(tmp_pa
         table = await h.running("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         planner = PlanMode(h.service)
-        question = (await planner.look(table.id, second.id)).decision
+        question = (await planner.get_view(table.id, second.id)).decision
         assert question
         say = next(one for one in question.options if "crafts" in str(one))
-        acted = await planner.act(table.id, second.id, say, token=question.token, interaction=next(interactions))
+        acted = await planner.submit(table.id, second.id, say, token=question.token, interaction=next(interactions))
         assert acted.look.decision and acted.look.draft_order, "the action is left open"
         await order(h, table, second, acted.look.draft_order)
         await play(h, table, first)
         await h.pass_time(60)
         look = await looks(h, table, second)
         assert look.decision and look.decision.kind == "action" and [one.code for one in look.notes] == ["order-did"]
-        assert h.sent.last("turn").payload["mentions"] == [table.seat_of(second.id)]
+        assert h.sent.last("turn").payload["mentions"] == [table.find_seat_of(second.id)]
 
 
 async def two_turns(h: House, table: Table, who: Person) -> TurnPlan:
     """Two turns with cubes that are there, the second on top of the first."""
     planner = PlanMode(h.service)
-    look = await planner.look(table.id, who.id)
+    look = await planner.get_view(table.id, who.id)
     for n in (1, 2):
         assert look.planning and look.planning.turn == n
         while look.decision:
             last = look.decision.options[-1]
             done = next((one for one in look.decision.options if type(one).__name__ == "Skip"), last)
-            given = await planner.act(table.id, who.id, done, token=look.token, interaction=next(interactions))
+            given = await planner.submit(table.id, who.id, done, token=look.token, interaction=next(interactions))
             look = given.look
         if n == 1:
             assert look.planning and look.planning.more
-            look = (await planner.go_on(table.id, who.id, look.token, next(interactions))).look
+            look = (await planner.plan_next_turn(table.id, who.id, look.token, next(interactions))).look
     assert isinstance(look.draft_order, TurnPlan) and len(look.draft_order.turns) == 2
     return look.draft_order
 
@@ -162,7 +162,7 @@ async def test_in_a_game_with_secrets_an_order_in_the_open_lets_some_minutes_pas
         async with kit_house(path, Clock(MIDNIGHT + 1 * 3600)) as h:
             table = await h.running("auction", BOB)
             first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-            await h.service.people.set_settings(second.id, Preferences(quiet=(23, 7)))
+            await h.service.people.set_preferences(second.id, Preferences(quiet=(23, 7)))
             await order(h, table, second, Always(0))
             await play(h, table, first)
             look = await looks(h, table, second)
@@ -178,9 +178,9 @@ async def test_a_turn_played_by_hand_ends_what_was_for_it_and_its_owner_is_told(
         table = await h.running("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         planner = PlanMode(h.service)
-        question = (await planner.look(table.id, second.id)).decision
+        question = (await planner.get_view(table.id, second.id)).decision
         assert question
-        acted = await planner.act(table.id, second.id, question.options[0], token=question.token, interaction=1)
+        acted = await planner.submit(table.id, second.id, question.options[0], token=question.token, interaction=1)
         plan = acted.look.draft_order
         assert isinstance(plan, TurnPlan)
         await order(h, table, second, replace(plan, kinds=("elsewhere", "action")))
@@ -210,7 +210,7 @@ async def test_an_order_that_is_left_at_the_open_question_answers_at_once(tmp_pa
     """Its owner is there."""
     async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table, first, second, turn = await queued(h)
-        await h.service.orders.drop(table.id, second.id, NextTurn, next(interactions))
+        await h.service.orders.delete_order(table.id, second.id, NextTurn, next(interactions))
         await play(h, table, first)
         assert (await looks(h, table, second)).decision
         await order(h, table, second, NextTurn(turn))

@@ -56,24 +56,24 @@ async def test_a_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path
     service = await Service.open(url, {DEVIL.slug: DEVIL}, Clock(), sent, Timing(bot_pause=0))
     try:
         for _ in range(6):
-            table = await service.lobby.open(DEVIL.slug, ANN, HERE, next(interactions))
+            table = await service.lobby.open_lobby(DEVIL.slug, ANN, HERE, next(interactions))
             for person in PEOPLE[1:]:
                 table = await service.lobby.join(table.id, person, next(interactions))
             assert tuple(seat.name for seat in table.seats) == NAMES
-            table = await service.lobby.start(table.id, ANN.id, next(interactions))
+            table = await service.lobby.start_game(table.id, ANN.id, next(interactions))
             await service.drain()
             assert {(seat.user, seat.name) for seat in table.seats} == {(person.id, person.name) for person in PEOPLE}
             assert [seat.colour for seat in table.seats] == list("BRGY")
             assert table.host == ANN.id
             orders.add(tuple(seat.name for seat in table.seats))
             for n, seat in enumerate(table.seats):
-                look = await service.play.look(table.id, seat.user)
+                look = await service.play.get_view(table.id, seat.user)
                 assert look.seat == n
                 assert look.decision is not None and look.decision.seat == n
             assert stored_seats(tmp_path, table.id) == [(n, seat.user) for n, seat in enumerate(table.seats)]
             for person in PEOPLE:
-                await service.seats.abandon(table.id, person.id)
-            assert (await service.history.verify(table.id)).replayed, "the published secret makes this game, so seated"
+                await service.seats.vote_to_abandon(table.id, person.id)
+            assert (await service.history.verify_game(table.id)).replayed, "the published secret makes this game, so seated"
     finally:
         await service.stop()
     assert len(orders) > 1
@@ -85,4 +85,4 @@ async def test_other_games_seat_people_as_they_joined(tmp_path: Path) -> None:
             table = await h.running("auction", BOB, CLEO, DAN)
             assert tuple(seat.name for seat in table.seats) == NAMES
             for person in PEOPLE:
-                await h.service.seats.abandon(table.id, person.id)
+                await h.service.seats.vote_to_abandon(table.id, person.id)

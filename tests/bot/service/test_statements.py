@@ -38,15 +38,15 @@ async def test_play_asks_the_database_for_no_more_than_it_needs(kind: str, tmp_p
 
         try:
             table = (await House(service, clock, sent).running("race", BOB)).id
-            look = await service.play.look(table, None)
+            look = await service.play.get_view(table, None)
             [who] = [seat.user or 0 for seat in look.table.seats if seat.seat in look.waiting]
             again = next(interactions)
-            await measure("a look", lambda: service.play.look(table, who))
-            await measure("an answer", lambda: service.play.act(table, who, Roll(), interaction=again))
-            await measure("the same request again", lambda: service.play.act(table, who, Roll(), interaction=again))
-            await service.play.act(table, who, Bank(1), interaction=next(interactions))
+            await measure("a look", lambda: service.play.get_view(table, who))
+            await measure("an answer", lambda: service.play.submit(table, who, Roll(), interaction=again))
+            await measure("the same request again", lambda: service.play.submit(table, who, Roll(), interaction=again))
+            await service.play.submit(table, who, Bank(1), interaction=next(interactions))
             await measure(
-                "the end of a turn", lambda: service.play.act(table, who, EndTurn(), interaction=next(interactions))
+                "the end of a turn", lambda: service.play.submit(table, who, EndTurn(), interaction=next(interactions))
             )
             await measure("its post", lambda: delivered(service))
             await service.drain()

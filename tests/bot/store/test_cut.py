@@ -103,8 +103,8 @@ async def test_a_cut_is_lost_and_once_more_does_it(strike: Strike, tmp_path: Pat
 async def test_a_look_that_is_cut_is_one_more_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers look too, and nobody presses again for them."""
     service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", GAMES)
-    table = await service.lobby.open("race", ANN, HERE, next(interactions))
-    service.tables.outdated([table.id])  # what is at hand needs no look
+    table = await service.lobby.open_lobby("race", ANN, HERE, next(interactions))
+    service.tables.evict([table.id])  # what is at hand needs no look
     reading, struck = Database.reading, list[str]()
 
     @asynccontextmanager
@@ -119,7 +119,7 @@ async def test_a_look_that_is_cut_is_one_more_look(tmp_path: Path, monkeypatch: 
     try:
         assert (await service.tables.read(table.id)).table.id == table.id and struck
         struck.clear()
-        assert ANN.id in await service.tables.wishes([ANN.id]) and struck
+        assert ANN.id in await service.tables.get_preferences([ANN.id]) and struck
     finally:
         await service.stop()
 
@@ -130,9 +130,9 @@ async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monk
     async with database_url("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES)
         write, writing, struck = table_store.write_change, Database.writing, list[str]()
-        table = await service.lobby.open("race", ANN, HERE, next(interactions), ["random"])
-        await service.lobby.posted(table.id, HERE.channel, 1)
-        await service.lobby.start(table.id, ANN.id, next(interactions))
+        table = await service.lobby.open_lobby("race", ANN, HERE, next(interactions), ["random"])
+        await service.lobby.record_lobby_message(table.id, HERE.channel, 1)
+        await service.lobby.start_game(table.id, ANN.id, next(interactions))
 
         async def cut(tx: AsyncConnection, *given: Any) -> Any:
             written = await write(tx, *given)
@@ -153,9 +153,9 @@ async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monk
         monkeypatch.setattr(table_store, "write_change", cut)
         monkeypatch.setattr(Database, "writing", unheard)
         try:
-            look = await service.play.look(table.id, ANN.id)
+            look = await service.play.get_view(table.id, ANN.id)
             user = next(seat.user for seat in look.table.seats if seat.user)
-            acted = await service.play.act(table.id, user, Roll(), interaction=next(interactions))
+            acted = await service.play.submit(table.id, user, Roll(), interaction=next(interactions))
             assert struck and acted.repeated == (when == "after it") and acted.look.edition == look.edition + 1
         finally:
             await service.stop()

@@ -116,7 +116,7 @@ async def test_old_names_are_forgotten(kind: str, tmp_path: Path) -> None:
     async with opened(tmp_path, kind) as (h, url):
         before = {line.split(":")[0] for line in await left_behind(h.service.tables.db, url)}
         assert {"game.sheet", "season.state"} <= before and not before & {"outbox.payload", "season_change.what"}
-        await h.service.forget.person(EVE.id)
+        await h.service.forget.forget_person(EVE.id)
         assert await left_behind(h.service.tables.db, url) == []
         await h.service.drain()
         told = notices(h)
@@ -127,9 +127,9 @@ async def test_old_names_are_forgotten(kind: str, tmp_path: Path) -> None:
 
 async def test_organisers_and_members_are_named_as_before(tmp_path: Path) -> None:
     async with opened(tmp_path) as (h, _):
-        found = {season.rules.name: season for season in await h.service.seasons.of_server(7)}
+        found = {season.rules.name: season for season in await h.service.seasons.list_of_server(7)}
         dora = Person(900, "Dora")
-        [corrected] = [one for one in await h.service.export.in_seasons(dora.id) if one.title == "Autumn"]
+        [corrected] = [one for one in await h.service.export.list_season_mentions(dora.id) if one.title == "Autumn"]
         assert (corrected.names, corrected.did) == (["Dora"], ["correct"])
         deeds = [describe_action(found["Hers"], line) for line in found["Hers"].changes]
         assert [(by, deed.args["name"]) for by, deed in deeds] == [(EVE.name, "Finn"), ("Dora", "Ida")]
@@ -151,4 +151,4 @@ async def test_a_full_disk_keeps_nobody_from_the_new_version(
     monkeypatch.setattr(AsyncConnection, "exec_driver_sql", full)
     async with opened(tmp_path) as (h, _):
         assert "run VACUUM on it: database or disk is full" in caplog.text
-        assert await h.service.forget.person(EVE.id) > 0
+        assert await h.service.forget.forget_person(EVE.id) > 0

@@ -50,16 +50,16 @@ async def opened(revision: str, folder: Path, clock: Clock) -> AsyncGenerator[Se
 async def tables(service: Service) -> list[Table]:
     async with service.tables.db.reading() as db:
         ids = [row[0] for row in await db.execute(select(game.c.id).order_by(game.c.id))]
-    return [await service.listings.table(table) for table in ids]
+    return [await service.listings.get_table(table) for table in ids]
 
 
 async def answer(service: Service, table: Table, luck: Random) -> bool:
     """Whoever is asked first answers something; whether anybody is."""
     for seat in table.seats:
-        look = await service.play.look(table.id, seat.user)
+        look = await service.play.get_view(table.id, seat.user)
         if seat.user is not None and look.decision is not None:
             says = luck.choice(look.decision.options)
-            await service.play.act(table.id, seat.user, says, token=look.token, interaction=next(interactions))
+            await service.play.submit(table.id, seat.user, says, token=look.token, interaction=next(interactions))
             return True
     return False
 
@@ -124,7 +124,7 @@ async def test_a_database_of_a_released_version_is_brought_up_to_date(revision: 
         assert {table.status for table in found} == {"lobby", "running", "over"}
         for table in found:
             if table.status == "over":
-                verified = await service.history.verify(table.id)
+                verified = await service.history.verify_game(table.id)
                 assert verified.fits and verified.replayed
     async with opened(revision, tmp_path, Clock(LATEST)):
         pass  # and once more, as after the next start
@@ -136,16 +136,16 @@ async def test_its_games_go_on(revision: str, tmp_path: Path) -> None:
     async with opened(revision, tmp_path, clock) as service:
         for table in await tables(service):
             if table.status == "lobby":
-                await service.lobby.start(table.id, table.host, next(interactions))
+                await service.lobby.start_game(table.id, table.host, next(interactions))
         for before in await tables(service):
             if before.status != "running":
                 continue
             given = 0
             for _ in range(25):
-                given += await answer(service, await service.listings.table(before.id), luck)
+                given += await answer(service, await service.listings.get_table(before.id), luck)
                 clock.now += MAX_CLOSE_DELAY_S
                 await service.drain()
-            after = await service.listings.table(before.id)
+            after = await service.listings.get_table(before.id)
             assert given > 10 and after.version >= before.version + given
         async with service.tables.db.reading() as db:
             states = {row[0] for row in await db.execute(select(outbox.c.state))}

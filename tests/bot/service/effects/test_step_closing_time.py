@@ -72,7 +72,7 @@ async def test_fast_steps_close_after_seconds_though_nobody_sees_a_count(tmp_pat
     async with discreet(tmp_path) as h:
         lobby = await h.lobby("auction", BOB, counted=False)
         await h.service.lobby.set_options(lobby.id, ANN.id, closing="fast")
-        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await to_bids(h, lobby)
         await seal(h, lobby, ANN, BOB)
         due = await closes(h, lobby)
@@ -85,15 +85,15 @@ async def test_who_plays_with_bots_alone_need_not_wait_until_somebody_joins_him(
         lobby = await h.lobby("auction")
         await h.service.lobby.set_options(lobby.id, ANN.id, {"counted": False})
         await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
-        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         if late:
-            await h.service.seats.offer(lobby.id, ANN.id, BOB, 1, next(interactions))
-            await h.service.seats.take(lobby.id, BOB, next(interactions))
+            await h.service.seats.offer_seat(lobby.id, ANN.id, BOB, 1, next(interactions))
+            await h.service.seats.take_seat(lobby.id, BOB, next(interactions))
         people = (ANN, BOB) if late else (ANN,)
         await h.service.drain()
-        while not (look := await h.service.play.look(lobby.id, None)).sealed:
+        while not (look := await h.service.play.get_view(lobby.id, None)).sealed:
             if (user := look.table.seats[look.waiting[0]].user) is not None:
-                await h.service.play.act(lobby.id, user, Start("nothing"), EndTurn())
+                await h.service.play.submit(lobby.id, user, Start("nothing"), EndTurn())
             await h.service.drain()
         await seal(h, lobby, *people)
         due = await closes(h, lobby)
@@ -110,7 +110,7 @@ async def test_neither_a_change_nor_a_kill_nor_the_clock_moves_the_time(tmp_path
         await h.service.play.undo(table.id, BOB.id)
         assert await closes(h, table) == due
         await h.pass_time(5)
-        await h.service.play.act(table.id, BOB.id, Seal())
+        await h.service.play.submit(table.id, BOB.id, Seal())
         assert await closes(h, table) == due
         await reopen(h, tmp_path)
         assert await closes(h, table) == due
@@ -127,23 +127,23 @@ async def test_a_close_while_somebody_changes_counts_what_was_sealed(tmp_path: P
         await seal(h, table, *ALL)
         await h.service.play.undo(table.id, CLEO.id)
         await h.service.play.undo(table.id, CLEO.id)
-        await h.service.play.act(table.id, CLEO.id, Loan(), Bid(4))
+        await h.service.play.submit(table.id, CLEO.id, Loan(), Bid(4))
         await h.pass_time(90)
-        told = (await h.service.history.log(table.id, None)).turns[-1].events
+        told = (await h.service.history.get_log_page(table.id, None)).turns[-1].events
         assert [event.bids for event in told if isinstance(event, Opened)] == [(1, 1, 1, 1)]
 
 
 async def test_a_step_without_a_count_shows_nothing_until_it_closes(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
         table = await bidding(h, counted=False)
-        before, opening = public(h.sent), (await h.service.play.look(table.id, None)).sealed
+        before, opening = public(h.sent), (await h.service.play.get_view(table.id, None)).sealed
         assert opening == SealCount(earliest=next_quarter_hour(h.clock.now, h.clock.now))
         for person in (BOB, ANN, DAN, CLEO):
             await seal(h, table, person)
             assert public(h.sent) == before
-            look = await h.service.play.look(table.id, None)
+            look = await h.service.play.get_view(table.id, None)
             assert look.sealed == opening and look.waiting == ()
-            assert [line.waiting for line in await h.service.listings.tables_of(DAN.id)] == [()]
+            assert [line.waiting for line in await h.service.listings.list_tables_of(DAN.id)] == [()]
         await h.service.play.undo(table.id, ANN.id)
         await h.service.drain()
         assert public(h.sent) == before
@@ -189,20 +189,20 @@ async def test_names_are_shown_where_the_table_wants_them_but_never_without_a_co
         for counted, names in ((True, (1, 3)), (False, ())):
             lobby = await h.lobby("auction", BOB, CLEO, DAN, counted=counted)
             await h.service.lobby.set_options(lobby.id, ANN.id, ready_names=True)
-            await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+            await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
             await to_bids(h, lobby)
             await seal(h, lobby, DAN, BOB)
-            sealed = (await h.service.play.look(lobby.id, None)).sealed
+            sealed = (await h.service.play.get_view(lobby.id, None)).sealed
             assert sealed is not None and sealed.names == names
 
 
 async def test_a_step_mentions_everybody_or_nobody(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
         lobby = await h.lobby("auction", BOB)
-        await h.service.lobby.mention_all(lobby.id, BOB.id)
+        await h.service.lobby.mention_everybody(lobby.id, BOB.id)
         with pytest.raises(OperationRefused):
-            await h.service.lobby.mention_all(lobby.id, CLEO.id)
-        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+            await h.service.lobby.mention_everybody(lobby.id, CLEO.id)
+        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await to_bids(h, lobby)
         assert h.sent.last("sealed").payload["mentions"] == [0, 1]
 
@@ -213,7 +213,7 @@ async def test_who_types_after_the_own_seal_reads_how_to_change_it(tmp_path: Pat
         table = await bidding(h)
         await seal(h, table, ANN)
         with pytest.raises(OperationRefused, match="sealed-already"):
-            await h.service.play.act(table.id, ANN.id, Bid(2))
+            await h.service.play.submit(table.id, ANN.id, Bid(2))
         await h.service.play.undo(table.id, ANN.id)
         await h.service.play.undo(table.id, ANN.id)
-        await h.service.play.act(table.id, ANN.id, Bid(2))
+        await h.service.play.submit(table.id, ANN.id, Bid(2))

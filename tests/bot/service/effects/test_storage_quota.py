@@ -32,7 +32,7 @@ def bounded(monkeypatch: pytest.MonkeyPatch, kind: StoredKind, person: int, serv
 
 
 async def opens(service: Service, who: Person) -> str:
-    return (await service.lobby.open("race", who, HERE, next(interactions))).id
+    return (await service.lobby.open_lobby("race", who, HERE, next(interactions))).id
 
 
 async def test_ten_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ async def test_ten_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path:
         await again.stop()
         await opens(h.service, BOB)
         await h.service.lobby.join(tables[0], BOB, next(interactions))
-        await h.service.lobby.start(tables[0], ANN.id, next(interactions))
+        await h.service.lobby.start_game(tables[0], ANN.id, next(interactions))
         await h.service.lobby.leave(tables[1], ANN.id, next(interactions))
         tables += [await opens(h.service, ANN) for _ in range(2)]
         with pytest.raises(OperationRefused, match="lobbies-many'"):
@@ -58,8 +58,8 @@ async def test_the_same_request_again_is_no_second_table(tmp_path: Path, monkeyp
     bounded(monkeypatch, "lobbies", 1, 9)
     async with house(tmp_path) as h:
         interaction = next(interactions)
-        first = await h.service.lobby.open("race", ANN, HERE, interaction)
-        assert (await h.service.lobby.open("race", ANN, HERE, interaction)).id == first.id
+        first = await h.service.lobby.open_lobby("race", ANN, HERE, interaction)
+        assert (await h.service.lobby.open_lobby("race", ANN, HERE, interaction)).id == first.id
 
 
 async def test_joining_others_is_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +77,7 @@ async def test_a_server_has_room_for_so_many_lobbies(tmp_path: Path, monkeypatch
             await opens(h.service, who)
         with pytest.raises(OperationRefused, match="lobbies-many-here"):
             await opens(h.service, Person(300, "Eve"))
-        await h.service.lobby.open("race", Person(300, "Eve"), replace(HERE, guild=8, channel=80), next(interactions))
+        await h.service.lobby.open_lobby("race", Person(300, "Eve"), replace(HERE, guild=8, channel=80), next(interactions))
 
 
 async def test_games_with_bots_alone_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,15 +85,15 @@ async def test_games_with_bots_alone_are_counted(tmp_path: Path, monkeypatch: py
     async with house(tmp_path) as h:
 
         async def alone() -> str:
-            table = await h.service.lobby.open("race", ANN, HERE, next(interactions), ("beginner",))
-            await h.service.lobby.start(table.id, ANN.id, next(interactions))
+            table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions), ("beginner",))
+            await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
             return table.id
 
         tables = [await alone() for _ in range(2)]
         await h.running("race", BOB)
         with pytest.raises(OperationRefused, match="alone-many"):
             await alone()
-        await finished(h, await h.service.listings.table(tables[0]))
+        await finished(h, await h.service.listings.get_table(tables[0]))
         await alone()
 
 
@@ -104,7 +104,7 @@ async def test_drafts_of_seasons_are_counted(tmp_path: Path, monkeypatch: pytest
 
         async def draft(who: Person, guild: int = 7) -> str:
             rules = replace(LEAGUE, name=f"Autumn {next(number)}")
-            return (await seasons.draft(rules, replace(HERE, guild=guild), who)).row.id
+            return (await seasons.create_draft(rules, replace(HERE, guild=guild), who)).row.id
 
         mine = [await draft(DORA) for _ in range(2)]
         with pytest.raises(OperationRefused, match="drafts-many'"):
@@ -113,7 +113,7 @@ async def test_drafts_of_seasons_are_counted(tmp_path: Path, monkeypatch: pytest
         await draft(ANN)
         with pytest.raises(OperationRefused, match="drafts-many-here"):
             await draft(ANN)
-        await seasons.discard(mine[0], DORA.id)
+        await seasons.discard_draft(mine[0], DORA.id)
         await draft(DORA)
 
 
@@ -126,13 +126,13 @@ async def test_watched_tables_are_counted_while_they_last(tmp_path: Path, monkey
     async with house(tmp_path) as h:
         first, second, third = await watched(h, 3)
         for table in (first, second):
-            assert await h.service.spectators.watch(table, ANN.id)
+            assert await h.service.spectators.toggle_watching(table, ANN.id)
         with pytest.raises(OperationRefused, match="watches-many"):
-            await h.service.spectators.watch(third, ANN.id)
-        assert not await h.service.spectators.watch(first, ANN.id), "to stop is always possible"
-        assert await h.service.spectators.watch(third, ANN.id)
+            await h.service.spectators.toggle_watching(third, ANN.id)
+        assert not await h.service.spectators.toggle_watching(first, ANN.id), "to stop is always possible"
+        assert await h.service.spectators.toggle_watching(third, ANN.id)
         await h.service.lobby.leave(third, 302, next(interactions))
-        assert await h.service.spectators.watch(first, ANN.id), "the third is over"
+        assert await h.service.spectators.toggle_watching(first, ANN.id), "the third is over"
 
 
 async def test_notes_are_counted_and_each_can_be_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,9 +140,9 @@ async def test_notes_are_counted_and_each_can_be_changed(tmp_path: Path, monkeyp
     async with house(tmp_path) as h:
         first, second, third = [await opens(h.service, ANN) for _ in range(3)]
         for table in (first, second):
-            await h.service.notes.keep(table, ANN.id, "Wood first.")
+            await h.service.notes.save_note(table, ANN.id, "Wood first.")
         with pytest.raises(OperationRefused, match="notes-many"):
-            await h.service.notes.keep(third, ANN.id, "Wood first.")
-        assert await h.service.notes.keep(first, ANN.id, "Stone first.") == "Stone first."
-        await h.service.notes.keep(second, ANN.id, "")
-        assert await h.service.notes.keep(third, ANN.id, "Wood first.") == "Wood first."
+            await h.service.notes.save_note(third, ANN.id, "Wood first.")
+        assert await h.service.notes.save_note(first, ANN.id, "Stone first.") == "Stone first."
+        await h.service.notes.save_note(second, ANN.id, "")
+        assert await h.service.notes.save_note(third, ANN.id, "Wood first.") == "Wood first."

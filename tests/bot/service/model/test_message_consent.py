@@ -67,9 +67,9 @@ async def test_what_is_for_players_goes_to_nobody_else(name: str, tmp_path: Path
         change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
         kind, code = ("notice", name.removeprefix("notice-")) if name.startswith("notice-") else (name, "")
         payload = {"code": code} if code else {}
-        change.made(kind, f"user:{BOB.id}", payload)  # pyright: ignore[reportArgumentType]
+        change.make_outbox_row(kind, f"user:{BOB.id}", payload)  # pyright: ignore[reportArgumentType]
         with pytest.raises(Undecided):
-            change.made(kind, f"user:{CLEO.id}", payload)  # pyright: ignore[reportArgumentType]
+            change.make_outbox_row(kind, f"user:{CLEO.id}", payload)  # pyright: ignore[reportArgumentType]
 
 
 def test_every_way_of_contacting_somebody_has_a_limit_for_its_recipient() -> None:
@@ -118,7 +118,7 @@ async def test_who_is_waited_for_gets_one_nudge_a_day_from_a_table_and_three_in_
     async with house(tmp_path) as h:
         tables = [await h.running("race", BOB, CLEO, DAN) for _ in range(5)]
         for n, table in enumerate(tables):
-            look = await h.service.play.look(table.id, None)
+            look = await h.service.play.get_view(table.id, None)
             [late] = [table.seats[seat].user for seat in look.waiting]
             for who in (ANN, BOB, CLEO, DAN):
                 if who.id != late:
@@ -136,40 +136,40 @@ async def test_a_seat_offered_again_and_again_calls_three_times_a_day_and_twice_
         table = await h.running("race", BOB)
         for who in (ANN, BOB):
             for _ in range(3):
-                await h.service.seats.offer(table.id, who.id, EVE, interaction=next(interactions))
-                await h.service.seats.decline(table.id, who.id, next(interactions))
+                await h.service.seats.offer_seat(table.id, who.id, EVE, interaction=next(interactions))
+                await h.service.seats.decline_seat(table.id, who.id, next(interactions))
         await h.service.drain()
         sent = [post.payload["args"] for post in h.sent.messages.values() if post.payload.get("code") == "seat-offered"]
         assert ["user" in args for args in sent] == [True, True, False, True, False, False]
-        await h.service.seats.offer(table.id, BOB.id, DAN, interaction=next(interactions))
+        await h.service.seats.offer_seat(table.id, BOB.id, DAN, interaction=next(interactions))
         await h.service.drain()
         assert h.sent.last("notice").payload["args"]["user"] == str(DAN.id)
-        await h.service.seats.take(table.id, DAN, next(interactions))
+        await h.service.seats.take_seat(table.id, DAN, next(interactions))
 
 
 async def test_a_seat_from_who_is_refused_can_be_taken_and_calls_nobody(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        await h.service.refusals.refuse(EVE.id, ANN.id)
-        await h.service.seats.offer(table.id, ANN.id, EVE, interaction=next(interactions))
+        await h.service.refusals.block(EVE.id, ANN.id)
+        await h.service.seats.offer_seat(table.id, ANN.id, EVE, interaction=next(interactions))
         await h.service.drain()
         args = h.sent.last("notice").payload["args"]
         assert args.get("user") is None and args["named"] == str(EVE.id)
-        assert (await h.service.seats.take(table.id, EVE, next(interactions))).seat_of(EVE.id) is not None
+        assert (await h.service.seats.take_seat(table.id, EVE, next(interactions))).find_seat_of(EVE.id) is not None
 
 
 async def over(h: House) -> Table:
     table = await h.running("race", BOB)
     await finish(h.service, table.id)
-    return await h.service.listings.table(table.id)
+    return await h.service.listings.get_table(table.id)
 
 
 async def test_rematch_and_not_after_all_in_turn_call_three_times_a_day(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await over(h)
         for _ in range(5):
-            await h.service.rematch.answer(table.id, ANN, True, next(interactions))
-            await h.service.rematch.answer(table.id, ANN, False, next(interactions))
+            await h.service.rematch.answer_rematch(table.id, ANN, True, next(interactions))
+            await h.service.rematch.answer_rematch(table.id, ANN, False, next(interactions))
         await h.service.drain()
         assert calls(h, "rematch-asked") == [True] * 3 + [False] * 2
 
@@ -178,8 +178,8 @@ async def test_pausing_and_going_on_in_turn_call_three_times_a_day(tmp_path: Pat
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         for _ in range(5):
-            await h.service.moderate.pause(table.id, MOD, next(interactions))
-            await h.service.moderate.go_on(table.id, MOD, next(interactions))
+            await h.service.moderate.pause_table(table.id, MOD, next(interactions))
+            await h.service.moderate.resume_table(table.id, MOD, next(interactions))
         await h.service.drain()
         assert calls(h, "goes-on") == [True] * 3 + [False] * 2
 
@@ -188,8 +188,8 @@ async def test_leaving_the_server_and_coming_back_in_turn_calls_three_times_a_da
     async with house(tmp_path) as h:
         await h.running("race", BOB, CLEO)
         for _ in range(5):
-            await h.service.channels.member_left(7, BOB.id)
-            await h.service.channels.member_joined(7, BOB.id)
+            await h.service.channels.on_member_left(7, BOB.id)
+            await h.service.channels.on_member_joined(7, BOB.id)
         await h.service.drain()
         assert calls(h, "member-left") == [True] * 3 + [False] * 2
 
@@ -202,7 +202,7 @@ async def test_an_option_switched_again_and_again_greets_each_player_once(tmp_pa
         assert greeted.count(f"user:{BOB.id}") == 1
         change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
         greet_once(change, BOB.id)
-        assert change.mail.out == []
+        assert change.outgoing.out == []
 
 
 async def test_eight_quick_presses_of_a_rewind_request_still_call(tmp_path: Path) -> None:
@@ -211,4 +211,4 @@ async def test_eight_quick_presses_of_a_rewind_request_still_call(tmp_path: Path
         table = await h.running("race", BOB)
         change = TableChange(await h.service.tables.read(table.id), h.clock.now)
         for n in range(9):
-            assert bool(change.may_call("rewind-asked", [1])) == (n < 8)
+            assert bool(change.limit_mentions("rewind-asked", [1])) == (n < 8)

@@ -19,12 +19,12 @@ async def test_a_lesson_that_goes_on_for_ever_begins_anew(tmp_path: Path, monkey
     learner, table = LessonMode(service, ANN), make_lesson_table_id(GAME.slug, 1)
     monkeypatch.setattr(lesson, "MAX_ANSWERS", 2)
     try:
-        look = await learner.begin(table)
+        look = await learner.start_lesson(table)
         for _ in range(2):
-            look = (await learner.go_on(table, look.token)).look
+            look = (await learner.complete_step(table, look.token)).look
         with pytest.raises(OperationRefused, match="lesson-long"):
-            await learner.go_on(table, look.token)
-        assert (await learner.look(table, ANN.id)).token == look.token, "nothing has changed"
-        await learner.begin(table)
+            await learner.complete_step(table, look.token)
+        assert (await learner.get_view(table, ANN.id)).token == look.token, "nothing has changed"
+        await learner.start_lesson(table)
     finally:
         await service.stop()

@@ -40,7 +40,7 @@ async def house(path: Path) -> AsyncGenerator[House]:
 async def seated(h: House, slug: str) -> tuple[Table, Person, Person]:
     """A table where the first is asked in his turn and the second waits."""
     table = await h.running(slug, BOB)
-    while (look := await h.service.play.look(table.id, None)).sealed is not None:
+    while (look := await h.service.play.get_view(table.id, None)).sealed is not None:
         for who in (ANN, BOB):
             await first_answer(h, table, who)
         await h.pass_time(100)
@@ -49,15 +49,15 @@ async def seated(h: House, slug: str) -> tuple[Table, Person, Person]:
 
 
 async def first_answer(h: House, table: Table, who: Person) -> None:
-    look = await h.service.play.look(table.id, who.id)
+    look = await h.service.play.get_view(table.id, who.id)
     if look.decision is not None:
-        await h.service.play.act(table.id, who.id, look.decision.options[0])
+        await h.service.play.submit(table.id, who.id, look.decision.options[0])
 
 
 async def whole_turn(h: House, table: Table, who: Person) -> None:
-    while (decision := (await h.service.play.look(table.id, who.id)).decision) is not None:
+    while (decision := (await h.service.play.get_view(table.id, who.id)).decision) is not None:
         last = EndTurn() in decision.legal_actions
-        await h.service.play.act(table.id, who.id, EndTurn() if last else decision.options[-1])
+        await h.service.play.submit(table.id, who.id, EndTurn() if last else decision.options[-1])
         if last:
             break
     await h.service.drain()
@@ -66,10 +66,10 @@ async def whole_turn(h: House, table: Table, who: Person) -> None:
 async def plan(h: House, table: Table, who: Person) -> tuple[PlanMode, TableView]:
     """The first answer to each question, up to the end or to chance."""
     planner = PlanMode(h.service)
-    look = await planner.look(table.id, who.id)
+    look = await planner.get_view(table.id, who.id)
     while look.decision is not None:
         say = EndTurn() if EndTurn() in look.decision.legal_actions else look.decision.options[0]
-        acted = await planner.act(table.id, who.id, say, token=look.token, interaction=next(interactions))
+        acted = await planner.submit(table.id, who.id, say, token=look.token, interaction=next(interactions))
         look = acted.look
     return planner, look
 
@@ -78,11 +78,11 @@ async def plan(h: House, table: Table, who: Person) -> tuple[PlanMode, TableView
 async def test_a_plan_is_made_on_a_copy_and_said_in_words(tmp_path: Path, slug: str) -> None:
     async with house(tmp_path) as h:
         table, first, second = await seated(h, slug)
-        before = await h.service.play.look(table.id, first.id)
+        before = await h.service.play.get_view(table.id, first.id)
         planner, look = await plan(h, table, second)
-        now = await h.service.play.look(table.id, first.id)
+        now = await h.service.play.get_view(table.id, first.id)
         assert (now.edition, now.token, now.view) == (before.edition, before.token, before.view), "nothing has happened"
-        mine = await h.service.play.look(table.id, second.id)
+        mine = await h.service.play.get_view(table.id, second.id)
         assert isinstance(mine.draft_order, TurnPlan) and look.token.startswith(PLAN_TOKEN_PREFIX) and mine.orders == ()
         words = GAMES[slug].create_presenter(table.names)
         assert "If still legal on your turn" in OwnTable(mine, words).told(mine.draft_order)
@@ -97,13 +97,13 @@ async def test_it_is_played_when_the_turn_comes_or_its_owner_is_told_why_not(tmp
     async with house(tmp_path) as h:
         table, first, second = await seated(h, slug)
         await plan(h, table, second)
-        drafted = (await h.service.play.look(table.id, second.id)).draft_order
+        drafted = (await h.service.play.get_view(table.id, second.id)).draft_order
         assert drafted is not None
-        await h.service.orders.save(table.id, second.id, drafted, next(interactions))
-        assert (await h.service.play.look(table.id, second.id)).orders == (drafted,)
+        await h.service.orders.save_order(table.id, second.id, drafted, next(interactions))
+        assert (await h.service.play.get_view(table.id, second.id)).orders == (drafted,)
         await whole_turn(h, table, first)
         await h.pass_time(LAST)
-        look = await h.service.play.look(table.id, second.id)
+        look = await h.service.play.get_view(table.id, second.id)
         assert look.orders == ()
         codes = [note.code for note in look.notes]
         assert codes and codes[0] in ("order-did", "order-failed")
@@ -115,20 +115,20 @@ async def test_a_possible_plan_is_played_to_its_end(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table, first, second = await seated(h, "village")
         planner = PlanMode(h.service)
-        look = await planner.look(table.id, second.id)
+        look = await planner.get_view(table.id, second.id)
         assert look.decision
         say = look.decision.options[-1]  # a cube of the church: the other takes one of another space
-        await planner.act(table.id, second.id, say, token=look.token, interaction=next(interactions))
+        await planner.submit(table.id, second.id, say, token=look.token, interaction=next(interactions))
         await plan(h, table, second)
-        drafted = (await h.service.play.look(table.id, second.id)).draft_order
+        drafted = (await h.service.play.get_view(table.id, second.id)).draft_order
         assert drafted is not None
-        await h.service.orders.save(table.id, second.id, drafted, next(interactions))
-        decision = (await h.service.play.look(table.id, first.id)).decision
+        await h.service.orders.save_order(table.id, second.id, drafted, next(interactions))
+        decision = (await h.service.play.get_view(table.id, first.id)).decision
         assert decision
-        await h.service.play.act(table.id, first.id, decision.options[0])
+        await h.service.play.submit(table.id, first.id, decision.options[0])
         await whole_turn(h, table, first)
         await h.pass_time(LAST)
-        look = await h.service.play.look(table.id, second.id)
+        look = await h.service.play.get_view(table.id, second.id)
         assert [note.code for note in look.notes] == ["order-did"] and look.decision is None
 
 
@@ -136,13 +136,13 @@ async def test_an_older_question_of_the_plan_is_stale_and_the_rules_hold_there_t
     async with house(tmp_path) as h:
         table, _, second = await seated(h, "village")
         planner = PlanMode(h.service)
-        look = await planner.look(table.id, second.id)
+        look = await planner.get_view(table.id, second.id)
         assert look.decision
         with pytest.raises(RulesRefused):
-            await planner.act(table.id, second.id, EndTurn(), token=look.token)
-        await planner.act(table.id, second.id, look.decision.options[0], token=look.token, interaction=1)
+            await planner.submit(table.id, second.id, EndTurn(), token=look.token)
+        await planner.submit(table.id, second.id, look.decision.options[0], token=look.token, interaction=1)
         with pytest.raises(StaleQuestion):
-            await planner.act(table.id, second.id, look.decision.options[0], token=look.token, interaction=2)
+            await planner.submit(table.id, second.id, look.decision.options[0], token=look.token, interaction=2)
 
 
 async def test_nobody_plans_where_no_turn_of_his_is_to_come(tmp_path: Path) -> None:
@@ -151,13 +151,13 @@ async def test_nobody_plans_where_no_turn_of_his_is_to_come(tmp_path: Path) -> N
         table, first, second = await seated(h, "my_village")
         for who in (first, second, first):
             await whole_turn(h, table, who)
-        assert (await h.service.play.look(table.id, second.id)).decision is not None
+        assert (await h.service.play.get_view(table.id, second.id)).decision is not None
         with pytest.raises(OperationRefused, match="plan-not-now"):
-            await PlanMode(h.service).look(table.id, first.id)
+            await PlanMode(h.service).get_view(table.id, first.id)
 
 
 async def test_an_empty_plan_cannot_be_saved(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table, _, second = await seated(h, "village")
         with pytest.raises(RulesRefused, match="plan-empty"):
-            await h.service.orders.save(table.id, second.id, TurnPlan(), next(interactions))
+            await h.service.orders.save_order(table.id, second.id, TurnPlan(), next(interactions))

@@ -29,19 +29,19 @@ async def posted(h: House) -> list[dict[str, Any]]:
 
 
 async def now(h: House, table: Table) -> Table:
-    return await h.service.listings.table(table.id)
+    return await h.service.listings.get_table(table.id)
 
 
 async def asked(h: House, table: Table, who: Person = ANN) -> int:
     """The mark of the post that asks."""
-    assert not await h.service.advice.ask(table.id, who.id, next(interactions))
+    assert not await h.service.advice.ask_table(table.id, who.id, next(interactions))
     return int((await posted(h))[-1]["press"][0])
 
 
 async def agreed(h: House, table: Table, *people: Person) -> None:
     mark = await asked(h, table)
     for who in people:
-        await h.service.advice.answer(table.id, who.id, mark, True, next(interactions))
+        await h.service.advice.answer_request(table.id, who.id, mark, True, next(interactions))
     assert (await now(h, table)).advice.on
 
 
@@ -58,11 +58,11 @@ async def test_who_joins_under_the_line_agrees_and_who_sits_there_is_waited_for(
         table = await lobby.join(table.id, DAN, next(interactions))  # by a typed command: he has not read the line
         assert table.advice.waits == 2
         with pytest.raises(OperationRefused, match="advice-waits"):
-            await lobby.start(table.id, ANN.id, next(interactions))
-        await h.service.advice.fine(table.id, BOB.id, next(interactions))
+            await lobby.start_game(table.id, ANN.id, next(interactions))
+        await h.service.advice.agree_in_lobby(table.id, BOB.id, next(interactions))
         table = await lobby.leave(table.id, DAN.id, next(interactions))
         assert table.advice.waits == 0 and table.advice.on
-        await lobby.start(table.id, ANN.id, next(interactions))
+        await lobby.start_game(table.id, ANN.id, next(interactions))
         assert (await now(h, table)).advice.on
 
 
@@ -77,7 +77,7 @@ async def test_switched_off_and_on_again_all_are_asked_anew(tmp_path: Path) -> N
 
 async def test_rated_and_advice_exclude_each_other(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_server(HERE.guild or 0, ServerSettings(ratings=True))
+        await h.service.people.set_server_settings(HERE.guild or 0, ServerSettings(ratings=True))
         table = await h.lobby("race", BOB)
         assert table.rated
         table = await h.service.lobby.set_options(table.id, ANN.id, advice=True)
@@ -97,31 +97,31 @@ async def test_it_needs_everybody_and_no_post_names_anybody(tmp_path: Path) -> N
         [post] = await posted(h)
         assert (post["args"]["agreed"], post["args"]["of"]) == (1, 3)
         assert post["mentions"] == [0, 1, 2]  # who asked is called too
-        await h.service.advice.answer(table.id, ANN.id, mark, True, next(interactions))
+        await h.service.advice.answer_request(table.id, ANN.id, mark, True, next(interactions))
         assert not (await now(h, table)).advice.on
-        await h.service.advice.answer(table.id, CLEO.id, mark, True, next(interactions))
+        await h.service.advice.answer_request(table.id, CLEO.id, mark, True, next(interactions))
         table = await now(h, table)
         assert table.advice.on and table.advice.was and (await posted(h))[-1]["code"] == "advice-agreed"
         assert not any(who.name in str(post) for post in await posted(h) for who in PEOPLE)
         with pytest.raises(OperationRefused, match="advice-on"):
-            await h.service.advice.ask(table.id, ANN.id)
+            await h.service.advice.ask_table(table.id, ANN.id)
 
 
 async def test_one_who_would_rather_not_or_two_days_end_it(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         mark = await asked(h, table)
-        await h.service.advice.answer(table.id, BOB.id, mark, False, next(interactions))
+        await h.service.advice.answer_request(table.id, BOB.id, mark, False, next(interactions))
         assert (await posted(h))[-1]["code"] == "advice-stays-off"
         with pytest.raises(OperationRefused, match="advice-over"):
-            await h.service.advice.answer(table.id, BOB.id, mark, True, next(interactions))
+            await h.service.advice.answer_request(table.id, BOB.id, mark, True, next(interactions))
         mark = await asked(h, table)
         await h.pass_time(advice_consent.REQUEST_LIFETIME_S + 1)
         assert (await posted(h))[-1]["code"] == "advice-stays-off"
         with pytest.raises(OperationRefused, match="advice-over"):
-            await h.service.advice.answer(table.id, BOB.id, mark, True, next(interactions))
+            await h.service.advice.answer_request(table.id, BOB.id, mark, True, next(interactions))
         for _ in range(2):
-            await h.service.advice.answer(table.id, BOB.id, await asked(h, table), False, next(interactions))
+            await h.service.advice.answer_request(table.id, BOB.id, await asked(h, table), False, next(interactions))
         with pytest.raises(OperationRefused, match="too-often"):
             await asked(h, table)
         assert not (await now(h, table)).advice.on
@@ -132,9 +132,9 @@ async def test_a_stranger_asks_and_answers_nothing(tmp_path: Path) -> None:
         table = await h.running("race", BOB)
         mark = await asked(h, table)
         for call in (
-            h.service.advice.ask(table.id, DAN.id),
-            h.service.advice.answer(table.id, DAN.id, mark, True),
-            h.service.advice.answer(table.id, DAN.id, mark, False),
+            h.service.advice.ask_table(table.id, DAN.id),
+            h.service.advice.answer_request(table.id, DAN.id, mark, True),
+            h.service.advice.answer_request(table.id, DAN.id, mark, False),
             h.service.advice.switch_off(table.id, DAN.id),
         ):
             with pytest.raises(NotSeated):
@@ -156,11 +156,11 @@ async def test_a_discreet_game_takes_it_in_the_lobby_and_loses_it_with_a_step(tm
     async with house(tmp_path) as h:
         table = await h.running("auction", BOB)
         with pytest.raises(OperationRefused, match="advice-lobby"):
-            await h.service.advice.ask(table.id, ANN.id)
+            await h.service.advice.ask_table(table.id, ANN.id)
         table = await h.lobby("auction")
         await h.service.lobby.set_options(table.id, ANN.id, advice=True)
         await h.service.lobby.join(table.id, BOB, next(interactions), agrees=True)
-        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await h.service.drain()
         assert (await now(h, table)).advice.on
         before = len(h.sent.messages), len(h.sent.edits)
@@ -168,15 +168,15 @@ async def test_a_discreet_game_takes_it_in_the_lobby_and_loses_it_with_a_step(tm
         await h.service.drain()
         assert before == (len(h.sent.messages), len(h.sent.edits))  # nothing stirs
         assert (await now(h, table)).advice.on
-        turn = (await h.service.play.look(table.id, None)).turn
+        turn = (await h.service.play.get_view(table.id, None)).turn
         for _ in range(50):
-            look = await h.service.play.look(table.id, None)
+            look = await h.service.play.get_view(table.id, None)
             if look.turn != turn:
                 break
             for who in (ANN, BOB):
-                own = await h.service.play.look(table.id, who.id)
+                own = await h.service.play.get_view(table.id, who.id)
                 if own.decision is not None:
-                    await h.service.play.act(table.id, who.id, own.decision.legal_actions[0], interaction=next(interactions))
+                    await h.service.play.submit(table.id, who.id, own.decision.legal_actions[0], interaction=next(interactions))
             await h.pass_time(3600)
         assert not (await now(h, table)).advice.on and (await posted(h))[-1]["code"] == "advice-off"
 
@@ -186,15 +186,15 @@ async def test_a_discreet_game_takes_it_in_the_lobby_and_loses_it_with_a_step(tm
 
 async def test_one_person_and_bots_have_it_until_a_second_one_sits_down(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_server(HERE.guild or 0, ServerSettings(ratings=True))
+        await h.service.people.set_server_settings(HERE.guild or 0, ServerSettings(ratings=True))
         table = await h.lobby("race")
         await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
-        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         table = await now(h, table)
         assert table.advice.on and not table.advice.chosen
         bot = next(seat.seat for seat in table.seats if seat.user is None)
-        await h.service.seats.offer(table.id, ANN.id, BOB, bot, next(interactions))
-        await h.service.seats.take(table.id, BOB, next(interactions))
+        await h.service.seats.offer_seat(table.id, ANN.id, BOB, bot, next(interactions))
+        await h.service.seats.take_seat(table.id, BOB, next(interactions))
         table = await now(h, table)
         assert not table.advice.on and table.rated is False  # who played alone has had advice
         await agreed(h, table, BOB)
@@ -204,23 +204,23 @@ async def test_a_seat_is_taken_by_who_has_read_of_it(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         await agreed(h, table, BOB)
-        await h.service.seats.offer(table.id, BOB.id, CLEO, interaction=next(interactions))
+        await h.service.seats.offer_seat(table.id, BOB.id, CLEO, interaction=next(interactions))
         with pytest.raises(OperationRefused, match="advice-unread"):
-            await h.service.seats.take(table.id, CLEO, next(interactions))
-        await h.service.seats.take(table.id, CLEO, next(interactions), agrees=True)
+            await h.service.seats.take_seat(table.id, CLEO, next(interactions))
+        await h.service.seats.take_seat(table.id, CLEO, next(interactions), agrees=True)
         assert (await now(h, table)).advice.on
-        await h.service.seats.offer(table.id, CLEO.id, BOB, interaction=next(interactions))
+        await h.service.seats.offer_seat(table.id, CLEO.id, BOB, interaction=next(interactions))
         with pytest.raises(OperationRefused, match="advice-unread"):  # whoever left the table reads it anew
-            await h.service.seats.take(table.id, BOB, next(interactions))
+            await h.service.seats.take_seat(table.id, BOB, next(interactions))
 
 
 async def test_it_needs_him_too_whose_seat_a_bot_keeps_warm(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        await h.service.seats.bot_takes(table.id, BOB.id, 1, interaction=next(interactions))
+        await h.service.seats.give_seat_to_bot(table.id, BOB.id, 1, interaction=next(interactions))
         assert not (await now(h, table)).advice.on  # one person among bots, but not for good
         mark = await asked(h, table)
-        await h.service.advice.answer(table.id, BOB.id, mark, True, next(interactions))
+        await h.service.advice.answer_request(table.id, BOB.id, mark, True, next(interactions))
         assert (await now(h, table)).advice.on
         await h.service.seats.take_back(table.id, BOB, next(interactions))
         assert (await now(h, table)).advice.on
@@ -234,12 +234,12 @@ async def test_a_rematch_has_it_as_well(tmp_path: Path) -> None:
             if (await now(h, table)).status == "over":
                 break
             for say in (Roll(), Bank(1), EndTurn()):
-                await h.service.play.act(table.id, (ANN, BOB)[n % 2].id, say, interaction=next(interactions))
+                await h.service.play.submit(table.id, (ANN, BOB)[n % 2].id, say, interaction=next(interactions))
         assert (await now(h, table)).status == "over" and (await now(h, table)).advice.was
-        await h.service.rematch.answer(table.id, ANN, interaction=next(interactions))
-        wish = (await h.service.rematch.answer(table.id, BOB, interaction=next(interactions))).rematch
+        await h.service.rematch.answer_rematch(table.id, ANN, interaction=next(interactions))
+        wish = (await h.service.rematch.answer_rematch(table.id, BOB, interaction=next(interactions))).rematch
         assert wish is not None
-        again = await h.service.listings.table(wish.table)
+        again = await h.service.listings.get_table(wish.table)
         assert again.advice.on and again.advice.was
 
 
@@ -258,13 +258,13 @@ async def test_never_where_one_has_not_agreed(tmp_path: Path, seed: int) -> None
             before = (await s.tables.read(table.id)).sheet
             mark = before.advising.mark if before.advising else 1
             deeds = {
-                "ask": partial(s.advice.ask, table.id, who.id, next(interactions)),
-                "answer": partial(s.advice.answer, table.id, who.id, mark, agree, next(interactions)),
+                "ask": partial(s.advice.ask_table, table.id, who.id, next(interactions)),
+                "answer": partial(s.advice.answer_request, table.id, who.id, mark, agree, next(interactions)),
                 "off": partial(s.advice.switch_off, table.id, who.id, next(interactions)),
-                "offer": partial(s.seats.offer, table.id, who.id, other, None, next(interactions)),
-                "give": partial(s.seats.offer, table.id, who.id, other, seat, next(interactions)),
-                "take": partial(s.seats.take, table.id, who, next(interactions), reads),
-                "warm": partial(s.seats.bot_takes, table.id, who.id, seat, "club", next(interactions)),
+                "offer": partial(s.seats.offer_seat, table.id, who.id, other, None, next(interactions)),
+                "give": partial(s.seats.offer_seat, table.id, who.id, other, seat, next(interactions)),
+                "take": partial(s.seats.take_seat, table.id, who, next(interactions), reads),
+                "warm": partial(s.seats.give_seat_to_bot, table.id, who.id, seat, "club", next(interactions)),
                 "back": partial(s.seats.take_back, table.id, who, next(interactions), reads),
             }
             often = {"off": 1, "warm": 2, "ask": 4, "answer": 12}

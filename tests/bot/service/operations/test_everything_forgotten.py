@@ -81,7 +81,7 @@ class Writer(Recorder):
         match post.kind:
             case "retired" | "count":
                 after = (await self.service.sent_messages.read(post.of)).after or ""
-                look = await self.service.play.look(post.table or "", None)
+                look = await self.service.play.get_view(post.table or "", None)
                 say = await self.composer.words(post)
                 self.written.append(texts.replace_first_line(after, look, hints_of(look, say), say, []) if after else "")
             case "answered" | "settled" | "forget":
@@ -120,106 +120,106 @@ async def live(h: House) -> Lived:
     """Everything that a person can leave behind."""
     service, lived = h.service, Lived()
     unrated = await h.running("race", EVE)
-    await service.advice.ask(unrated.id, EVE.id, next(interactions))
-    await service.people.set_server(7, ServerSettings(ratings=True))
+    await service.advice.ask_table(unrated.id, EVE.id, next(interactions))
+    await service.people.set_server_settings(7, ServerSettings(ratings=True))
     # plays, rated, and everything beside it
     over = await finished(h, await h.running("race", EVE))
     lived.ended = over.id
-    await service.rematch.answer(over.id, EVE, interaction=next(interactions))
+    await service.rematch.answer_rematch(over.id, EVE, interaction=next(interactions))
     async with service.tables.db.writing() as tx:
         await lessons.insert_new(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
-    seat = (await service.reviews.played(over.id, EVE.id)).seat
-    await service.reviews.keep(over.id, EVE.id, seat, Review(1, 1))
-    await service.people.set_settings(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
-    await service.absence.vacation(EVE.id, 2)
-    await service.absence.come_back(EVE.id)
+    seat = (await service.reviews.get_played_game(over.id, EVE.id)).seat
+    await service.reviews.store_review(over.id, EVE.id, seat, Review(1, 1))
+    await service.people.set_preferences(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
+    await service.absence.start_vacation(EVE.id, 2)
+    await service.absence.end_vacation(EVE.id)
     running = await h.running("race", EVE, CLEO)
     lived.running = running.id
-    await service.notes.keep(running.id, EVE.id, f"{EVE.name} banks early")
-    await service.play.act(running.id, ANN.id, Roll())
-    await service.play.act(running.id, ANN.id, Bank(1))
-    await service.play.act(running.id, ANN.id, EndTurn())
-    await service.look_back.turn(running.id, EVE.id)
+    await service.notes.save_note(running.id, EVE.id, f"{EVE.name} banks early")
+    await service.play.submit(running.id, ANN.id, Roll())
+    await service.play.submit(running.id, ANN.id, Bank(1))
+    await service.play.submit(running.id, ANN.id, EndTurn())
+    await service.look_back.get_past_turn(running.id, EVE.id)
     await h.pass_time(3600)
     with_nudge = await h.running("race", EVE)
     await h.pass_time(30 * 3600)
     await service.absence.nudge(with_nudge.id, EVE.id, next(interactions))
-    [first, *_] = await service.rewind.turns(running.id, EVE.id)
-    await service.rewind.ask(running.id, EVE.id, first.turn, next(interactions))
+    [first, *_] = await service.rewind.list_turns(running.id, EVE.id)
+    await service.rewind.ask_for_rewind(running.id, EVE.id, first.turn, next(interactions))
     # left in every way
     warm, voted, gone, away = [await h.running("race", EVE, BOB) for _ in range(4)]
-    await service.seats.bot_takes(warm.id, EVE.id, 1, interaction=next(interactions))
-    await service.seats.abandon(voted.id, EVE.id, interaction=next(interactions))
+    await service.seats.give_seat_to_bot(warm.id, EVE.id, 1, interaction=next(interactions))
+    await service.seats.vote_to_abandon(voted.id, EVE.id, interaction=next(interactions))
     await service.seats.resign(gone.id, EVE.id, next(interactions))
-    await service.channels.member_left(7, 0)
+    await service.channels.on_member_left(7, 0)
     handed = await h.running("race", EVE)
-    await service.seats.offer(handed.id, EVE.id, CLEO, interaction=next(interactions))
-    await service.seats.take(handed.id, CLEO, next(interactions))
+    await service.seats.offer_seat(handed.id, EVE.id, CLEO, interaction=next(interactions))
+    await service.seats.take_seat(handed.id, CLEO, next(interactions))
     # was offered seats, was invited, invites, watches
     offered, given, watched = [await h.running("race", BOB) for _ in range(3)]
-    await service.seats.offer(offered.id, ANN.id, EVE, interaction=next(interactions))
+    await service.seats.offer_seat(offered.id, ANN.id, EVE, interaction=next(interactions))
     await service.seats.resign(given.id, BOB.id, next(interactions))
     given_too = await h.running("race", BOB, CLEO)
     await service.seats.resign(given_too.id, CLEO.id, next(interactions))
-    await service.seats.offer(given_too.id, ANN.id, EVE, 2, next(interactions))
-    await service.spectators.watch(watched.id, EVE.id)
+    await service.seats.offer_seat(given_too.id, ANN.id, EVE, 2, next(interactions))
+    await service.spectators.toggle_watching(watched.id, EVE.id)
     lobby = await h.lobby("race", EVE)
     lived.lobby = lobby.id
     await service.invitations.invite(lobby.id, EVE.id, DAN, interaction=next(interactions))
     theirs = await h.lobby("race", BOB)
     await service.invitations.invite(theirs.id, ANN.id, EVE, reserve=True, interaction=next(interactions))
     # refuses somebody, and is refused
-    await service.refusals.refuse(EVE.id, DAN.id)
-    await service.refusals.refuse(DAN.id, EVE.id)
+    await service.refusals.block(EVE.id, DAN.id)
+    await service.refusals.block(DAN.id, EVE.id)
     # moderates without a seat
     paused, ended, back = [await h.running("race", BOB) for _ in range(3)]
     lived.moderated = paused.id
-    await service.moderate.pause(paused.id, EVE, next(interactions))
-    await service.moderate.stop(ended.id, EVE, next(interactions))
+    await service.moderate.pause_table(paused.id, EVE, next(interactions))
+    await service.moderate.end_game(ended.id, EVE, next(interactions))
     for say in (Roll(), Bank(1), EndTurn()):
-        await service.play.act(back.id, ANN.id, say)
-    [begun_with, *_] = await service.rewind.turns(back.id, None)
-    await service.rewind.moderate(back.id, EVE, begun_with.turn, next(interactions))
+        await service.play.submit(back.id, ANN.id, say)
+    [begun_with, *_] = await service.rewind.list_turns(back.id, None)
+    await service.rewind.rewind_as_moderator(back.id, EVE, begun_with.turn, next(interactions))
     # a sealed step, with an order and a draft of one
     sealed = await h.running("auction", EVE, BOB, counted=True)
     lived.sealed = sealed.id
     await to_bids(h, sealed)
-    await service.play.act(sealed.id, EVE.id, *BID)
-    await service.orders.draft(sealed.id, EVE.id, Always(2), next(interactions))
+    await service.play.submit(sealed.id, EVE.id, *BID)
+    await service.orders.save_draft(sealed.id, EVE.id, Always(2), next(interactions))
     # seasons: plays, organises, was removed, waits for a word, drafts
     managing = service.season_managing
     season = await begun(h, (EVE, IDA, FINN, LEA))
     lived.played = season.row.id
-    eve = season.member(EVE.id)
+    eve = season.find_member(EVE.id)
     assert eve is not None
     n = next(table.n for table in season.tables if eve.n in decode_numbers(table.members))
     season = await play(h, season, n)
     seated = next(table for table in season.tables if table.n == n)
     places = [1 + (member == eve.n) for member in decode_numbers(seated.members)]
-    await managing.correct(season.row.id, DORA, next(interactions), 1, n, places, f"{EVE.name} said so")
+    await managing.correct_result(season.row.id, DORA, next(interactions), 1, n, places, f"{EVE.name} said so")
     hers = await begun(h, (IDA, FINN), replace(LEAGUE, name="Hers"))
-    await managing.replace(hers.row.id, EVE, next(interactions), 1, LEA)
-    await managing.bot_takes(hers.row.id, EVE, next(interactions), 2, f"by {EVE.name}")
-    await managing.remove(hers.row.id, EVE, next(interactions), 2, f"by {EVE.name}")
+    await managing.offer_seat(hers.row.id, EVE, next(interactions), 1, LEA)
+    await managing.give_seat_to_bot(hers.row.id, EVE, next(interactions), 2, f"by {EVE.name}")
+    await managing.remove_member(hers.row.id, EVE, next(interactions), 2, f"by {EVE.name}")
     offered_there = await begun(h, (IDA, FINN), replace(LEAGUE, name="Offered"))
-    await managing.replace(offered_there.row.id, DORA, next(interactions), 1, EVE)
+    await managing.offer_seat(offered_there.row.id, DORA, next(interactions), 1, EVE)
     removed = await opened(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
     lived.removed = removed.row.id
-    await managing.remove(removed.row.id, DORA, next(interactions), 1, f"{EVE.name} cheats")
-    hosted = await service.seasons.draft(replace(LEAGUE, name="Hosted"), HERE, EVE)
-    await service.seasons.open(hosted.row.id, EVE.id)
-    await service.seasons.draft(replace(LEAGUE, name="Never opened"), HERE, EVE)
+    await managing.remove_member(removed.row.id, DORA, next(interactions), 1, f"{EVE.name} cheats")
+    hosted = await service.seasons.create_draft(replace(LEAGUE, name="Hosted"), HERE, EVE)
+    await service.seasons.open_season(hosted.row.id, EVE.id)
+    await service.seasons.create_draft(replace(LEAGUE, name="Never opened"), HERE, EVE)
     full = await opened(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
-    await service.seasons.tell_me(full.row.id, EVE.id)
+    await service.seasons.request_notice(full.row.id, EVE.id)
     await service.drain()
     # her messages are turned away; posts that name her wait
     async with service.tables.db.writing() as tx:
         await tx.execute(update(schema.person).where(schema.person.c.id == EVE.id).values(dm_closed=1.0))
     h.sent.fail(*[("notice", RetryLater(0)) for _ in range(4)])
-    await service.seats.bot_takes(away.id, EVE.id, 1, interaction=next(interactions))
+    await service.seats.give_seat_to_bot(away.id, EVE.id, 1, interaction=next(interactions))
     await service.seats.take_back(away.id, EVE, next(interactions))
-    await service.moderate.go_on(paused.id, EVE, next(interactions))
-    await service.moderate.pause(paused.id, EVE, next(interactions))
+    await service.moderate.resume_table(paused.id, EVE, next(interactions))
+    await service.moderate.pause_table(paused.id, EVE, next(interactions))
     await service.drain()
     assert await waiting(service.tables.db) >= 3
     return lived
@@ -272,9 +272,9 @@ def named(text: str) -> bool:
 
 
 async def exports(service: Service, who: Person) -> str:
-    found = [repr(await service.export.rows(who.id)), repr(await service.export.at_tables(who.id))]
-    found += [repr(await service.export.in_seasons(who.id)), repr(await service.export.contacts(who.id))]
-    found += [(await service.export.game(table, who.id)).decode() for table in await service.export.games_of(who.id)]
+    found = [repr(await service.export.export_rows(who.id)), repr(await service.export.list_table_mentions(who.id))]
+    found += [repr(await service.export.list_season_mentions(who.id)), repr(await service.export.export_contacts(who.id))]
+    found += [(await service.export.export_game(table, who.id)).decode() for table in await service.export.list_games_of(who.id)]
     return "\n".join(found)
 
 
@@ -300,18 +300,18 @@ async def test_nothing_is_left(kind: str, tmp_path: Path, caplog: pytest.LogCapt
         caplog.clear()
         caplog.set_level(logging.DEBUG, "longtable")
 
-        assert await service.forget.person(EVE.id) > 10
+        assert await service.forget.forget_person(EVE.id) > 10
         assert await left_behind(db, url) == []
         # what waited goes out, and whatever happens later names nobody
         await h.pass_time(7200)
-        await service.moderate.go_on(lived.moderated, DORA, next(interactions))
+        await service.moderate.resume_table(lived.moderated, DORA, next(interactions))
         for user in (ANN.id, BOB.id):
-            with_bids = await service.play.look(lived.sealed, user)
+            with_bids = await service.play.get_view(lived.sealed, user)
             if with_bids.decision is not None:
-                await service.play.act(lived.sealed, user, *BID)
+                await service.play.submit(lived.sealed, user, *BID)
         await h.pass_time(7200)
-        await service.season_managing.pause(lived.played, DORA, next(interactions))
-        await service.season_managing.go_on(lived.played, DORA, next(interactions))
+        await service.season_managing.pause_season(lived.played, DORA, next(interactions))
+        await service.season_managing.resume_season(lived.played, DORA, next(interactions))
         await h.pass_time(86_400)
         assert sent.written
         assert [text for text in sent.written if named(text)] == []
@@ -328,21 +328,21 @@ async def test_nothing_is_left(kind: str, tmp_path: Path, caplog: pytest.LogCapt
 async def test_an_export_has_all_that_is_listed(kind: str, tmp_path: Path) -> None:
     async with house(kind, tmp_path) as (h, _):
         lived = await live(h)
-        rows = await h.service.export.rows(EVE.id)
+        rows = await h.service.export.export_rows(EVE.id)
         listed = {"ratings.json", "results.json", "watching.json", "seen.json", "messages.json", "memberships.json"}
         assert listed <= rows.keys()
         assert any(row["rating"] is not None and row["change"] is not None for row in rows["results.json"])
-        tables = {found.table: found for found in await h.service.export.at_tables(EVE.id)}
+        tables = {found.table: found for found in await h.service.export.list_table_mentions(EVE.id)}
         assert tables[lived.moderated].names == [EVE.name]
-        seasons = {found.season: found for found in await h.service.export.in_seasons(EVE.id)}
+        seasons = {found.season: found for found in await h.service.export.list_season_mentions(EVE.id)}
         assert any(found.did == ["replace", "bot-takes", "remove"] for found in seasons.values())
         assert any(found.host for found in seasons.values()) and any(found.wants_word for found in seasons.values())
-        games = await h.service.export.games_of(EVE.id)
-        there = [await h.service.listings.table(table) for table in tables if table in games]
-        left = [table.id for table in there if table.seat_of(EVE.id) is None]
+        games = await h.service.export.list_games_of(EVE.id)
+        there = [await h.service.listings.get_table(table) for table in tables if table in games]
+        left = [table.id for table in there if table.find_seat_of(EVE.id) is None]
         assert len(left) == 2, "a game that she has resigned, and one where a bot keeps her seat"
         for table in left:
-            told = msgspec.json.decode(await h.service.export.game(table, EVE.id))
+            told = msgspec.json.decode(await h.service.export.export_game(table, EVE.id))
             assert told["view"]["viewer"] is None
 
 
@@ -351,7 +351,7 @@ async def test_what_is_planted_is_found(column: str, tmp_path: Path) -> None:
     """The search has teeth."""
     async with house("sqlite", tmp_path) as (h, url):
         await live(h)
-        await h.service.forget.person(EVE.id)
+        await h.service.forget.forget_person(EVE.id)
         db = h.service.tables.db
         assert await left_behind(db, url) == []
         planted = {
@@ -378,15 +378,15 @@ async def test_what_is_planted_is_found(column: str, tmp_path: Path) -> None:
 async def test_a_moderator_without_a_seat_is_forgotten(tmp_path: Path) -> None:
     async with house("sqlite", tmp_path) as (h, url):
         paused, ended = await h.running("race", BOB), await h.running("race", BOB)
-        await h.service.moderate.pause(paused.id, EVE, next(interactions))
-        await h.service.moderate.stop(ended.id, EVE, next(interactions))
+        await h.service.moderate.pause_table(paused.id, EVE, next(interactions))
+        await h.service.moderate.end_game(ended.id, EVE, next(interactions))
         await h.service.drain()
-        assert (await h.service.listings.table(paused.id)).paused_by == EVE.name
-        assert await h.service.forget.person(EVE.id) == 2
-        assert (await h.service.listings.table(paused.id)).paused_by == "Somebody"
-        assert (await h.service.listings.table(ended.id)).ended_by == "Somebody"
+        assert (await h.service.listings.get_table(paused.id)).paused_by == EVE.name
+        assert await h.service.forget.forget_person(EVE.id) == 2
+        assert (await h.service.listings.get_table(paused.id)).paused_by == "Somebody"
+        assert (await h.service.listings.get_table(ended.id)).ended_by == "Somebody"
         with pytest.raises(OperationRefused) as why:
-            await h.service.play.act(paused.id, ANN.id, Roll())
+            await h.service.play.submit(paused.id, ANN.id, Roll())
         assert why.value.reason.args == {"by": "Somebody"}
         assert await left_behind(h.service.tables.db, url) == []
 
@@ -400,11 +400,11 @@ async def test_a_name_that_is_a_word_of_ours_changes_nothing_else(name: str, tmp
     async with house("sqlite", tmp_path) as (h, _):
         one, other = [await h.running("race", odd, BOB) for _ in range(2)]
         third = await h.running("race", BOB)  # nobody moderates a table where they play
-        await h.service.seats.bot_takes(one.id, odd.id, 1, interaction=next(interactions))
+        await h.service.seats.give_seat_to_bot(one.id, odd.id, 1, interaction=next(interactions))
         await h.service.seats.take_back(one.id, odd, next(interactions))
         await h.service.seats.resign(other.id, odd.id, next(interactions))
-        await h.service.moderate.pause(third.id, odd, next(interactions))
-        await h.service.forget.person(odd.id)
+        await h.service.moderate.pause_table(third.id, odd, next(interactions))
+        await h.service.forget.forget_person(odd.id)
         cast(Writer, h.sent).written.clear()
         await h.service.drain()
         told = [post.payload for post in h.sent.messages.values() if post.kind == "notice"]
@@ -415,7 +415,7 @@ async def test_a_name_that_is_a_word_of_ours_changes_nothing_else(name: str, tmp
         written = "\n".join(cast(Writer, h.sent).written)
         assert "A bot keeps Somebody's seat warm. Come back any time." in written
         assert "Somebody has paused this game, as a moderator. Clocks stand until it goes on." in written
-        assert (await h.service.listings.table(third.id)).paused_by == "Somebody"
+        assert (await h.service.listings.get_table(third.id)).paused_by == "Somebody"
 
 
 async def test_who_was_removed_stays_out(tmp_path: Path) -> None:
@@ -423,20 +423,20 @@ async def test_who_was_removed_stays_out(tmp_path: Path) -> None:
         season = await opened(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
         other = await opened(h, (IDA,), replace(LEAGUE, name="Other", least=5, most=9))
         managing, seasons = h.service.season_managing, h.service.seasons
-        await managing.remove(season.row.id, DORA, next(interactions), 1, "")
-        await h.service.forget.person(EVE.id)
+        await managing.remove_member(season.row.id, DORA, next(interactions), 1, "")
+        await h.service.forget.forget_person(EVE.id)
         with pytest.raises(OperationRefused) as why:
             await seasons.join(season.row.id, EVE, next(interactions))
         assert why.value.reason.code == "season-removed"
-        assert (await now(h, season)).member(EVE.id) is None
+        assert (await now(h, season)).find_member(EVE.id) is None
         # it says nothing about another season, and nothing about anybody else
-        assert (await seasons.join(other.row.id, EVE, next(interactions))).member(EVE.id) is not None
-        assert (await seasons.join(season.row.id, FINN, next(interactions))).member(FINN.id) is not None
+        assert (await seasons.join(other.row.id, EVE, next(interactions))).find_member(EVE.id) is not None
+        assert (await seasons.join(season.row.id, FINN, next(interactions))).find_member(FINN.id) is not None
         async with h.service.tables.db.writing() as tx:
             hashes = {await hash_removed_member(tx, one.row.id, EVE.id) for one in (season, other)}
         assert len(hashes) == 2 and (await now(h, season)).state.removed[0] in hashes
         # forgotten twice, still out
-        await h.service.forget.person(EVE.id)
+        await h.service.forget.forget_person(EVE.id)
         with pytest.raises(OperationRefused):
             await seasons.join(season.row.id, EVE, next(interactions))
 
@@ -446,17 +446,17 @@ async def test_an_organiser_brings_back_who_was_removed_and_forgotten(asked_firs
     async with house("sqlite", tmp_path) as (h, _):
         season = await opened(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
         managing, seasons = h.service.season_managing, h.service.seasons
-        await managing.remove(season.row.id, DORA, next(interactions), 1, "")
-        await h.service.forget.person(EVE.id)
+        await managing.remove_member(season.row.id, DORA, next(interactions), 1, "")
+        await h.service.forget.forget_person(EVE.id)
         if not asked_first:
-            await h.service.people.set_settings(EVE.id, Preferences(zone="Europe/Paris"))
+            await h.service.people.set_preferences(EVE.id, Preferences(zone="Europe/Paris"))
         with pytest.raises(OperationRefused, match="season-removed"):
             await seasons.join(season.row.id, EVE, next(interactions))
-        added = await managing.add(season.row.id, DORA, next(interactions), EVE, "")
+        added = await managing.add_member(season.row.id, DORA, next(interactions), EVE, "")
         assert added.state.removed == []
-        assert (added.member(EVE.id) is None) == asked_first
+        assert (added.find_member(EVE.id) is None) == asked_first
         if asked_first:
-            assert (await seasons.join(season.row.id, EVE, next(interactions))).member(EVE.id) is not None
+            assert (await seasons.join(season.row.id, EVE, next(interactions))).find_member(EVE.id) is not None
 
 
 async def test_another_database_makes_other_hashes(tmp_path: Path) -> None:
@@ -500,7 +500,7 @@ async def test_killed_in_the_middle_a_restart_finishes_it(
             killed.setattr(forget_in_seasons, "forget_in_season", dying(forget_in_seasons.forget_in_season))
             killed.setattr(forgetting.person_rows, "erase", dying(erase))
             with pytest.raises(Killed):
-                await h.service.forget.person(EVE.id)
+                await h.service.forget.forget_person(EVE.id)
         await h.service.stop()
         h.service = await Service.open(url, GAMES, h.clock, h.sent, TUNING)
         cast(Writer, h.sent).composer = Composer(h.service, cast(Any, None))
@@ -523,11 +523,11 @@ async def test_a_table_that_fails_keeps_nobody_else_from_being_forgotten(
         with monkeypatch.context() as patched:
             patched.setattr(h.service.tables, "change", failing)
             with pytest.raises(RuntimeError, match="planted"):
-                await h.service.forget.person(EVE.id)
-            assert not await h.service.forget.resume()
-        assert (await h.service.listings.table(fine.id)).names == ("Ann", "Somebody (bot)")
-        assert (await h.service.listings.table(broken.id)).names == ("Ann", EVE.name)
-        assert await h.service.forget.resume()
+                await h.service.forget.forget_person(EVE.id)
+            assert not await h.service.forget.resume_forgetting()
+        assert (await h.service.listings.get_table(fine.id)).names == ("Ann", "Somebody (bot)")
+        assert (await h.service.listings.get_table(broken.id)).names == ("Ann", EVE.name)
+        assert await h.service.forget.resume_forgetting()
         assert await left_behind(h.service.tables.db, url) == []
 
 
@@ -549,5 +549,5 @@ async def test_a_table_whose_game_is_missing_forgets_too(tmp_path: Path) -> None
         await h.running("auction", EVE)
         await h.service.stop()
         h.service = await Service.open(url, {"race": GAMES["race"]}, h.clock, h.sent, TUNING)
-        assert await h.service.forget.person(EVE.id) == 1
+        assert await h.service.forget.forget_person(EVE.id) == 1
         assert await left_behind(h.service.tables.db, url) == []

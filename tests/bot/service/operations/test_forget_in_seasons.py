@@ -21,31 +21,31 @@ async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> Non
     async with house(tmp_path) as h:
         managing = h.service.season_managing
         season = await begun(h, (EVE, IDA, FINN, LEA))
-        of, eve = season.row.id, season.member(EVE.id)
+        of, eve = season.row.id, season.find_member(EVE.id)
         assert eve is not None
         n = next(table.n for table in season.tables if eve.n in decode_numbers(table.members))
         season = await play(h, season, n)
         seat = next(table for table in season.tables if table.n == n)
         places = [1 + (member == eve.n) for member in decode_numbers(seat.members)]
-        await managing.correct(of, DORA, next(interactions), 1, n, places, "Eve said so herself")
-        await managing.remove(of, EVE, next(interactions), eve.n + 1, "by Eve")
-        hosted = await h.service.seasons.draft(replace(LEAGUE, name="Hers"), HERE, EVE)
-        await h.service.seasons.open(hosted.row.id, EVE.id)
-        await h.service.seasons.draft(replace(LEAGUE, name="Never opened"), HERE, EVE)
+        await managing.correct_result(of, DORA, next(interactions), 1, n, places, "Eve said so herself")
+        await managing.remove_member(of, EVE, next(interactions), eve.n + 1, "by Eve")
+        hosted = await h.service.seasons.create_draft(replace(LEAGUE, name="Hers"), HERE, EVE)
+        await h.service.seasons.open_season(hosted.row.id, EVE.id)
+        await h.service.seasons.create_draft(replace(LEAGUE, name="Never opened"), HERE, EVE)
         full = await opened(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
-        await h.service.seasons.tell_me(full.row.id, EVE.id)
+        await h.service.seasons.request_notice(full.row.id, EVE.id)
         await h.service.drain()
         assert await rows_with(h.service.tables.db, str(EVE.id))
         before = await now(h, season)
 
-        await h.service.forget.person(EVE.id)
+        await h.service.forget.forget_person(EVE.id)
         await h.service.drain()
         assert await rows_with(h.service.tables.db, str(EVE.id)) == []
         named = await rows_with(h.service.tables.db, "Eve")
         assert not [row for row in named if row.startswith(("season", "outbox"))], named
         after = await now(h, season)
         assert (after.members[eve.n].name, after.members[eve.n].status) == ("Somebody", "left")
-        assert [after.played(table) for table in after.tables] == [before.played(table) for table in before.tables]
+        assert [after.to_table_result(table) for table in after.tables] == [before.to_table_result(table) for table in before.tables]
         (first, corrected), (second, removed) = (describe_action(after, line) for line in after.changes)
         assert (first, second, removed.args["reason"]) == ("Dora", "Somebody", "")
         assert (corrected.args["reason"], corrected.args["said"]) == ("", 0)
@@ -53,20 +53,20 @@ async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> Non
         assert [after.rounds[0].file, after.rounds[0].key] == [before.rounds[0].file, before.rounds[0].key]
         assert get_verdict(decode(after.rounds[0].file)) == "same"
         assert (await h.service.seasons.read(hosted.row.id)).row.host is None
-        assert await h.service.seasons.drafts(7, EVE.id) == []
-        assert await h.service.forget.person(EVE.id) == 0
+        assert await h.service.seasons.list_drafts(7, EVE.id) == []
+        assert await h.service.forget.forget_person(EVE.id) == 0
 
 
 async def test_who_is_forgotten_is_drawn_no_more(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         season = await begun(h, (EVE, IDA, FINN, LEA))
-        await h.service.forget.person(EVE.id)
+        await h.service.forget.forget_person(EVE.id)
         for n in (1, 2):
             season = await play(h, season, n)
         await h.pass_time(5)
         season = await now(h, season)
         assert season.row.round == 2
-        assert all(1 not in decode_numbers(table.members) for table in season.of_round(2))
+        assert all(1 not in decode_numbers(table.members) for table in season.get_tables_of_round(2))
 
 
 async def test_an_id_that_only_looks_like_his_stays(tmp_path: Path) -> None:
@@ -75,19 +75,19 @@ async def test_an_id_that_only_looks_like_his_stays(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         season = await opened(h, (IDA,), replace(LEAGUE, full=False, most=2))
         await h.service.seasons.join(season.row.id, FINN, next(interactions))
-        await h.service.seasons.tell_me(season.row.id, EVE.id)
-        await h.service.seasons.tell_me(season.row.id, long.id)
-        await h.service.forget.person(EVE.id)
+        await h.service.seasons.request_notice(season.row.id, EVE.id)
+        await h.service.seasons.request_notice(season.row.id, long.id)
+        await h.service.forget.forget_person(EVE.id)
         assert (await now(h, season)).state.invited == [long.id]
 
 
 async def test_drafts_that_nobody_opens_go_after_two_weeks(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         await h.service.drain()
-        await h.service.seasons.draft(LEAGUE, HERE, DORA)
+        await h.service.seasons.create_draft(LEAGUE, HERE, DORA)
         kept = await opened(h, (), replace(LEAGUE, name="Opened", full=False))
         await h.pass_time(13 * DAY_S)
-        assert len(await h.service.seasons.drafts(7, DORA.id)) == 1
+        assert len(await h.service.seasons.list_drafts(7, DORA.id)) == 1
         await h.pass_time(2 * DAY_S)
-        assert await h.service.seasons.drafts(7, DORA.id) == []
+        assert await h.service.seasons.list_drafts(7, DORA.id) == []
         assert (await now(h, kept)).status == "open"

@@ -49,59 +49,59 @@ async def rows_with(db: Database, *words: str) -> list[str]:
 
 async def test_no_row_names_who_was_forgotten(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_server(7, ServerSettings(ratings=True))
+        await h.service.people.set_server_settings(7, ServerSettings(ratings=True))
         over = await finished(h, await h.running("race", EVE))
-        await h.service.rematch.answer(over.id, EVE)
+        await h.service.rematch.answer_rematch(over.id, EVE)
         running = await h.running("race", EVE, CLEO)
         offered = await h.running("race", BOB)
-        await h.service.seats.offer(offered.id, ANN.id, EVE, interaction=next(interactions))
+        await h.service.seats.offer_seat(offered.id, ANN.id, EVE, interaction=next(interactions))
         warm, voted, gone = [await h.running("race", EVE, BOB) for _ in range(3)]
-        await h.service.seats.bot_takes(warm.id, EVE.id, 1)
-        await h.service.seats.abandon(voted.id, EVE.id)
+        await h.service.seats.give_seat_to_bot(warm.id, EVE.id, 1)
+        await h.service.seats.vote_to_abandon(voted.id, EVE.id)
         await h.service.seats.resign(gone.id, EVE.id)
         handed = await h.running("race", EVE)
-        await h.service.seats.offer(handed.id, EVE.id, CLEO)
-        await h.service.seats.take(handed.id, CLEO)
+        await h.service.seats.offer_seat(handed.id, EVE.id, CLEO)
+        await h.service.seats.take_seat(handed.id, CLEO)
         secret = await h.running("auction", EVE)
         lobby = await h.lobby("race", EVE)
-        await h.service.people.set_settings(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
+        await h.service.people.set_preferences(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
         await h.service.drain()
         assert await rows_with(h.service.tables.db, str(EVE.id))
-        tables = await h.service.forget.person(EVE.id)
+        tables = await h.service.forget.forget_person(EVE.id)
         assert tables >= 8
         await h.service.drain()
         assert await rows_with(h.service.tables.db, str(EVE.id)) == []
         assert await rows_with(h.service.tables.db, "Eve") == []
         for table in (running, voted, secret):
-            now = await h.service.listings.table(table.id)
+            now = await h.service.listings.get_table(table.id)
             [seat] = [s for s in now.seats if s.name == "Somebody (bot)"]
             assert (now.status, seat.user, seat.bot, seat.resigned) == ("running", None, "club", True)
-        assert [s.name for s in (await h.service.listings.table(lobby.id)).seats] == ["Ann"]
-        assert (await h.service.people.settings(EVE.id)) == Preferences()
-        again = await h.service.listings.table(over.id)
+        assert [s.name for s in (await h.service.listings.get_table(lobby.id)).seats] == ["Ann"]
+        assert (await h.service.people.get_preferences(EVE.id)) == Preferences()
+        again = await h.service.listings.get_table(over.id)
         assert (again.names, again.rematch) == (("Ann", "Somebody"), None)
-        assert (await h.service.history.verify(over.id)).replayed
-        assert (await h.service.stats.of_person(ANN.id, 7))[0].games == 1
-        assert await h.service.forget.person(EVE.id) == 0
+        assert (await h.service.history.verify_game(over.id)).replayed
+        assert (await h.service.stats.list_records_of(ANN.id, 7))[0].games == 1
+        assert await h.service.forget.forget_person(EVE.id) == 0
 
 
 async def test_the_last_persons_game_ends(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race")
-        await h.service.forget.person(ANN.id)
-        assert (await h.service.listings.table(table.id)).status == "abandoned"
+        await h.service.forget.forget_person(ANN.id)
+        assert (await h.service.listings.get_table(table.id)).status == "abandoned"
         await h.service.drain()
-        assert (await h.service.history.verify(table.id)).replayed
+        assert (await h.service.history.verify_game(table.id)).replayed
 
 
 async def exported(h: House, table_id: str, user: int) -> ExportedGame:
-    return msgspec.json.decode(await h.service.export.game(table_id, user), type=ExportedGame)
+    return msgspec.json.decode(await h.service.export.export_game(table_id, user), type=ExportedGame)
 
 
 async def test_an_export_holds_what_its_person_may_know(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        await h.service.play.act(table.id, ANN.id, Roll())
+        await h.service.play.submit(table.id, ANN.id, Roll())
         mine = await exported(h, table.id, ANN.id)
         assert (mine.game, mine.yours, mine.seats, mine.record) == ("race", 0, ["Ann", "Bob"], None)
         assert [answer.op["what"] for answer in mine.answers] == ["answer"]
@@ -109,14 +109,14 @@ async def test_an_export_holds_what_its_person_may_know(tmp_path: Path) -> None:
         assert mine.view["viewer"] == 0
         assert (await exported(h, table.id, BOB.id)).answers == []
         with pytest.raises(NotSeated):
-            await h.service.export.game(table.id, CLEO.id)
+            await h.service.export.export_game(table.id, CLEO.id)
 
 
 async def test_of_a_running_game_nobody_exports_the_others_secrets(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("auction", BOB)
-        await h.service.play.act(table.id, ANN.id, Start("draw"))
-        theirs = await h.service.export.game(table.id, BOB.id)
+        await h.service.play.submit(table.id, ANN.id, Start("draw"))
+        theirs = await h.service.export.export_game(table.id, BOB.id)
         opened = await h.service.tables.read(table.id)
         assert json.loads(theirs)["view"] == msgspec.to_builtins(opened.playing.view(1), str_keys=True)
         assert opened.sheet.secret.hex().encode() not in theirs and b'"record": null' in theirs
@@ -127,15 +127,15 @@ async def test_the_numbers_of_his_answers_do_not_tell_how_many_others_gave(tmp_p
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         for say in (Roll(), Bank(1), EndTurn()):
-            await h.service.play.act(table.id, ANN.id, say)
-        await h.service.play.act(table.id, BOB.id, Roll())
+            await h.service.play.submit(table.id, ANN.id, say)
+        await h.service.play.submit(table.id, BOB.id, Roll())
         assert [answer.n for answer in (await exported(h, table.id, BOB.id)).answers] == [0]
 
 
 async def test_the_export_of_a_finished_game_can_be_verified(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         over = await finished(h, await h.running("race", BOB))
-        assert await h.service.export.games_of(ANN.id) == [over.id]
+        assert await h.service.export.list_games_of(ANN.id) == [over.id]
         mine = await exported(h, over.id, ANN.id)
         assert mine.record is not None
         found = game_records.verify_record(mine.record, GAMES)

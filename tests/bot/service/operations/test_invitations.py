@@ -29,14 +29,14 @@ channels = count(300)
 async def use_the_bot(h: House, *people: Person) -> None:
     """These people have set something, so they have used the bot."""
     for person in people:
-        await h.service.people.set_settings(person.id, Preferences(zone="Europe/Paris"))
+        await h.service.people.set_preferences(person.id, Preferences(zone="Europe/Paris"))
 
 
 async def lobby_of(h: House, host: Person) -> Table:
     """Open a lobby in a channel of its own."""
     channel = next(channels)
-    table = await h.service.lobby.open("race", host, Location(7, channel), next(interactions))
-    return await h.service.lobby.posted(table.id, channel, 20_000 + channel)
+    table = await h.service.lobby.open_lobby("race", host, Location(7, channel), next(interactions))
+    return await h.service.lobby.record_lobby_message(table.id, channel, 20_000 + channel)
 
 
 async def invite(h: House, table: Table, who: Person, to: Person, reserve: bool = False) -> Table:
@@ -119,7 +119,7 @@ async def test_who_joins_whenever_they_are_invited_is_invited_to_all(tmp_path: P
 async def test_a_lobby_in_direct_messages_mentions_nobody_and_uses_nothing_up(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         for _ in range(3):
-            lobby = await h.service.lobby.open("race", ANN, Location(None, next(channels)), next(interactions))
+            lobby = await h.service.lobby.open_lobby("race", ANN, Location(None, next(channels)), next(interactions))
             await invite(h, lobby, ANN, EVE)
         assert told(h, EVE) == []
         await invite(h, await lobby_of(h, BOB), BOB, EVE)
@@ -166,7 +166,7 @@ async def test_an_invitation_is_open_until_it_is_answered_or_its_lobby_begins_or
         await invite(h, second, BOB, EVE)
         assert told(h, EVE) == ["direct"]
         await h.service.lobby.join(first.id, DAN, next(interactions))
-        await h.service.lobby.start(first.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(first.id, ANN.id, next(interactions))
         await invite(h, third, CLEO, EVE)
         assert told(h, EVE) == ["direct"] * 2
         await h.pass_time(RESERVATION_S + 1)
@@ -192,7 +192,7 @@ async def test_who_takes_no_direct_messages_is_mentioned_at_the_lobby(tmp_path: 
         h.sent.fail(("greeting", Undeliverable("user-closed")))
         await h.lobby("auction", DAN)
         await h.service.drain()
-        closed = ANN if await h.service.people.dms_closed(ANN.id) else DAN
+        closed = ANN if await h.service.people.has_closed_dms(ANN.id) else DAN
         host = DAN if closed is ANN else ANN
         await invite(h, await lobby_of(h, host), host, closed)
         post = h.sent.last("notice")
@@ -203,7 +203,7 @@ async def test_each_person_chooses_who_may_invite_them(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         await finish(h.service, (await h.running("race", BOB, CLEO)).id)
         for who, choice in ((BOB, "played"), (CLEO, "nobody")):
-            await h.service.people.set_settings(who.id, Preferences(invitations=choice))  # pyright: ignore
+            await h.service.people.set_preferences(who.id, Preferences(invitations=choice))  # pyright: ignore
         await use_the_bot(h, EVE)
         for inviter, to in ((ANN, BOB), (ANN, CLEO), (DAN, CLEO), (DAN, EVE)):
             lobby = await invite(h, await lobby_of(h, inviter), inviter, to)
@@ -229,8 +229,8 @@ async def test_who_is_refused_reads_the_same_as_before(tmp_path: Path) -> None:
         await use_the_bot(h, EVE)
         first = await lobby_of(h, ANN)
         await invite(h, first, ANN, EVE, reserve=True)
-        await h.service.refusals.refuse(EVE.id, ANN.id, first.id, next(interactions))
-        declined = await h.service.listings.table(first.id)
+        await h.service.refusals.block(EVE.id, ANN.id, first.id, next(interactions))
+        declined = await h.service.listings.get_table(first.id)
         assert (declined.invited, declined.reserved) == ((), {}), "as after [No thanks]"
         for _ in range(3):
             again = await invite(h, await lobby_of(h, ANN), ANN, EVE, reserve=True)
@@ -238,8 +238,8 @@ async def test_who_is_refused_reads_the_same_as_before(tmp_path: Path) -> None:
         assert told(h, EVE) == ["direct"]
         await invite(h, await lobby_of(h, BOB), BOB, EVE)
         assert told(h, EVE) == ["direct"] * 2, "only one person is refused"
-        assert [row.blocked for row in await h.service.refusals.refused_by(EVE.id)] == [ANN.id]
-        await h.service.refusals.allow_again(EVE.id, ANN.id)
+        assert [row.blocked for row in await h.service.refusals.list_blocked(EVE.id)] == [ANN.id]
+        await h.service.refusals.unblock(EVE.id, ANN.id)
         await h.pass_time(RESERVATION_S + 1)
         await invite(h, await lobby_of(h, ANN), ANN, EVE)
         assert told(h, EVE) == ["direct"] * 3
@@ -248,11 +248,11 @@ async def test_who_is_refused_reads_the_same_as_before(tmp_path: Path) -> None:
 async def test_an_old_message_still_refuses_and_nobody_can_refuse_himself(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        await h.service.refusals.refuse(EVE.id, ANN.id, table.id, next(interactions))
-        await h.service.refusals.refuse(EVE.id, ANN.id, "", next(interactions))
-        assert len(await h.service.refusals.refused_by(EVE.id)) == 1
+        await h.service.refusals.block(EVE.id, ANN.id, table.id, next(interactions))
+        await h.service.refusals.block(EVE.id, ANN.id, "", next(interactions))
+        assert len(await h.service.refusals.list_blocked(EVE.id)) == 1
         with pytest.raises(OperationRefused, match="not-invited"):
-            await h.service.refusals.refuse(ANN.id, ANN.id, table.id)
+            await h.service.refusals.block(ANN.id, ANN.id, table.id)
 
 
 async def test_who_has_said_no_is_not_asked_to_the_same_table_again(tmp_path: Path) -> None:
@@ -359,24 +359,24 @@ async def test_a_refusal_holds_without_naming_who_was_forgotten(kind: str, tmp_p
         for inviter, to in ((ANN, EVE), (BOB, CLEO), (EVE, CLEO)):
             await invite(h, await lobby_of(h, inviter), inviter, to)
         for who, refused in ((EVE, ANN), (EVE, BOB), (CLEO, EVE), (CLEO, ANN)):
-            await h.service.refusals.refuse(who.id, refused.id)
+            await h.service.refusals.block(who.id, refused.id)
         assert await rows_with(h.service.tables.db, str(EVE.id))
-        await h.service.forget.person(EVE.id)
+        await h.service.forget.forget_person(EVE.id)
         assert await rows_with(h.service.tables.db, str(EVE.id)) == []
-        assert await h.service.refusals.refused_by(EVE.id) == []
-        pseudonym, ann = sorted(row.blocked for row in await h.service.refusals.refused_by(CLEO.id))
+        assert await h.service.refusals.list_blocked(EVE.id) == []
+        pseudonym, ann = sorted(row.blocked for row in await h.service.refusals.list_blocked(CLEO.id))
         assert pseudonym < 0 and ann == ANN.id
         async with h.service.tables.db.reading() as db:
             assert await contacts.fetch_of_user(db, EVE.id) == []
             assert {row.by for row in await contacts.fetch_of_user(db, CLEO.id)} > {BOB.id}
             assert await contacts.filter_blockers(db, [CLEO.id], EVE.id) == {CLEO.id}
         # refused once more, it is one refusal, and forgotten once more, it is the same one
-        await h.service.refusals.refuse(CLEO.id, EVE.id)
-        assert {row.blocked for row in await h.service.refusals.refused_by(CLEO.id)} == {ANN.id, EVE.id}
-        await h.service.forget.person(EVE.id)
+        await h.service.refusals.block(CLEO.id, EVE.id)
+        assert {row.blocked for row in await h.service.refusals.list_blocked(CLEO.id)} == {ANN.id, EVE.id}
+        await h.service.forget.forget_person(EVE.id)
         assert await rows_with(h.service.tables.db, str(EVE.id)) == []
-        assert {row.blocked for row in await h.service.refusals.refused_by(CLEO.id)} == {ANN.id, pseudonym}
-        await h.service.refusals.allow_again(CLEO.id, pseudonym)
+        assert {row.blocked for row in await h.service.refusals.list_blocked(CLEO.id)} == {ANN.id, pseudonym}
+        await h.service.refusals.unblock(CLEO.id, pseudonym)
         async with h.service.tables.db.reading() as db:
             assert await contacts.filter_blockers(db, [CLEO.id], EVE.id) == set()
 
@@ -388,7 +388,7 @@ async def test_who_is_forgotten_cannot_invite_more_often_for_it(tmp_path: Path) 
                 lobby = await lobby_of(h, ANN)
                 await invite(h, lobby, ANN, EVE)
                 await h.service.invitations.decline(lobby.id, EVE.id)
-            await h.service.forget.person(ANN.id)
+            await h.service.forget.forget_person(ANN.id)
         assert told(h, EVE) == ["mention"] * 2, "as many as one sender may have passed on in a day"
 
 
@@ -397,7 +397,7 @@ async def test_an_invitation_from_who_was_forgotten_meanwhile_is_not_said(tmp_pa
         lobby = await lobby_of(h, ANN)
         await h.service.lobby.join(lobby.id, BOB, next(interactions))
         await h.service.invitations.invite(lobby.id, ANN.id, EVE, interaction=next(interactions))
-        await h.service.forget.person(ANN.id)
+        await h.service.forget.forget_person(ANN.id)
         await h.service.drain()
         [post] = [post for post in h.sent.messages.values() if post.payload.get("code") == "invitation-here"]
         assert names_deleted_person(post.payload), "the composer says nothing"

@@ -22,7 +22,7 @@ async def timed(h: House, *others: Any, pace: Any = "day") -> str:
     """A running table with a time bank, too long a race to end in a few moves; Ann begins."""
     table = await h.lobby("race", *others)
     await h.service.lobby.set_options(table.id, ANN.id, pace=pace)
-    await h.service.lobby.start(table.id, ANN.id, next(interactions))
+    await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
     await h.service.drain()
     return table.id
 
@@ -35,10 +35,10 @@ async def row(h: House, table: str) -> PendingRow:
 
 async def move(h: House, table: str, user: int) -> None:
     for _ in range(2):
-        look = await h.service.play.look(table, user)
+        look = await h.service.play.get_view(table, user)
         assert look.decision
-        await h.service.play.act(table, user, look.decision.options[-1])
-    await h.service.play.act(table, user, EndTurn())
+        await h.service.play.submit(table, user, look.decision.options[-1])
+    await h.service.play.submit(table, user, EndTurn())
     await h.service.drain()
 
 
@@ -49,7 +49,7 @@ def notices(h: House, user: int | None = None) -> list[str]:
 
 async def late(h: House, table: str) -> None:
     """Ann's time is out, she was told, and the others are asked."""
-    await h.service.people.set_settings(ANN.id, NO_DAYS)
+    await h.service.people.set_preferences(ANN.id, NO_DAYS)
     await h.pass_time(3 * DAY_S)
     await h.pass_time(12 * HOUR_S)
 
@@ -83,13 +83,13 @@ async def test_alone_with_bots_there_is_no_clock(tmp_path: Path) -> None:
         table = await h.lobby("race")
         await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))
         await h.service.lobby.set_options(table.id, ANN.id, pace="day")
-        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         assert (await row(h, table.id)).deadline is None
 
 
 async def test_a_clock_runs_in_waking_hours_only(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_settings(ANN.id, Preferences(quiet=(20, 8)))
+        await h.service.people.set_preferences(ANN.id, Preferences(quiet=(20, 8)))
         h.clock.now = 10 * DAY_S + 12 * HOUR_S
         table = await timed(h, BOB)
         assert (await row(h, table)).deadline == 13 * DAY_S + 12 * HOUR_S  # 3 days of 12 hours
@@ -109,24 +109,24 @@ async def test_vacation_is_spent_before_anything_is_lost(tmp_path: Path) -> None
         table = await timed(h, BOB)
         await h.pass_time(3 * DAY_S)
         assert notices(h, ANN.id) == ["clock-warn", "clock-vacation"]
-        assert await h.service.absence.days_left(ANN.id) == 20
+        assert await h.service.absence.get_days_left(ANN.id) == 20
         assert (await row(h, table)).stage == 0
         for _ in range(21):
             await h.pass_time(DAY_S)
-        assert await h.service.absence.days_left(ANN.id) == 0
+        assert await h.service.absence.get_days_left(ANN.id) == 0
         assert notices(h, ANN.id)[-1] == "clock-out"
 
 
 async def test_first_the_person_is_told_then_the_others_choose(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await timed(h, BOB, CLEO)
-        await h.service.people.set_settings(ANN.id, NO_DAYS)
+        await h.service.people.set_preferences(ANN.id, NO_DAYS)
         await h.pass_time(3 * DAY_S)
         assert notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.kinds()
         await h.pass_time(12 * HOUR_S)
         post = h.sent.last("late")
         assert (post.payload["seat"], post.payload["mentions"]) == (0, [1, 2])
-        assert (await h.service.listings.table(table)).late == {0: {}}
+        assert (await h.service.listings.get_table(table)).late == {0: {}}
         await h.pass_time(30 * DAY_S)
         assert h.sent.kinds().count("late") == 1  # nothing happens without their choice
 
@@ -136,7 +136,7 @@ async def test_a_move_in_the_last_moment_settles_it(tmp_path: Path) -> None:
         table = await timed(h, BOB, CLEO)
         await late(h, table)
         await move(h, table, ANN.id)
-        assert (await h.service.listings.table(table)).late == {}
+        assert (await h.service.listings.get_table(table)).late == {}
         assert [p.kind for _, p in h.sent.edits if p.kind == "in-time"] == ["in-time"]
         with pytest.raises(OperationRefused, match="not-late"):
             await h.service.absence.vote(table, BOB.id, 0, "seat")
@@ -146,11 +146,11 @@ async def test_i_am_here_gives_one_move(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await timed(h, BOB, CLEO)
         await late(h, table)
-        await h.service.absence.here(table, ANN.id)
+        await h.service.absence.report_presence(table, ANN.id)
         mine = await row(h, table)
         assert (mine.stage, mine.deadline) == (0, pytest.approx(h.clock.now + DAY_S))
         with pytest.raises(OperationRefused, match="not-late"):
-            await h.service.absence.here(table, ANN.id)
+            await h.service.absence.report_presence(table, ANN.id)
 
 
 async def test_more_than_half_decide_and_a_tie_waits(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ async def test_more_than_half_decide_and_a_tie_waits(tmp_path: Path) -> None:
         await late(h, table)
         await h.service.absence.vote(table, BOB.id, 0, "seat")
         await h.service.absence.vote(table, CLEO.id, 0, "wait")
-        assert (await h.service.listings.table(table)).late == {0: {BOB.id: "seat", CLEO.id: "wait"}}
+        assert (await h.service.listings.get_table(table)).late == {0: {BOB.id: "seat", CLEO.id: "wait"}}
         await h.service.absence.vote(table, BOB.id, 0, "wait")
         await h.service.drain()
         mine = await row(h, table)
@@ -174,7 +174,7 @@ async def test_a_bot_plays_one_turn_and_the_person_is_back(tmp_path: Path) -> No
         await late(h, table)
         await h.service.absence.vote(table, BOB.id, 0, "turn")
         await h.service.drain()
-        seats = (await h.service.listings.table(table)).seats
+        seats = (await h.service.listings.get_table(table)).seats
         assert (seats[0].user, seats[0].bot) == (ANN.id, None) and (await row(h, table)).seat == 1
         await move(h, table, BOB.id)
         assert (await row(h, table)).deadline == h.clock.now + DAY_S  # nothing saved, one move
@@ -185,9 +185,9 @@ async def test_a_bot_takes_the_seat_until_its_person_is_back(tmp_path: Path) -> 
         table = await timed(h, BOB)
         await late(h, table)
         await h.service.absence.vote(table, BOB.id, 0, "seat")
-        assert (await h.service.listings.table(table)).seats[0].former == ANN.id
+        assert (await h.service.listings.get_table(table)).seats[0].former == ANN.id
         await h.service.seats.take_back(table, ANN)
-        assert (await h.service.listings.table(table)).seats[0].user == ANN.id
+        assert (await h.service.listings.get_table(table)).seats[0].user == ANN.id
 
 
 async def test_somebody_else_may_take_the_seat(tmp_path: Path) -> None:
@@ -195,11 +195,11 @@ async def test_somebody_else_may_take_the_seat(tmp_path: Path) -> None:
         table = await timed(h, BOB)
         await late(h, table)
         await h.service.absence.vote(table, BOB.id, 0, "find")
-        assert (await h.service.listings.table(table)).seats[0].user == ANN.id  # until somebody is found
+        assert (await h.service.listings.get_table(table)).seats[0].user == ANN.id  # until somebody is found
         with pytest.raises(OperationRefused, match="already-joined"):
-            await h.service.seats.take(table, BOB)
-        await h.service.seats.take(table, DAN)
-        assert (await h.service.listings.table(table)).seats[0].user == DAN.id
+            await h.service.seats.take_seat(table, BOB)
+        await h.service.seats.take_seat(table, DAN)
+        assert (await h.service.listings.get_table(table)).seats[0].user == DAN.id
         assert (await row(h, table)).deadline == h.clock.now + 3 * DAY_S  # somebody else's bank
 
 
@@ -216,31 +216,31 @@ async def test_a_vacation_stops_all_clocks_and_gives_back_what_it_does_not_need(
     async with house(tmp_path) as h:
         table = await timed(h, BOB)
         await h.pass_time(DAY_S)
-        await h.service.absence.vacation(ANN.id, 5)
+        await h.service.absence.start_vacation(ANN.id, 5)
         assert (await row(h, table)).deadline == h.clock.now + 7 * DAY_S
         await h.pass_time(2 * DAY_S)
         assert "reminder" not in h.sent.kinds(f"user:{ANN.id}")[1:]
-        await h.service.absence.come_back(ANN.id)
+        await h.service.absence.end_vacation(ANN.id)
         assert (await row(h, table)).deadline == h.clock.now + 2 * DAY_S
-        assert await h.service.absence.days_left(ANN.id) == 19
+        assert await h.service.absence.get_days_left(ANN.id) == 19
 
 
 async def test_a_vacation_has_a_budget(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         with pytest.raises(OperationRefused, match="no-days"):
-            await h.service.absence.vacation(ANN.id, 22)
-        await h.service.absence.vacation(ANN.id, 21)
+            await h.service.absence.start_vacation(ANN.id, 22)
+        await h.service.absence.start_vacation(ANN.id, 21)
         with pytest.raises(OperationRefused, match="no-days"):
-            await h.service.absence.vacation(ANN.id, 1)
+            await h.service.absence.start_vacation(ANN.id, 1)
         h.clock.now += 366 * DAY_S
-        assert await h.service.absence.days_left(ANN.id) == 21
+        assert await h.service.absence.get_days_left(ANN.id) == 21
 
 
 async def test_new_hours_move_a_clock_that_runs(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         h.clock.now = 10 * DAY_S + 8 * HOUR_S
         table = await timed(h, BOB)
-        await h.service.people.set_settings(ANN.id, Preferences(quiet=(20, 8)))
+        await h.service.people.set_preferences(ANN.id, Preferences(quiet=(20, 8)))
         assert (await row(h, table)).deadline == 12 * DAY_S + 20 * HOUR_S  # 3 days, now of 12 hours
 
 
@@ -254,7 +254,7 @@ async def test_reminders_end(tmp_path: Path) -> None:
 
 async def test_reminders_at_the_table(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_settings(ANN.id, Preferences(remind_in="channel"))
+        await h.service.people.set_preferences(ANN.id, Preferences(remind_in="channel"))
         await h.running("race", BOB)
         await h.pass_time(DAY_S)
         assert "reminder" in h.sent.kinds() and "reminder" not in h.sent.kinds(f"user:{ANN.id}")
@@ -262,10 +262,10 @@ async def test_reminders_at_the_table(tmp_path: Path) -> None:
 
 async def test_a_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_settings(ANN.id, Preferences(remind_in="channel"))
+        await h.service.people.set_preferences(ANN.id, Preferences(remind_in="channel"))
         table = await h.lobby("race", BOB)
         h.sent.fail(*[("turn", Undeliverable("locked"))] * 1000)
-        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await h.service.drain()
         await h.pass_time(DAY_S)
         assert "reminder" in h.sent.kinds(f"user:{ANN.id}")
@@ -288,7 +288,7 @@ async def test_a_nudge_a_day(tmp_path: Path) -> None:
 async def test_a_restart_changes_nothing(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await timed(h, BOB, CLEO)
-        await h.service.people.set_settings(ANN.id, NO_DAYS)
+        await h.service.people.set_preferences(ANN.id, NO_DAYS)
         await h.pass_time(2 * DAY_S)
         clock = h.clock
     clock.now += 2 * DAY_S  # the process was down when the time ran out

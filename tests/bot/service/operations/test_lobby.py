@@ -25,13 +25,13 @@ async def test_join_fill_and_start(tmp_path: Path) -> None:
         with pytest.raises(OperationRefused, match="already-joined"):
             await h.service.lobby.join(table.id, BOB, next(interactions))
         with pytest.raises(OperationRefused, match="not-host"):
-            await h.service.lobby.start(table.id, BOB.id, next(interactions))
+            await h.service.lobby.start_game(table.id, BOB.id, next(interactions))
         await h.service.lobby.join(table.id, DAN, next(interactions))
         with pytest.raises(OperationRefused, match="lobby-full"):
             await h.service.lobby.join(table.id, Person(9, "Eve"), next(interactions))
         await h.service.drain()
         assert h.sent.last("notice").payload == {"code": "lobby-full", "args": {}, "mentions": [0]}
-        table = await h.service.lobby.start(table.id, BOB.id, next(interactions))  # at a full table anybody
+        table = await h.service.lobby.start_game(table.id, BOB.id, next(interactions))  # at a full table anybody
         assert table.status == "running" and [s.name for s in table.seats] == ["Ann", "Bob", "Cleo", "Dan"]
         with pytest.raises(OperationRefused, match="already-started"):
             await h.service.lobby.leave(table.id, BOB.id, next(interactions))
@@ -58,30 +58,30 @@ async def test_only_the_host_gives_the_last_seat_to_a_bot(tmp_path: Path) -> Non
         with pytest.raises(OperationRefused, match="host-fills"):
             await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
         with pytest.raises(OperationRefused, match="not-host"):
-            await h.service.lobby.start(table.id, BOB.id, next(interactions))
+            await h.service.lobby.start_game(table.id, BOB.id, next(interactions))
         assert len((await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))).seats) == 4
 
 
 async def test_a_doubled_request_opens_or_joins_once(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        tables = await asyncio.gather(*(h.service.lobby.open("race", ANN, HERE, 42) for _ in range(3)))
+        tables = await asyncio.gather(*(h.service.lobby.open_lobby("race", ANN, HERE, 42) for _ in range(3)))
         assert len({table.id for table in tables}) == 1
         joined = await asyncio.gather(*(h.service.lobby.join(tables[0].id, BOB, 43) for _ in range(2)))
         assert [len(table.seats) for table in joined] == [2, 2]
-        await asyncio.gather(*(h.service.lobby.start(tables[0].id, ANN.id, 44) for _ in range(2)))
+        await asyncio.gather(*(h.service.lobby.start_game(tables[0].id, ANN.id, 44) for _ in range(2)))
     async with house(tmp_path, h.clock) as h:
-        assert (await h.service.lobby.start(tables[0].id, ANN.id, 44)).status == "running"
-        assert (await h.service.lobby.open("race", ANN, HERE, 42)).id == tables[0].id
+        assert (await h.service.lobby.start_game(tables[0].id, ANN.id, 44)).status == "running"
+        assert (await h.service.lobby.open_lobby("race", ANN, HERE, 42)).id == tables[0].id
 
 
 async def test_the_lobby_goes_out_by_itself_if_the_caller_could_not_post_it(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        lost = await h.service.lobby.open("race", ANN, HERE, next(interactions))
+        lost = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions))
         posted = await h.lobby("race")
         await h.pass_time(11)
         assert [post.table for post in h.sent.messages.values()] == [lost.id]
-        assert (await h.service.listings.table(lost.id)).lobby_message == min(h.sent.messages)
-        assert (await h.service.listings.table(posted.id)).lobby_message != min(h.sent.messages)
+        assert (await h.service.listings.get_table(lost.id)).lobby_message == min(h.sent.messages)
+        assert (await h.service.listings.get_table(posted.id)).lobby_message != min(h.sent.messages)
 
 
 async def test_changes_redraw_the_lobby_unless_the_caller_does(tmp_path: Path) -> None:
@@ -115,8 +115,8 @@ async def test_fourteen_idle_days_close_a_lobby(tmp_path: Path) -> None:
         await h.pass_time(13 * DAY)
         young = await h.lobby("race")
         await h.pass_time(1 * DAY + 60)
-        assert (await h.service.listings.table(old.id)).status == "abandoned"
-        assert (await h.service.listings.table(young.id)).status == "lobby"
+        assert (await h.service.listings.get_table(old.id)).status == "abandoned"
+        assert (await h.service.listings.get_table(young.id)).status == "lobby"
 
 
 async def test_options_are_the_games_own(tmp_path: Path) -> None:
@@ -128,11 +128,11 @@ async def test_options_are_the_games_own(tmp_path: Path) -> None:
             with pytest.raises(OperationRefused, match="bad-option"):
                 await h.service.lobby.set_options(table.id, ANN.id, {name: value})
         with pytest.raises(OperationRefused, match="no-game"):
-            await h.service.lobby.open("chess", ANN, HERE, 1)
+            await h.service.lobby.open_lobby("chess", ANN, HERE, 1)
         with pytest.raises(TableNotFound):
-            await h.service.listings.table("0000")
+            await h.service.listings.get_table("0000")
         with pytest.raises(NotSeated):
-            await h.service.lobby.start(table.id, BOB.id, next(interactions))
+            await h.service.lobby.start_game(table.id, BOB.id, next(interactions))
 
 
 class Hush(AuctionGame):
@@ -165,9 +165,9 @@ async def test_too_few_players(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.lobby("auction")
         with pytest.raises(OperationRefused, match="too-few"):
-            await h.service.lobby.start(table.id, ANN.id, next(interactions))
+            await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await h.service.lobby.add_bot(table.id, ANN.id, "beginner", next(interactions))
-        assert (await h.service.lobby.start(table.id, ANN.id, next(interactions))).started
+        assert (await h.service.lobby.start_game(table.id, ANN.id, next(interactions))).started
 
 
 async def test_fair_dice(tmp_path: Path) -> None:
@@ -175,10 +175,10 @@ async def test_fair_dice(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.lobby("race", BOB)
         assert table.secret is None and table.commitment
-        tables = [await h.service.lobby.open("race", ANN, HERE, next(interactions)) for _ in range(2)]
+        tables = [await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions)) for _ in range(2)]
         keys = set[bytes]()
         for one in tables:
-            await h.service.lobby.start(one.id, ANN.id, next(interactions))
+            await h.service.lobby.start_game(one.id, ANN.id, next(interactions))
             keys.add((await h.service.tables.read(one.id)).playing.state.chance.key)
         assert len(keys) == 2
         ended = await h.service.seats.resign(tables[0].id, ANN.id)
@@ -190,9 +190,9 @@ async def started(h: House, place: Location, **options: bool) -> tuple[bool, int
     table = await h.lobby("race", place=place)
     if options:
         await h.service.lobby.set_options(table.id, ANN.id, threads=options["threads"])
-    await h.service.lobby.start(table.id, ANN.id, next(interactions))
+    await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
     await h.service.drain()
-    table = await h.service.listings.table(table.id)
+    table = await h.service.listings.get_table(table.id)
     return table.threads, table.channel
 
 
@@ -211,26 +211,26 @@ async def test_a_game_gets_a_thread_where_it_can(tmp_path: Path) -> None:
 async def test_two_games_that_start_at_once_do_not_share_a_place(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobbies = [await h.lobby("race", place=Location(None, 71)) for _ in range(2)]
-        calls = [h.service.lobby.start(lobby.id, ANN.id, next(interactions)) for lobby in lobbies]
+        calls = [h.service.lobby.start_game(lobby.id, ANN.id, next(interactions)) for lobby in lobbies]
         done = await asyncio.gather(*calls, return_exceptions=True)
         assert sorted(isinstance(one, OperationRefused) for one in done) == [False, True]
 
 
 async def test_servers_say_where(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_server(7, ServerSettings(channels=(71,), threads=False))
+        await h.service.people.set_server_settings(7, ServerSettings(channels=(71,), threads=False))
         with pytest.raises(OperationRefused, match="not-here"):
-            await h.service.lobby.open("race", ANN, HERE, 1)
-        table = await h.service.lobby.open("race", ANN, Location(7, 71), 2)
+            await h.service.lobby.open_lobby("race", ANN, HERE, 1)
+        table = await h.service.lobby.open_lobby("race", ANN, Location(7, 71), 2)
         assert not table.threads
 
 
 async def test_try_with_bots_in_one_request(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = await h.service.lobby.open("race", ANN, HERE, 50, bots=["beginner", "random"])
-        await h.service.lobby.start(table.id, ANN.id, 50)
+        table = await h.service.lobby.open_lobby("race", ANN, HERE, 50, bots=["beginner", "random"])
+        await h.service.lobby.start_game(table.id, ANN.id, 50)
         await h.pass_time(11)
-        assert [s.bot for s in (await h.service.listings.table(table.id)).seats] == [None, "beginner", "random"]
+        assert [s.bot for s in (await h.service.listings.get_table(table.id)).seats] == [None, "beginner", "random"]
         assert h.sent.kinds("lobby") == ["lobby", "thread"]
 
 
@@ -241,7 +241,7 @@ async def test_a_form_of_options_is_taken_whole_or_not_at_all(tmp_path: Path) ->
         bad = {"goal": "none"}
         with pytest.raises(OperationRefused, match="bad-option"):
             await h.service.lobby.set_options(table.id, ANN.id, bad, "quick", free=[str(BOB.id)], interaction=5)
-        table = await h.service.listings.table(table.id)
+        table = await h.service.listings.get_table(table.id)
         assert table.pace == "casual" and len(table.seats) == 4
         for _ in range(2):
             changes: dict[str, Any] = {"pace": "quick", "free": [str(BOB.id), str(CLEO.id)]}

@@ -62,7 +62,7 @@ async def note(h: House, table: str, diary: Diary) -> int:
     loaded = await h.service.tables.read(table)
     turn = look_back.get_last_finished_turn(loaded)
     if turn not in diary:
-        looks = {person.id: await h.service.play.look(table, person.id) for person in (*PEOPLE, EVE)}
+        looks = {person.id: await h.service.play.get_view(table, person.id) for person in (*PEOPLE, EVE)}
         diary[turn] = {user: shown(to_past_view(look, look.view)) for user, look in looks.items()}
     return turn
 
@@ -72,23 +72,23 @@ async def answer(h: House, table: str, luck: random.Random) -> bool:
     people = list(PEOPLE)
     luck.shuffle(people)
     for person in people:
-        look = await h.service.play.look(table, person.id)
+        look = await h.service.play.get_view(table, person.id)
         if look.decision is not None:
             say = luck.choice(look.decision.legal_actions)
-            await h.service.play.act(table, person.id, say, token=look.token, interaction=next(interactions))
+            await h.service.play.submit(table, person.id, say, token=look.token, interaction=next(interactions))
             return True
     return False
 
 
 async def played(h: House, table: str, luck: random.Random, diary: Diary, turns: int, backs: bool = True) -> None:
     """So many turns at random; sometimes the table goes back."""
-    while (turn := await note(h, table, diary)) < turns and (await h.service.listings.table(table)).status == "running":
+    while (turn := await note(h, table, diary)) < turns and (await h.service.listings.get_table(table)).status == "running":
         if not await answer(h, table, luck):
             await h.pass_time(3600)
         elif backs and turn > 3 and luck.random() < 0.01:
-            there = await h.service.rewind.turns(table, None)
+            there = await h.service.rewind.list_turns(table, None)
             if there:
-                await h.service.rewind.moderate(table, MOD, luck.choice(there[:6]).turn, next(interactions))
+                await h.service.rewind.rewind_as_moderator(table, MOD, luck.choice(there[:6]).turn, next(interactions))
 
 
 async def check(h: House, table: str, diary: Diary, users: tuple[int, ...] = ()) -> int:
@@ -97,7 +97,7 @@ async def check(h: House, table: str, diary: Diary, users: tuple[int, ...] = ())
     there = [turn for turn in diary if turn >= 0 and not look_back.is_turn_rewound(sheet, turn)]
     for turn in there:
         for user in users or tuple(diary[turn]):
-            moment = await h.service.look_back.turn(table, user, turn)
+            moment = await h.service.look_back.get_past_turn(table, user, turn)
             assert moment is not None and moment.look is not None and moment.line.turn == turn, turn
             assert shown(moment.look) == diary[turn][user], (turn, user)
     return len(there)
@@ -138,20 +138,20 @@ async def test_a_turn_is_seen_once_and_it_is_nobody_elses_business(tmp_path: Pat
         table, back = await begun(h, "race"), h.service.look_back
         await played(h, table, luck, diary, 4, backs=False)
         assert await rows(h) == {}
-        running = (await h.service.play.look(table, ANN.id)).turn
-        assert await back.unseen(table, ANN.id) == list(range(running))
-        await back.saw(table, ANN.id, running)
+        running = (await h.service.play.get_view(table, ANN.id)).turn
+        assert await back.list_unseen_turns(table, ANN.id) == list(range(running))
+        await back.mark_turns_seen(table, ANN.id, running)
         with statements(h.service.tables.db) as asked:
-            await back.saw(table, ANN.id, running)
+            await back.mark_turns_seen(table, ANN.id, running)
             assert asked.total() == 0
-        await back.saw(table, EVE.id, running)  # who has no seat
+        await back.mark_turns_seen(table, EVE.id, running)  # who has no seat
         assert await rows(h) == {(table, ANN.id): running - 1}
-        assert (await back.unseen(table, ANN.id), len(await back.unseen(table, BOB.id))) == ([], running)
-        await back.turn(table, BOB.id, 1)
-        assert (await rows(h))[table, BOB.id] == 1 and await back.unseen(table, BOB.id) == list(range(2, running))
-        first = await back.turn(table, BOB.id)
+        assert (await back.list_unseen_turns(table, ANN.id), len(await back.list_unseen_turns(table, BOB.id))) == ([], running)
+        await back.get_past_turn(table, BOB.id, 1)
+        assert (await rows(h))[table, BOB.id] == 1 and await back.list_unseen_turns(table, BOB.id) == list(range(2, running))
+        first = await back.get_past_turn(table, BOB.id)
         assert first is not None and (first.line.turn, first.new) == (2, running - 2)
-        await h.service.forget.person(BOB.id)
+        await h.service.forget.forget_person(BOB.id)
         assert list(await rows(h)) == [(table, ANN.id)]
 
 
@@ -166,10 +166,10 @@ async def test_what_one_post_tells_is_offered_where_it_is_more_than_a_round(
         await played(h, table, random.Random(1), Diary(), latest, backs=False)
         h.sent.failures.clear()
         await h.pass_time(3600)
-        unseen = await back.unseen(table, ANN.id)
-        assert len(unseen) == latest + 1 and await back.offered(table, ANN.id) == (unseen if offered else [])
-        await back.saw(table, ANN.id, latest)
-        assert await back.unseen(table, ANN.id) == [latest] and await back.offered(table, ANN.id) == []
+        unseen = await back.list_unseen_turns(table, ANN.id)
+        assert len(unseen) == latest + 1 and await back.list_offered_turns(table, ANN.id) == (unseen if offered else [])
+        await back.mark_turns_seen(table, ANN.id, latest)
+        assert await back.list_unseen_turns(table, ANN.id) == [latest] and await back.list_offered_turns(table, ANN.id) == []
 
 
 async def test_a_seats_new_owner_sees_what_it_saw_and_the_former_one_what_all_see(tmp_path: Path) -> None:
@@ -177,13 +177,13 @@ async def test_a_seats_new_owner_sees_what_it_saw_and_the_former_one_what_all_se
     async with opened(tmp_path, "auction") as h:
         table = (await h.running("auction", BOB)).id
         await played(h, table, luck, diary, 6, backs=False)
-        await h.service.seats.offer(table, BOB.id, DAN)
-        await h.service.seats.take(table, DAN)
+        await h.service.seats.offer_seat(table, BOB.id, DAN)
+        await h.service.seats.take_seat(table, DAN)
         differs, sheet = False, (await h.service.tables.read(table)).sheet
         for turn in (turn for turn in diary if 0 <= turn < sheet.turn):
             found = list[bytes]()
             for who in (DAN, BOB):
-                moment = await h.service.look_back.turn(table, who.id, turn)
+                moment = await h.service.look_back.get_past_turn(table, who.id, turn)
                 assert moment is not None and moment.look is not None
                 found.append(shown(moment.look)[0])
             assert found == [diary[turn][BOB.id][0], diary[turn][EVE.id][0]]
@@ -196,7 +196,7 @@ async def test_nothing_of_a_running_sealed_step_is_there(tmp_path: Path) -> None
     luck, diary = random.Random(8), Diary()
     async with opened(tmp_path, "auction") as h:
         table = (await h.running("auction", BOB, CLEO)).id
-        while (await h.service.play.look(table, None)).sealed is None:
+        while (await h.service.play.get_view(table, None)).sealed is None:
             await note(h, table, diary)
             assert await answer(h, table, luck)
 
@@ -204,13 +204,13 @@ async def test_nothing_of_a_running_sealed_step_is_there(tmp_path: Path) -> None
             found = list[Any]()
             for who in (ANN.id, BOB.id, EVE.id):
                 for turn in range(1 + await note(h, table, diary)):
-                    moment = await h.service.look_back.turn(table, who, turn)
+                    moment = await h.service.look_back.get_past_turn(table, who, turn)
                     assert moment is not None and moment.look is not None
                     found.append((shown(moment.look), moment.line, moment.around, moment.last, moment.later))
             return found
 
         before, first = await told(), (await h.service.tables.read(table)).sheet.turn
-        await h.service.play.act(table, CLEO.id, Loan(), Bid(2), Seal(), interaction=next(interactions))
+        await h.service.play.submit(table, CLEO.id, Loan(), Bid(2), Seal(), interaction=next(interactions))
         assert (await h.service.tables.read(table)).sheet.turn == first and await told() == before
 
 
@@ -272,7 +272,7 @@ async def test_a_finished_game_is_looked_back_at_from_its_key(tmp_path: Path) ->
     async with opened(tmp_path, "race") as h:
         table = (await h.running("race", BOB, goal=10)).id
         await played(h, table, luck, diary, 99)
-        assert (await h.service.listings.table(table)).status == "over"
+        assert (await h.service.listings.get_table(table)).status == "over"
         assert await check(h, table, diary) > 3
 
 
@@ -285,7 +285,7 @@ async def test_what_cannot_be_played_any_more_is_told(tmp_path: Path, monkeypatc
             raise ValueError("another rule")
 
         monkeypatch.setattr(look_back, "compute_past_view", changed)
-        moment = await h.service.look_back.turn(table, ANN.id, 2)
+        moment = await h.service.look_back.get_past_turn(table, ANN.id, 2)
         assert moment is not None and moment.look is None and moment.line.events
 
 
@@ -297,12 +297,12 @@ async def test_turns_that_were_taken_back_are_not_there(tmp_path: Path, monkeypa
     async with opened(tmp_path, "race") as h:
         table = (await h.running("race", BOB)).id
         await played(h, table, luck, diary, 6, backs=False)
-        await h.service.rewind.moderate(table, MOD, 4, next(interactions))
+        await h.service.rewind.rewind_as_moderator(table, MOD, 4, next(interactions))
         await played(h, table, luck, diary, 14, backs=False)
         found = list[int]()
         place: int | None = 0
         while place is not None:
-            moment = await h.service.look_back.turn(table, EVE.id, place)
+            moment = await h.service.look_back.get_past_turn(table, EVE.id, place)
             assert moment is not None
             found.append(moment.line.turn)
             if moment.line.turn == 8:
@@ -319,16 +319,16 @@ async def test_a_game_that_is_told_has_the_turns_that_are_shown(slug: str, tmp_p
     async with opened(tmp_path, slug) as h:
         table = await begun(h, slug)
         await played(h, table, luck, diary, 8, backs=False)
-        there = await h.service.rewind.turns(table, None)
-        await h.service.rewind.moderate(table, MOD, there[2].turn, next(interactions))
+        there = await h.service.rewind.list_turns(table, None)
+        await h.service.rewind.rewind_as_moderator(table, MOD, there[2].turn, next(interactions))
         await played(h, table, luck, diary, 12, backs=False)
         game = (await h.service.tables.read(table)).game
         with pytest.raises(OperationRefused, match="not-over"):
-            await h.service.look_back.whole(table)
-        await h.service.moderate.stop(table, MOD)
-        given = await h.service.look_back.whole(table)
+            await h.service.look_back.get_finished_game(table)
+        await h.service.moderate.end_game(table, MOD)
+        given = await h.service.look_back.get_finished_game(table)
         positions = game_story_process.course_of(game, given).positions
         for position in positions[1:]:
-            moment = await h.service.look_back.turn(table, EVE.id, position.turn)
+            moment = await h.service.look_back.get_past_turn(table, EVE.id, position.turn)
             assert moment is not None and moment.look is not None and moment.line.turn == position.turn
             assert moment.look.view == position.view and moment.line.events == position.events, position.turn

@@ -35,43 +35,43 @@ def clocks(row: PendingRow) -> dict[str, Any]:
 async def test_a_paused_table_takes_no_answers_and_reminds_nobody(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = (await h.running("race", BOB)).id
-        paused = await h.service.moderate.pause(table, MOD, next(interactions))
+        paused = await h.service.moderate.pause_table(table, MOD, next(interactions))
         assert paused.paused_by == "Mod" and await codes(h) == ["paused"]
         for call in (
-            h.service.play.act(table, ANN.id, Roll()),
+            h.service.play.submit(table, ANN.id, Roll()),
             h.service.play.undo(table, ANN.id),
             h.service.play.start_over(table, ANN.id),
-            h.service.moderate.pause(table, MOD),
+            h.service.moderate.pause_table(table, MOD),
         ):
             with pytest.raises(OperationRefused, match="paused"):
                 await call
         with pytest.raises(OperationRefused, match="paused"):
             await h.service.absence.nudge(table, BOB.id)
-        look = await h.service.play.look(table, ANN.id)
+        look = await h.service.play.get_view(table, ANN.id)
         assert look.decision is None and look.waiting == (0,)
-        [line] = await h.service.listings.tables_of(ANN.id)
+        [line] = await h.service.listings.list_tables_of(ANN.id)
         assert (line.waits, line.waiting) == (False, ())
         assert [clocks(row) for row in await rows(h, table)] == [{}]
         await h.pass_time(40 * HOUR)
         assert "reminder" not in h.sent.kinds(f"user:{ANN.id}")
-        await h.service.moderate.go_on(table, MOD, next(interactions))
+        await h.service.moderate.resume_table(table, MOD, next(interactions))
         assert await codes(h) == ["paused", "goes-on"]
         with pytest.raises(OperationRefused, match="not-paused"):
-            await h.service.moderate.go_on(table, MOD)
-        await h.service.play.act(table, ANN.id, Roll())
+            await h.service.moderate.resume_table(table, MOD)
+        await h.service.play.submit(table, ANN.id, Roll())
 
 
 async def test_clocks_go_on_from_where_they_stood(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB)
         await h.service.lobby.set_options(lobby.id, ANN.id, pace="day")
-        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await h.pass_time(HOUR)
         [before] = await rows(h, lobby.id)
         assert before.deadline is not None
-        await h.service.moderate.pause(lobby.id, MOD)
+        await h.service.moderate.pause_table(lobby.id, MOD)
         await h.pass_time(100 * HOUR)
-        await h.service.moderate.go_on(lobby.id, MOD)
+        await h.service.moderate.resume_table(lobby.id, MOD)
         [after] = await rows(h, lobby.id)
         assert clocks(after) == {name: at + 100 * HOUR for name, at in clocks(before).items()}
         assert (after.since, after.stage) == (before.since, before.stage)
@@ -80,47 +80,47 @@ async def test_clocks_go_on_from_where_they_stood(tmp_path: Path) -> None:
 async def test_a_turn_that_ends_by_itself_waits_too(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = (await h.running("race", BOB)).id
-        await h.service.play.act(table, ANN.id, Roll(), Bank(1))
-        await h.service.play.act(table, ANN.id, Bank(1))
+        await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
+        await h.service.play.submit(table, ANN.id, Bank(1))
         await h.pass_time(10)
-        await h.service.moderate.pause(table, MOD)
+        await h.service.moderate.pause_table(table, MOD)
         await h.pass_time(HOUR)
-        assert (await h.service.play.look(table, ANN.id)).ends_at is None
-        assert (await h.service.play.look(table, BOB.id)).waiting == (0,)
-        await h.service.moderate.go_on(table, MOD)
+        assert (await h.service.play.get_view(table, ANN.id)).ends_at is None
+        assert (await h.service.play.get_view(table, BOB.id)).waiting == (0,)
+        await h.service.moderate.resume_table(table, MOD)
         await h.pass_time(19)
-        assert (await h.service.play.look(table, BOB.id)).waiting == (0,)
+        assert (await h.service.play.get_view(table, BOB.id)).waiting == (0,)
         await h.pass_time(1)
-        assert (await h.service.play.look(table, BOB.id)).waiting == (1,)
+        assert (await h.service.play.get_view(table, BOB.id)).waiting == (1,)
 
 
 async def test_bots_rest_and_sealed_steps_stay_open(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB)
         await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
-        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         for who in (ANN, BOB):
-            await h.service.play.act(lobby.id, who.id, Roll(), Bank(1))
-            await h.service.play.act(lobby.id, who.id, Bank(1), EndTurn())
-        await h.service.moderate.pause(lobby.id, MOD)
+            await h.service.play.submit(lobby.id, who.id, Roll(), Bank(1))
+            await h.service.play.submit(lobby.id, who.id, Bank(1), EndTurn())
+        await h.service.moderate.pause_table(lobby.id, MOD)
         await h.pass_time(HOUR)
-        assert (await h.service.play.look(lobby.id, None)).waiting == (2,)
-        await h.service.moderate.go_on(lobby.id, MOD)
+        assert (await h.service.play.get_view(lobby.id, None)).waiting == (2,)
+        await h.service.moderate.resume_table(lobby.id, MOD)
         await h.pass_time(1)
-        assert (await h.service.play.look(lobby.id, None)).waiting == (0,)
+        assert (await h.service.play.get_view(lobby.id, None)).waiting == (0,)
 
 
 async def test_who_takes_a_seat_meanwhile_begins_with_a_clock_of_his_own(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB)
         await h.service.lobby.set_options(lobby.id, ANN.id, pace="day")
-        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
-        await h.service.moderate.pause(lobby.id, MOD)
+        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+        await h.service.moderate.pause_table(lobby.id, MOD)
         await h.pass_time(HOUR)
-        await h.service.seats.offer(lobby.id, ANN.id, CLEO)
-        await h.service.seats.take(lobby.id, CLEO)
+        await h.service.seats.offer_seat(lobby.id, ANN.id, CLEO)
+        await h.service.seats.take_seat(lobby.id, CLEO)
         assert [clocks(row) for row in await rows(h, lobby.id)] == [{}]
-        await h.service.moderate.go_on(lobby.id, MOD)
+        await h.service.moderate.resume_table(lobby.id, MOD)
         [row] = await rows(h, lobby.id)
         assert row.user == CLEO.id and row.deadline is not None and row.deadline > h.clock.now + 24 * HOUR
 
@@ -128,29 +128,29 @@ async def test_who_takes_a_seat_meanwhile_begins_with_a_clock_of_his_own(tmp_pat
 async def test_taking_a_paused_table_back_lets_it_go_on(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = (await h.running("race", BOB)).id
-        await h.service.play.act(table, ANN.id, Roll(), Bank(1))
-        await h.service.play.act(table, ANN.id, Bank(1), EndTurn())
-        await h.service.moderate.pause(table, MOD)
-        found = await h.service.rewind.moderate(table, MOD, 1, next(interactions))
+        await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
+        await h.service.play.submit(table, ANN.id, Bank(1), EndTurn())
+        await h.service.moderate.pause_table(table, MOD)
+        found = await h.service.rewind.rewind_as_moderator(table, MOD, 1, next(interactions))
         assert not found.paused_by and await codes(h) == ["paused", "went-back"]
         [notice] = [p for p in h.sent.messages.values() if p.payload.get("code") == "went-back"]
         assert notice.payload["args"]["by"] == "Mod"
         with pytest.raises(OperationRefused, match="rewind-gone"):
-            await h.service.rewind.moderate(table, MOD, 7)
-        await h.service.play.act(table, ANN.id, Roll())
-        await h.service.moderate.stop(table, MOD)
-        assert (await h.service.history.verify(table)).replayed
+            await h.service.rewind.rewind_as_moderator(table, MOD, 7)
+        await h.service.play.submit(table, ANN.id, Roll())
+        await h.service.moderate.end_game(table, MOD)
+        assert (await h.service.history.verify_game(table)).replayed
 
 
 async def test_a_game_is_ended_with_the_name_of_who_did_it(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = (await h.running("race", BOB)).id
-        await h.service.moderate.pause(table, MOD)
-        ended = await h.service.moderate.stop(table, MOD, next(interactions))
+        await h.service.moderate.pause_table(table, MOD)
+        ended = await h.service.moderate.end_game(table, MOD, next(interactions))
         assert (ended.status, ended.ended_by, ended.paused_by) == ("abandoned", "Mod", "")
         await h.service.drain()
         assert h.sent.last("end").payload["abandoned"]
-        for call in (h.service.moderate.stop, h.service.moderate.pause, h.service.moderate.go_on):
+        for call in (h.service.moderate.end_game, h.service.moderate.pause_table, h.service.moderate.resume_table):
             with pytest.raises(GameOver):
                 await call(table, MOD)
 
@@ -158,54 +158,54 @@ async def test_a_game_is_ended_with_the_name_of_who_did_it(tmp_path: Path) -> No
 async def test_a_sealed_step_does_not_close_while_it_stands(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = (await h.running("auction", BOB)).id
-        look = await h.service.play.look(table, ANN.id)
+        look = await h.service.play.get_view(table, ANN.id)
         while look.sealed is None:
             who = ANN if look.waiting == (0,) else BOB
-            decision = (await h.service.play.look(table, who.id)).decision
+            decision = (await h.service.play.get_view(table, who.id)).decision
             assert decision is not None
-            await h.service.play.act(table, who.id, decision.legal_actions[0])
-            look = await h.service.play.look(table, ANN.id)
-        await h.service.play.act(table, ANN.id, Offer(0))
-        await h.service.moderate.pause(table, MOD)
+            await h.service.play.submit(table, who.id, decision.legal_actions[0])
+            look = await h.service.play.get_view(table, ANN.id)
+        await h.service.play.submit(table, ANN.id, Offer(0))
+        await h.service.moderate.pause_table(table, MOD)
         with pytest.raises(OperationRefused, match="paused"):
-            await h.service.play.act(table, BOB.id, Offer(0))
+            await h.service.play.submit(table, BOB.id, Offer(0))
         await h.pass_time(HOUR)
-        assert (await h.service.play.look(table, ANN.id)).sealed is not None
-        await h.service.moderate.go_on(table, MOD)
-        await h.service.play.act(table, BOB.id, Offer(0))
+        assert (await h.service.play.get_view(table, ANN.id)).sealed is not None
+        await h.service.moderate.resume_table(table, MOD)
+        await h.service.play.submit(table, BOB.id, Offer(0))
 
 
 async def test_who_plays_there_with_others_moderates_nothing_but_may_let_it_go_on(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = (await h.running("race", BOB)).id
         for call in (
-            h.service.moderate.pause(table, ANN, next(interactions)),
-            h.service.moderate.stop(table, ANN, next(interactions)),
-            h.service.rewind.moderate(table, ANN, 0, next(interactions)),
+            h.service.moderate.pause_table(table, ANN, next(interactions)),
+            h.service.moderate.end_game(table, ANN, next(interactions)),
+            h.service.rewind.rewind_as_moderator(table, ANN, 0, next(interactions)),
         ):
             with pytest.raises(OperationRefused, match="moderates-own"):
                 await call
-        assert (await h.service.listings.table(table)).status == "running"
-        await h.service.moderate.pause(table, MOD, next(interactions))
-        await h.service.moderate.go_on(table, ANN, next(interactions))
+        assert (await h.service.listings.get_table(table)).status == "running"
+        await h.service.moderate.pause_table(table, MOD, next(interactions))
+        await h.service.moderate.resume_table(table, ANN, next(interactions))
         await h.service.seats.resign(table, ANN.id, next(interactions))
         with pytest.raises(OperationRefused, match="moderates-own"):  # a resigned game counts as lost: ending it would undo that
-            await h.service.moderate.stop(table, ANN, next(interactions))
+            await h.service.moderate.end_game(table, ANN, next(interactions))
 
 
 async def test_who_has_handed_the_seat_to_somebody_else_still_has_a_stake(tmp_path: Path) -> None:
     """A moderator could else give the seat to a friend for a minute, and pause or end the game meanwhile."""
     async with house(tmp_path) as h:
         table = (await h.running("race", BOB)).id
-        await h.service.seats.offer(table, ANN.id, CLEO, interaction=next(interactions))
-        await h.service.seats.take(table, CLEO, next(interactions))
+        await h.service.seats.offer_seat(table, ANN.id, CLEO, interaction=next(interactions))
+        await h.service.seats.take_seat(table, CLEO, next(interactions))
         for call in (
-            h.service.moderate.pause(table, ANN, next(interactions)),
-            h.service.moderate.stop(table, ANN, next(interactions)),
+            h.service.moderate.pause_table(table, ANN, next(interactions)),
+            h.service.moderate.end_game(table, ANN, next(interactions)),
         ):
             with pytest.raises(OperationRefused, match="moderates-own"):
                 await call
-        assert [found.handed_over for found in await h.service.export.at_tables(ANN.id)] == [[0]]
-        await h.service.forget.person(ANN.id)
+        assert [found.handed_over for found in await h.service.export.list_table_mentions(ANN.id)] == [[0]]
+        await h.service.forget.forget_person(ANN.id)
         assert [place.previous for place in (await h.service.tables.read(table)).sheet.seats] == [[], []]
-        assert (await h.service.moderate.pause(table, MOD, next(interactions))).paused_by == "Mod"
+        assert (await h.service.moderate.pause_table(table, MOD, next(interactions))).paused_by == "Mod"

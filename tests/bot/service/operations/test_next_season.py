@@ -24,17 +24,17 @@ async def test_the_same_people_are_asked_once_and_who_waits_hears_of_it(tmp_path
         seasons, managing = h.service.seasons, h.service.season_managing
         first = await opened(h, (IDA, FINN, LEA))
         await seasons.leave(first.row.id, LEA.id)
-        await managing.end(first.row.id, DORA, next(interactions), False)
-        await seasons.tell_me(first.row.id, PIA.id)
-        draft = await seasons.draft(replace(LEAGUE, name="Winter", full=False), HERE, DORA, first.row.id)
+        await managing.end_season(first.row.id, DORA, next(interactions), False)
+        await seasons.request_notice(first.row.id, PIA.id)
+        draft = await seasons.create_draft(replace(LEAGUE, name="Winter", full=False), HERE, DORA, first.row.id)
         for _ in range(2):
-            await seasons.open(draft.row.id, DORA.id)
+            await seasons.open_season(draft.row.id, DORA.id)
         await seasons.join(draft.row.id, FINN, next(interactions))
         press = next(interactions)
         for _ in range(2):
-            await managing.ask_again(draft.row.id, DORA, press)
+            await managing.invite_former_members(draft.row.id, DORA, press)
         with pytest.raises(OperationRefused, match="season-asked"):
-            await managing.ask_again(draft.row.id, DORA, next(interactions))
+            await managing.invite_former_members(draft.row.id, DORA, next(interactions))
         await h.service.drain()
         assert [p.payload for p in h.sent.messages.values() if p.kind == "call"] == [{"users": [str(IDA.id)]}]
         words = [p for p in h.sent.messages.values() if p.target == f"user:{PIA.id}"]
@@ -46,13 +46,13 @@ async def test_the_same_people_are_asked_once_and_who_waits_hears_of_it(tmp_path
         assert [(deed.code, deed.args) for deed in deeds] == [("ask", {"people": 1})]
         alone = await opened(h, (IDA,), replace(LEAGUE, name="Spring", full=False))
         with pytest.raises(OperationRefused, match="season-no-former"):
-            await managing.ask_again(alone.row.id, DORA, next(interactions))
+            await managing.invite_former_members(alone.row.id, DORA, next(interactions))
 
 
 async def test_all_rows_of_a_season_are_moved(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         season = await play(h, await begun(h), 1)
-        await h.service.season_managing.correct(season.row.id, DORA, next(interactions), 1, 1, [1, 1], "")
+        await h.service.season_managing.correct_result(season.row.id, DORA, next(interactions), 1, 1, [1, 1], "")
         target = await Database.open(fresh(tmp_path / "moved.db"))
         try:
             await transfer.copy_database(h.service.tables.db, target, lambda table, rows: None)

@@ -40,15 +40,15 @@ async def test_it_lies_in_its_own_row_and_changes_no_other(tmp_path: Path) -> No
         notes, db = h.service.notes, h.service.tables.db
         table = await h.running("auction", BOB)
         before = await everything(db)
-        assert await notes.keep(table.id, ANN.id, f"  {NOTE}\n") == NOTE
+        assert await notes.save_note(table.id, ANN.id, f"  {NOTE}\n") == NOTE
         assert await everything(db) == before
         assert await rows_with(db, "Zwiebelfisch") == [f"note.text: {NOTE!r}"]
-        assert [await notes.shown(table.id, who.id) for who in (ANN, BOB, CLEO)] == [NOTE, "", ""]
+        assert [await notes.get_for_panel(table.id, who.id) for who in (ANN, BOB, CLEO)] == [NOTE, "", ""]
         with pytest.raises(OperationRefused, match="note-long"):
-            await notes.keep(table.id, ANN.id, "x" * (MAX_NOTE_CHARS + 1))
-        assert await notes.get(table.id, ANN.id) == NOTE
-        await notes.keep(table.id, ANN.id, " \n")
-        assert await notes.get(table.id, ANN.id) == "" and await rows_with(db, "Zwiebelfisch") == []
+            await notes.save_note(table.id, ANN.id, "x" * (MAX_NOTE_CHARS + 1))
+        assert await notes.get_for_edit(table.id, ANN.id) == NOTE
+        await notes.save_note(table.id, ANN.id, " \n")
+        assert await notes.get_for_edit(table.id, ANN.id) == "" and await rows_with(db, "Zwiebelfisch") == []
         assert await everything(db) == before
 
 
@@ -56,78 +56,78 @@ async def test_who_plays_or_watches_may_note_something(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         with pytest.raises(NotSeated):
-            await h.service.notes.keep(table.id, CLEO.id, NOTE)
+            await h.service.notes.save_note(table.id, CLEO.id, NOTE)
         with pytest.raises(NotSeated):
-            await h.service.notes.get(table.id, CLEO.id)
+            await h.service.notes.get_for_edit(table.id, CLEO.id)
         with pytest.raises(TableNotFound):
-            await h.service.notes.get("ZZZZ", ANN.id)
-        await h.service.spectators.watch(table.id, CLEO.id)
-        await h.service.notes.keep(table.id, CLEO.id, NOTE)
-        await h.service.spectators.watch(table.id, CLEO.id)
-        assert await h.service.notes.get(table.id, CLEO.id) == NOTE  # his own, to be put away
+            await h.service.notes.get_for_edit("ZZZZ", ANN.id)
+        await h.service.spectators.toggle_watching(table.id, CLEO.id)
+        await h.service.notes.save_note(table.id, CLEO.id, NOTE)
+        await h.service.spectators.toggle_watching(table.id, CLEO.id)
+        assert await h.service.notes.get_for_edit(table.id, CLEO.id) == NOTE  # his own, to be put away
 
 
 async def test_it_stays_with_the_person_who_hands_his_seat_over(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("auction", BOB)
-        await h.service.notes.keep(table.id, BOB.id, NOTE)
-        await h.service.seats.offer(table.id, BOB.id, DAN)
-        await h.service.seats.take(table.id, DAN)
-        assert [await h.service.notes.shown(table.id, who.id) for who in (DAN, BOB)] == ["", NOTE]
-        assert b"Zwiebelfisch" not in await h.service.export.game(table.id, DAN.id)
+        await h.service.notes.save_note(table.id, BOB.id, NOTE)
+        await h.service.seats.offer_seat(table.id, BOB.id, DAN)
+        await h.service.seats.take_seat(table.id, DAN)
+        assert [await h.service.notes.get_for_panel(table.id, who.id) for who in (DAN, BOB)] == ["", NOTE]
+        assert b"Zwiebelfisch" not in await h.service.export.export_game(table.id, DAN.id)
 
 
 async def test_the_table_goes_back_and_the_note_stays(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race")
-        await h.service.notes.keep(table.id, ANN.id, NOTE)
+        await h.service.notes.save_note(table.id, ANN.id, NOTE)
         for say in (Roll(), Bank(1), EndTurn()):
-            await h.service.play.act(table.id, ANN.id, say)
-        turn = (await h.service.rewind.turns(table.id, ANN.id))[-1].turn
-        assert await h.service.rewind.ask(table.id, ANN.id, turn, next(interactions))
-        assert await h.service.notes.shown(table.id, ANN.id) == NOTE
+            await h.service.play.submit(table.id, ANN.id, say)
+        turn = (await h.service.rewind.list_turns(table.id, ANN.id))[-1].turn
+        assert await h.service.rewind.ask_for_rewind(table.id, ANN.id, turn, next(interactions))
+        assert await h.service.notes.get_for_panel(table.id, ANN.id) == NOTE
 
 
 async def test_a_note_of_the_lobby_is_there_when_the_game_begins(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB)
-        await h.service.notes.keep(lobby.id, ANN.id, NOTE)
-        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
-        assert await h.service.notes.shown(lobby.id, ANN.id) == NOTE
+        await h.service.notes.save_note(lobby.id, ANN.id, NOTE)
+        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+        assert await h.service.notes.get_for_panel(lobby.id, ANN.id) == NOTE
 
 
 async def test_it_is_deleted_some_time_after_the_end(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         over, running = await h.running("race", BOB), await h.running("race", BOB)
         for table in (over, running):
-            await h.service.notes.keep(table.id, ANN.id, NOTE)
+            await h.service.notes.save_note(table.id, ANN.id, NOTE)
         await finished(h, over)
         await h.pass_time(29 * DAY_S)
-        assert await h.service.notes.get(over.id, ANN.id) == NOTE
+        assert await h.service.notes.get_for_edit(over.id, ANN.id) == NOTE
         await h.pass_time(2 * DAY_S)
-        assert [row.game for row in await h.service.notes.all_of(ANN.id)] == [running.id]
+        assert [row.game for row in await h.service.notes.list_notes_of(ANN.id)] == [running.id]
         with pytest.raises(OperationRefused, match="note-closed"):
-            await h.service.notes.keep(over.id, ANN.id, NOTE)
+            await h.service.notes.save_note(over.id, ANN.id, NOTE)
 
 
 async def test_whoever_is_forgotten_leaves_none(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         played, watched = await h.running("race", BOB), await h.running("race", BOB)
-        await h.service.spectators.watch(watched.id, CLEO.id)
+        await h.service.spectators.toggle_watching(watched.id, CLEO.id)
         for table, who in ((played, ANN), (watched, CLEO), (played, BOB)):
-            await h.service.notes.keep(table.id, who.id, f"{NOTE} of {who.name}")
+            await h.service.notes.save_note(table.id, who.id, f"{NOTE} of {who.name}")
         for who in (ANN, CLEO):
-            await h.service.forget.person(who.id)
+            await h.service.forget.forget_person(who.id)
         assert await rows_with(h.service.tables.db, NOTE) == [f"note.text: '{NOTE} of Bob'"]
-        found = [await h.service.notes.shown(played.id, who.id) for who in (ANN, BOB)]
-        assert (found, await h.service.notes.shown(watched.id, CLEO.id)) == (["", f"{NOTE} of Bob"], "")
+        found = [await h.service.notes.get_for_panel(played.id, who.id) for who in (ANN, BOB)]
+        assert (found, await h.service.notes.get_for_panel(watched.id, CLEO.id)) == (["", f"{NOTE} of Bob"], "")
 
 
 async def asked(h: House, table_id: str, user: int) -> int:
     """How many statements a look and the note beside it take."""
     with statements(h.service.tables.db) as seen:
-        await h.service.play.look(table_id, user)
-        await h.service.notes.shown(table_id, user)
+        await h.service.play.get_view(table_id, user)
+        await h.service.notes.get_for_panel(table_id, user)
     return seen.total()
 
 
@@ -135,23 +135,23 @@ async def test_a_panel_has_it_without_asking_the_database(tmp_path: Path) -> Non
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         without = await asked(h, table.id, ANN.id)
-        await h.service.notes.keep(table.id, ANN.id, NOTE)
-        await h.service.play.look(table.id, ANN.id)
+        await h.service.notes.save_note(table.id, ANN.id, NOTE)
+        await h.service.play.get_view(table.id, ANN.id)
         assert await asked(h, table.id, ANN.id) == without == 1
 
 
 async def test_what_another_process_has_noted_counts_at_once(tmp_path: Path) -> None:
     """Also right after an answer, which is given to the table at hand without a look at what is stored."""
     async with several(tmp_path) as ([one, other], _):
-        table, who = await one.lobby.open("race", ANN, HERE, next(interactions)), ANN.id
-        await one.lobby.start(table.id, who, next(interactions))
+        table, who = await one.lobby.open_lobby("race", ANN, HERE, next(interactions)), ANN.id
+        await one.lobby.start_game(table.id, who, next(interactions))
         for n, service in enumerate((other, one, other)):
-            await service.notes.keep(table.id, who, f"{NOTE} {n}")
-            await one.play.look(table.id, who)
-            await other.play.look(table.id, who)
-        await other.notes.keep(table.id, who, "the latest")
-        await one.play.act(table.id, who, Roll(), interaction=next(interactions))
-        assert await one.notes.shown(table.id, who) == "the latest"
-        await other.forget.person(who)
-        await one.play.look(table.id, None)
-        assert await one.notes.shown(table.id, who) == ""
+            await service.notes.save_note(table.id, who, f"{NOTE} {n}")
+            await one.play.get_view(table.id, who)
+            await other.play.get_view(table.id, who)
+        await other.notes.save_note(table.id, who, "the latest")
+        await one.play.submit(table.id, who, Roll(), interaction=next(interactions))
+        assert await one.notes.get_for_panel(table.id, who) == "the latest"
+        await other.forget.forget_person(who)
+        await one.play.get_view(table.id, None)
+        assert await one.notes.get_for_panel(table.id, who) == ""

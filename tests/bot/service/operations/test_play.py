@@ -28,54 +28,54 @@ async def test_a_whole_game_from_lobby_to_proof(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         people = itertools.cycle([ANN.id, BOB.id])
-        while (await h.service.listings.table(table.id)).status == "running":
+        while (await h.service.listings.get_table(table.id)).status == "running":
             who = next(people)
             for _ in range(2):
-                look = await h.service.play.look(table.id, who)
+                look = await h.service.play.get_view(table.id, who)
                 assert look.decision
-                await h.service.play.act(table.id, who, look.decision.options[-1], token=look.token)
-            await h.service.play.act(table.id, who, EndTurn())
+                await h.service.play.submit(table.id, who, look.decision.options[-1], token=look.token)
+            await h.service.play.submit(table.id, who, EndTurn())
             await h.service.drain()
-        look = await h.service.play.look(table.id, None)
+        look = await h.service.play.get_view(table.id, None)
         assert look.table.status == "over" and look.results and look.results.winners
         told = [p.payload for p in h.sent.messages.values() if p.kind in ("turn", "end")]
         assert told[0]["first"] == 0 and all(a["last"] == b["first"] for a, b in itertools.pairwise(told))
-        verified = await h.service.history.verify(table.id)
+        verified = await h.service.history.verify_game(table.id)
         assert verified.fits and verified.replayed and verified.answers
         assert look.table.secret == verified.secret and table.secret is None
         with pytest.raises(GameOver):
-            await h.service.play.act(table.id, ANN.id, Roll())
+            await h.service.play.submit(table.id, ANN.id, Roll())
 
 
 async def test_the_same_request_twice_has_one_effect(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        look = await h.service.play.look(table.id, ANN.id)
+        look = await h.service.play.get_view(table.id, ANN.id)
         first, again = await asyncio.gather(
-            *(h.service.play.act(table.id, ANN.id, Roll(), token=look.token, interaction=5) for _ in range(2))
+            *(h.service.play.submit(table.id, ANN.id, Roll(), token=look.token, interaction=5) for _ in range(2))
         )
         assert (first.repeated, again.repeated) == (False, True)
         assert first.look.token == again.look.token and first.look.view == again.look.view
         assert await answers(h) == 1
     async with house(tmp_path) as h:  # after a restart
-        late = await h.service.play.act(table.id, ANN.id, Roll(), token=look.token, interaction=5)
+        late = await h.service.play.submit(table.id, ANN.id, Roll(), token=look.token, interaction=5)
         assert late.repeated and late.look.view == first.look.view
 
 
 async def test_the_same_press_twice_is_one_though_the_requests_differ(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        token = (await h.service.play.look(table.id, ANN.id)).token
+        token = (await h.service.play.get_view(table.id, ANN.id)).token
         done = await asyncio.gather(
-            *(h.service.play.act(table.id, ANN.id, Roll(), token=token, interaction=n) for n in range(10, 15))
+            *(h.service.play.submit(table.id, ANN.id, Roll(), token=token, interaction=n) for n in range(10, 15))
         )
         assert [one.repeated for one in done] == [False, True, True, True, True]
         token = done[0].look.token
-        await h.service.play.act(table.id, ANN.id, Bank(1), token=token)
+        await h.service.play.submit(table.id, ANN.id, Bank(1), token=token)
         with pytest.raises(StaleQuestion):
-            await h.service.play.act(table.id, ANN.id, Bank(2), token=token)
+            await h.service.play.submit(table.id, ANN.id, Bank(2), token=token)
         with pytest.raises(StaleQuestion):
-            await h.service.play.act(table.id, ANN.id, Roll(), token="0123")
+            await h.service.play.submit(table.id, ANN.id, Roll(), token="0123")
         assert await answers(h) == 2
 
 
@@ -83,7 +83,7 @@ async def test_refusals_change_nothing(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB)
         with pytest.raises(GameNotStarted):
-            await h.service.play.look(lobby.id, ANN.id)
+            await h.service.play.get_view(lobby.id, ANN.id)
         table = await h.running("race", BOB)
         version = table.version
         for who, say, error in [
@@ -92,49 +92,49 @@ async def test_refusals_change_nothing(tmp_path: Path) -> None:
             (ANN.id, Bank(1), Refusal),
         ]:
             with pytest.raises(error):
-                await h.service.play.act(table.id, who, say, interaction=next(interactions))
-        await h.service.play.act(table.id, ANN.id, Roll())
+                await h.service.play.submit(table.id, who, say, interaction=next(interactions))
+        await h.service.play.submit(table.id, ANN.id, Roll())
         with pytest.raises(Refusal) as refused:
-            await h.service.play.act(table.id, ANN.id, Bank(7))
+            await h.service.play.submit(table.id, ANN.id, Bank(7))
         assert refused.value.reason.code == "too-many"
-        assert (await h.service.listings.table(table.id)).version == version + 1
+        assert (await h.service.listings.get_table(table.id)).version == version + 1
 
 
 async def test_undo_shows_again_what_has_happened(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        done = await h.service.play.act(table.id, ANN.id, Roll())
+        done = await h.service.play.submit(table.id, ANN.id, Roll())
         assert [type(event) for event in done.look.since] == [Rolled]
         with pytest.raises(Refusal):
             await h.service.play.undo(table.id, ANN.id)
-        banked = await h.service.play.act(table.id, ANN.id, Bank(1), token=done.look.token)
+        banked = await h.service.play.submit(table.id, ANN.id, Bank(1), token=done.look.token)
         assert banked.look.undoable == (Bank(1),) and len(banked.look.draft) == 1
-        assert (await h.service.play.look(table.id, BOB.id)).view.points == [0, 0]
+        assert (await h.service.play.get_view(table.id, BOB.id)).view.points == [0, 0]
         token = banked.look.token
         undone = await h.service.play.undo(table.id, ANN.id, token, interaction=77)
         assert not undone.repeated and undone.look.decision and undone.look.decision.kind == "bank"
         assert (await h.service.play.undo(table.id, ANN.id, token, interaction=77)).repeated
         assert (await h.service.play.undo(table.id, ANN.id, token, interaction=78)).repeated
         with pytest.raises(StaleQuestion):
-            await h.service.play.act(table.id, ANN.id, EndTurn(), token=token)
+            await h.service.play.submit(table.id, ANN.id, EndTurn(), token=token)
         assert undone.look.since == done.look.since
 
 
 async def test_another_answer_instead_of_the_latest(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("auction", BOB)
-        await h.service.play.act(table.id, ANN.id, Start("walls"))
-        done = await h.service.play.act(table.id, ANN.id, Count(2))
+        await h.service.play.submit(table.id, ANN.id, Start("walls"))
+        done = await h.service.play.submit(table.id, ANN.id, Count(2))
         with pytest.raises(Refusal):
-            await h.service.play.act(table.id, ANN.id, Count(9), token=done.look.token, interaction=1, instead=True)
-        look = await h.service.play.look(table.id, ANN.id)
+            await h.service.play.submit(table.id, ANN.id, Count(9), token=done.look.token, interaction=1, instead=True)
+        look = await h.service.play.get_view(table.id, ANN.id)
         assert look.token == done.look.token and look.undoable == (Count(2),)
         for repeated in (False, True):
-            done = await h.service.play.act(table.id, ANN.id, Count(3), token=look.token, interaction=2, instead=True)
+            done = await h.service.play.submit(table.id, ANN.id, Count(3), token=look.token, interaction=2, instead=True)
             assert done.repeated == repeated and done.look.undoable == (Count(3),)
-        await h.service.seats.abandon(table.id, ANN.id)
-        await h.service.seats.abandon(table.id, BOB.id)
-        assert (await h.service.history.verify(table.id)).replayed
+        await h.service.seats.vote_to_abandon(table.id, ANN.id)
+        await h.service.seats.vote_to_abandon(table.id, BOB.id)
+        assert (await h.service.history.verify_game(table.id)).replayed
 
 
 async def test_since_tells_what_others_did(tmp_path: Path) -> None:
@@ -142,11 +142,11 @@ async def test_since_tells_what_others_did(tmp_path: Path) -> None:
         table = await h.running("race", BOB)
         for who in (ANN.id, BOB.id):
             for say in (Roll(), Bank(1), EndTurn()):
-                await h.service.play.act(table.id, who, say)
-        since = (await h.service.play.look(table.id, ANN.id)).since
+                await h.service.play.submit(table.id, who, say)
+        since = (await h.service.play.get_view(table.id, ANN.id)).since
         assert [getattr(event, "seat", None) for event in since] == [1, 1]
-        assert (await h.service.play.look(table.id, BOB.id)).since == ()
-        page = await h.service.history.log(table.id, None)
+        assert (await h.service.play.get_view(table.id, BOB.id)).since == ()
+        page = await h.service.history.get_log_page(table.id, None)
         assert [turn.turn for turn in page.turns] == [1, 2] and page.pages == 1
         assert [len(turn.events) for turn in page.turns] == [2, 2]
 
@@ -154,28 +154,28 @@ async def test_since_tells_what_others_did(tmp_path: Path) -> None:
 async def test_a_turn_that_ends_by_itself(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        await h.service.play.act(table.id, ANN.id, Roll())
-        done = await h.service.play.act(table.id, ANN.id, Bank(1))
+        await h.service.play.submit(table.id, ANN.id, Roll())
+        done = await h.service.play.submit(table.id, ANN.id, Bank(1))
         assert done.look.ends_at == h.clock.now + 30
         await h.pass_time(29)
-        assert (await h.service.play.look(table.id, ANN.id)).decision
+        assert (await h.service.play.get_view(table.id, ANN.id)).decision
         await h.pass_time(2)
-        assert (await h.service.play.look(table.id, ANN.id)).waiting == (1,)
-        await h.service.play.act(table.id, BOB.id, Roll())
-        await h.service.play.act(table.id, BOB.id, Bank(1))
-        assert (await h.service.play.wait(table.id, BOB.id)).ends_at is None
+        assert (await h.service.play.get_view(table.id, ANN.id)).waiting == (1,)
+        await h.service.play.submit(table.id, BOB.id, Roll())
+        await h.service.play.submit(table.id, BOB.id, Bank(1))
+        assert (await h.service.play.keep_turn_open(table.id, BOB.id)).ends_at is None
         await h.pass_time(3600)
-        assert (await h.service.play.look(table.id, BOB.id)).decision
+        assert (await h.service.play.get_view(table.id, BOB.id)).decision
 
 
 async def test_many_at_once_wait_their_turn(tmp_path: Path) -> None:
     """Eight different answers to one question: one counts, the rest is stale, and nothing breaks."""
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        rolled = await h.service.play.act(table.id, ANN.id, Roll())
+        rolled = await h.service.play.submit(table.id, ANN.id, Roll())
         assert rolled.look.decision
         calls = [
-            h.service.play.act(table.id, ANN.id, Bank(1 + n % 6), token=rolled.look.token, interaction=100 + n)
+            h.service.play.submit(table.id, ANN.id, Bank(1 + n % 6), token=rolled.look.token, interaction=100 + n)
             for n in range(8)
         ]
         done = await asyncio.gather(*calls, return_exceptions=True)
@@ -190,9 +190,9 @@ async def test_two_processes_on_one_file(tmp_path: Path) -> None:
         for _ in range(4):
             who = next(people)
             for say in (Roll(), Bank(1), EndTurn()):
-                token = (await h.service.play.look(table.id, who)).token
+                token = (await h.service.play.get_view(table.id, who)).token
                 calls = [
-                    one.service.play.act(table.id, who, say, token=token, interaction=next(interactions))
+                    one.service.play.submit(table.id, who, say, token=token, interaction=next(interactions))
                     for one in (h, other)
                 ]
                 done = await asyncio.gather(*calls)
@@ -206,21 +206,21 @@ async def test_a_faster_process_is_noticed_before_writing(tmp_path: Path) -> Non
     async with house(tmp_path) as h, house(tmp_path, h.clock) as other:
         table = await h.running("auction", BOB)
         await bids(h, table.id)
-        looks = [await h.service.play.look(table.id, who.id) for who in (ANN, BOB)]
+        looks = [await h.service.play.get_view(table.id, who.id) for who in (ANN, BOB)]
         done = await asyncio.gather(
-            h.service.play.act(table.id, ANN.id, Bid(1), token=looks[0].token),
-            other.service.play.act(table.id, BOB.id, Bid(2), token=looks[1].token),
+            h.service.play.submit(table.id, ANN.id, Bid(1), token=looks[0].token),
+            other.service.play.submit(table.id, BOB.id, Bid(2), token=looks[1].token),
         )
         assert not any(one.repeated for one in done)
         for who in (ANN, BOB):
-            look = await h.service.play.look(table.id, who.id)
+            look = await h.service.play.get_view(table.id, who.id)
             assert look.decision and look.decision.kind == "seal"
 
 
 async def bids(h: House, table: str) -> None:
     """To the sealed step: everybody does nothing."""
-    while not (look := await h.service.play.look(table, None)).sealed:
-        await h.service.play.act(table, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn())
+    while not (look := await h.service.play.get_view(table, None)).sealed:
+        await h.service.play.submit(table, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn())
 
 
 async def test_sealed_steps_tell_only_a_count(tmp_path: Path) -> None:
@@ -233,11 +233,11 @@ async def test_sealed_steps_tell_only_a_count(tmp_path: Path) -> None:
             f"user:{p.id}" for p in (ANN, BOB, CLEO)
         ]
         for say in (Bid(1), Seal()):
-            await h.service.play.act(table.id, ANN.id, say)
-        bob = await h.service.play.look(table.id, BOB.id)
+            await h.service.play.submit(table.id, ANN.id, say)
+        bob = await h.service.play.get_view(table.id, BOB.id)
         assert bob.sealed == SealCount(1, 3) and bob.waiting == (1,)
-        assert (await h.service.play.look(table.id, ANN.id)).waiting == ()
-        lines = await h.service.listings.tables_of(ANN.id)
+        assert (await h.service.play.get_view(table.id, ANN.id)).waiting == ()
+        lines = await h.service.listings.list_tables_of(ANN.id)
         assert [line.waiting for line in lines] == [()] and not lines[0].waits
         await h.service.drain()
         assert {post.kind for _, post in h.sent.edits} >= {"count", "answered"}
@@ -245,41 +245,41 @@ async def test_sealed_steps_tell_only_a_count(tmp_path: Path) -> None:
         assert changed.look.kept == (Bid(1), Seal()) and changed.look.sealed == SealCount(1, 3)
         for who in (BOB, CLEO):
             for say in (Bid(2), Seal()):
-                await h.service.play.act(table.id, who.id, say)
+                await h.service.play.submit(table.id, who.id, say)
         await h.service.drain()
-        assert (await h.service.play.look(table.id, ANN.id)).sealed is None  # closed with the earlier answer
-        page = await h.service.history.log(table.id, None)
+        assert (await h.service.play.get_view(table.id, ANN.id)).sealed is None  # closed with the earlier answer
+        page = await h.service.history.get_log_page(table.id, None)
         assert [Opened((1, 2, 2), (1, 2))] == [e for t in page.turns for e in t.events if isinstance(e, Opened)]
 
 
 async def test_phrases_and_functions_are_replayed_as_what_they_answered(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("auction", BOB)
-        await h.service.play.act(table.id, ANN.id, Walls((0, 1)), EndTurn())
-        await h.service.play.act(table.id, BOB.id, Start("walls"), Count(1))
+        await h.service.play.submit(table.id, ANN.id, Walls((0, 1)), EndTurn())
+        await h.service.play.submit(table.id, BOB.id, Start("walls"), Count(1))
         await h.service.play.undo(table.id, BOB.id)
-        await h.service.play.act(table.id, BOB.id, Start("walls"), Count(1), Wall(5), EndTurn())
+        await h.service.play.submit(table.id, BOB.id, Start("walls"), Count(1), Wall(5), EndTurn())
         preview, seat = await h.service.play.preview(table.id, ANN.id)
         assert seat == 0 and preview.open_questions
-        while (look := await h.service.play.look(table.id, None)).table.status == "running":
+        while (look := await h.service.play.get_view(table.id, None)).table.status == "running":
             for person in (ANN, BOB):
-                mine = await h.service.play.look(table.id, person.id)
+                mine = await h.service.play.get_view(table.id, person.id)
                 if mine.decision:
                     assert mine.seat is not None
                     choice = PLAYERS["beginner"]
                     match = (await h.service.tables.read(table.id)).playing
-                    await h.service.play.act(table.id, person.id, choice(match, mine.seat, match.state.chance))
+                    await h.service.play.submit(table.id, person.id, choice(match, mine.seat, match.state.chance))
             await h.service.drain()  # closes what is sealed
         assert look.table.status == "over"
-        assert (await h.service.history.verify(table.id)).replayed
+        assert (await h.service.history.verify_game(table.id)).replayed
 
 
 async def test_events_for_one_seat_stay_with_it(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("auction", BOB)
-        await h.service.play.act(table.id, ANN.id, Start("draw"))
+        await h.service.play.submit(table.id, ANN.id, Start("draw"))
         names = {
-            who.name: [type(e).__name__ for e in await h.service.history.events(table.id, 0, 99, who.id)]
+            who.name: [type(e).__name__ for e in await h.service.history.get_events(table.id, 0, 99, who.id)]
             for who in (ANN, BOB, DAN)
         }
         assert names == {"Ann": ["Drew", "Got"], "Bob": ["Drew"], "Dan": ["Drew"]}

@@ -14,13 +14,13 @@ from tests.toys.auction import Start
 
 
 async def shown(h: House, table: Table) -> list[tuple[str, ...]]:
-    return [seat.talk for seat in (await h.service.listings.table(table.id)).seats]
+    return [seat.talk for seat in (await h.service.listings.get_table(table.id)).seats]
 
 
 async def test_words_are_shown_on_the_latest_post_until_the_game_takes_them_away(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
         table = await bidding(h)
-        await h.service.public_words.show(table.id, BOB.id, ["coins", "walls"], next(interactions))
+        await h.service.public_words.show_words(table.id, BOB.id, ["coins", "walls"], next(interactions))
         await h.service.drain()
         message, post = h.sent.edits[-1]
         assert post.kind == "count" and h.sent.messages[message].kind == "sealed"
@@ -30,8 +30,8 @@ async def test_words_are_shown_on_the_latest_post_until_the_game_takes_them_away
         await h.pass_time(90)
         assert await shown(h, table) == [(), ("walls", "coins"), (), ()]  # still to be seen
         with pytest.raises(OperationRefused, match="no-talk"):
-            await h.service.public_words.show(table.id, BOB.id, [])
-        await h.service.play.act(table.id, ANN.id, Start("nothing"), EndTurn())
+            await h.service.public_words.show_words(table.id, BOB.id, [])
+        await h.service.play.submit(table.id, ANN.id, Start("nothing"), EndTurn())
         assert await shown(h, table) == [()] * 4
 
 
@@ -40,9 +40,9 @@ async def test_only_so_many_of_the_words(tmp_path: Path, words: tuple[str, ...],
     async with discreet(tmp_path) as h:
         table = await bidding(h, ALL[:3])
         with pytest.raises(OperationRefused, match=code):
-            await h.service.public_words.show(table.id, ANN.id, words)
+            await h.service.public_words.show_words(table.id, ANN.id, words)
         with pytest.raises(NotSeated):
-            await h.service.public_words.show(table.id, DAN.id, ["walls"])
+            await h.service.public_words.show_words(table.id, DAN.id, ["walls"])
         assert await shown(h, table) == [()] * 3
 
 
@@ -50,8 +50,8 @@ async def test_the_same_words_again_change_nothing(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
         table = await bidding(h)
         for words in (["walls"], ["walls"]):
-            await h.service.public_words.show(table.id, ANN.id, words, next(interactions))
+            await h.service.public_words.show_words(table.id, ANN.id, words, next(interactions))
             await h.service.drain()
         assert len([post for _, post in h.sent.edits if post.kind == "count"]) == 1
-        await h.service.public_words.show(table.id, ANN.id, [], next(interactions))
+        await h.service.public_words.show_words(table.id, ANN.id, [], next(interactions))
         assert await shown(h, table) == [()] * 4

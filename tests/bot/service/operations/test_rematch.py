@@ -16,35 +16,35 @@ async def test_all_in_begins_the_same_game_in_the_same_place(tmp_path: Path) -> 
     async with house(tmp_path) as h:
         running = await h.running("race", BOB)
         with pytest.raises(OperationRefused, match="not-over"):
-            await h.service.rematch.answer(running.id, ANN)
+            await h.service.rematch.answer_rematch(running.id, ANN)
         over = await finished(h, running)
         with pytest.raises(NotSeated):
-            await h.service.rematch.answer(over.id, DAN)
-        first = (await h.service.rematch.answer(over.id, BOB, interaction=next(interactions))).rematch
+            await h.service.rematch.answer_rematch(over.id, DAN)
+        first = (await h.service.rematch.answer_rematch(over.id, BOB, interaction=next(interactions))).rematch
         assert first is not None and (first.names, first.of, first.table) == (("Bob",), 2, "")
-        assert (await h.service.rematch.answer(over.id, BOB)).rematch == first
+        assert (await h.service.rematch.answer_rematch(over.id, BOB)).rematch == first
         await h.service.drain()
         assert h.sent.edits[-1][1].kind == "rematch"
-        again = (await h.service.rematch.answer(over.id, ANN, interaction=next(interactions))).rematch
+        again = (await h.service.rematch.answer_rematch(over.id, ANN, interaction=next(interactions))).rematch
         assert again is not None and again.table and again.seal == first.seal
         await h.service.drain()
-        young = await h.service.listings.table(again.table)
+        young = await h.service.listings.get_table(again.table)
         assert (young.status, young.channel, young.options) == ("running", over.channel, over.options)
         assert [seat.user for seat in young.seats] == [BOB.id, ANN.id] == [s.user for s in over.seats][::-1]
         assert young.commitment == first.seal and young.secret is None
         start = h.sent.last("turn")
         assert (start.table, start.payload["start"], start.payload["mentions"]) == (young.id, True, [0])
         with pytest.raises(OperationRefused, match="rematch-begun"):
-            await h.service.rematch.answer(over.id, ANN)
-        assert (await h.service.history.verify((await finished(h, young)).id)).replayed
+            await h.service.rematch.answer_rematch(over.id, ANN)
+        assert (await h.service.history.verify_game((await finished(h, young)).id)).replayed
 
 
 async def test_the_same_press_twice_begins_one_game(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         over = await finished(h, await h.running("race"))
-        one = await h.service.rematch.answer(over.id, ANN, interaction=5)
-        assert (await h.service.rematch.answer(over.id, ANN, interaction=5)).rematch == one.rematch
-        assert len(await h.service.listings.tables_of(ANN.id)) == 1
+        one = await h.service.rematch.answer_rematch(over.id, ANN, interaction=5)
+        assert (await h.service.rematch.answer_rematch(over.id, ANN, interaction=5)).rematch == one.rematch
+        assert len(await h.service.listings.list_tables_of(ANN.id)) == 1
 
 
 async def test_bots_stay_bots_and_who_has_left_is_not_waited_for(tmp_path: Path) -> None:
@@ -52,10 +52,10 @@ async def test_bots_stay_bots_and_who_has_left_is_not_waited_for(tmp_path: Path)
         table = await h.running("race", BOB, CLEO)
         await h.service.seats.resign(table.id, BOB.id)
         over = await finished(h, table)
-        await h.service.rematch.answer(over.id, ANN)
-        wish = (await h.service.rematch.answer(over.id, CLEO)).rematch
+        await h.service.rematch.answer_rematch(over.id, ANN)
+        wish = (await h.service.rematch.answer_rematch(over.id, CLEO)).rematch
         assert wish is not None and wish.table
-        seats = (await h.service.listings.table(wish.table)).seats
+        seats = (await h.service.listings.get_table(wish.table)).seats
         assert [seat.user for seat in seats] == [None, CLEO.id, ANN.id]
         assert seats[0].bot and seats[0].name != "Bob" and not seats[0].resigned
 
@@ -63,23 +63,23 @@ async def test_bots_stay_bots_and_who_has_left_is_not_waited_for(tmp_path: Path)
 async def test_not_after_all(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         over = await finished(h, await h.running("race", BOB))
-        await h.service.rematch.answer(over.id, ANN)
-        assert (await h.service.rematch.answer(over.id, ANN, agree=False)).rematch is None
-        wish = (await h.service.rematch.answer(over.id, BOB)).rematch
+        await h.service.rematch.answer_rematch(over.id, ANN)
+        assert (await h.service.rematch.answer_rematch(over.id, ANN, agree=False)).rematch is None
+        wish = (await h.service.rematch.answer_rematch(over.id, BOB)).rematch
         assert wish is not None and wish.names == ("Bob",)
 
 
 async def test_it_lapses_after_48_hours(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         over = await finished(h, await h.running("race", BOB))
-        await h.service.rematch.answer(over.id, ANN)
+        await h.service.rematch.answer_rematch(over.id, ANN)
         await h.pass_time(REQUEST_LIFETIME_S - 1)
-        assert (await h.service.listings.table(over.id)).rematch is not None
+        assert (await h.service.listings.get_table(over.id)).rematch is not None
         edits = len(h.sent.edits)
         await h.pass_time(1)
-        assert (await h.service.listings.table(over.id)).rematch is None
+        assert (await h.service.listings.get_table(over.id)).rematch is None
         assert [post.kind for _, post in h.sent.edits[edits:]] == ["rematch"]
-        wish = (await h.service.rematch.answer(over.id, BOB)).rematch
+        wish = (await h.service.rematch.answer_rematch(over.id, BOB)).rematch
         assert wish is not None and wish.names == ("Bob",)
 
 
@@ -89,24 +89,24 @@ async def test_no_second_game_begins_where_one_lives(tmp_path: Path) -> None:
         over = await finished(h, await h.running("race", place=dm))
         await h.running("race", place=dm)
         with pytest.raises(OperationRefused, match="channel-busy"):
-            await h.service.rematch.answer(over.id, ANN)
-        assert (await h.service.listings.table(over.id)).rematch is None
+            await h.service.rematch.answer_rematch(over.id, ANN)
+        assert (await h.service.listings.get_table(over.id)).rematch is None
 
 
 async def test_who_is_missing_is_called_once_and_finds_it_among_his_games(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         over = await finished(h, await h.running("race", BOB, CLEO))
-        assert await h.service.listings.rematches(BOB.id) == []
-        await h.service.rematch.answer(over.id, ANN)
+        assert await h.service.listings.list_open_rematches(BOB.id) == []
+        await h.service.rematch.answer_rematch(over.id, ANN)
         await h.service.drain()
         called = [post.payload for post in h.sent.messages.values() if post.payload.get("code") == "rematch-asked"]
         missing = [seat.seat for seat in over.seats if seat.user != ANN.id]
         assert [(payload["mentions"], payload["args"]) for payload in called] == [(missing, {"name": "Ann"})]
-        assert [t.id for t in await h.service.listings.rematches(BOB.id)] == [over.id]
-        assert await h.service.listings.rematches(ANN.id) == await h.service.listings.rematches(DAN.id) == []
-        await h.service.rematch.answer(over.id, BOB)
+        assert [t.id for t in await h.service.listings.list_open_rematches(BOB.id)] == [over.id]
+        assert await h.service.listings.list_open_rematches(ANN.id) == await h.service.listings.list_open_rematches(DAN.id) == []
+        await h.service.rematch.answer_rematch(over.id, BOB)
         await h.service.drain()
-        assert await h.service.listings.rematches(BOB.id) == []
+        assert await h.service.listings.list_open_rematches(BOB.id) == []
         assert sum(post.payload.get("code") == "rematch-asked" for post in h.sent.messages.values()) == 1
         await h.pass_time(REQUEST_LIFETIME_S + 1)
-        assert await h.service.listings.rematches(CLEO.id) == []
+        assert await h.service.listings.list_open_rematches(CLEO.id) == []

@@ -32,11 +32,11 @@ async def test_it_is_noted_whether_a_person_or_a_bot_answered(tmp_path: Path) ->
     async with house(tmp_path) as h:
         table = await h.lobby("race", BOB)
         await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
-        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         table = await finished(h, table)
         for seat, by in await whose(h, table.id):
             assert by == ("bot" if table.seats[seat].user is None else "person")
-        played = await h.service.reviews.played(table.id, BOB.id)
+        played = await h.service.reviews.get_played_game(table.id, BOB.id)
         numbered = list(enumerate(await all_of(h, table.id)))
         assert played.own == [n for n, seat in numbered if seat == played.seat] and played.own
         assert len(played.totals) == 3
@@ -53,7 +53,7 @@ async def test_an_order_is_nobodys_decision(tmp_path: Path) -> None:
         await order(h, table, BOB, Always(1))
         await h.pass_time(2 * HOUR)
         found = await whose(h, table.id)
-        bob = table.seat_of(BOB.id)
+        bob = table.find_seat_of(BOB.id)
         assert (bob, "order") in found, found
         assert "order" not in {by for seat, by in found if seat != bob}
 
@@ -63,25 +63,25 @@ async def test_who_takes_a_seat_answers_for_what_he_did_himself(tmp_path: Path) 
         table = await h.running("race", BOB, CLEO)
         await some_turns(h, table.id, 9)
         before = len(await all_of(h, table.id))
-        await h.service.seats.offer(table.id, BOB.id, DAN)
-        await h.service.seats.take(table.id, DAN)
-        await h.service.seats.bot_takes(table.id, CLEO.id, seat_of(await h.service.listings.table(table.id), CLEO.id))
+        await h.service.seats.offer_seat(table.id, BOB.id, DAN)
+        await h.service.seats.take_seat(table.id, DAN)
+        await h.service.seats.give_seat_to_bot(table.id, CLEO.id, seat_of(await h.service.listings.get_table(table.id), CLEO.id))
         await some_turns(h, table.id, 9)
         await h.service.seats.take_back(table.id, CLEO)
         await finished(h, table)
-        dan = await h.service.reviews.played(table.id, DAN.id)
+        dan = await h.service.reviews.get_played_game(table.id, DAN.id)
         assert dan.own and min(dan.own) >= before, "not what Bob did"
-        cleo = await h.service.reviews.played(table.id, CLEO.id)
+        cleo = await h.service.reviews.get_played_game(table.id, CLEO.id)
         rows = await whose(h, table.id)
         assert cleo.own and min(cleo.own) < before, "still his own from before"
         assert (cleo.seat, "bot") in rows and all((cleo.seat, "person") == rows[n] for n in cleo.own)
         with pytest.raises(OperationRefused) as gone:
-            await h.service.reviews.played(table.id, BOB.id)
+            await h.service.reviews.get_played_game(table.id, BOB.id)
         assert gone.value.reason.code == "review-not-player"
 
 
 def seat_of(table: Table, user: int) -> int:
-    seat = table.seat_of(user)
+    seat = table.find_seat_of(user)
     assert seat is not None
     return seat
 
@@ -89,14 +89,14 @@ def seat_of(table: Table, user: int) -> int:
 async def some_turns(h: House, table_id: str, count: int) -> None:
     """So many answers of whoever is asked; bots play when they are let."""
     for _ in range(count):
-        look = await h.service.play.look(table_id, None)
+        look = await h.service.play.get_view(table_id, None)
         user = look.table.seats[look.waiting[0]].user
         if user is None:
             await h.service.drain()
             continue
-        asked = await h.service.play.look(table_id, user)
+        asked = await h.service.play.get_view(table_id, user)
         assert asked.decision is not None
-        await h.service.play.act(table_id, user, asked.decision.options[0])
+        await h.service.play.submit(table_id, user, asked.decision.options[0])
 
 
 async def test_old_rows_are_nobodys(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ async def test_old_rows_are_nobodys(tmp_path: Path) -> None:
         table = await finished(h, table)
         async with h.service.tables.db.writing() as tx:
             await tx.execute(update(action).values(by=None))
-        assert (await h.service.reviews.played(table.id, BOB.id)).own == []
+        assert (await h.service.reviews.get_played_game(table.id, BOB.id)).own == []
 
 
 async def test_only_ones_own_export_tells_it(tmp_path: Path) -> None:
@@ -113,8 +113,8 @@ async def test_only_ones_own_export_tells_it(tmp_path: Path) -> None:
         table = await bidding(h, BOB)
         await order(h, table, BOB, Always(1))
         await h.pass_time(2 * HOUR)
-        bob = msgspec.json.decode(await h.service.export.game(table.id, BOB.id))
-        ann = msgspec.json.decode(await h.service.export.game(table.id, ANN.id))
+        bob = msgspec.json.decode(await h.service.export.export_game(table.id, BOB.id))
+        ann = msgspec.json.decode(await h.service.export.export_game(table.id, ANN.id))
         assert "order" in [one.get("by") for one in bob["answers"]]
         assert {one.get("by") for one in ann["answers"]} <= {"person"}
 
@@ -122,7 +122,7 @@ async def test_only_ones_own_export_tells_it(tmp_path: Path) -> None:
 async def test_the_record_of_the_game_holds_none_of_it(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await finished(h, await h.running("race", BOB))
-        whole = msgspec.json.decode(await h.service.export.game(table.id, BOB.id))
+        whole = msgspec.json.decode(await h.service.export.export_game(table.id, BOB.id))
         assert all("by" not in one for one in whole["record"]["answers"]) and "since" not in str(whole["record"])
 
 
@@ -131,28 +131,28 @@ async def test_it_is_kept_for_90_days_for_him_alone_and_forgotten(tmp_path: Path
         reviews = h.service.reviews
         table = await h.running("race", BOB)
         with pytest.raises(OperationRefused) as early:
-            await reviews.stored(table.id, BOB.id)
+            await reviews.get_stored_review(table.id, BOB.id)
         assert early.value.reason.code == "review-not-over"
         table = await finished(h, table)
         for who in (ANN, BOB):
-            await reviews.keep(table.id, who.id, seat_of(table, who.id), Review(len(who.name), 9))
-        assert (await reviews.stored(table.id, BOB.id))[1] == Review(3, 9)
-        assert len(await reviews.lately()) == 2
-        assert [(one.game, one.review) for one in await reviews.all_of(ANN.id)] == [(table.id, Review(3, 9))]
-        await h.service.forget.person(ANN.id)
-        assert await reviews.all_of(ANN.id) == []
-        await reviews.keep(table.id, ANN.id, 0, Review())
-        assert await reviews.all_of(ANN.id) == [], "he is nobody there any more"
-        assert (await reviews.stored(table.id, BOB.id))[1] == Review(3, 9)
+            await reviews.store_review(table.id, who.id, seat_of(table, who.id), Review(len(who.name), 9))
+        assert (await reviews.get_stored_review(table.id, BOB.id))[1] == Review(3, 9)
+        assert len(await reviews.list_recent_reviews()) == 2
+        assert [(one.game, one.review) for one in await reviews.list_reviews_of(ANN.id)] == [(table.id, Review(3, 9))]
+        await h.service.forget.forget_person(ANN.id)
+        assert await reviews.list_reviews_of(ANN.id) == []
+        await reviews.store_review(table.id, ANN.id, 0, Review())
+        assert await reviews.list_reviews_of(ANN.id) == [], "he is nobody there any more"
+        assert (await reviews.get_stored_review(table.id, BOB.id))[1] == Review(3, 9)
         await h.pass_time(91 * DAY_S)
-        assert (await reviews.stored(table.id, BOB.id))[1] is None
+        assert (await reviews.get_stored_review(table.id, BOB.id))[1] is None
 
 
 async def test_of_an_abandoned_game_there_is_none(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         for who in (ANN, BOB):
-            await h.service.seats.abandon(table.id, who.id)
+            await h.service.seats.vote_to_abandon(table.id, who.id)
         with pytest.raises(OperationRefused) as none:
-            await h.service.reviews.played(table.id, BOB.id)
+            await h.service.reviews.get_played_game(table.id, BOB.id)
         assert none.value.reason.code == "review-abandoned"

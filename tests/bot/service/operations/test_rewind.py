@@ -38,7 +38,7 @@ DAY = 86_400.0
 async def turn(h: House, table: str, who: Person) -> None:
     """Roll, keep one point, end."""
     for say in (Roll(), Bank(1), EndTurn()):
-        await h.service.play.act(table, who.id, say, interaction=next(interactions))
+        await h.service.play.submit(table, who.id, say, interaction=next(interactions))
     await h.service.drain()
 
 
@@ -50,14 +50,14 @@ async def notices(h: House) -> list[tuple[str, dict[str, Any]]]:
 
 async def request(h: House, table: str, who: Person, turn: int) -> int:
     """The mark of the post that asks."""
-    assert not await h.service.rewind.ask(table, who.id, turn, next(interactions))
+    assert not await h.service.rewind.ask_for_rewind(table, who.id, turn, next(interactions))
     [*_, (code, payload)] = await notices(h)
     assert code == "rewind-asked"
     return int(payload["press"][0])
 
 
 async def points(h: House, table: str) -> list[int]:
-    return (await h.service.play.look(table, None)).view.points
+    return (await h.service.play.get_view(table, None)).view.points
 
 
 async def test_a_snapshot_a_turn_until_the_game_is_over(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ async def test_a_snapshot_a_turn_until_the_game_is_over(tmp_path: Path) -> None:
         for _ in range(20):
             for who in (ANN, BOB):
                 await turn(h, table, who)
-                if (await h.service.listings.table(table)).status == "over":
+                if (await h.service.listings.get_table(table)).status == "over":
                     break
             else:
                 async with h.service.tables.db.reading() as db:
@@ -82,14 +82,14 @@ async def test_a_snapshot_a_turn_until_the_game_is_over(tmp_path: Path) -> None:
 async def test_the_list_says_whose_turn_and_what_happened(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = (await h.running("race", BOB)).id
-        assert await h.service.rewind.turns(table, ANN.id) == []
+        assert await h.service.rewind.list_turns(table, ANN.id) == []
         await turn(h, table, ANN)
         await turn(h, table, BOB)
-        lines = await h.service.rewind.turns(table, ANN.id)
+        lines = await h.service.rewind.list_turns(table, ANN.id)
         assert [(line.turn, line.seat) for line in lines] == [(2, 1), (1, 0)]
         assert [type(event).__name__ for event in lines[0].events] == ["Rolled", "Banked"]
-        await h.service.play.act(table, ANN.id, Roll())
-        assert [line.turn for line in await h.service.rewind.turns(table, BOB.id)] == [3, 2, 1]
+        await h.service.play.submit(table, ANN.id, Roll())
+        assert [line.turn for line in await h.service.rewind.list_turns(table, BOB.id)] == [3, 2, 1]
 
 
 async def test_where_something_was_drawn_all_must_agree(tmp_path: Path) -> None:
@@ -100,23 +100,23 @@ async def test_where_something_was_drawn_all_must_agree(tmp_path: Path) -> None:
         await turn(h, table, BOB)
         mark = await request(h, table, BOB, 2)
         assert (await notices(h))[-1][1]["mentions"] == [0, 2]
-        assert not await h.service.rewind.answer(table, ANN.id, mark, True, next(interactions))
+        assert not await h.service.rewind.answer_request(table, ANN.id, mark, True, next(interactions))
         code, payload = (await notices(h))[-1]
         assert (code, payload["args"]["agreed"], payload["args"]["of"]) == ("rewind-asked", 1, 2)
         with pytest.raises(NotSeated):
-            await h.service.rewind.answer(table, DAN.id, mark, True)
+            await h.service.rewind.answer_request(table, DAN.id, mark, True)
         assert await points(h, table) != after_one
-        assert await h.service.rewind.answer(table, CLEO.id, mark, True, next(interactions))
+        assert await h.service.rewind.answer_request(table, CLEO.id, mark, True, next(interactions))
         assert await points(h, table) == after_one
         assert [code for code, _ in await notices(h)][-2:] == ["rewind-agreed", "went-back"]
         assert h.sent.last("turn").payload["mentions"] == [1]
-        assert (await h.service.play.look(table, BOB.id)).decision
-        assert [line.waits for line in await h.service.listings.tables_of(BOB.id)] == [True]
-        page = await h.service.history.log(table, None)
+        assert (await h.service.play.get_view(table, BOB.id)).decision
+        assert [line.waits for line in await h.service.listings.list_tables_of(BOB.id)] == [True]
+        page = await h.service.history.get_log_page(table, None)
         [back] = [t.back for t in page.turns if t.back]
         assert (back.to, back.seat, back.by) == (2, 1, "")
         with pytest.raises(OperationRefused, match="rewind-over"):
-            await h.service.rewind.answer(table, ANN.id, mark, True)
+            await h.service.rewind.answer_request(table, ANN.id, mark, True)
 
 
 class OpenAuction(AuctionGame):
@@ -138,9 +138,9 @@ async def test_one_turn_back_without_a_draw_needs_the_next_player_alone(tmp_path
         payload = (await notices(h))[-1][1]
         assert payload["mentions"] == [1] and payload["args"]["few"]
         with pytest.raises(OperationRefused, match="not-asked-this"):
-            await h.service.rewind.answer(table, CLEO.id, mark, True)
-        assert await h.service.rewind.answer(table, BOB.id, mark, True, next(interactions))
-        assert (await h.service.play.look(table, ANN.id)).decision
+            await h.service.rewind.answer_request(table, CLEO.id, mark, True)
+        assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
+        assert (await h.service.play.get_view(table, ANN.id)).decision
 
 
 async def test_whoever_asks_from_outside_needs_both_whose_turns_they_are(tmp_path: Path) -> None:
@@ -149,15 +149,15 @@ async def test_whoever_asks_from_outside_needs_both_whose_turns_they_are(tmp_pat
         await idle(h, table, ANN)
         mark = await request(h, table, CLEO, 1)
         assert (await notices(h))[-1][1]["mentions"] == [0, 1]
-        await h.service.rewind.answer(table, BOB.id, mark, True)
-        assert await h.service.rewind.answer(table, ANN.id, mark, True)
+        await h.service.rewind.answer_request(table, BOB.id, mark, True)
+        assert await h.service.rewind.answer_request(table, ANN.id, mark, True)
 
 
 async def test_two_turns_back_and_games_with_secrets_need_all(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         for table in (await open_auction(h, BOB, CLEO), (await h.running("auction", BOB, CLEO)).id):
             await idle(h, table, ANN)
-            secret = (await h.service.listings.table(table)).slug == "auction"
+            secret = (await h.service.listings.get_table(table)).slug == "auction"
             if not secret:
                 await idle(h, table, BOB)
             await request(h, table, ANN, 1)
@@ -167,7 +167,7 @@ async def test_two_turns_back_and_games_with_secrets_need_all(tmp_path: Path) ->
 
 async def idle(h: House, table: str, who: Person) -> None:
     """A turn of the auction in which nothing is drawn."""
-    await h.service.play.act(table, who.id, Start("nothing"), EndTurn(), interaction=next(interactions))
+    await h.service.play.submit(table, who.id, Start("nothing"), EndTurn(), interaction=next(interactions))
     await h.service.drain()
 
 
@@ -177,20 +177,20 @@ async def test_no_withdrawing_lapsing_and_going_on_settle_a_request(tmp_path: Pa
         await turn(h, table, ANN)
         for who, code in ((BOB, "rewind-declined"), (ANN, "rewind-withdrawn")):
             mark = await request(h, table, ANN, 1)
-            assert not await h.service.rewind.answer(table, who.id, mark, False, next(interactions))
+            assert not await h.service.rewind.answer_request(table, who.id, mark, False, next(interactions))
             assert (await notices(h))[-1][0] == code
         await request(h, table, ANN, 1)
         with pytest.raises(OperationRefused, match="rewind-asked"):
-            await h.service.rewind.ask(table, BOB.id, 1)
+            await h.service.rewind.ask_for_rewind(table, BOB.id, 1)
         await h.pass_time(2 * DAY - 1)
         assert (await notices(h))[-1][0] == "rewind-asked"
         await h.pass_time(1)
         assert (await notices(h))[-1][0] == "rewind-lapsed"
         mark = await request(h, table, ANN, 1)
-        await h.service.play.act(table, BOB.id, Roll())
+        await h.service.play.submit(table, BOB.id, Roll())
         assert (await notices(h))[-1][0] == "rewind-overtaken"
         with pytest.raises(OperationRefused, match="rewind-over"):
-            await h.service.rewind.answer(table, BOB.id, mark, True)
+            await h.service.rewind.answer_request(table, BOB.id, mark, True)
 
 
 async def test_a_draft_is_nobodys_business(tmp_path: Path) -> None:
@@ -199,19 +199,19 @@ async def test_a_draft_is_nobodys_business(tmp_path: Path) -> None:
         table = (await h.running("auction", BOB)).id
         await idle(h, table, ANN)
         mark = await request(h, table, ANN, 1)
-        await h.service.play.act(table, BOB.id, Start("nothing"))
+        await h.service.play.submit(table, BOB.id, Start("nothing"))
         assert (await notices(h))[-1][0] == "rewind-asked"
-        assert await h.service.rewind.answer(table, BOB.id, mark, True)
+        assert await h.service.rewind.answer_request(table, BOB.id, mark, True)
 
 
 async def test_only_bots_need_not_be_asked(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race")
         await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
-        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await h.service.drain()
         await turn(h, lobby.id, ANN)
-        assert await h.service.rewind.ask(lobby.id, ANN.id, 1, next(interactions))
+        assert await h.service.rewind.ask_for_rewind(lobby.id, ANN.id, 1, next(interactions))
         assert await points(h, lobby.id) == [0, 0]
         await h.service.drain()
 
@@ -219,17 +219,17 @@ async def test_only_bots_need_not_be_asked(tmp_path: Path) -> None:
 async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = (await h.running("race", BOB)).id
-        seen = [(await h.service.play.look(table, ANN.id)).token]
-        await h.service.play.act(table, ANN.id, Roll())
-        seen.append((await h.service.play.look(table, ANN.id)).token)
-        await h.service.play.act(table, ANN.id, Bank(1), EndTurn())
+        seen = [(await h.service.play.get_view(table, ANN.id)).token]
+        await h.service.play.submit(table, ANN.id, Roll())
+        seen.append((await h.service.play.get_view(table, ANN.id)).token)
+        await h.service.play.submit(table, ANN.id, Bank(1), EndTurn())
         mark = await request(h, table, ANN, 1)
-        await h.service.rewind.answer(table, BOB.id, mark, True)
+        await h.service.rewind.answer_request(table, BOB.id, mark, True)
         for say in (Roll(), Bank(1)):
             for token in seen:
                 with pytest.raises(StaleQuestion):
-                    await h.service.play.act(table, ANN.id, Roll(), token=token)
-            await h.service.play.act(table, ANN.id, say)
+                    await h.service.play.submit(table, ANN.id, Roll(), token=token)
+            await h.service.play.submit(table, ANN.id, say)
 
 
 async def test_chance_has_a_new_key_and_verification_follows(tmp_path: Path) -> None:
@@ -242,7 +242,7 @@ async def test_chance_has_a_new_key_and_verification_follows(tmp_path: Path) -> 
 
         async def back(to: int) -> None:
             mark = await request(h, table, ANN, to)
-            assert await h.service.rewind.answer(table, BOB.id, mark, True, next(interactions))
+            assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
 
         keys = [await key()]
         await turn(h, table, ANN)
@@ -254,15 +254,15 @@ async def test_chance_has_a_new_key_and_verification_follows(tmp_path: Path) -> 
         await back(1)
         keys.append(await key())
         assert len(set(keys)) == 3
-        assert [line.turn for line in await h.service.rewind.turns(table, ANN.id)] == []
+        assert [line.turn for line in await h.service.rewind.list_turns(table, ANN.id)] == []
         for _ in range(3):
             await turn(h, table, ANN)
             await turn(h, table, BOB)
         async with h.service.tables.db.reading() as db:
             ops = [row.data for row in await history.fetch_actions(db, table)]
         assert sum(b'"rewind"' in op for op in ops) == 2
-        await h.service.moderate.stop(table, MOD, next(interactions))
-        found = await h.service.history.verify(table)
+        await h.service.moderate.end_game(table, MOD, next(interactions))
+        found = await h.service.history.verify_game(table)
         assert found.fits and found.replayed
 
 
@@ -274,7 +274,7 @@ async def test_it_survives_a_restart_and_the_same_press_twice(tmp_path: Path) ->
     async with house(tmp_path, h.clock) as h:
         press = next(interactions)
         for _ in range(2):
-            await h.service.rewind.answer(table, BOB.id, mark, True, press)
+            await h.service.rewind.answer_request(table, BOB.id, mark, True, press)
         assert await points(h, table) == [0, 0]
         async with h.service.tables.db.reading() as db:
             assert [row.seat for row in await pending.fetch_of_table(db, table)] == [0]
@@ -288,10 +288,10 @@ async def test_asking_too_often_is_refused_also_after_a_restart(tmp_path: Path) 
         await turn(h, table, ANN)
         for _ in range(4):
             mark = await request(h, table, ANN, 1)
-            await h.service.rewind.answer(table, ANN.id, mark, False)
+            await h.service.rewind.answer_request(table, ANN.id, mark, False)
     async with house(tmp_path, h.clock) as h:
         with pytest.raises(OperationRefused, match="too-often"):
-            await h.service.rewind.ask(table, ANN.id, 1)
+            await h.service.rewind.ask_for_rewind(table, ANN.id, 1)
         h.clock.now += DAY
         await request(h, table, ANN, 1)
 
@@ -300,22 +300,22 @@ async def test_orders_and_drafts_are_dropped_and_their_owner_is_told(tmp_path: P
     async with house(tmp_path) as h:
         table = (await h.running("auction", BOB)).id
         await idle(h, table, ANN)
-        await h.service.orders.save(table, ANN.id, Always(1))
+        await h.service.orders.save_order(table, ANN.id, Always(1))
         mark = await request(h, table, ANN, 1)
-        assert await h.service.rewind.answer(table, BOB.id, mark, True)
-        look = await h.service.play.look(table, ANN.id)
+        assert await h.service.rewind.answer_request(table, BOB.id, mark, True)
+        look = await h.service.play.get_view(table, ANN.id)
         assert look.orders == () and [note.code for note in look.notes] == ["order-back"]
 
 
 async def sealed_step(h: House, table: str) -> None:
     """Play until both bid."""
-    look = await h.service.play.look(table, ANN.id)
+    look = await h.service.play.get_view(table, ANN.id)
     while look.sealed is None:
         who = ANN if look.waiting == (0,) else BOB
-        decision = (await h.service.play.look(table, who.id)).decision
+        decision = (await h.service.play.get_view(table, who.id)).decision
         assert decision is not None
-        await h.service.play.act(table, who.id, decision.legal_actions[0], interaction=next(interactions))
-        look = await h.service.play.look(table, ANN.id)
+        await h.service.play.submit(table, who.id, decision.legal_actions[0], interaction=next(interactions))
+        look = await h.service.play.get_view(table, ANN.id)
     await h.service.drain()
 
 
@@ -325,14 +325,14 @@ async def test_a_sealed_answer_settles_no_request_and_its_close_does(tmp_path: P
         table = (await h.running("auction", BOB)).id
         await sealed_step(h, table)
         turn_now = (await h.service.tables.read(table)).sheet.turn
-        assert turn_now not in [line.turn for line in await h.service.rewind.turns(table, ANN.id)]
+        assert turn_now not in [line.turn for line in await h.service.rewind.list_turns(table, ANN.id)]
         await request(h, table, ANN, turn_now - 1)
         edits, posts = len(h.sent.edits), len(h.sent.messages)
-        await h.service.play.act(table, BOB.id, Offer(1), interaction=next(interactions))
+        await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
         await h.service.drain()
         told = [*(post for _, post in h.sent.edits[edits:]), *list(h.sent.messages.values())[posts:]]
         assert "notice" not in [post.kind for post in told]
-        await h.service.play.act(table, ANN.id, Offer(1), interaction=next(interactions))
+        await h.service.play.submit(table, ANN.id, Offer(1), interaction=next(interactions))
         await h.pass_time(DAY / 24)
         assert (await notices(h))[-1][0] == "rewind-overtaken"
 
@@ -341,11 +341,11 @@ async def test_going_back_out_of_a_sealed_step_forgets_what_was_sealed(tmp_path:
     async with house(tmp_path) as h:
         table = (await h.running("auction", BOB)).id
         await sealed_step(h, table)
-        await h.service.play.act(table, BOB.id, Offer(1), interaction=next(interactions))
-        back_to = (await h.service.rewind.turns(table, ANN.id))[0]
+        await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
+        back_to = (await h.service.rewind.list_turns(table, ANN.id))[0]
         mark = await request(h, table, ANN, back_to.turn)
-        assert await h.service.rewind.answer(table, BOB.id, mark, True, next(interactions))
-        look = await h.service.play.look(table, BOB.id)
+        assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
+        look = await h.service.play.get_view(table, BOB.id)
         assert look.sealed is None and look.undoable == () and look.kept == ()
         assert look.waiting == (back_to.seat,)
         await h.service.drain()
@@ -359,9 +359,9 @@ async def test_who_leaves_is_not_asked_any_more(tmp_path: Path) -> None:
         table = (await h.running("race", BOB, CLEO)).id
         await turn(h, table, ANN)
         mark = await request(h, table, ANN, 1)
-        assert not await h.service.rewind.answer(table, BOB.id, mark, True, next(interactions))
-        await h.service.channels.member_left(7, CLEO.id)
-        assert await h.service.rewind.answer(table, BOB.id, mark, True, next(interactions))
+        assert not await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
+        await h.service.channels.on_member_left(7, CLEO.id)
+        assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
 
 
 async def test_two_processes_agree_at_once_and_it_goes_back_once(tmp_path: Path) -> None:
@@ -370,13 +370,13 @@ async def test_two_processes_agree_at_once_and_it_goes_back_once(tmp_path: Path)
         await turn(h, table, ANN)
         mark = await request(h, table, ANN, 1)
         found = await asyncio.gather(
-            h.service.rewind.answer(table, BOB.id, mark, True, next(interactions)),
-            other.service.rewind.answer(table, CLEO.id, mark, True, next(interactions)),
+            h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions)),
+            other.service.rewind.answer_request(table, CLEO.id, mark, True, next(interactions)),
         )
         assert sorted(found) == [False, True]
         assert len((await h.service.tables.read(table)).sheet.backs) == 1
-        await h.service.moderate.stop(table, MOD)
-        assert (await other.service.history.verify(table)).replayed
+        await h.service.moderate.end_game(table, MOD)
+        assert (await other.service.history.verify_game(table)).replayed
 
 
 async def test_it_goes_back_on_postgresql_too(tmp_path: Path) -> None:
@@ -387,14 +387,14 @@ async def test_it_goes_back_on_postgresql_too(tmp_path: Path) -> None:
         table = (await h.running("race", BOB)).id
         await turn(h, table, ANN)
         mark = await request(h, table, ANN, 1)
-        assert await h.service.rewind.answer(table, BOB.id, mark, True, next(interactions))
+        assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
         assert await points(h, table) == [0, 0]
         await turn(h, table, ANN)
         await request(h, table, ANN, 3)
         await h.pass_time(2 * DAY)
         assert (await notices(h))[-1][0] == "rewind-lapsed"
-        await service.moderate.stop(table, MOD)
-        assert (await service.history.verify(table)).replayed
+        await service.moderate.end_game(table, MOD)
+        assert (await service.history.verify_game(table)).replayed
         said = list[str]()
         assert await verification.report(url, GAMES, said.append) == 0, said
         await service.stop()

@@ -47,16 +47,16 @@ async def test_who_plays_at_a_table_does_not_manage_its_seats(tmp_path: Path) ->
         of, (game, members) = season.row.id, table(season, 1)
         me, opponent = person(season, members[0]), members[1]
         for call in (
-            managing.bot_takes(of, me, 1, opponent, ""),
-            managing.replace(of, me, 2, opponent, PIA),
-            managing.replace(of, me, 3, members[0], SAM),
-            managing.remove(of, me, 4, opponent, ""),
+            managing.give_seat_to_bot(of, me, 1, opponent, ""),
+            managing.offer_seat(of, me, 2, opponent, PIA),
+            managing.offer_seat(of, me, 3, members[0], SAM),
+            managing.remove_member(of, me, 4, opponent, ""),
         ):
             assert await refused(call) == "season-plays-there"
-        untouched = await h.service.listings.table(game)
+        untouched = await h.service.listings.get_table(game)
         assert deeds(await now(h, season)) == [] and not untouched.offers and len(untouched.people) == 2
         elsewhere = person(season, table(season, 2)[1][0])
-        await managing.bot_takes(of, elsewhere, 5, opponent, "")
+        await managing.give_seat_to_bot(of, elsewhere, 5, opponent, "")
         assert deeds(await now(h, season)) == ["bot-takes"]
 
 
@@ -64,17 +64,17 @@ async def test_who_still_plays_does_not_end_the_season_without_the_own_table(tmp
     async with house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
         me = person(season, table(season, 1)[1][0])
-        assert await refused(managing.end(season.row.id, me, 1, count_open=False)) == "season-own-table-runs"
+        assert await refused(managing.end_season(season.row.id, me, 1, count_open=False)) == "season-own-table-runs"
         assert (await now(h, season)).status == "running"
         season = await play(h, season, 1)
-        assert (await managing.end(season.row.id, me, 2, count_open=False)).status == "over"
+        assert (await managing.end_season(season.row.id, me, 2, count_open=False)).status == "over"
 
 
 async def test_an_organiser_who_plays_ends_the_season_with_the_running_tables(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         season = await begun(h)
         me = person(season, table(season, 1)[1][0])
-        season = await h.service.season_managing.end(season.row.id, me, 1, count_open=True)
+        season = await h.service.season_managing.end_season(season.row.id, me, 1, count_open=True)
         assert season.state.closing and season.status == "running"
 
 
@@ -85,11 +85,11 @@ async def test_a_correction_counts_and_all_read_it(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         managing, season = h.service.season_managing, await play(h, await begun(h), 1)
         game, members = table(season, 1)
-        before, press = season.played(season.tables[0]), next(interactions)
+        before, press = season.to_table_result(season.tables[0]), next(interactions)
         turned = [3 - place for place in before.places]
         for _ in range(2):  # pressed twice, it counts once
-            season = await managing.correct(season.row.id, DORA, press, 1, 1, turned, "the power cut")
-        after = season.played(season.tables[0])
+            season = await managing.correct_result(season.row.id, DORA, press, 1, 1, turned, "the power cut")
+        after = season.to_table_result(season.tables[0])
         assert (after.places, after.totals, after.corrected) == (tuple(turned), before.totals, True)
         [row] = season.changes
         by, told = describe_action(season, row)
@@ -98,7 +98,7 @@ async def test_a_correction_counts_and_all_read_it(tmp_path: Path) -> None:
         assert str(told.args["result"]).startswith(f"1. {first}, 2. ")
         await h.service.drain()
         assert [p.table for p in h.sent.messages.values() if p.payload.get("code") == "season-corrected"] == [game]
-        assert (await h.service.stats.rated(game)) == []  # a rating never changes
+        assert (await h.service.stats.list_rating_changes(game)) == []  # a rating never changes
 
 
 async def test_who_played_there_does_not_correct_and_a_running_table_waits(tmp_path: Path) -> None:
@@ -106,13 +106,13 @@ async def test_who_played_there_does_not_correct_and_a_running_table_waits(tmp_p
         managing, season = h.service.season_managing, await play(h, await begun(h), 1)
         of, (_, members) = season.row.id, table(season, 1)
         player, other = person(season, members[0]), person(season, table(season, 2)[1][0])
-        assert await refused(managing.correct(of, player, 1, 1, 1, [1, 2], "")) == "season-played-there"
-        assert await refused(managing.correct(of, other, 2, 1, 2, [1, 2], "")) == "season-table-runs"
-        assert await refused(managing.correct(of, other, 3, 1, 1, [1, 3], "")) == "season-places"
-        assert await refused(managing.correct(of, other, 4, 2, 1, [1, 2], "")) == "season-no-table"
-        await managing.correct(of, other, 5, 1, 1, [0, 0], "")
+        assert await refused(managing.correct_result(of, player, 1, 1, 1, [1, 2], "")) == "season-played-there"
+        assert await refused(managing.correct_result(of, other, 2, 1, 2, [1, 2], "")) == "season-table-runs"
+        assert await refused(managing.correct_result(of, other, 3, 1, 1, [1, 3], "")) == "season-places"
+        assert await refused(managing.correct_result(of, other, 4, 2, 1, [1, 2], "")) == "season-no-table"
+        await managing.correct_result(of, other, 5, 1, 1, [0, 0], "")
         season = await now(h, season)
-        assert (season.played(season.tables[0]).places, deeds(season)) == ((0, 0), ["correct"])
+        assert (season.to_table_result(season.tables[0]).places, deeds(season)) == ((0, 0), ["correct"])
 
 
 def test_places_are_counted_as_at_tables() -> None:
@@ -156,7 +156,7 @@ async def test_draw_now_begins_a_season_and_the_next_round_beside_open_tables(tm
         await managing.draw_now(of, DORA, next(interactions), 2)
         await h.pass_time(5)
         season = await now(h, season)
-        assert (season.row.round, len(season.open_tables()), deeds(season)) == (2, 4, ["draw", "draw"])
+        assert (season.row.round, len(season.list_open_tables()), deeds(season)) == (2, 4, ["draw", "draw"])
         assert season.rounds[0].file == drawn
 
 
@@ -171,10 +171,10 @@ async def test_more_time_is_given_to_the_running_round(tmp_path: Path) -> None:
         managing, season = h.service.season_managing, await begun(h)
         of, ends, press = season.row.id, season.rounds[0].ends_at, next(interactions)
         for _ in range(2):
-            season = await managing.more_time(of, DORA, press, 7)
+            season = await managing.extend_round(of, DORA, press, 7)
         assert ends is not None and season.rounds[0].ends_at == ends + 7 * DAY_S
         assert season.row.due_at == (season.rounds[0].ends_at or 0) - DAY_S  # when the silent are asked
-        assert await refused(managing.more_time(of, DORA, next(interactions), 29)) == "season-days"
+        assert await refused(managing.extend_round(of, DORA, next(interactions), 29)) == "season-days"
 
 
 async def test_a_paused_season_draws_nothing_and_goes_on_later_by_the_pause(tmp_path: Path) -> None:
@@ -182,27 +182,27 @@ async def test_a_paused_season_draws_nothing_and_goes_on_later_by_the_pause(tmp_
         managing, season = h.service.season_managing, await begun(h)
         of, ends = season.row.id, season.rounds[0].ends_at
         assert ends is not None
-        season = await managing.pause(of, DORA, next(interactions))
+        season = await managing.pause_season(of, DORA, next(interactions))
         assert (season.status, season.row.due_at) == ("paused", None)
         assert await refused(managing.draw_now(of, DORA, next(interactions), 2)) == "season-paused"
         for n in (1, 2):  # tables play on; with the last one the next round would be drawn
             season = await play(h, season, n)
         await h.pass_time(30 * DAY_S)
         assert (await now(h, season)).row.round == 1
-        await managing.go_on(of, DORA, next(interactions))
+        await managing.resume_season(of, DORA, next(interactions))
         await h.pass_time(5)
         season = await now(h, season)
         assert (season.status, season.row.round, deeds(season)) == ("running", 2, ["pause", "go-on"])
-        assert await refused(managing.go_on(of, DORA, next(interactions))) == "season-not-paused"
+        assert await refused(managing.resume_season(of, DORA, next(interactions))) == "season-not-paused"
 
 
 async def test_the_rounds_end_is_later_by_the_pause(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
         ends = season.rounds[0].ends_at
-        await managing.pause(season.row.id, DORA, next(interactions))
+        await managing.pause_season(season.row.id, DORA, next(interactions))
         await h.pass_time(5 * DAY_S)
-        season = await managing.go_on(season.row.id, DORA, next(interactions))
+        season = await managing.resume_season(season.row.id, DORA, next(interactions))
         assert ends is not None and season.rounds[0].ends_at == ends + 5 * DAY_S
 
 
@@ -210,23 +210,23 @@ async def test_the_rounds_end_is_later_by_the_pause(tmp_path: Path) -> None:
 async def test_an_end_counts_what_it_says_and_tables_play_on(tmp_path: Path, count_open: bool) -> None:
     async with house(tmp_path) as h:
         managing, season = h.service.season_managing, await play(h, await begun(h), 1)
-        await managing.end(season.row.id, DORA, next(interactions), count_open)
+        await managing.end_season(season.row.id, DORA, next(interactions), count_open)
         await h.pass_time(60 * DAY_S)
         season = await now(h, season)
         assert season.status == ("running" if count_open else "over")
         assert season.row.round == 1
         game, _ = table(season, 2)
-        assert (await h.service.listings.table(game)).status == "running"
+        assert (await h.service.listings.get_table(game)).status == "running"
         await finish(h.service, game)
         await h.service.drain()
         season = await now(h, season)
-        assert (season.status, season.played(season.tables[1]).over) == ("over", count_open)
+        assert (season.status, season.to_table_result(season.tables[1]).over) == ("over", count_open)
         assert len([p for p in h.sent.messages.values() if p.kind == "ceremony"]) == 1
-        late = h.service.season_managing.correct(season.row.id, DORA, 9, 1, 2, [1, 2], "")
+        late = h.service.season_managing.correct_result(season.row.id, DORA, 9, 1, 2, [1, 2], "")
         assert count_open or await refused(late) == "season-table-late"
         if count_open:
             await late  # also of a season that is over: nothing else could mend its last table
-        assert await refused(managing.pause(season.row.id, DORA, 10)) == "season-over"
+        assert await refused(managing.pause_season(season.row.id, DORA, 10)) == "season-over"
 
 
 # People
@@ -235,32 +235,32 @@ async def test_an_end_counts_what_it_says_and_tables_play_on(tmp_path: Path, cou
 async def test_who_is_removed_is_drawn_again_only_once_an_organiser_brings_him_back(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
-        of, mo = season.row.id, season.member(MO.id)
+        of, mo = season.row.id, season.find_member(MO.id)
         assert mo is not None
-        await managing.remove(of, DORA, next(interactions), mo.n, "never answers")
-        assert await refused(h.service.seasons.back(of, MO.id)) == "season-removed"
-        assert (await h.service.listings.table(table(season, 1)[0])).status == "running"
+        await managing.remove_member(of, DORA, next(interactions), mo.n, "never answers")
+        assert await refused(h.service.seasons.return_to_season(of, MO.id)) == "season-removed"
+        assert (await h.service.listings.get_table(table(season, 1)[0])).status == "running"
         for n in (1, 2):
             season = await play(h, season, n)
         await h.pass_time(5)
         season = await now(h, season)
-        assert season.row.round == 2 and all(mo.n not in decode_numbers(t.members) for t in season.of_round(2))
-        season = await managing.bring_back(of, DORA, next(interactions), mo.n, "")
+        assert season.row.round == 2 and all(mo.n not in decode_numbers(t.members) for t in season.get_tables_of_round(2))
+        season = await managing.bring_member_back(of, DORA, next(interactions), mo.n, "")
         assert season.members[mo.n].status == "in" and deeds(season) == ["remove", "bring-back"]
         told = [p.payload["code"] for p in h.sent.messages.values() if p.target == f"user:{MO.id}" and p.season]
         await h.service.drain()
         assert "season-removed" in told
-        assert await refused(managing.bring_back(of, DORA, next(interactions), mo.n, "")) == "season-is-in"
+        assert await refused(managing.bring_member_back(of, DORA, next(interactions), mo.n, "")) == "season-is-in"
 
 
 async def test_who_is_added_is_in_from_the_next_round_on(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_settings(PIA.id, Preferences(zone="Europe/Paris"))
+        await h.service.people.set_preferences(PIA.id, Preferences(zone="Europe/Paris"))
         season = await begun(h, PEOPLE[:4], replace(LEAGUE, late="no"))
-        season = await h.service.season_managing.add(season.row.id, DORA, next(interactions), PIA, "")
-        pia = season.member(PIA.id)
+        season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
+        pia = season.find_member(PIA.id)
         assert pia is not None and (pia.status, pia.since, pia.n) == ("in", 2, 5)
-        again = h.service.season_managing.add(season.row.id, DORA, next(interactions), PIA, "")
+        again = h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
         assert await refused(again) == "season-is-in"
         await h.service.drain()
         assert h.sent.last("season-notice", f"user:{PIA.id}").payload["code"] == "season-added"
@@ -271,15 +271,15 @@ async def test_a_stranger_is_asked_in_the_channel_and_is_in_once_they_have_joine
         season = await begun(h, PEOPLE[:4], replace(LEAGUE, late="no"))
         of = season.row.id
         for _ in range(5):
-            season = await h.service.season_managing.add(of, DORA, next(interactions), PIA, "")
+            season = await h.service.season_managing.add_member(of, DORA, next(interactions), PIA, "")
         await h.service.drain()
-        assert season.member(PIA.id) is None and deeds(season) == ["ask-in"] * 5
+        assert season.find_member(PIA.id) is None and deeds(season) == ["ask-in"] * 5
         calls = [post.payload["users"] for post in h.sent.messages.values() if post.kind == "call"]
         assert calls == [[str(PIA.id)]] * 2, "two a day of one organiser"
         assert not [post for post in h.sent.messages.values() if post.target == f"user:{PIA.id}"]
         assert await refused(h.service.seasons.join(of, SAM, next(interactions))) == "season-late"
         season = await h.service.seasons.join(of, PIA, next(interactions))
-        pia = season.member(PIA.id)
+        pia = season.find_member(PIA.id)
         assert pia is not None and (pia.status, pia.since, season.state.asked) == ("in", 2, [])
 
 
@@ -287,13 +287,13 @@ async def test_a_stranger_is_asked_in_the_channel_and_is_in_once_they_have_joine
 async def test_who_wants_no_invitations_is_not_added_and_not_called(how: str, tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         wishes = Preferences(zone="Europe/Paris", invitations="nobody" if how == "nobody" else "anybody")
-        await h.service.people.set_settings(PIA.id, wishes)
+        await h.service.people.set_preferences(PIA.id, wishes)
         if how == "refused":
-            await h.service.refusals.refuse(PIA.id, DORA.id)
+            await h.service.refusals.block(PIA.id, DORA.id)
         season = await begun(h)
-        season = await h.service.season_managing.add(season.row.id, DORA, next(interactions), PIA, "")
+        season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
         await h.service.drain()
-        assert season.member(PIA.id) is None and deeds(season) == ["ask-in"]
+        assert season.find_member(PIA.id) is None and deeds(season) == ["ask-in"]
         posts = [post for post in h.sent.messages.values() if post.kind != "draw"]  # whose digits may look like an id
         assert not [post for post in posts if str(PIA.id) in str((post.target, post.payload))]
 
@@ -301,11 +301,11 @@ async def test_who_wants_no_invitations_is_not_added_and_not_called(how: str, tm
 async def test_removing_and_bringing_back_in_turn_writes_three_times_a_day(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
-        of, mo = season.row.id, season.member(MO.id)
+        of, mo = season.row.id, season.find_member(MO.id)
         assert mo is not None
         for _ in range(5):
-            await managing.remove(of, DORA, next(interactions), mo.n, "")
-            await managing.bring_back(of, DORA, next(interactions), mo.n, "")
+            await managing.remove_member(of, DORA, next(interactions), mo.n, "")
+            await managing.bring_member_back(of, DORA, next(interactions), mo.n, "")
         await h.service.drain()
         told = [post for post in h.sent.messages.values() if post.target == f"user:{MO.id}" and post.season]
         assert len(told) == 3
@@ -316,7 +316,7 @@ async def test_seats_offered_to_one_person_again_and_again_call_them_twice_a_day
         managing, season = h.service.season_managing, await begun(h)
         _, members = table(season, 1)
         for _ in range(5):
-            await managing.replace(season.row.id, DORA, next(interactions), members[0], SAM)
+            await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
         await h.service.drain()
         posts = [post.payload for post in h.sent.messages.values() if post.payload.get("code") == "season-replace"]
         sent = [payload["args"] for payload in posts]
@@ -327,13 +327,13 @@ async def test_seats_offered_to_one_person_again_and_again_call_them_twice_a_day
 async def test_seasons_that_follow_the_same_one_call_its_people_once_a_day(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         before = await begun(h)
-        await h.service.season_managing.end(before.row.id, DORA, next(interactions), count_open=False)
-        await h.service.refusals.refuse(MO.id, DORA.id)
+        await h.service.season_managing.end_season(before.row.id, DORA, next(interactions), count_open=False)
+        await h.service.refusals.block(MO.id, DORA.id)
         for n in range(3):
             rules = replace(LEAGUE, name=f"Next {n}")
-            draft = await h.service.seasons.draft(rules, HERE, DORA, follows=before.row.id)
-            await h.service.seasons.open(draft.row.id, DORA.id)
-            await h.service.season_managing.ask_again(draft.row.id, DORA, next(interactions))
+            draft = await h.service.seasons.create_draft(rules, HERE, DORA, follows=before.row.id)
+            await h.service.seasons.open_season(draft.row.id, DORA.id)
+            await h.service.season_managing.invite_former_members(draft.row.id, DORA, next(interactions))
         await h.service.drain()
         called = [user for post in h.sent.messages.values() if post.kind == "call" for user in post.payload["users"]]
         assert sorted(called) == sorted(str(one.id) for one in (IDA, FINN, LEA)), "one who refuses the organiser is not"
@@ -346,13 +346,13 @@ async def test_a_bot_takes_the_seat_of_a_running_table(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         season = await begun(h)
         game, members = table(season, 1)
-        season = await h.service.season_managing.bot_takes(season.row.id, DORA, next(interactions), members[0], "")
-        seat = (await h.service.listings.table(game)).seats[0]
+        season = await h.service.season_managing.give_seat_to_bot(season.row.id, DORA, next(interactions), members[0], "")
+        seat = (await h.service.listings.get_table(game)).seats[0]
         assert (seat.user, seat.bot, seat.former) == (None, "club", season.members[members[0]].user)
         await h.service.drain()
         assert deeds(season) == ["bot-takes"]
         assert h.sent.last("notice").payload["code"] == "season-bot-takes"
-        again = h.service.season_managing.bot_takes(season.row.id, DORA, next(interactions), members[0], "")
+        again = h.service.season_managing.give_seat_to_bot(season.row.id, DORA, next(interactions), members[0], "")
         assert await refused(again) == "is-bot"
         assert deeds(await now(h, season)) == ["bot-takes"]
 
@@ -363,23 +363,23 @@ async def test_whoever_replaces_somebody_has_seat_and_place_once_he_has_pressed(
         game, members = table(season, 1)
         other = person(season, table(season, 2)[1][0])
         of, was = season.row.id, members[0]
-        assert await refused(managing.replace(of, DORA, next(interactions), was, other)) == "season-plays"
-        season = await managing.replace(of, DORA, next(interactions), was, SAM)
-        assert table(season, 1) == (game, members) and season.member(SAM.id) is None
+        assert await refused(managing.offer_seat(of, DORA, next(interactions), was, other)) == "season-plays"
+        season = await managing.offer_seat(of, DORA, next(interactions), was, SAM)
+        assert table(season, 1) == (game, members) and season.find_member(SAM.id) is None
         with pytest.raises(OperationRefused):
-            await h.service.seats.take(game, PIA, next(interactions))
+            await h.service.seats.take_seat(game, PIA, next(interactions))
         press = next(interactions)
-        await h.service.seats.take(game, SAM, press)
+        await h.service.seats.take_seat(game, SAM, press)
         season = await now(h, season)
-        sam = season.member(SAM.id)
+        sam = season.find_member(SAM.id)
         assert sam is not None and (sam.status, sam.since, sam.joined) == ("in", 2, press)
         assert table(season, 1) == (game, (sam.n, *members[1:]))
-        assert (await h.service.listings.table(game)).seats[0].user == SAM.id
+        assert (await h.service.listings.get_table(game)).seats[0].user == SAM.id
         with pytest.raises(NotSeated):
             await h.service.seats.resign(game, person(season, was).id)
         season = await play(h, season, 1)
-        assert season.played(season.tables[0]).members[0] == sam.n
-        again = managing.replace(of, DORA, next(interactions), was, PIA)
+        assert season.to_table_result(season.tables[0]).members[0] == sam.n
+        again = managing.offer_seat(of, DORA, next(interactions), was, PIA)
         assert await refused(again) == "season-no-seat"
 
 
@@ -388,11 +388,11 @@ async def test_who_has_come_to_another_table_meanwhile_does_not_take_the_seat(tm
     async with house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
         (one, members), (two, others) = table(season, 1), table(season, 2)
-        await managing.replace(season.row.id, DORA, next(interactions), members[0], SAM)
-        await managing.replace(season.row.id, DORA, next(interactions), others[0], SAM)
-        await h.service.seats.take(two, SAM, next(interactions))
-        assert await refused(h.service.seats.take(one, SAM, next(interactions))) == "season-plays"
-        assert (await h.service.listings.table(one)).seats[0].user == person(season, members[0]).id
+        await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
+        await managing.offer_seat(season.row.id, DORA, next(interactions), others[0], SAM)
+        await h.service.seats.take_seat(two, SAM, next(interactions))
+        assert await refused(h.service.seats.take_seat(one, SAM, next(interactions))) == "season-plays"
+        assert (await h.service.listings.get_table(one)).seats[0].user == person(season, members[0]).id
         assert table(await now(h, season), 1) == (one, members)
 
 
@@ -403,9 +403,9 @@ async def test_a_season_without_channel_stands_until_it_is_moved_with_its_tables
     async with house(tmp_path) as h:
         season, there = await play(h, await begun(h), 1), Location(HERE.guild, 71)
         game, _ = table(season, 2)
-        before, ends = await h.service.listings.table(game), season.rounds[0].ends_at
-        await h.service.channels.channel_gone(HERE.channel)
-        await h.service.channels.channel_gone(before.channel)
+        before, ends = await h.service.listings.get_table(game), season.rounds[0].ends_at
+        await h.service.channels.on_channel_deleted(HERE.channel)
+        await h.service.channels.on_channel_deleted(before.channel)
         await h.pass_time(20 * DAY_S)
         season = await now(h, season)
         assert (season.status, season.row.round) == ("paused", 1)
@@ -415,7 +415,7 @@ async def test_a_season_without_channel_stands_until_it_is_moved_with_its_tables
         since = len(h.sent.messages)
         season = await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
         await h.service.drain()
-        moved = await h.service.listings.table(game)
+        moved = await h.service.listings.get_table(game)
         assert (moved.parent, moved.homeless) == (71, False) and moved.channel not in (71, before.channel)
         posts = list(h.sent.messages.values())[since:]
         public = [p for p in posts if p.table == game and not p.target.startswith("user:")]
@@ -435,7 +435,7 @@ async def test_a_living_post_that_was_deleted_comes_again(tmp_path: Path) -> Non
         living = (await now(h, season)).row.message
         assert living is not None
         h.sent.deleted.add(living)
-        await h.service.channels.message_gone(HERE.channel, living)
+        await h.service.channels.on_message_deleted(HERE.channel, living)
         await h.service.drain()
         new = (await now(h, season)).row.message
         assert new is not None and new != living
@@ -450,16 +450,16 @@ async def test_without_the_bot_all_stands_still(tmp_path: Path, days: int, statu
         assert HERE.guild is not None
         ends = season.rounds[0].ends_at
         for _ in range(2):
-            await h.service.channels.bot_left(HERE.guild)
+            await h.service.channels.on_bot_left(HERE.guild)
         await h.pass_time(days * DAY_S)
-        assert (await h.service.listings.table(game)).paused_by == "Autumn"
-        await h.service.channels.bot_returned(HERE.guild)
+        assert (await h.service.listings.get_table(game)).paused_by == "Autumn"
+        await h.service.channels.on_bot_returned(HERE.guild)
         season = await now(h, season)
         assert season.status == status
-        assert (await h.service.listings.table(game)).status == "running"
+        assert (await h.service.listings.get_table(game)).status == "running"
         if status == "running":
             assert ends is not None and season.rounds[0].ends_at == ends + days * DAY_S
-            assert (await h.service.listings.table(game)).paused_by == ""
+            assert (await h.service.listings.get_table(game)).paused_by == ""
             await play(h, season, 1)
 
 
@@ -467,13 +467,13 @@ async def test_a_moderator_ends_a_table_and_an_organiser_says_how_it_counts(tmp_
     async with house(tmp_path) as h:
         season = await begun(h)
         game, _ = table(season, 1)
-        await h.service.moderate.stop(game, Person(191, "Mia"))
+        await h.service.moderate.end_game(game, Person(191, "Mia"))
         with pytest.raises(GameOver):
-            await h.service.moderate.stop(game, Person(191, "Mia"))
+            await h.service.moderate.end_game(game, Person(191, "Mia"))
         await h.service.drain()
         season = await now(h, season)
-        assert season.played(season.tables[0]).places == (0, 0)
-        season = await h.service.season_managing.correct(season.row.id, DORA, next(interactions), 1, 1, [2, 1], "")
-        assert season.played(season.tables[0]).places == (2, 1)
+        assert season.to_table_result(season.tables[0]).places == (0, 0)
+        season = await h.service.season_managing.correct_result(season.row.id, DORA, next(interactions), 1, 1, [2, 1], "")
+        assert season.to_table_result(season.tables[0]).places == (2, 1)
 
 

@@ -21,30 +21,30 @@ WORD = replace(LEAGUE, full=False)
 async def test_of_two_drafts_of_one_name_the_second_is_refused_until_it_has_another(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         seasons = h.service.seasons
-        first = await seasons.draft(WORD, HERE, DORA)
-        second = await seasons.draft(replace(WORD, name="AUTUMN"), HERE, EVE)
+        first = await seasons.create_draft(WORD, HERE, DORA)
+        second = await seasons.create_draft(replace(WORD, name="AUTUMN"), HERE, EVE)
         opened = await asyncio.gather(
-            seasons.open(first.row.id, DORA.id), seasons.open(second.row.id, EVE.id), return_exceptions=True
+            seasons.open_season(first.row.id, DORA.id), seasons.open_season(second.row.id, EVE.id), return_exceptions=True
         )
         assert [isinstance(one, OperationRefused) for one in opened] == [False, True]
         with pytest.raises(OperationRefused, match="season-name"):
-            await seasons.open(second.row.id, EVE.id)
+            await seasons.open_season(second.row.id, EVE.id)
         assert (await now(h, second)).status == "draft"
-        assert (await seasons.open(first.row.id, DORA.id)).status == "open", "the same again is the same"
+        assert (await seasons.open_season(first.row.id, DORA.id)).status == "open", "the same again is the same"
         await seasons.set_rules(second.row.id, EVE.id, replace(WORD, name="Winter"))
-        assert (await seasons.open(second.row.id, EVE.id)).status == "open"
+        assert (await seasons.open_season(second.row.id, EVE.id)).status == "open"
 
 
 async def test_drafts_do_not_lead_past_the_bound_of_a_server(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         seasons = h.service.seasons
-        drafts = [await seasons.draft(replace(WORD, name=f"Duels {n}"), HERE, DORA) for n in range(11)]
+        drafts = [await seasons.create_draft(replace(WORD, name=f"Duels {n}"), HERE, DORA) for n in range(11)]
         for draft in drafts[:10]:
-            await seasons.open(draft.row.id, DORA.id)
+            await seasons.open_season(draft.row.id, DORA.id)
         with pytest.raises(OperationRefused, match="season-too-many"):
-            await seasons.open(drafts[10].row.id, DORA.id)
-        await h.service.season_managing.end(drafts[0].row.id, DORA, next(interactions), False)
-        await seasons.open(drafts[10].row.id, DORA.id)
+            await seasons.open_season(drafts[10].row.id, DORA.id)
+        await h.service.season_managing.end_season(drafts[0].row.id, DORA, next(interactions), False)
+        await seasons.open_season(drafts[10].row.id, DORA.id)
 
 
 @pytest.mark.parametrize("at_once", [True, False])
@@ -52,14 +52,14 @@ async def test_a_begin_that_has_passed_is_the_next_hour_of_drawings(tmp_path: Pa
     zone = ZoneInfo("America/New_York")
     async with house(tmp_path) as h:
         rules = replace(WORD, begins=h.clock.now + HOUR_S, at_once=at_once, hour=19, zone=zone.key)
-        draft = await h.service.seasons.draft(rules, HERE, DORA)
-        kept = await h.service.seasons.draft(replace(rules, name="Kept", begins=h.clock.now + 9 * DAY_S), HERE, DORA)
+        draft = await h.service.seasons.create_draft(rules, HERE, DORA)
+        kept = await h.service.seasons.create_draft(replace(rules, name="Kept", begins=h.clock.now + 9 * DAY_S), HERE, DORA)
         h.clock.now += 2 * DAY_S
-        season = await h.service.seasons.open(draft.row.id, DORA.id)
+        season = await h.service.seasons.open_season(draft.row.id, DORA.id)
         await h.service.drain()
         season = await now(h, season)
         at = season.state.next_at
         assert at is not None and h.clock.now < at <= h.clock.now + DAY_S and not season.state.postponed
         there = datetime.fromtimestamp(at, zone)
         assert (there.hour, there.minute) == (19, 0)
-        assert (await h.service.seasons.open(kept.row.id, DORA.id)).state.next_at == kept.rules.begins
+        assert (await h.service.seasons.open_season(kept.row.id, DORA.id)).state.next_at == kept.rules.begins

@@ -15,14 +15,14 @@ async def with_a_bot(h: House) -> Table:
     """Ann, Bob, Cleo, and a bot in seat 3."""
     lobby = await h.lobby("race", BOB, CLEO)
     await h.service.lobby.add_bot(lobby.id, ANN.id, "beginner", 40)
-    await h.service.lobby.start(lobby.id, ANN.id, 41)
+    await h.service.lobby.start_game(lobby.id, ANN.id, 41)
     await h.service.drain()
-    return await h.service.listings.table(lobby.id)
+    return await h.service.listings.get_table(lobby.id)
 
 
 async def wish(h: House, table: Table) -> int:
     """Ann wants to give the bot's seat to Dan; the mark of the post that asks."""
-    asked = await h.service.seats.offer(table.id, ANN.id, DAN, seat=3)
+    asked = await h.service.seats.offer_seat(table.id, ANN.id, DAN, seat=3)
     assert asked.offers == {}
     await h.service.drain()
     post = h.sent.last("notice")
@@ -35,32 +35,32 @@ async def test_a_bots_seat_is_on_offer_once_all_others_agree(tmp_path: Path) -> 
         table = await with_a_bot(h)
         mark = await wish(h, table)
         with pytest.raises(OperationRefused, match="no-offer"):
-            await h.service.seats.take(table.id, DAN)
+            await h.service.seats.take_seat(table.id, DAN)
         with pytest.raises(OperationRefused, match="seat-asked"):
-            await h.service.seats.offer(table.id, BOB.id, DAN, seat=3)
+            await h.service.seats.offer_seat(table.id, BOB.id, DAN, seat=3)
         with pytest.raises(NotSeated):
-            await h.service.seat_handover.answer(table.id, DAN.id, mark, True)
-        assert not await h.service.seat_handover.answer(table.id, ANN.id, mark, True)
-        assert not await h.service.seat_handover.answer(table.id, BOB.id, mark, True)
+            await h.service.seat_handover.answer_request(table.id, DAN.id, mark, True)
+        assert not await h.service.seat_handover.answer_request(table.id, ANN.id, mark, True)
+        assert not await h.service.seat_handover.answer_request(table.id, BOB.id, mark, True)
         await h.service.drain()
         args = h.sent.edits[-1][1].payload["args"]
         assert (args["agreed"], args["of"], args["names"]) == (1, 2, "Bob")
-        assert await h.service.seat_handover.answer(table.id, CLEO.id, mark, True)
+        assert await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, True)
         await h.service.drain()
         assert h.sent.edits[-1][1].payload["code"] == "seat-wish-agreed"
         assert h.sent.last("notice").payload["code"] == "seat-offered"
-        assert (await h.service.seats.take(table.id, DAN)).seats[3].user == DAN.id
+        assert (await h.service.seats.take_seat(table.id, DAN)).seats[3].user == DAN.id
 
 
 async def test_one_no_is_enough(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await with_a_bot(h)
         mark = await wish(h, table)
-        await h.service.seat_handover.answer(table.id, BOB.id, mark, True)
-        await h.service.seat_handover.answer(table.id, CLEO.id, mark, False)
-        assert (await h.service.listings.table(table.id)).offers == {}
+        await h.service.seat_handover.answer_request(table.id, BOB.id, mark, True)
+        await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, False)
+        assert (await h.service.listings.get_table(table.id)).offers == {}
         with pytest.raises(OperationRefused, match="seating-over"):
-            await h.service.seat_handover.answer(table.id, CLEO.id, mark, True)
+            await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, True)
 
 
 async def test_the_wish_lapses(tmp_path: Path) -> None:
@@ -75,18 +75,18 @@ async def test_the_wish_lapses(tmp_path: Path) -> None:
 async def test_who_comes_back_needs_nobodys_consent(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB, CLEO)
-        await h.service.seats.bot_takes(table.id, BOB.id, 1)
-        await h.service.seats.offer(table.id, ANN.id, DAN, seat=1)
+        await h.service.seats.give_seat_to_bot(table.id, BOB.id, 1)
+        await h.service.seats.offer_seat(table.id, ANN.id, DAN, seat=1)
         await h.service.drain()
         mark = int(h.sent.last("notice").payload["press"][0])
         assert (await h.service.seats.take_back(table.id, BOB)).seats[1].user == BOB.id
-        assert await h.service.seat_handover.answer(table.id, CLEO.id, mark, True)
-        assert (await h.service.listings.table(table.id)).offers == {}
+        assert await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, True)
+        assert (await h.service.listings.get_table(table.id)).offers == {}
 
 
 async def test_alone_with_bots_nobody_is_asked(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race")
         await h.service.lobby.add_bot(lobby.id, ANN.id, "beginner", 50)
-        await h.service.lobby.start(lobby.id, ANN.id, 51)
-        assert (await h.service.seats.offer(lobby.id, ANN.id, DAN, seat=1)).offers == {1: DAN.id}
+        await h.service.lobby.start_game(lobby.id, ANN.id, 51)
+        assert (await h.service.seats.offer_seat(lobby.id, ANN.id, DAN, seat=1)).offers == {1: DAN.id}

@@ -15,94 +15,94 @@ from tests.bot.service.race import Bank, Roll
 async def test_resigning_leaves_the_seat_to_a_bot(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        await h.service.play.act(table.id, ANN.id, Roll())
+        await h.service.play.submit(table.id, ANN.id, Roll())
         table = await h.service.seats.resign(table.id, ANN.id, 9)
         assert table.seats[0].resigned and table.seats[0].bot and table.host == BOB.id
         assert (await h.service.seats.resign(table.id, ANN.id, 9)).version == table.version
         await h.service.drain()
-        assert (await h.service.play.look(table.id, BOB.id)).decision  # the bot has ended the turn
+        assert (await h.service.play.get_view(table.id, BOB.id)).decision  # the bot has ended the turn
         with pytest.raises(NotSeated):
             await h.service.seats.take_back(table.id, ANN)
         assert (await h.service.seats.resign(table.id, BOB.id)).status == "abandoned"
         await h.service.drain()
         assert h.sent.last("end").payload["abandoned"]
-        assert (await h.service.listings.tables_of(ANN.id), await h.service.listings.tables_of(BOB.id)) == ([], [])
-        assert (await h.service.history.verify(table.id)).replayed
+        assert (await h.service.listings.list_tables_of(ANN.id), await h.service.listings.list_tables_of(BOB.id)) == ([], [])
+        assert (await h.service.history.verify_game(table.id)).replayed
 
 
 async def test_all_people_abandon_together(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB, CLEO)
         for who in (ANN, BOB):
-            table = await h.service.seats.abandon(table.id, who.id)
+            table = await h.service.seats.vote_to_abandon(table.id, who.id)
         assert table.status == "running" and set(table.votes) == {ANN.id, BOB.id}
-        await h.service.seats.abandon(table.id, BOB.id, agree=False)
-        await h.service.seats.abandon(table.id, CLEO.id)
-        assert (await h.service.listings.table(table.id)).status == "running"
-        assert (await h.service.seats.abandon(table.id, BOB.id)).status == "abandoned"
+        await h.service.seats.vote_to_abandon(table.id, BOB.id, agree=False)
+        await h.service.seats.vote_to_abandon(table.id, CLEO.id)
+        assert (await h.service.listings.get_table(table.id)).status == "running"
+        assert (await h.service.seats.vote_to_abandon(table.id, BOB.id)).status == "abandoned"
         lobby = await h.lobby("race", BOB)
         with pytest.raises(OperationRefused, match="not-host"):
-            await h.service.seats.abandon(lobby.id, BOB.id)
-        assert (await h.service.seats.abandon(lobby.id, ANN.id)).status == "abandoned"
+            await h.service.seats.vote_to_abandon(lobby.id, BOB.id)
+        assert (await h.service.seats.vote_to_abandon(lobby.id, ANN.id)).status == "abandoned"
 
 
 async def test_handing_over(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         with pytest.raises(OperationRefused, match="not-yours"):
-            await h.service.seats.offer(table.id, ANN.id, CLEO, seat=1)
+            await h.service.seats.offer_seat(table.id, ANN.id, CLEO, seat=1)
         with pytest.raises(OperationRefused, match="already-joined"):
-            await h.service.seats.offer(table.id, ANN.id, BOB)
+            await h.service.seats.offer_seat(table.id, ANN.id, BOB)
         with pytest.raises(OperationRefused, match="no-offer"):
-            await h.service.seats.take(table.id, CLEO)
-        for answer in (h.service.seats.decline(table.id, CLEO.id), h.service.seats.take(table.id, CLEO)):
-            offered = await h.service.seats.offer(table.id, ANN.id, CLEO)
+            await h.service.seats.take_seat(table.id, CLEO)
+        for answer in (h.service.seats.decline_seat(table.id, CLEO.id), h.service.seats.take_seat(table.id, CLEO)):
+            offered = await h.service.seats.offer_seat(table.id, ANN.id, CLEO)
             assert offered.offers == {0: CLEO.id}
             table = await answer
             assert table.offers == {}
         assert table.seats[0].user == CLEO.id and table.host == CLEO.id
-        assert (await h.service.play.look(table.id, CLEO.id)).decision
-        assert [line.waits for line in await h.service.listings.tables_of(CLEO.id)] == [True]
-        assert await h.service.listings.tables_of(ANN.id) == []
+        assert (await h.service.play.get_view(table.id, CLEO.id)).decision
+        assert [line.waits for line in await h.service.listings.list_tables_of(CLEO.id)] == [True]
+        assert await h.service.listings.list_tables_of(ANN.id) == []
 
 
 async def test_a_bot_keeps_a_seat_warm(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="not-yours"):
-            await h.service.seats.bot_takes(table.id, BOB.id, 0)
-        await h.service.channels.member_left(7, ANN.id)
+            await h.service.seats.give_seat_to_bot(table.id, BOB.id, 0)
+        await h.service.channels.on_member_left(7, ANN.id)
         await h.service.drain()
         assert h.sent.last("notice").payload["mentions"] == [1, 2]
-        table = await h.service.seats.bot_takes(table.id, BOB.id, 0, "random")
+        table = await h.service.seats.give_seat_to_bot(table.id, BOB.id, 0, "random")
         assert table.seats[0].former == ANN.id and table.seats[0].bot == "random"
         await h.service.drain()
-        assert (await h.service.play.look(table.id, BOB.id)).decision
+        assert (await h.service.play.get_view(table.id, BOB.id)).decision
         table = await h.service.seats.take_back(table.id, ANN)
         assert table.seats[0].user == ANN.id and not table.seats[0].bot
         for person, seat in ((ANN, 0), (BOB, 1)):
-            await h.service.seats.bot_takes(table.id, person.id, seat)
+            await h.service.seats.give_seat_to_bot(table.id, person.id, seat)
         with pytest.raises(OperationRefused, match="last-person"):
-            await h.service.seats.bot_takes(table.id, CLEO.id, 2)
+            await h.service.seats.give_seat_to_bot(table.id, CLEO.id, 2)
 
 
 async def test_members_who_leave(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB)
         table = await h.running("race", BOB)
-        await h.service.channels.member_left(8, ANN.id)
-        assert not (await h.service.listings.table(table.id)).seats[0].away
+        await h.service.channels.on_member_left(8, ANN.id)
+        assert not (await h.service.listings.get_table(table.id)).seats[0].away
         for _ in range(2):
-            await h.service.channels.member_left(7, ANN.id)
-        assert [s.user for s in (await h.service.listings.table(lobby.id)).seats] == [BOB.id]
-        assert (await h.service.listings.table(table.id)).seats[0].away
+            await h.service.channels.on_member_left(7, ANN.id)
+        assert [s.user for s in (await h.service.listings.get_table(lobby.id)).seats] == [BOB.id]
+        assert (await h.service.listings.get_table(table.id)).seats[0].away
         await h.pass_time(13 * 3600)
         assert "reminder" not in h.sent.kinds(f"user:{ANN.id}")
-        assert (await h.service.seats.abandon(table.id, BOB.id)).status == "abandoned"
+        assert (await h.service.seats.vote_to_abandon(table.id, BOB.id)).status == "abandoned"
         again = await h.running("race", BOB)
-        await h.service.channels.member_left(7, ANN.id)
-        await h.service.channels.member_joined(7, ANN.id)
-        assert not (await h.service.listings.table(again.id)).seats[0].away
+        await h.service.channels.on_member_left(7, ANN.id)
+        await h.service.channels.on_member_joined(7, ANN.id)
+        assert not (await h.service.listings.get_table(again.id)).seats[0].away
         await h.pass_time(13 * 3600)
         assert "reminder" in h.sent.kinds(f"user:{ANN.id}")
 
@@ -115,22 +115,22 @@ async def test_the_table_that_is_meant(tmp_path: Path) -> None:
         thread, channel, dm = Location(7, here.channel, 70), HERE, Location(None, 500)
 
         async def meant(place: Location, user: int) -> str | None:
-            table = await h.service.listings.table_at(place, user)
+            table = await h.service.listings.find_table_at(place, user)
             return table.id if table else None
 
         assert await meant(thread, DAN.id) == here.id
         assert [await meant(channel, who.id) for who in (ANN, BOB, CLEO)] == [here.id, here.id, None]
         assert [await meant(dm, who.id) for who in (ANN, BOB, CLEO, DAN)] == [here.id, here.id, young.id, None]
         for say in (Roll(), Bank(1), EndTurn()):
-            await h.service.play.act(here.id, ANN.id, say)
+            await h.service.play.submit(here.id, ANN.id, say)
         assert await meant(dm, ANN.id) == young.id
-        lines = await h.service.listings.tables_of(ANN.id)
+        lines = await h.service.listings.list_tables_of(ANN.id)
         assert [(line.table.id, line.waits, line.waiting) for line in lines] == [
             (young.id, True, ("Ann",)),
             (here.id, False, ("Bob",)),
         ]
-        await h.service.seats.abandon(here.id, ANN.id)
-        await h.service.seats.abandon(here.id, BOB.id)
+        await h.service.seats.vote_to_abandon(here.id, ANN.id)
+        await h.service.seats.vote_to_abandon(here.id, BOB.id)
         assert [await meant(thread, who.id) for who in (ANN, DAN)] == [here.id, here.id]
 
 
@@ -138,8 +138,8 @@ async def test_moves_of_a_bot_in_somebodys_seat_are_a_bots(tmp_path: Path) -> No
     async with house(tmp_path) as h:
         table = await h.running("race", BOB, CLEO)
         await h.service.seats.resign(table.id, BOB.id)
-        await h.service.seats.bot_takes(table.id, CLEO.id, table.seat_of(CLEO.id) or 0)
-        names = (await h.service.listings.table(table.id)).names
+        await h.service.seats.give_seat_to_bot(table.id, CLEO.id, table.find_seat_of(CLEO.id) or 0)
+        names = (await h.service.listings.get_table(table.id)).names
         assert sorted(names) == ["Ann", "Bob (bot)", "Cleo (bot)"]
         await h.service.seats.take_back(table.id, CLEO)
-        assert sorted((await h.service.listings.table(table.id)).names) == ["Ann", "Bob (bot)", "Cleo"]
+        assert sorted((await h.service.listings.get_table(table.id)).names) == ["Ann", "Bob (bot)", "Cleo"]

@@ -15,26 +15,26 @@ async def test_who_looks_on_hears_of_the_end_and_of_nothing_else(tmp_path: Path)
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         with pytest.raises(OperationRefused, match="watch-seated"):
-            await h.service.spectators.watch(table.id, ANN.id)
-        assert [await h.service.spectators.watch(table.id, who.id) for who in (CLEO, DAN, DAN)] == [True, True, False]
+            await h.service.spectators.toggle_watching(table.id, ANN.id)
+        assert [await h.service.spectators.toggle_watching(table.id, who.id) for who in (CLEO, DAN, DAN)] == [True, True, False]
         over = await finished(h, table)
         assert h.sent.kinds(f"user:{CLEO.id}") == ["notice"]
         assert h.sent.kinds(f"user:{DAN.id}") == []
         told = h.sent.last("notice", f"user:{CLEO.id}").payload
         assert told["code"] == "watched-over" and told["args"]["winners"] in ("Ann", "Bob")
-        assert (await h.service.play.look(over.id, CLEO.id)).seat is None
+        assert (await h.service.play.get_view(over.id, CLEO.id)).seat is None
         with pytest.raises(GameOver):
-            await h.service.spectators.watch(over.id, DAN.id)
+            await h.service.spectators.toggle_watching(over.id, DAN.id)
 
 
 async def test_a_spectator_sees_what_the_public_sees(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("auction", BOB)
-        await h.service.spectators.watch(table.id, CLEO.id)
-        seen = await h.service.play.look(table.id, CLEO.id)
-        assert seen.view == (await h.service.play.look(table.id, None)).view and seen.decision is None
-        await h.service.seats.abandon(table.id, ANN.id)
-        await h.service.seats.abandon(table.id, BOB.id)
+        await h.service.spectators.toggle_watching(table.id, CLEO.id)
+        seen = await h.service.play.get_view(table.id, CLEO.id)
+        assert seen.view == (await h.service.play.get_view(table.id, None)).view and seen.decision is None
+        await h.service.seats.vote_to_abandon(table.id, ANN.id)
+        await h.service.seats.vote_to_abandon(table.id, BOB.id)
         await h.service.drain()
         assert h.sent.kinds(f"user:{CLEO.id}") == ["notice"]
         assert h.sent.last("notice", f"user:{CLEO.id}").payload["args"]["count"] == 0
@@ -44,9 +44,9 @@ async def test_who_leaves_the_server_watches_nothing_there_any_more(tmp_path: Pa
     async with house(tmp_path) as h:
         here, there = await h.running("race", BOB), await h.running("race", place=Location(8, 80))
         for table in (here, there):
-            await h.service.spectators.watch(table.id, CLEO.id)
-        await h.service.channels.member_left(7, CLEO.id)
+            await h.service.spectators.toggle_watching(table.id, CLEO.id)
+        await h.service.channels.on_member_left(7, CLEO.id)
         found = [await h.service.listings.find_for(table.id, CLEO.id) for table in (here, there)]
         assert [isinstance(known, tuple) and known[1] for known in found] == [False, True]
-        await h.service.spectators.stop(there.id, CLEO.id)
+        await h.service.spectators.stop_watching(there.id, CLEO.id)
         assert await h.service.listings.find_for(there.id, CLEO.id) == (there, False)

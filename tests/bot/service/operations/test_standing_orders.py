@@ -27,8 +27,8 @@ async def test_it_answers_at_once_and_can_be_changed_by_hand(tmp_path: Path) -> 
         await h.service.play.start_over(table.id, ANN.id)
         await h.pass_time(3600)
         assert (await looks(h, table)).decision, "it does not answer twice"
-        await h.service.play.act(table.id, ANN.id, Offer(0))
-        await h.service.play.act(table.id, BOB.id, Offer(0))
+        await h.service.play.submit(table.id, ANN.id, Offer(0))
+        await h.service.play.submit(table.id, BOB.id, Offer(0))
         assert codes(await looks(h, table)) == []
         await h.pass_time(3600)
         assert [p.points for p in (await looks(h, table)).view.players] == [1, 1], "the bids were 0 and 0"
@@ -39,7 +39,7 @@ async def test_it_answers_every_time_it_is_asked(tmp_path: Path) -> None:
         table = await bidding(h)
         await order(h, table, ANN, Always(1))
         for _ in range(2):
-            await h.service.play.act(table.id, BOB.id, Offer(0))
+            await h.service.play.submit(table.id, BOB.id, Offer(0))
             await h.pass_time(3600)
             await to_bids(h, table)
             assert (await looks(h, table)).decision is None
@@ -50,7 +50,7 @@ async def test_a_question_in_the_open_is_answered_too(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("auction", BOB)
         await order(h, table, ANN, Lowest())
-        await h.service.play.act(table.id, ANN.id, Start("draw"))
+        await h.service.play.submit(table.id, ANN.id, Start("draw"))
         await h.service.drain()
         look = await looks(h, table)
         assert look.decision and look.decision.kind == "end" and len(look.view.discards) == 1
@@ -74,7 +74,7 @@ async def test_never_in_a_step_that_shows_a_count(tmp_path: Path) -> None:
 async def test_never_after_its_owner_has_begun(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await bidding(h)
-        await h.service.play.act(table.id, ANN.id, Loan())
+        await h.service.play.submit(table.id, ANN.id, Loan())
         await order(h, table, ANN, Always(1))
         assert (await looks(h, table)).decision and (await looks(h, table)).order_at is None
 
@@ -88,7 +88,7 @@ async def test_11_35_c_an_order_waits_for_its_owner_to_wake(tmp_path: Path) -> N
         clock.now = MIDNIGHT - 600  # 23:50
         await to_bids(h, table)
         for who in (ANN, CLEO):
-            await h.service.play.act(table.id, who.id, Offer(1))
+            await h.service.play.submit(table.id, who.id, Offer(1))
         await h.pass_time(6 * 3600)
         look = await looks(h, table, BOB)
         assert look.decision and look.order_at == MIDNIGHT + 7 * 3600 and look.view.round == 0
@@ -107,7 +107,7 @@ async def test_t14_an_answer_by_hand_comes_before_the_order_of_a_sleeper(tmp_pat
         await asleep(h, ANN)
         table = await bidding(h)
         await order(h, table, ANN, Always(2))
-        await h.service.play.act(table.id, ANN.id, Offer(0))
+        await h.service.play.submit(table.id, ANN.id, Offer(0))
         await h.service.play.undo(table.id, ANN.id)
         await h.pass_time(8 * 3600)
         look = await looks(h, table)
@@ -135,7 +135,7 @@ async def test_it_survives_the_end_of_the_process(tmp_path: Path) -> None:
         await asleep(h, ANN)
         table = await bidding(h)
         await order(h, table, ANN, Always(1))
-        before = await h.service.history.log(table.id, None)
+        before = await h.service.history.get_log_page(table.id, None)
         clock.now = MIDNIGHT + 8 * 3600
         again = await opened(tmp_path, clock, h.sent)
         try:
@@ -143,7 +143,7 @@ async def test_it_survives_the_end_of_the_process(tmp_path: Path) -> None:
             await h.service.drain()
             look = await looks(h, table)
             assert look.decision is None and codes(look) == ["order-did"]
-            assert look.orders == (Always(1),) and await h.service.history.log(table.id, None) == before
+            assert look.orders == (Always(1),) and await h.service.history.get_log_page(table.id, None) == before
         finally:
             await again.stop()
 
@@ -169,7 +169,7 @@ async def test_a_mistake_in_an_order_holds_nobody_up(tmp_path: Path, monkeypatch
         table = await bidding(h)
         monkeypatch.setattr(Always, "respond", broken)
         await order(h, table, ANN, Always(1))
-        await h.service.play.act(table.id, BOB.id, Offer(1))
+        await h.service.play.submit(table.id, BOB.id, Offer(1))
         await h.service.drain()
         look = await looks(h, table)
         assert look.decision and look.orders == (Always(1),)
@@ -189,7 +189,7 @@ async def test_one_of_each_kind_and_dropped_ones_answer_no_more(tmp_path: Path) 
         assert look.orders == (Always(2, rich=True), Once(0, 2)) and look.order_at is None, "2 of 3 is not rich"
         await order(h, table, ANN, Always(1))
         assert (await looks(h, table)).order_at == MIDNIGHT + 7 * 3600
-        await h.service.orders.drop(table.id, ANN.id, Always, next(interactions))
+        await h.service.orders.delete_order(table.id, ANN.id, Always, next(interactions))
         assert (await looks(h, table)).order_at is None
         await h.pass_time(9 * 3600)
         assert (await looks(h, table)).decision and (await looks(h, table)).orders == (Once(0, 2),)
@@ -199,12 +199,12 @@ async def test_one_that_is_past_is_deleted_and_its_owner_told(tmp_path: Path) ->
     async with house(tmp_path) as h:
         table = await bidding(h)
         await order(h, table, ANN, Always(1, rounds=1))
-        await h.service.play.act(table.id, BOB.id, Offer(0))
+        await h.service.play.submit(table.id, BOB.id, Offer(0))
         await h.pass_time(3600)
         look = await looks(h, table)
         assert look.view.round == 1 and look.orders == ()
         assert codes(look) == ["order-did", "order-over"] and look.notes[1].args == {"kind": "always"}
-        await h.service.play.act(table.id, ANN.id, Start("nothing"))
+        await h.service.play.submit(table.id, ANN.id, Start("nothing"))
         assert (await looks(h, table)).notes == ()
 
 
@@ -214,7 +214,7 @@ async def test_the_rules_may_refuse_one(tmp_path: Path) -> None:
         with pytest.raises(RulesRefused, match="past-round"):
             await order(h, table, ANN, Always(1, rounds=0))
         with pytest.raises(RulesRefused, match="past-round"):
-            await h.service.orders.draft(table.id, ANN.id, Once(1, 0), next(interactions))
+            await h.service.orders.save_draft(table.id, ANN.id, Once(1, 0), next(interactions))
         with pytest.raises(NotSeated):
             await order(h, table, CLEO, Always(1))
         assert (await looks(h, table)).orders == ()
@@ -224,8 +224,8 @@ async def test_where_steps_close_fast_there_are_only_those_that_may_be(tmp_path:
     async with house(tmp_path) as h:
         lobby = await h.lobby("auction", BOB, counted=False)
         await h.service.lobby.set_options(lobby.id, ANN.id, closing="fast")
-        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
-        table = await h.service.listings.table(lobby.id)
+        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+        table = await h.service.listings.get_table(lobby.id)
         await to_bids(h, table)
         assert (await looks(h, table)).orderable == (Once,)
         with pytest.raises(OperationRefused, match="orders-fast"):
@@ -237,14 +237,14 @@ async def test_where_steps_close_fast_there_are_only_those_that_may_be(tmp_path:
 async def test_a_draft_is_shown_to_its_owner_and_does_nothing(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await bidding(h)
-        await h.service.orders.draft(table.id, ANN.id, Always(1), next(interactions))
+        await h.service.orders.save_draft(table.id, ANN.id, Always(1), next(interactions))
         await h.pass_time(60)
         look = await looks(h, table)
         assert look.draft_order == Always(1) and look.orders == () and look.decision
         assert (await looks(h, table, BOB)).draft_order is None
-        await h.service.orders.draft(table.id, ANN.id, None, next(interactions))
+        await h.service.orders.save_draft(table.id, ANN.id, None, next(interactions))
         assert (await looks(h, table)).draft_order is None
-        await h.service.orders.draft(table.id, ANN.id, Always(2), next(interactions))
+        await h.service.orders.save_draft(table.id, ANN.id, Always(2), next(interactions))
         await order(h, table, ANN, Always(2))
         look = await looks(h, table)
         assert look.draft_order is None and look.orders == (Always(2),)
@@ -257,19 +257,19 @@ async def test_a_seat_that_changes_hands_leaves_no_order(tmp_path: Path, how: st
         await order(h, table, ANN, Always(1))
         if how == "hand":
             dan = Person(104, "Dan")
-            await h.service.seats.offer(table.id, ANN.id, dan)
-            await h.service.seats.take(table.id, dan)
+            await h.service.seats.offer_seat(table.id, ANN.id, dan)
+            await h.service.seats.take_seat(table.id, dan)
             assert (await looks(h, table, dan)).orders == ()
             return
         if how == "resign":
             await h.service.seats.resign(table.id, ANN.id)
-            await h.service.seats.offer(table.id, BOB.id, ANN, seat=0)
+            await h.service.seats.offer_seat(table.id, BOB.id, ANN, seat=0)
             wish = (await h.service.tables.read(table.id)).sheet.seating
             assert wish is not None
-            await h.service.seat_handover.answer(table.id, CLEO.id, wish.mark, True)
-            await h.service.seats.take(table.id, ANN)
+            await h.service.seat_handover.answer_request(table.id, CLEO.id, wish.mark, True)
+            await h.service.seats.take_seat(table.id, ANN)
         else:
-            await h.service.seats.bot_takes(table.id, ANN.id, 0)
+            await h.service.seats.give_seat_to_bot(table.id, ANN.id, 0)
             await h.service.seats.take_back(table.id, ANN)
         assert (await looks(h, table)).orders == ()
 
@@ -279,7 +279,7 @@ async def test_all_orders_end_with_the_game(tmp_path: Path) -> None:
         table = await bidding(h, counted=True)
         await order(h, table, ANN, Always(1))
         for who in (ANN, BOB):
-            await h.service.seats.abandon(table.id, who.id)
+            await h.service.seats.vote_to_abandon(table.id, who.id)
         assert (await looks(h, table)).orders == ()
         with pytest.raises(OperationRefused, match="over"):
             await order(h, table, ANN, Always(1))

@@ -15,7 +15,7 @@ async def test_the_tables_of_a_server(tmp_path: Path) -> None:
         running, lobby = await h.running("race", BOB), await h.lobby("race")
         await h.lobby("race", place=Location(8, 80))
         await finished(h, await h.running("race"))
-        found = await h.service.listings.of_server(7)
+        found = await h.service.listings.list_of_server(7)
         assert [table.id for table in found] == [lobby.id, running.id]
 
 
@@ -23,15 +23,15 @@ async def test_six_accounts_cannot_fill_the_list(tmp_path: Path) -> None:
     """Each has as many lobbies as it may; who opens one before or after them stands on the first page."""
     greedy, most = [Person(n, f"Greedy {n}") for n in range(200, 206)], STORED_LIMITS["lobbies"].person
     async with house(tmp_path) as h:
-        early = (await h.service.lobby.open("race", BOB, HERE, next(interactions))).id
+        early = (await h.service.lobby.open_lobby("race", BOB, HERE, next(interactions))).id
         game = await h.running("race", CLEO)
         for _ in range(most):
             for who in greedy:
                 h.clock.now += 1
-                table = await h.service.lobby.open("race", who, HERE, next(interactions))
-                await h.service.lobby.posted(table.id, HERE.channel, int(h.clock.now))
-        late = (await h.service.lobby.open("race", DAN, HERE, next(interactions))).id
-        found = [table.id for table in await h.service.listings.of_server(7)]
+                table = await h.service.lobby.open_lobby("race", who, HERE, next(interactions))
+                await h.service.lobby.record_lobby_message(table.id, HERE.channel, int(h.clock.now))
+        late = (await h.service.lobby.open_lobby("race", DAN, HERE, next(interactions))).id
+        found = [table.id for table in await h.service.listings.list_of_server(7)]
         assert len(found) == len(set(found)) == 6 * most + 3
         pages = {table: found.index(table) // TABLES_PER_PAGE for table in (early, late, game.id)}
         assert max(pages.values()) <= 1, "on the first two pages, where there were seven of others' lobbies before"
@@ -40,7 +40,7 @@ async def test_six_accounts_cannot_fill_the_list(tmp_path: Path) -> None:
 async def test_two_tables_of_each_host_come_before_the_third_of_any(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         found = [await h.lobby("race") for _ in range(5)] + [await h.running("race", BOB) for _ in range(3)]
-        listed = await h.service.listings.of_server(7)
+        listed = await h.service.listings.list_of_server(7)
         wanted = ["lobby", "lobby", "running", "running", "lobby", "lobby", "running", "lobby"]
         assert [table.status for table in listed] == wanted
         assert {table.id for table in listed} == {table.id for table in found}

@@ -21,7 +21,7 @@ def somebody(made: World, season: Season) -> MemberRow | None:
 
 
 def running(made: World, season: Season) -> str | None:
-    games = [table.game for table in season.open_tables() if table.game is not None]
+    games = [table.game for table in season.list_open_tables() if table.game is not None]
     return made.luck.choice(games) if games else None
 
 
@@ -78,7 +78,7 @@ async def sits_out(made: World, season: Season, user: int) -> None:
 async def is_back(made: World, season: Season, user: int) -> None:
     made.vanished.discard(user)
     if user not in made.sent.left:
-        await made.service.seasons.back(season.row.id, user)
+        await made.service.seasons.return_to_season(season.row.id, user)
 
 
 async def vanishes(made: World, season: Season, user: int) -> None:
@@ -88,14 +88,14 @@ async def vanishes(made: World, season: Season, user: int) -> None:
 async def leaves_server(made: World, season: Season, user: int) -> None:
     made.vanished.add(user)
     made.sent.left.add(user)
-    await made.service.channels.member_left(GUILD, user)
+    await made.service.channels.on_member_left(GUILD, user)
 
 
 async def joins_server(made: World, season: Season) -> None:
     for user in sorted(made.sent.left)[:1]:
         made.sent.left.discard(user)
         made.vanished.discard(user)
-        await made.service.channels.member_joined(GUILD, user)
+        await made.service.channels.on_member_joined(GUILD, user)
 
 
 async def closes_messages(made: World, season: Season, user: int) -> None:
@@ -103,20 +103,20 @@ async def closes_messages(made: World, season: Season, user: int) -> None:
 
 
 async def goes_on_vacation(made: World, season: Season, user: int) -> None:
-    await made.service.absence.vacation(user, made.luck.randint(1, 10))
+    await made.service.absence.start_vacation(user, made.luck.randint(1, 10))
 
 
 async def is_forgotten(made: World, season: Season, user: int) -> None:
     if made.luck.random() < 0.3:
         made.vanished.add(user)
-        await made.service.forget.person(user)
+        await made.service.forget.forget_person(user)
 
 
 # At tables
 
 
 async def resigns(made: World, table: str) -> None:
-    people = (await made.service.listings.table(table)).people
+    people = (await made.service.listings.get_table(table)).people
     if people:
         await made.service.seats.resign(table, made.luck.choice(people).user or 0, next(interactions))
 
@@ -127,27 +127,27 @@ async def choose(made: World, table: str) -> None:
     votes: Sequence[Vote] = ("wait", "turn", "seat")
     wanted = made.luck.choice(votes)
     for named in list(late)[:1]:
-        for seat in (await made.service.listings.table(table)).people:
+        for seat in (await made.service.listings.get_table(table)).people:
             if seat.seat != named and seat.user is not None:
                 await made.attempt(made.service.absence.vote(table, seat.user, named, wanted, next(interactions)))
 
 
 async def moderated(made: World, table: str) -> None:
     service = made.service.moderate
-    act = made.luck.choice((service.stop, service.pause, service.go_on))
+    act = made.luck.choice((service.end_game, service.pause_table, service.resume_table))
     await act(table, MOD, next(interactions))
 
 
 async def abandoned(made: World, table: str) -> None:
-    for seat in (await made.service.listings.table(table)).people:
-        await made.attempt(made.service.seats.abandon(table, seat.user or 0, True, next(interactions)))
+    for seat in (await made.service.listings.get_table(table)).people:
+        await made.attempt(made.service.seats.vote_to_abandon(table, seat.user or 0, True, next(interactions)))
 
 
 async def loses_thread(made: World, table: str) -> None:
     thread = made.sent.threads.get(table)
     if thread is not None and thread not in made.sent.gone:
         made.sent.gone.add(thread)
-        await made.service.channels.channel_gone(thread)
+        await made.service.channels.on_channel_deleted(thread)
 
 
 # Places and messages
@@ -159,14 +159,14 @@ async def message_deleted(made: World, season: Season) -> None:
         message = made.luck.choice(there[-8:])
         made.sent.deleted.add(message)
         made.sent.delayed = True
-        await made.service.channels.message_gone(made.sent.places[message], message)
+        await made.service.channels.on_message_deleted(made.sent.places[message], message)
 
 
 async def channel_deleted(made: World, season: Season) -> None:
     """And the season is moved, sooner or later."""
     made.sent.delayed = True
     made.sent.gone.add(made.channel)
-    await made.service.channels.channel_gone(made.channel)
+    await made.service.channels.on_channel_deleted(made.channel)
     await made.pass_time(made.luck.choice((1, HOUR_S, 2 * DAY_S)))
     made.channel += 1
     await made.service.season_managing.move_here(season.row.id, DORA, next(interactions), Location(GUILD, made.channel))
@@ -183,7 +183,7 @@ async def right_taken_away(made: World, season: Season) -> None:
         await made.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
         return
     made.sent.barred.clear()
-    await made.service.channels.rights_changed(GUILD)
+    await made.service.channels.on_permissions_changed(GUILD)
 
 
 async def sends_fail(made: World, season: Season) -> None:
@@ -197,9 +197,9 @@ async def no_room_for_threads(made: World, season: Season) -> None:
 
 
 async def bot_sent_away(made: World, season: Season) -> None:
-    await made.service.channels.bot_left(GUILD)
+    await made.service.channels.on_bot_left(GUILD)
     await made.pass_time(made.luck.choice((HOUR_S, 3 * DAY_S)))
-    await made.service.channels.bot_returned(GUILD)
+    await made.service.channels.on_bot_returned(GUILD)
 
 
 async def starts_again(made: World, season: Season) -> None:
@@ -222,41 +222,41 @@ async def corrected(made: World, season: Season) -> None:
         counted = [place for place in given if place]
         places = [place and 1 + sum(other < place for other in counted) for place in given]
         manage = made.service.season_managing
-        await manage.correct(season.row.id, DORA, press, table.round, table.n, places, "a reason")
+        await manage.correct_result(season.row.id, DORA, press, table.round, table.n, places, "a reason")
 
 
 async def hurried(made: World, season: Season) -> None:
     manage, press, of = made.service.season_managing, next(interactions), season.row.id
     acts: Sequence[Callable[[], Awaitable[object]]] = (
         lambda: manage.draw_now(of, DORA, press, season.row.round + 1),
-        lambda: manage.more_time(of, DORA, press, made.luck.randint(1, 3)),
-        lambda: manage.pause(of, DORA, press),
-        lambda: manage.go_on(of, DORA, press),
+        lambda: manage.extend_round(of, DORA, press, made.luck.randint(1, 3)),
+        lambda: manage.pause_season(of, DORA, press),
+        lambda: manage.resume_season(of, DORA, press),
     )
     await made.luck.choice(acts)()
 
 
 async def ended(made: World, season: Season) -> None:
     if made.luck.random() < 0.2:
-        await made.service.season_managing.end(season.row.id, DORA, next(interactions), made.luck.random() < 0.5)
+        await made.service.season_managing.end_season(season.row.id, DORA, next(interactions), made.luck.random() < 0.5)
 
 
 async def removed(made: World, season: Season, member: MemberRow, press: int) -> None:
-    await made.service.season_managing.remove(season.row.id, DORA, press, member.n, "")
+    await made.service.season_managing.remove_member(season.row.id, DORA, press, member.n, "")
 
 
 async def brought_back(made: World, season: Season, member: MemberRow, press: int) -> None:
-    await made.service.season_managing.bring_back(season.row.id, DORA, press, member.n, "")
+    await made.service.season_managing.bring_member_back(season.row.id, DORA, press, member.n, "")
 
 
 async def bot_takes(made: World, season: Season, member: MemberRow, press: int) -> None:
-    await made.service.season_managing.bot_takes(season.row.id, DORA, press, member.n, "")
+    await made.service.season_managing.give_seat_to_bot(season.row.id, DORA, press, member.n, "")
 
 
 async def added(made: World, season: Season) -> None:
     n = len(made.people) + 1
     made.people.append(Person(800_000_000_000_000_000 + 1_000_003 * n, f"Person{n}of"))
-    await made.service.season_managing.add(season.row.id, DORA, next(interactions), made.people[-1], "")
+    await made.service.season_managing.add_member(season.row.id, DORA, next(interactions), made.people[-1], "")
 
 
 async def replaced(made: World, season: Season) -> None:
@@ -270,10 +270,10 @@ async def replaced(made: World, season: Season) -> None:
         made.people.append(to)
     if member is None:
         return
-    table = next((t.game for t in season.open_tables(member.n) if t.game is not None), None)
-    await made.service.season_managing.replace(season.row.id, DORA, next(interactions), member.n, to)
+    table = next((t.game for t in season.list_open_tables(member.n) if t.game is not None), None)
+    await made.service.season_managing.offer_seat(season.row.id, DORA, next(interactions), member.n, to)
     if table is not None:
-        await made.service.seats.take(table, to, next(interactions))
+        await made.service.seats.take_seat(table, to, next(interactions))
 
 
 ACCIDENTS: Sequence[Accident] = (

@@ -85,7 +85,7 @@ class Club:
             return False
         self.drawings.append((before, given, outcome))
         self.change(lambda change: rounds.add_drawn_round(change, given, outcome, slug))
-        for table in self.season.of_round(given.round):
+        for table in self.season.get_tables_of_round(given.round):
             table.game = f"G{table.round}x{table.n}"
         return True
 
@@ -133,7 +133,7 @@ class Club:
     # Results
 
     def results(self, chance: float) -> None:
-        for table in self.season.open_tables():
+        for table in self.season.list_open_tables():
             if self.luck.random() < chance:
                 self.now += 60
                 self.ends(table)

@@ -116,9 +116,9 @@ class Discord(Timed):
 
     async def judge_notice(self, post: OutboxMessage, user: int) -> None:
         season = await self.service.seasons.read(post.season or "")
-        member, payload = season.member(user), post.payload
+        member, payload = season.find_member(user), post.payload
         if payload["code"] == "season-bound" and member is not None:
-            if len(season.open_tables(member.n)) < 2 and not self.delayed:
+            if len(season.list_open_tables(member.n)) < 2 and not self.delayed:
                 self.wrong.append("left out for tables that he has not")
         elif member is None and user != season.row.host and payload["code"] != "season-room":
             self.wrong.append(f"{payload['code']} to a stranger")

@@ -56,10 +56,10 @@ async def end(made: World, season: Season) -> None:
     """Whoever vanishes, even all: it ends in time; and all that was drawn can be checked."""
     rules = season.rules
     if season.state.paused_at is not None:
-        await made.attempt(made.service.season_managing.go_on(season.row.id, DORA, 10**9))
-    for table in season.open_tables():
+        await made.attempt(made.service.season_managing.resume_season(season.row.id, DORA, 10**9))
+    for table in season.list_open_tables():
         if table.game is not None and (await made.service.tables.read(table.game)).sheet.paused is not None:
-            await made.attempt(made.service.moderate.go_on(table.game, MOD, 10**9 + table.n))
+            await made.attempt(made.service.moderate.resume_table(table.game, MOD, 10**9 + table.n))
     rounds = max(rules.rounds, 6 if rules.form == "cup" else 0)
     most = made.clock.now + 15 * DAY_S + (rounds + 1) * (1.5 * rules.lasts + 3 * TURN + 2 * DAY_S) + 28 * DAY_S
     season = await made.finish(max(most, (rules.until or 0.0) + 30 * DAY_S))
@@ -72,7 +72,7 @@ async def end(made: World, season: Season) -> None:
     for member in list(season.members.values())[:1]:
         if member.user is not None:
             name = member.name
-            await made.service.forget.person(member.user)
+            await made.service.forget.forget_person(member.user)
             await forgotten(made, member.user, name)
             provable(await made.season())
 

@@ -60,7 +60,7 @@ def seats(season: Season) -> None:
         lots = [n for table in outcome.tables if len(table) > 1 for n in table if n] + list(outcome.rests)
         holds("seats", len(lots) == len(set(lots)), f"round {one.round}: {sorted(lots)} drawn")
         holds("seats", outcome.rests == decode_numbers(one.rests), f"round {one.round}: {one.rests} rest")
-        there = [n for table in season.of_round(one.round) for n in decode_numbers(table.members) if n]
+        there = [n for table in season.get_tables_of_round(one.round) for n in decode_numbers(table.members) if n]
         twice = [n for n, times in Counter(there).items() if times > 1]
         holds("seats", not twice, f"round {one.round}: {twice} twice")
 
@@ -88,7 +88,7 @@ def why_not(season: Season, member: MemberRow, round: int) -> str:
 
 def last_time_there(season: Season, n: int) -> bool:
     latest = season.rounds[-1]
-    at = [n in decode_numbers(table.members) for table in season.of_round(latest.round)]
+    at = [n in decode_numbers(table.members) for table in season.get_tables_of_round(latest.round)]
     return any(at) or n in decode_numbers(latest.rests)
 
 
@@ -123,7 +123,7 @@ def waits(made: World, season: Season) -> None:
     """Nothing waits for people who are there: no round that has no hour, no season that begins once enough are in."""
     rules, state = season.rules, season.state
     if season.status == "open":
-        holds("begins", not (rules.full and len(season.present) >= rules.least) or state.next_at is not None, state)
+        holds("begins", not (rules.full and len(season.active_members) >= rules.least) or state.next_at is not None, state)
     due = state.next_at is not None and state.next_at <= made.clock.now
     if season.status != "running" or state.waits_since is None or due or rules.form == "cup":
         return
@@ -178,7 +178,7 @@ def stands(season: Season) -> None:
 
 def as_made(season: Season) -> Made:
     rounds = tuple(
-        Round(one.round, tuple(sat(season, t) for t in season.of_round(one.round)), decode_numbers(one.rests), one.key)
+        Round(one.round, tuple(sat(season, t) for t in season.get_tables_of_round(one.round)), decode_numbers(one.rests), one.key)
         for one in season.rounds
     )
     key = season.rounds[-1].key if season.status == "over" else ""
@@ -210,7 +210,7 @@ def lost_last(season: Season) -> None:
         results = season.results.get(table.game or "", [])
         if table.over is None or table.corrected is not None or not results:
             continue
-        played: TableResult = season.played(table)
+        played: TableResult = season.to_table_result(table)
         if not any(played.places):
             everybody = {n for n in decode_numbers(table.members) if n}
             holds("lost", {n for n, row, _ in at(played, season) if row.bot is not None} >= everybody, played)

@@ -56,7 +56,7 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
         assert not verification.compare(found, "", ["5"])[0].same
         assert made.joined != [] and replace(made, joined=[1, 2]).witness == made.witness
         assert verify_record(replace(made, joined=[1, 2]), GAMES).replayed
-        table = await h.service.listings.table(made.table)
+        table = await h.service.listings.get_table(made.table)
         link = f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{id}"
         for language in ("en", "de"):
             words = get_catalogue("bot", language)
@@ -90,7 +90,7 @@ async def test_a_whole_seasons_file_tells_each_rounds_message(tmp_path: Path) ->
         id, post = message_of(h.sent)
         for n in (1, 2):
             season = await play(h, season, n)
-        tables = [await h.service.listings.table(one.game) for one in season.tables if one.game]
+        tables = [await h.service.listings.get_table(one.game) for one in season.tables if one.game]
         file = whole.decode(season_file.export_season(season, tables))
     assert not any(one.is_wrong for one in whole.check_season(file))
     first = file.rounds[0]

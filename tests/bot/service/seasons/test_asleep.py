@@ -19,8 +19,8 @@ async def ended(made: World, by_hand: bool = False) -> str:
     """Its first table's game, which is over."""
     game = await begun(made)
     if by_hand:
-        await made.service.moderate.stop(game, MOD)
-    while not by_hand and (await made.service.listings.table(game)).status == "running":
+        await made.service.moderate.end_game(game, MOD)
+    while not by_hand and (await made.service.listings.get_table(game)).status == "running":
         await made.play(1.0)
     await made.pass_time(1)
     return game
@@ -32,7 +32,7 @@ def slept(made: World, game: str) -> int:
 
 
 async def first_two(made: World, game: str) -> list[Person]:
-    seats = (await made.service.listings.table(game)).seats
+    seats = (await made.service.listings.get_table(game)).seats
     return [person for person in made.people if person.id in {seat.user for seat in seats}]
 
 
@@ -56,10 +56,10 @@ async def test_not_where_another_game_was_begun_in_it(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         game = await ended(made)
         for person in await first_two(made, game):
-            await made.service.rematch.answer(game, person, True, next(interactions))
+            await made.service.rematch.answer_rematch(game, person, True, next(interactions))
         await made.pass_time(2 * DAY_S)
         assert not slept(made, game)
-        table = await made.service.listings.table(game)
+        table = await made.service.listings.get_table(game)
         assert table.rematch and table.rematch.table
 
 
@@ -68,7 +68,7 @@ async def test_where_a_rematch_is_waited_for_only_once_that_has_lapsed(tmp_path:
     async with world(tmp_path / "w", Random(1)) as made:
         game = await ended(made)
         await made.pass_time(HOUR_S)
-        await made.service.rematch.answer(game, (await first_two(made, game))[0], True, next(interactions))
+        await made.service.rematch.answer_rematch(game, (await first_two(made, game))[0], True, next(interactions))
         for _ in range(5):
             await made.pass_time(DAY_S)
         kinds = [post.kind for _, _, post in made.sent.all if post.table == game and post.target == "table"]
@@ -101,9 +101,9 @@ async def test_what_could_not_be_done_is_tried_again(tmp_path: Path) -> None:
 async def test_the_tables_of_no_season_stay_awake(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         ann = Person(1, "Ann")
-        table = await made.service.lobby.open("lots", ann, Location(GUILD, CHANNEL + 1), next(interactions))
+        table = await made.service.lobby.open_lobby("lots", ann, Location(GUILD, CHANNEL + 1), next(interactions))
         await made.service.lobby.add_bot(table.id, ann.id, "club", next(interactions))
-        await made.service.lobby.start(table.id, ann.id, next(interactions))
-        await made.service.moderate.stop(table.id, MOD)
+        await made.service.lobby.start_game(table.id, ann.id, next(interactions))
+        await made.service.moderate.end_game(table.id, MOD)
         await made.pass_time(2 * DAY_S)
         assert not slept(made, table.id)

@@ -142,7 +142,7 @@ def met(season: Season) -> None:
 def climbed(season: Season) -> None:
     """A ladder's numbers by openskill itself."""
     model = PlackettLuce()
-    ratings, games, won = {n: model.rating() for n in season.people}, Counter[int](), Counter[int]()
+    ratings, games, won = {n: model.rating() for n in season.all_members}, Counter[int](), Counter[int]()
     for one in over(season):
         groups = groups_of(one)
         places = {n: at for at, group in enumerate(groups) for n in group}
@@ -171,7 +171,7 @@ def named(season: Season, late: dict[int, int]) -> None:
         stayed = {n for group in groups for n in group} - leaves
         for n in stayed:
             company.setdefault(n, set()).update(stayed - {n})
-    found = {award.name: award for award in compute_awards(season.drawn, late)}
+    found = {award.name: award for award in compute_awards(season.drawn_rounds, late)}
     if max(won.values(), default=0):
         assert found["won"].figure == max(won.values())
         assert list(found["won"].members) == sorted(n for n in won if won[n] == max(won.values()))

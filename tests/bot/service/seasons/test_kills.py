@@ -77,7 +77,7 @@ def rows(season: Season) -> object:
     return (
         season.status, season.row.round, [(m.n, m.user, m.status) for m in season.members.values()],
         [(one.round, one.key, one.rests, decode(one.file).outcome) for one in season.rounds],
-        [(t.round, t.n, t.members, t.over is not None, season.played(t).places) for t in season.tables],
+        [(t.round, t.n, t.members, t.over is not None, season.to_table_result(t).places) for t in season.tables],
     )  # fmt: skip
 
 
@@ -122,8 +122,8 @@ async def together(services: list[Service], sent: Discord, clock: Clock) -> Seas
             return draw_round(given)
 
         service.workers.seasons.drawn = drawn
-    draft = await first.seasons.draft(SHORT, Location(GUILD, CHANNEL), DORA)
-    season = await first.seasons.open(draft.row.id, DORA.id)
+    draft = await first.seasons.create_draft(SHORT, Location(GUILD, CHANNEL), DORA)
+    season = await first.seasons.open_season(draft.row.id, DORA.id)
     made = World(Path(), Random(1))
     made.of, made.service = season.row.id, first
     for _ in range(4):
@@ -132,10 +132,10 @@ async def together(services: list[Service], sent: Discord, clock: Clock) -> Seas
         clock.now += LEASE
         await asyncio.gather(*(service.drain() for service in services))
         season = await first.seasons.read(season.row.id)
-        for table in season.open_tables():
+        for table in season.list_open_tables():
             if table.game is not None:
-                look = await first.play.look(table.game, None)
+                look = await first.play.get_view(table.game, None)
                 user = look.table.seats[look.waiting[0]].user if look.waiting else None
                 if user is not None:
-                    await made.attempt(first.play.act(table.game, user, Draw(), interaction=next(interactions)))
+                    await made.attempt(first.play.submit(table.game, user, Draw(), interaction=next(interactions)))
     return season

@@ -33,7 +33,7 @@ async def begun(made: World) -> str:
     """Its table's game. Nobody has days off left, which would be spent first."""
     for person in made.people:
         spent = Vacation(year=2027, spent=TUNING.vacation)
-        await made.service.people.set_settings(person.id, Preferences(vacation=spent))
+        await made.service.people.set_preferences(person.id, Preferences(vacation=spent))
     await made.pass_time(1)
     game = (await made.season()).tables[0].game
     assert game is not None
@@ -82,7 +82,7 @@ async def test_where_nobody_chooses_within_a_day_a_bot_keeps_the_seat_warm(tmp_p
         assert told(made, "late-nobody-seat", "late-nobody-turn") == ["late-nobody-seat"]
         assert (await row_of(made, game)).seat != row.seat  # the bot has drawn
         assert row.user is not None
-        await made.service.seasons.back(made.of, row.user)
+        await made.service.seasons.return_to_season(made.of, row.user)
         place = (await seats_of(made, game))[row.seat]
         assert (place.bot, place.user) == (None, row.user)
 
@@ -109,7 +109,7 @@ async def test_who_answers_within_the_day_keeps_his_seat(tmp_path: Path) -> None
         await made.begin(THREE, 3)
         row = await until_the_others_choose(made, game := await begun(made))
         await made.pass_time((row.deadline or 0.0) - made.clock.now - 1)
-        await made.service.play.act(game, row.user or 0, Draw(), interaction=next(interactions))
+        await made.service.play.submit(game, row.user or 0, Draw(), interaction=next(interactions))
         await made.pass_time(2)
         assert [place.bot for place in await seats_of(made, game)] == [None] * 3
         assert told(made, "late-nobody-seat") == []
@@ -121,7 +121,7 @@ async def test_in_a_sealed_step_nobody_is_named_and_a_bot_answers_for_all_who_ar
         await made.begin(replace(AUCTION, lasts=56 * DAY_S), 3)
         await to_bids(made, game := await begun(made))
         speaks = (await seats_of(made, game))[0].user
-        await made.service.play.act(game, speaks or 0, Bid(0), Seal())
+        await made.service.play.submit(game, speaks or 0, Bid(0), Seal())
         await until_the_others_choose(made, game)
         [asked] = [p for p in made.sent.messages.values() if p.kind == "late"]
         assert (asked.payload["seat"], sorted(asked.payload["mentions"])) == (UNNAMED_SEAT, [0, 1, 2])
@@ -130,7 +130,7 @@ async def test_in_a_sealed_step_nobody_is_named_and_a_bot_answers_for_all_who_ar
         assert told(made, "late-nobody-seat", "late-nobody-turn", "late-nobody-turn-unnamed") == [
             "late-nobody-turn-unnamed"
         ]
-        assert not (await made.service.play.look(game, None)).sealed
+        assert not (await made.service.play.get_view(game, None)).sealed
         seats = await seats_of(made, game)
         assert [(place.user is not None, place.bot, place.former) for place in seats] == [(True, None, None)] * 3
         named = {str(p.payload.get("args", {}).get("name", "")) for p in made.sent.messages.values() if p.table == game}

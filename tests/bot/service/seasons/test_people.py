@@ -57,13 +57,13 @@ async def test_a_full_season_tells_whoever_asked_once_there_is_room(tmp_path: Pa
         await made.begin(replace(LEAGUE, most=2), 2)
         assert await refused(seasons.join(made.of, NEW, next(interactions))) == "season-full"
         for _ in range(2):
-            await seasons.tell_me(made.of, NEW.id)
+            await seasons.request_notice(made.of, NEW.id)
         await seasons.leave(made.of, made.people[0].id)
         await seasons.leave(made.of, made.people[1].id)
         await made.pass_time(1)
         told = [(p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"]
         assert told == [(f"user:{NEW.id}", "season-room")]
-        assert (await seasons.join(made.of, NEW, next(interactions))).member(NEW.id)
+        assert (await seasons.join(made.of, NEW, next(interactions))).find_member(NEW.id)
 
 
 async def test_roles_and_late_joiners(tmp_path: Path) -> None:
@@ -77,13 +77,13 @@ async def test_roles_and_late_joiners(tmp_path: Path) -> None:
         await made.begin(LEAGUE, 2)
         season = await round_of(made)
         season = await seasons.join(made.of, NEW, next(interactions))
-        member = season.member(NEW.id)
+        member = season.find_member(NEW.id)
         assert member is not None and (member.since, there(season)) == (2, [1, 2, 3])
     async with world(tmp_path / "u", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(replace(LEAGUE, role=55), 0)
         assert await refused(seasons.join(made.of, NEW, next(interactions))) == "season-role"
-        assert (await seasons.join(made.of, NEW, next(interactions), frozenset({55}))).member(NEW.id)
+        assert (await seasons.join(made.of, NEW, next(interactions), frozenset({55}))).find_member(NEW.id)
 
 
 async def test_who_leaves_is_drawn_no_more_and_may_come_back(tmp_path: Path) -> None:
@@ -117,17 +117,17 @@ async def test_who_resigned_is_lost_comes_back_and_is_lost_twice(tmp_path: Path)
         await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
         mine, season = made.people[0].id, await round_of(made)
         for losses in (1, 2):
-            [table] = [one for one in season.of_round(season.row.round) if 1 in decode_numbers(one.members)]
+            [table] = [one for one in season.get_tables_of_round(season.row.round) if 1 in decode_numbers(one.members)]
             assert table.game is not None
             await service.seats.resign(table.game, mine, next(interactions))
             season = await round_of(made)
             assert (season.members[1].status, season.members[1].losses) == ("lost", losses)
             if losses == 1:  # the third round waits: all sit at two open tables
-                assert 1 not in {n for table in season.of_round(2) for n in decode_numbers(table.members)}
-                await seasons.back(made.of, mine)
+                assert 1 not in {n for table in season.get_tables_of_round(2) for n in decode_numbers(table.members)}
+                await seasons.return_to_season(made.of, mine)
                 season = await round_of(made)
-                assert 1 in {n for table in season.of_round(season.row.round) for n in decode_numbers(table.members)}
-        assert await refused(seasons.back(made.of, mine)) == "season-lost-twice"
+                assert 1 in {n for table in season.get_tables_of_round(season.row.round) for n in decode_numbers(table.members)}
+        assert await refused(seasons.return_to_season(made.of, mine)) == "season-lost-twice"
 
 
 async def test_who_has_given_up_long_ago_is_lost_once(tmp_path: Path) -> None:
@@ -135,11 +135,11 @@ async def test_who_has_given_up_long_ago_is_lost_once(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
         season = await round_of(made)
-        [table] = season.open_tables(1)
+        [table] = season.list_open_tables(1)
         assert table.game is not None
         await made.service.seats.resign(table.game, made.people[0].id, next(interactions))
         await round_of(made)
-        await made.service.seasons.back(made.of, made.people[0].id)
+        await made.service.seasons.return_to_season(made.of, made.people[0].id)
         season = await round_of(made)
         assert (season.row.round, season.members[1].status, season.members[1].losses) == (3, "in", 1)
 
@@ -152,19 +152,19 @@ async def test_who_resigned_is_back_by_one_press_also_before_the_drawing(tmp_pat
         season = await round_of(made)
         back, lost = (decode_numbers(table.members)[0] for table in season.tables)
         for n in (back, lost):
-            [table] = season.open_tables(n)
+            [table] = season.list_open_tables(n)
             assert table.game is not None
             await made.service.seats.resign(table.game, made.people[n - 1].id, next(interactions))
         await made.pass_time(60)
-        await made.service.seasons.back(made.of, made.people[back - 1].id)
+        await made.service.seasons.return_to_season(made.of, made.people[back - 1].id)
         await made.pass_time(60)
         for _ in range(3 if ends else 0):
             await made.play(1.0)
             await made.pass_time(1)
         season = await made.season() if ends else await round_of(made)
-        assert [table.over is not None for table in season.of_round(1)] == [ends, ends] and season.row.round >= 2
+        assert [table.over is not None for table in season.get_tables_of_round(1)] == [ends, ends] and season.row.round >= 2
         assert [(season.members[n].status, season.members[n].losses) for n in (back, lost)] == [("in", 0), ("lost", 1)]
-        there = [decode_numbers(season.rounds[1].rests), *(decode_numbers(table.members) for table in season.of_round(2))]
+        there = [decode_numbers(season.rounds[1].rests), *(decode_numbers(table.members) for table in season.get_tables_of_round(2))]
         assert back in {n for some in there for n in some}
 
 
@@ -172,17 +172,17 @@ async def test_an_ended_season_refuses(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(LEAGUE, 2)
-        await made.service.season_managing.end(made.of, DORA, next(interactions), count_open=False)
+        await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
         mine = made.people[0].id
         calls = (seasons.join(made.of, NEW, 1), seasons.leave(made.of, mine), seasons.sit_out(made.of, mine))
-        assert [await refused(call) for call in (*calls, seasons.back(made.of, mine))] == ["season-over"] * 4
+        assert [await refused(call) for call in (*calls, seasons.return_to_season(made.of, mine))] == ["season-over"] * 4
 
 
 async def test_who_pauses_in_a_ladder_is_not_seated(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 9 * DAY_S), 4)
         for person in made.people[2:]:
-            await made.service.seasons.want(made.of, person.id, LadderWishes(paused=True))
+            await made.service.seasons.set_ladder_wishes(made.of, person.id, LadderWishes(paused=True))
         season = await round_of(made)
         assert sorted(n for table in season.tables for n in decode_numbers(table.members)) == [1, 2]
 
@@ -230,9 +230,9 @@ async def asked(made: World, code: str = "season-asked", form: Form = "league") 
     await made.begin(replace(LEAGUE, form=form, full=True, at_once=False, lasts=14 * DAY_S), 4)
     await made.pass_time(60)
     await made.pass_time(6 * DAY_S)
-    for table in (await made.season()).open_tables():
+    for table in (await made.season()).list_open_tables():
         assert table.game is not None
-        await made.service.moderate.stop(table.game, MOD, next(interactions))
+        await made.service.moderate.end_game(table.game, MOD, next(interactions))
     await made.pass_time(60)
     season = await made.season()
     assert season.state.next_at is not None
@@ -248,11 +248,11 @@ async def test_a_cup_says_to_the_silent_that_it_waits_for_nobody(tmp_path: Path)
         assert "season-asked" not in [post.payload.get("code") for post in made.sent.messages.values()]
         mine, other = (int(user.removeprefix("user:")) for user in told)
         assert await refused(made.service.seasons.sit_out(made.of, mine)) == "season-cup-waits"
-        await made.service.seasons.back(made.of, mine)
+        await made.service.seasons.return_to_season(made.of, mine)
         season = await round_of(made)
-        yes, silent = season.member(mine), season.member(other)
+        yes, silent = season.find_member(mine), season.find_member(other)
         assert yes is not None and silent is not None
-        [final] = season.of_round(2)
+        [final] = season.get_tables_of_round(2)
         assert yes.n in decode_numbers(final.members) and silent.n not in decode_numbers(final.members)
 
 
@@ -261,9 +261,9 @@ async def test_the_silent_are_asked_the_day_before_and_drawn_if_they_say_so(tmp_
         made.sent.closed = {800_000_000_000_000_000 + 4 * 1_000_003}  # of the fourth
         told = await asked(made)
         assert sorted(told) == [f"user:{person.id}" for person in made.people[:3]]
-        await made.service.seasons.back(made.of, made.people[0].id)
+        await made.service.seasons.return_to_season(made.of, made.people[0].id)
         season = await round_of(made)
-        drawn = sorted(n for table in season.of_round(2) for n in decode_numbers(table.members))
+        drawn = sorted(n for table in season.get_tables_of_round(2) for n in decode_numbers(table.members))
         assert (season.row.round, drawn) == (2, [1, 4])  # nobody is put out unasked
 
 
@@ -271,9 +271,9 @@ async def test_who_has_left_the_server_is_lost_at_the_drawing(tmp_path: Path) ->
     async with world(tmp_path / "w", Random(1)) as made:
         await asked(made)
         for person in made.people:
-            await made.service.seasons.back(made.of, person.id)
+            await made.service.seasons.return_to_season(made.of, person.id)
         made.clock.now += 4 * DAY_S
         made.sent.left.add(made.people[1].id)
-        await made.service.channels.member_left(GUILD, made.people[1].id)
+        await made.service.channels.on_member_left(GUILD, made.people[1].id)
         season = await round_of(made)
         assert [member.status for member in season.members.values()] == ["in", "lost", "in", "in"]

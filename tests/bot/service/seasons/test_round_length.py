@@ -18,14 +18,14 @@ async def played(h: House, days: float, *others: Person, pace: Pace = "day", bot
     for _ in range(bots):
         await h.service.lobby.add_bot(table.id, ANN.id, "beginner", next(interactions))
     await h.service.lobby.set_options(table.id, ANN.id, pace=pace)
-    await h.service.lobby.start(table.id, ANN.id, next(interactions))
+    await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
     h.clock.now += days * DAY_S
     await finished(h, table)
 
 
 async def test_it_lasts_as_games_of_its_size_and_pace_say(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        usual = h.service.seasons.usual_days
+        usual = h.service.seasons.get_usual_days
         for _ in range(MIN_KNOWN_GAMES - 1):
             await played(h, 3, BOB)
         await played(h, 3, BOB, CLEO)  # another size
@@ -40,8 +40,8 @@ async def test_it_lasts_as_games_of_its_size_and_pace_say(tmp_path: Path) -> Non
 async def abandoned(h: House, other: Person) -> None:
     table = await h.lobby("race", other)
     await h.service.lobby.set_options(table.id, ANN.id, pace="day")
-    await h.service.lobby.start(table.id, ANN.id, next(interactions))
+    await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
     for person in (ANN, other):
         await h.service.seats.resign(table.id, person.id)
     await h.service.drain()
-    assert (await h.service.listings.table(table.id)).status != "running"
+    assert (await h.service.listings.get_table(table.id)).status != "running"

@@ -85,7 +85,7 @@ async def test_a_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None
         made.sent.full = True
         await made.begin(SHORT, 2)
         for person in made.people:
-            await made.service.people.set_settings(person.id, Preferences(notices="both"))
+            await made.service.people.set_preferences(person.id, Preferences(notices="both"))
         await made.pass_time(1)
         game = (await made.season()).tables[0].game
         assert game is not None
@@ -98,7 +98,7 @@ async def test_a_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None
         assert told_organiser(made) == ["season-crowded"], "once"
         assert [(row.deadline, row.remind_at) for row in await waits(made, game)] == [(None, None)]
         with pytest.raises(Refusal, match="paused"):
-            await made.service.play.act(game, made.people[0].id, Draw())
+            await made.service.play.submit(game, made.people[0].id, Draw())
         called = [p.kind for p in made.sent.messages.values() if p.kind in ("turn", "prompt", "reminder")]
         assert called == []
         made.sent.full = False
@@ -113,7 +113,7 @@ async def test_a_moderator_who_lets_it_go_on_before_its_thread_sets_its_clocks(t
     async with world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
         game = await begun(made)
-        await made.service.moderate.go_on(game, MOD, next(interactions))
+        await made.service.moderate.resume_table(game, MOD, next(interactions))
         assert all(row.deadline is not None for row in await waits(made, game))
 
 
@@ -126,11 +126,11 @@ async def test_who_comes_late_into_an_unsent_first_post_is_called_with_all(tmp_p
         season = await made.season()
         game = season.tables[0].game
         assert game is not None
-        await made.service.moderate.go_on(game, MOD, next(interactions))
-        look = await made.service.play.look(game, None)
+        await made.service.moderate.resume_table(game, MOD, next(interactions))
+        look = await made.service.play.get_view(game, None)
         first = look.table.seats[look.waiting[0]].user
         assert first is not None
-        await made.service.play.act(game, first, Draw())
+        await made.service.play.submit(game, first, Draw())
         made.sent.full = False
         await made.pass_time(700)
         calls = [p.payload["mentions"] for p in made.sent.messages.values() if p.payload.get("start")]
@@ -147,7 +147,7 @@ async def test_a_step_that_fails_is_tried_again_later(tmp_path: Path, monkeypatc
         game = await begun(made)
         with monkeypatch.context() as broken:
             broken.setattr(settle, "continue_after_round", mistaken)
-            await made.service.moderate.stop(game, MOD, next(interactions))
+            await made.service.moderate.end_game(game, MOD, next(interactions))
             await made.pass_time(1)
             assert len(made.errors.seen) == 1
             assert await made.service.workers.seasons.next_due() == made.clock.now + ERROR_RETRY_S
@@ -172,8 +172,8 @@ async def test_a_hurried_table_answers_for_whoever_is_late_and_takes_no_seat(tmp
         assert made.clock.now >= (await made.season()).rounds[0].drawn + 1.5 * DAY_S
         season = await made.finish(made.clock.now + 30 * DAY_S)
         table = season.tables[0]
-        assert season.status == "over" and season.played(table).over
-        assert [row.bot for row in season.result_of(table)] == [None, None]
+        assert season.status == "over" and season.to_table_result(table).over
+        assert [row.bot for row in season.get_results(table)] == [None, None]
         assert all(n in decode_numbers(table.members) for n in (1, 2))
 
 
@@ -194,8 +194,8 @@ async def test_a_table_that_is_opened_after_its_rounds_time_is_hurried_too(
         assert ((await made.season()).tables[0].game is None) == (where == "without a game")
         season = await made.finish(made.clock.now + 30 * DAY_S)
         table = season.tables[0]
-        assert season.status == "over" and season.played(table).over
-        assert [row.bot for row in season.result_of(table)] == [None, None]
+        assert season.status == "over" and season.to_table_result(table).over
+        assert [row.bot for row in season.get_results(table)] == [None, None]
         told = [p.payload["code"] for p in made.sent.messages.values() if p.kind == "notice" and p.target == "table"]
         assert set(told) == {"late-nobody-turn"}
 
@@ -222,12 +222,12 @@ async def test_who_takes_the_right_to_write_away_stops_the_season_until_it_is_ba
         season = await made.season()
         assert season.status == "paused" and season.state.homeless and season.rounds == []  # it cannot be announced
         opens = season.state.next_at or 0.0
-        await made.service.channels.rights_changed(GUILD)  # not this right
+        await made.service.channels.on_permissions_changed(GUILD)  # not this right
         await made.pass_time(1)
         assert [(p.target, p.payload["code"]) for p in told(made)] == [(f"user:{DORA.id}", "season-homeless")]
         stood = made.clock.now - (season.state.barred_at or 0.0)
         made.sent.barred.clear()
-        await made.service.channels.rights_changed(GUILD)
+        await made.service.channels.on_permissions_changed(GUILD)
         await made.pass_time(1)
         season = await made.season()
         assert (season.status, season.state.homeless) == ("running", False)
@@ -259,10 +259,10 @@ async def test_a_season_that_may_not_write_is_moved_like_one_without_a_channel(t
 async def test_a_card_that_may_not_be_posted_stops_the_season_too(tmp_path: Path) -> None:
     """Where its tables are in a channel of their own."""
     async with world(tmp_path / "w", Random(1)) as made:
-        draft = await made.service.seasons.draft(SHORT, Location(GUILD, CHANNEL), DORA)
+        draft = await made.service.seasons.create_draft(SHORT, Location(GUILD, CHANNEL), DORA)
         made.of = draft.row.id
         await made.service.seasons.set_place(made.of, DORA.id, CHANNEL, 75)
-        await made.service.seasons.open(made.of, DORA.id)
+        await made.service.seasons.open_season(made.of, DORA.id)
         for _ in range(4):
             await made.join()
         made.sent.barred.add(75)
@@ -286,7 +286,7 @@ async def test_what_waited_for_a_thread_goes_into_that_of_the_new_place(tmp_path
         await made.pass_time(60)
         game = (await made.season()).tables[0].game
         assert game is not None and game not in made.sent.threads
-        await made.service.season_managing.bot_takes(made.of, DORA, next(interactions), 1, "")
+        await made.service.season_managing.give_seat_to_bot(made.of, DORA, next(interactions), 1, "")
         made.sent.full = False
         there = Location(GUILD, CHANNEL + 1)
         await made.service.season_managing.move_here(made.of, DORA, next(interactions), there)

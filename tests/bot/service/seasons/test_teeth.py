@@ -110,9 +110,9 @@ async def test_a_table_that_is_over_and_wakes_no_round(tmp_path: Path, monkeypat
             await made.pass_time(DAY_S / 2 + 60)
         season = await check(made)
         assert season.state.waits_since is not None  # all sit at two open tables
-        table = season.open_tables()[0]
+        table = season.list_open_tables()[0]
         assert table.game is not None
-        await made.service.moderate.stop(table.game, MOD)
+        await made.service.moderate.end_game(table.game, MOD)
         with pytest.raises(Broken) as broken:
             await check(made)
         assert broken.value.which == "waits"

@@ -24,10 +24,10 @@ SHORT = replace(
 
 async def to_bids(made: World, game: str) -> None:
     """Nobody does anything in his turn; then everybody is asked at once."""
-    while not (look := await made.service.play.look(game, None)).sealed:
+    while not (look := await made.service.play.get_view(game, None)).sealed:
         user = look.table.seats[look.waiting[0]].user
         assert user is not None
-        await made.service.play.act(game, user, Start("nothing"), EndTurn())
+        await made.service.play.submit(game, user, Start("nothing"), EndTurn())
     await made.service.drain()
 
 
@@ -40,11 +40,11 @@ async def seen(folder: Path, silent: int, first: bool, monkeypatch: pytest.Monke
         game = (await made.season()).tables[0].game
         assert game is not None
         await to_bids(made, game)
-        bidding = [seat for seat in (await made.service.listings.table(game)).seats if seat.seat != silent]
+        bidding = [seat for seat in (await made.service.listings.get_table(game)).seats if seat.seat != silent]
         for hour in range(int(6 * DAY_S / HOUR_S)):
             if hour == (0 if first else 1):
                 for seat in bidding:
-                    await made.service.play.act(game, seat.user or 0, Bid(1 if first else 0), Seal())
+                    await made.service.play.submit(game, seat.user or 0, Bid(1 if first else 0), Seal())
             await made.pass_time(HOUR_S)
         season = await made.season()
         assert season.row.round >= 2 and season.tables[0].over is None

@@ -33,7 +33,7 @@ def told(made: World, code: str) -> list[str]:
 
 
 def sizes(season: Season) -> list[int]:
-    return [len(decode_numbers(table.members)) for table in season.of_round(season.row.round)]
+    return [len(decode_numbers(table.members)) for table in season.get_tables_of_round(season.row.round)]
 
 
 async def drawn(made: World, round: int) -> Season:
@@ -70,7 +70,7 @@ async def test_a_plan_of_other_tables_is_not_waited_for(tmp_path: Path) -> None:
         def fives(change: SeasonChange) -> None:
             change.state.plan = (((1, 2, 3, 4, 5), (6, 7, 8, 9)),) * 2
 
-        await made.service.seasons.stored.change(made.of, fives)
+        await made.service.seasons.stored.change_season(made.of, fives)
         assert sizes(await drawn(made, 2)) == [3, 3, 3]
 
 
@@ -98,10 +98,10 @@ async def test_who_sits_at_two_tables_is_drawn_once_one_of_them_is_over(tmp_path
         assert told(made, "season-bound") == sorted(f"user:{person.id}" for person in made.people)
         ended = season.tables[0]
         assert ended.game is not None
-        await made.service.moderate.stop(ended.game, MOD, next(interactions))
+        await made.service.moderate.end_game(ended.game, MOD, next(interactions))
         await made.pass_time(60)
         season = await made.season()
-        assert [sorted(decode_numbers(one.members)) for one in season.of_round(3)] == [sorted(decode_numbers(ended.members))]
+        assert [sorted(decode_numbers(one.members)) for one in season.get_tables_of_round(3)] == [sorted(decode_numbers(ended.members))]
         assert len(told(made, "season-bound")) == 4
 
 
@@ -109,15 +109,15 @@ async def test_a_ladder_that_waits_for_its_last_tables_does_so_after_its_day(tmp
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 2 * DAY_S), 4)
         await round_of(made)
-        await made.service.season_managing.end(made.of, DORA, next(interactions), count_open=True)
+        await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=True)
         await made.pass_time(2 * DAY_S)
         season = await made.season()
-        assert season.status == "running" and len(season.open_tables()) == 2
+        assert season.status == "running" and len(season.list_open_tables()) == 2
         for _ in range(4):
             await made.play(1.0)
             await made.pass_time(1)
         season = await made.season()
-        assert season.status == "over" and all(season.played(table).over for table in season.tables)
+        assert season.status == "over" and all(season.to_table_result(table).over for table in season.tables)
 
 
 # A begin
@@ -131,14 +131,14 @@ async def came_back(made: World) -> None:
 
 async def was_brought_back(made: World) -> None:
     manage = made.service.season_managing
-    await manage.remove(made.of, DORA, next(interactions), 1, "")
+    await manage.remove_member(made.of, DORA, next(interactions), 1, "")
     await made.join()
-    await manage.bring_back(made.of, DORA, next(interactions), 1, "")
+    await manage.bring_member_back(made.of, DORA, next(interactions), 1, "")
 
 
 async def was_added(made: World) -> None:
-    await made.service.people.set_settings(NEW.id, Preferences(zone="Europe/Paris"))  # nobody else is added unasked
-    await made.service.season_managing.add(made.of, DORA, next(interactions), NEW, "")
+    await made.service.people.set_preferences(NEW.id, Preferences(zone="Europe/Paris"))  # nobody else is added unasked
+    await made.service.season_managing.add_member(made.of, DORA, next(interactions), NEW, "")
 
 
 @pytest.mark.parametrize("fourth", [World.join, came_back, was_brought_back, was_added])
@@ -152,7 +152,7 @@ async def test_it_begins_once_enough_are_in_however_the_last_one_came(
         await fourth(made)
         await made.pass_time(60)
         season = await made.season()
-        assert (season.status, season.row.round, len(season.of_round(1))) == ("running", 1, 2)
+        assert (season.status, season.row.round, len(season.get_tables_of_round(1))) == ("running", 1, 2)
 
 
 # A place
@@ -166,10 +166,10 @@ async def test_who_waits_for_a_place_hears_of_each_that_becomes_free(tmp_path: P
         await made.begin(replace(LEAGUE, most=4, late=late), 4)
         await round_of(made)
         for user in (1, 2, 3):
-            await seasons.tell_me(made.of, user)
+            await seasons.request_notice(made.of, user)
         await seasons.leave(made.of, made.people[0].id)
-        await made.service.season_managing.remove(made.of, DORA, next(interactions), 2, "")
-        await forget.person(made.people[2].id)
+        await made.service.season_managing.remove_member(made.of, DORA, next(interactions), 2, "")
+        await forget.forget_person(made.people[2].id)
         await made.pass_time(1)
         assert told(made, "season-room") == (["user:1", "user:2", "user:3"] if late == "yes" else [])
         if late == "no":
@@ -183,7 +183,7 @@ async def test_whose_place_was_taken_meanwhile_reads_that_it_is_full(tmp_path: P
         await seasons.leave(made.of, made.people[0].id)
         await seasons.join(made.of, NEW, next(interactions))
         assert await refused(seasons.join(made.of, made.people[0], next(interactions))) == "season-full"
-        assert len((await made.season()).present) == 2
+        assert len((await made.season()).active_members) == 2
 
 
 async def test_who_came_by_himself_is_called_no_more(tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ async def test_who_came_by_himself_is_called_no_more(tmp_path: Path) -> None:
         await seasons.leave(made.of, made.people[0].id)
         await seasons.join(made.of, NEW, next(interactions))
         for user in (1, made.people[0].id, 2):
-            await seasons.tell_me(made.of, user)
+            await seasons.request_notice(made.of, user)
         await seasons.leave(made.of, made.people[1].id)
         await seasons.join(made.of, made.people[0], next(interactions))
         await seasons.leave(made.of, made.people[2].id)
@@ -210,16 +210,16 @@ async def test_who_is_back_is_not_lost_again_for_the_seat_that_a_bot_kept(tmp_pa
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(SLOW, 4)
         await round_of(made)
-        await made.service.season_managing.bot_takes(made.of, DORA, next(interactions), 1, "")
+        await made.service.season_managing.give_seat_to_bot(made.of, DORA, next(interactions), 1, "")
         season = await round_of(made)
         assert (season.members[1].status, season.members[1].losses) == ("lost", 1)
         if way == "join":
             await made.service.seasons.join(made.of, made.people[0], next(interactions))
         else:
-            await made.service.season_managing.bring_back(made.of, DORA, next(interactions), 1, "")
+            await made.service.season_managing.bring_member_back(made.of, DORA, next(interactions), 1, "")
         season = await round_of(made)
         assert season.row.round == 3 and season.members[1].status == "in"
-        assert 1 in {n for table in season.of_round(3) for n in decode_numbers(table.members)}
+        assert 1 in {n for table in season.get_tables_of_round(3) for n in decode_numbers(table.members)}
 
 
 # Who was never in it
@@ -233,7 +233,7 @@ async def test_who_left_before_the_first_drawing_is_in_no_standings(tmp_path: Pa
         season = await round_of(made)
         assert sorted(one.n for one in get_ranking(season)) == [2, 3, 4, 5]
         assert "Round" not in build_own_panel(season, season.members[1], say, {}).ask
-        await made.service.season_managing.end(made.of, DORA, next(interactions), count_open=False)
+        await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
         season = await made.season()
         last = build_ceremony_post(season, say, made.service.games, 1)
         assert sorted(last.mentions) == sorted(person.id for person in made.people[1:])
@@ -253,7 +253,7 @@ async def test_who_is_brought_back_before_he_was_drawn_is_as_new(tmp_path: Path)
         await made.begin(LEAGUE, 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
         await round_of(made)
-        season = await made.service.season_managing.bring_back(made.of, DORA, next(interactions), 1, "")
+        season = await made.service.season_managing.bring_member_back(made.of, DORA, next(interactions), 1, "")
         assert (season.members[1].status, season.members[1].since) == ("in", 2)
 
 
@@ -267,7 +267,7 @@ async def test_who_left_before_he_was_drawn_reads_that_joining_is_closed(tmp_pat
         season = await round_of(made)
         panel = build_own_panel(season, season.members[1], say, {})
         assert "joining is closed" in panel.ask and not panel.blocks
-        season = await made.service.season_managing.end(made.of, DORA, next(interactions), count_open=False)
+        season = await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
         assert "You are in" not in build_history_panel(season, season.members[1], say, {}).ask
 
 
@@ -276,10 +276,10 @@ async def test_whose_name_an_offer_told_is_forgotten(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 4)
         await round_of(made)
-        await made.service.season_managing.replace(made.of, DORA, next(interactions), 1, NEW)
+        await made.service.season_managing.offer_seat(made.of, DORA, next(interactions), 1, NEW)
         await made.pass_time(1)
         assert NEW.name in build_living_post(await made.season(), get_catalogue("bot", "en"), made.service.games).content
-        await made.service.forget.person(NEW.id)
+        await made.service.forget.forget_person(NEW.id)
         await forgotten(made, NEW.id, NEW.name)
         assert "to Somebody" in build_living_post(await made.season(), get_catalogue("bot", "en"), made.service.games).content
 
@@ -295,10 +295,10 @@ async def test_until_a_round_is_drawn_the_post_says_who_is_in(tmp_path: Path, la
         await made.begin(LEAGUE, 3)
         managing, games = made.service.season_managing, made.service.games
         open_post = build_living_post(await made.season(), say, games)
-        await managing.pause(made.of, DORA, next(interactions))
+        await managing.pause_season(made.of, DORA, next(interactions))
         paused = build_living_post(await made.season(), say, games)
-        await managing.go_on(made.of, DORA, next(interactions))
-        await made.service.seasons.stored.change(made.of, tried)
+        await managing.resume_season(made.of, DORA, next(interactions))
+        await made.service.seasons.stored.change_season(made.of, tried)
         season = await made.season()
         waits = build_living_post(season, say, games)
         assert season.state.waits_since is not None
@@ -326,9 +326,9 @@ async def test_a_first_round_that_waits_is_drawn_after_a_pause_too(tmp_path: Pat
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 3)
         managing = made.service.season_managing
-        await made.service.seasons.stored.change(made.of, tried)
-        await managing.pause(made.of, DORA, next(interactions))
-        await managing.go_on(made.of, DORA, next(interactions))
+        await made.service.seasons.stored.change_season(made.of, tried)
+        await managing.pause_season(made.of, DORA, next(interactions))
+        await managing.resume_season(made.of, DORA, next(interactions))
         await made.join()
         await made.pass_time(60)
         assert (await made.season()).row.round == 1

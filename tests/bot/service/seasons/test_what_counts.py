@@ -58,7 +58,7 @@ async def vanishing(made: World, days: Mapping[int, int]) -> None:
     """So many days of vacation are left to each, by place in the list of people; to all others none."""
     for at, person in enumerate(made.people):
         spent = Vacation(year=2027, spent=TUNING.vacation - days.get(at, 0))
-        await made.service.people.set_settings(person.id, Preferences(vacation=spent))
+        await made.service.people.set_preferences(person.id, Preferences(vacation=spent))
 
 
 # What a bot did
@@ -70,14 +70,14 @@ async def test_a_bots_points_are_nobodys_share_and_count_against_nobody(tmp_path
         await made.begin(replace(DUEL, form="swiss"), 4)
         season = await round_of(made)
         assert season.rules.counting == PLAYED_ENDS
-        table = season.of_round(1)[0]
+        table = season.get_tables_of_round(1)[0]
         gone, stayed = decode_numbers(table.members)
         await made.service.seats.resign(game_of(table), season.members[gone].user or 0, next(interactions))
-        while (await made.season()).of_round(1)[0].over is None:
+        while (await made.season()).get_tables_of_round(1)[0].over is None:
             await made.play(1.0)
             await made.pass_time(60)
         season = await made.season()
-        played = season.played(season.of_round(1)[0])
+        played = season.to_table_result(season.get_tables_of_round(1)[0])
         assert played.absent == (gone,) and played.places == (2, 1)
         lines = {line.n: line for line in get_standings(season)}
         first = {n: line.cells[0] for n, line in lines.items()}
@@ -85,8 +85,8 @@ async def test_a_bots_points_are_nobodys_share_and_count_against_nobody(tmp_path
         assert (first[gone].points, first[stayed].points) == (0, 2 * 720)
         assert lines[gone].share == Fraction(0)
         assert lines[stayed].met == 0 or len(lines[stayed].cells) > 1  # nobody was met at that table
-        met = {n for award in compute_awards(season.drawn[:1], {}) if award.name in ("met", "in-time") for n in award.members}
-        assert met == {n for other in season.of_round(1)[1:] if other.over for n in decode_numbers(other.members)} | {stayed}
+        met = {n for award in compute_awards(season.drawn_rounds[:1], {}) if award.name in ("met", "in-time") for n in award.members}
+        assert met == {n for other in season.get_tables_of_round(1)[1:] if other.over for n in decode_numbers(other.members)} | {stayed}
 
 
 def test_older_seasons_count_as_they_did() -> None:
@@ -105,22 +105,22 @@ async def test_a_table_that_is_ended_does_not_count(tmp_path: Path, form: Form, 
         await made.begin(rules, 4)
         season = await round_of(made)
         table = season.tables[0]
-        opened = await made.service.listings.table(game_of(table))
+        opened = await made.service.listings.get_table(game_of(table))
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
             asked, rule = describe_early_end(opened, say), rules_told(season, say, made.service.games)
             assert "Autumn" in asked and say("season-end-means", season="Autumn", form=form, counts=0) == asked
             assert say("season-rule-ended", form=form, counts=0) in rule and say("season-rule-vacation") in rule
         if how == "moderator":
-            await made.service.moderate.stop(game_of(table), MOD, next(interactions))
+            await made.service.moderate.end_game(game_of(table), MOD, next(interactions))
         for seat in opened.people:
             if how == "together":
-                await made.service.seats.abandon(game_of(table), seat.user or 0, True, next(interactions))
+                await made.service.seats.vote_to_abandon(game_of(table), seat.user or 0, True, next(interactions))
             if how == "all resign":
                 await made.service.seats.resign(game_of(table), seat.user or 0, next(interactions))
         await made.pass_time(60)
         season = await made.season()
-        played = season.played(next(t for t in season.tables if (t.round, t.n) == (table.round, table.n)))
+        played = season.to_table_result(next(t for t in season.tables if (t.round, t.n) == (table.round, table.n)))
         assert played.over and not any(played.places)
         assert not has_results(season) and not get_ladder(season)
         for locale in LOCALES:
@@ -144,10 +144,10 @@ async def test_an_organiser_gives_places_at_a_table_that_was_ended(tmp_path: Pat
     async with world(tmp_path / "w", Random(2)) as made:
         await made.begin(DUEL, 4)
         table = (await round_of(made)).tables[0]
-        await made.service.moderate.stop(game_of(table), MOD, next(interactions))
+        await made.service.moderate.end_game(game_of(table), MOD, next(interactions))
         await made.pass_time(60)
-        season = await made.service.season_managing.correct(made.of, DORA, next(interactions), 1, 1, (1, 2), "")
-        assert season.played(season.tables[0]).places == (1, 2)
+        season = await made.service.season_managing.correct_result(made.of, DORA, next(interactions), 1, 1, (1, 2), "")
+        assert season.to_table_result(season.tables[0]).places == (1, 2)
         assert max(line.points for line in get_standings(season)) == 2 * 720
 
 
@@ -158,8 +158,8 @@ async def ended_beside_a_table(made: World) -> Season:
     """[End the season], [End with what is over] while both tables run; then they are played to their ends."""
     await made.begin(DUEL, 4)
     await round_of(made)
-    await made.service.season_managing.end(made.of, DORA, next(interactions), count_open=False)
-    while (season := await made.season()).open_tables():
+    await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
+    while (season := await made.season()).list_open_tables():
         await made.play(1.0)
         await made.pass_time(60)
     return season
@@ -168,7 +168,7 @@ async def ended_beside_a_table(made: World) -> Season:
 async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         season = await ended_beside_a_table(made)
-        opened = await made.service.listings.table(game_of(season.tables[0]))
+        opened = await made.service.listings.get_table(game_of(season.tables[0]))
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
             names = ", ".join(season.members[n].name for n in decode_numbers(season.tables[0].members))
@@ -250,11 +250,11 @@ async def test_whoever_is_saved_by_vacation_days_was_late_and_all_hear_so_once(t
         assert len(notices(made, "clock-vacation")) == 2, "two days are spent by now"
         assert (notices(made, "vacation-used"), notices(made, "season-vacation")) == (["table"], [f"user:{DORA.id}"])
         assert await late_of(made, row.user) == 1
-        await made.service.play.act(game, row.user, Draw(), interaction=next(interactions))
+        await made.service.play.submit(game, row.user, Draw(), interaction=next(interactions))
         while (season := await made.season()).tables[0].over is None:
             await made.play(1.0)
             await made.pass_time(1)
-        in_time = [award.members for award in compute_awards(season.drawn, {m.n: m.late for m in season.members.values()})
+        in_time = [award.members for award in compute_awards(season.drawn_rounds, {m.n: m.late for m in season.members.values()})
                    if award.name == "in-time"]
         assert in_time == [tuple(m.n for m in season.members.values() if m.user != row.user)]
 
@@ -281,7 +281,7 @@ async def test_two_who_still_play_meet_again_only_if_nothing_else_is_found_and_i
         await made.pass_time(DAY_S + 60)
         await made.pass_time(60)
         season = await made.season()
-        assert season.row.round == 2 and len(season.open_tables()) == 2
+        assert season.row.round == 2 and len(season.list_open_tables()) == 2
         assert drawing_file.decode(season.rounds[1].file).input.beside == ((1, 2),)
         for locale in LOCALES:
             say = get_catalogue("bot", locale)

@@ -89,9 +89,9 @@ class World:
         return await self.service.seasons.read(self.of)
 
     async def begin(self, rules: SeasonRules, people: int) -> None:
-        draft = await self.service.seasons.draft(rules, Location(GUILD, CHANNEL), DORA)
+        draft = await self.service.seasons.create_draft(rules, Location(GUILD, CHANNEL), DORA)
         self.of = draft.row.id
-        await self.service.seasons.open(self.of, DORA.id)
+        await self.service.seasons.open_season(self.of, DORA.id)
         for _ in range(people):
             await self.join()
 
@@ -103,13 +103,13 @@ class World:
 
     async def play(self, chance: float) -> None:
         """Whoever is waited for at a table draws, if he is there and has the time."""
-        for table in (await self.season()).open_tables():
+        for table in (await self.season()).list_open_tables():
             if table.game is None or self.luck.random() > chance:
                 continue
-            look = await self.service.play.look(table.game, None)
+            look = await self.service.play.get_view(table.game, None)
             users = [look.table.seats[n].user for n in look.waiting]
             if users and users[0] is not None and users[0] not in self.vanished:
-                await self.attempt(self.service.play.act(table.game, users[0], Draw(), interaction=next(interactions)))
+                await self.attempt(self.service.play.submit(table.game, users[0], Draw(), interaction=next(interactions)))
 
     async def attempt(self, act: Awaitable[object]) -> bool:
         """Whether it was not refused."""

@@ -38,7 +38,7 @@ async def test_one_message_for_each_person_and_step_and_one_at_the_end(tmp_path:
             await h.pass_time(90)
             if n == 1:
                 await to_bids(h, table)
-        assert (await h.service.play.look(table.id, ANN.id)).results is not None
+        assert (await h.service.play.get_view(table.id, ANN.id)).results is not None
         assert [len(dms(h, who)) for who in ALL] == [3] * 4
         sent = [post.payload for post in h.sent.messages.values() if post.kind == "prompt"]
         assert len({(payload["first"], payload["last"]) for payload in sent}) == 3  # in each step the same for all
@@ -64,7 +64,7 @@ async def test_who_is_not_asked_gets_the_same_message(tmp_path: Path) -> None:
         table = await bidding(h)
         assert [len(dms(h, who)) for who in ALL] == [1] * 4
         await seal(h, table, ANN, BOB)
-        assert [(await h.service.play.look(table.id, who.id)).decision for who in (CLEO, DAN)] == [None, None]
+        assert [(await h.service.play.get_view(table.id, who.id)).decision for who in (CLEO, DAN)] == [None, None]
         await h.pass_time(90)
         assert not await is_open(h, table)
 
@@ -146,7 +146,7 @@ async def test_who_was_changing_is_told_in_the_next_message(tmp_path: Path, who:
         told = {p: h.sent.messages[dms(h, p)[-1]].payload.get("earlier", False) for p in ALL}
         assert told == {p: p is who for p in ALL}
         for person in ALL:
-            await h.service.play.act(table.id, person.id, Bid(0), Seal())
+            await h.service.play.submit(table.id, person.id, Bid(0), Seal())
         await h.pass_time(90)
         told = {p: h.sent.messages[dms(h, p)[-1]].payload.get("earlier", False) for p in ALL}
         assert not any(told.values())
@@ -157,10 +157,10 @@ async def test_a_game_by_bots_posts_once_a_step_and_nothing_else(tmp_path: Path)
         lobby = await h.lobby("auction")
         for _ in range(3):
             await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
-        table = await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
-        while (look := await h.service.play.look(table.id, ANN.id)).results is None:
+        table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+        while (look := await h.service.play.get_view(table.id, ANN.id)).results is None:
             if look.decision is not None:
-                await h.service.play.act(table.id, ANN.id, Bid(0), Seal())
+                await h.service.play.submit(table.id, ANN.id, Bid(0), Seal())
             await h.pass_time(90)
         assert h.sent.kinds() == ["sealed", "sealed", "sealed", "end"]
         assert len(dms(h, ANN)) == 4
@@ -169,8 +169,8 @@ async def test_a_game_by_bots_posts_once_a_step_and_nothing_else(tmp_path: Path)
 async def test_who_takes_a_seat_gets_the_step_s_message(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
         table = await bidding(h, ALL[:3])
-        await h.service.seats.offer(table.id, BOB.id, DAN)
-        await h.service.seats.take(table.id, DAN)
+        await h.service.seats.offer_seat(table.id, BOB.id, DAN)
+        await h.service.seats.take_seat(table.id, DAN)
         await h.service.drain()
         assert len(dms(h, DAN)) == 1
         assert edits(h, "forget") == dms(h, BOB)

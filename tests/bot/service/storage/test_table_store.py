@@ -41,19 +41,19 @@ def renamed(flow: Flow[None]) -> Flow[None]:
 async def test_who_loses_answers_to_mended_rules_is_told_once(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("auction", BOB, place=Location(None, 1))
-        await h.service.play.act(table.id, ANN.id, Start("walls"), Count(2))
+        await h.service.play.submit(table.id, ANN.id, Start("walls"), Count(2))
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
     service = await Service.open(url, {"auction": Mended()}, h.clock, sent, TUNING)
-    await service.play.look(table.id, BOB.id)
+    await service.play.get_view(table.id, BOB.id)
     await service.drain()
-    look = await service.play.look(table.id, BOB.id)
+    look = await service.play.get_view(table.id, BOB.id)
     await service.drain()
     assert [(p.target, p.payload["code"]) for p in sent.messages.values()] == [(f"user:{ANN.id}", "answers-lost")]
     assert look.waiting == (0,)
-    mine = await service.play.look(table.id, ANN.id)
+    mine = await service.play.get_view(table.id, ANN.id)
     assert mine.decision and mine.decision.kind == "mended-act"
-    await service.play.act(table.id, ANN.id, Start("nothing"), EndTurn(), token=mine.token)
-    assert (await service.play.look(table.id, BOB.id)).decision
+    await service.play.submit(table.id, ANN.id, Start("nothing"), EndTurn(), token=mine.token)
+    assert (await service.play.get_view(table.id, BOB.id)).decision
     await service.stop()
 
 
@@ -64,33 +64,33 @@ async def test_a_game_on_postgresql(tmp_path: Path) -> None:
         h = House(service, clock, sent)
         table = await h.running("auction", BOB)
         await h.service.lobby.add_bot((await h.lobby("race")).id, ANN.id, "beginner", next(interactions))
-        look = await service.play.look(table.id, None)
+        look = await service.play.get_view(table.id, None)
         while look.table.status == "running":
             for person in (ANN, BOB):
                 await answer(h, table.id, person.id)
             await h.pass_time(3600)
-            look = await service.play.look(table.id, None)
-        assert look.results and (await service.history.verify(table.id)).replayed
+            look = await service.play.get_view(table.id, None)
+        assert look.results and (await service.history.verify_game(table.id)).replayed
         told = [p.payload for p in sent.messages.values() if p.kind in ("turn", "sealed", "end")]
         assert all(a["last"] == b["first"] for a, b in pairwise(told)) and told[0]["first"] == 0
         await service.stop()
 
 
 async def answer(h: House, table: str, user: int) -> None:
-    look = await h.service.play.look(table, user)
+    look = await h.service.play.get_view(table, user)
     if look.decision and look.seat is not None:
         match = (await h.service.tables.read(table)).playing
         say = PLAYERS["beginner"](match, look.seat, match.state.chance)
-        await h.service.play.act(table, user, say, token=look.token, interaction=next(interactions))
+        await h.service.play.submit(table, user, say, token=look.token, interaction=next(interactions))
 
 
 async def test_more_tables_than_memory(tmp_path: Path) -> None:
     async with house(tmp_path, tuning=Timing(at_hand=2)) as h:
         tables = [await h.running("race", BOB, place=Location(None, n)) for n in range(5)]
         for table in tables:
-            await h.service.play.act(table.id, ANN.id, Roll())
+            await h.service.play.submit(table.id, ANN.id, Roll())
         for table in tables:
-            look = await h.service.play.look(table.id, ANN.id)
+            look = await h.service.play.get_view(table.id, ANN.id)
             assert look.decision and look.decision.kind == "bank"
 
 
@@ -99,13 +99,13 @@ async def test_answers_that_have_shown_something_are_given_up_too(tmp_path: Path
     async with house(tmp_path) as h:
         table = await h.running("auction", BOB, place=Location(None, 1))
         for who in (ANN, BOB):
-            await h.service.play.act(table.id, who.id, Start("nothing"), EndTurn())
-        await h.service.play.act(table.id, ANN.id, Gamble())
-        await h.service.play.act(table.id, BOB.id, Bid(1), Seal())
+            await h.service.play.submit(table.id, who.id, Start("nothing"), EndTurn())
+        await h.service.play.submit(table.id, ANN.id, Gamble())
+        await h.service.play.submit(table.id, BOB.id, Bid(1), Seal())
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
     service = await Service.open(url, {"auction": Rebid()}, h.clock, sent, TUNING)
     for person in (ANN, BOB):
-        look = await service.play.look(table.id, person.id)
+        look = await service.play.get_view(table.id, person.id)
         assert look.decision and look.decision.kind == "mended-bid"
     await service.drain()
     told = sorted(p.target for p in sent.messages.values() if p.payload.get("code") == "answers-lost")
@@ -136,7 +136,7 @@ async def test_a_game_that_this_version_leaves_out_holds_nothing_up(tmp_path: Pa
         await h.running("auction", BOB, place=Location(None, 2))
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
     service = await Service.open(url, {"auction": GAMES["auction"]}, h.clock, sent, TUNING)
-    assert [line.table.slug for line in await service.listings.tables_of(ANN.id)] == ["auction"]
+    assert [line.table.slug for line in await service.listings.list_tables_of(ANN.id)] == ["auction"]
     h.clock.now += 15 * 24 * 3600
     for _ in range(2):
         await asyncio.wait_for(service.drain(), 10)

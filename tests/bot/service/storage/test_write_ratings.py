@@ -11,7 +11,7 @@ from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house
 
 
 async def counted(h: House, *others: Person) -> Table:
-    await h.service.people.set_server(7, ServerSettings(ratings=True))
+    await h.service.people.set_server_settings(7, ServerSettings(ratings=True))
     return await h.running("race", *others)
 
 
@@ -28,31 +28,31 @@ async def test_everybody_starts_at_1500() -> None:
 async def test_the_end_rates_its_people(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         over = await finished(h, await counted(h, BOB))
-        found = await h.service.stats.rated(over.id)
+        found = await h.service.stats.list_rating_changes(over.id)
         assert [line.rating - line.change for line in found] == [1500, 1500]
         assert found[0].change > 0 > found[1].change
         first = over.seats[found[0].seat].user
         assert first is not None
-        [mine] = await h.service.stats.of_person(first, 7)
+        [mine] = await h.service.stats.list_records_of(first, 7)
         assert (mine.games, mine.wins, mine.place, mine.rating) == (1, 1, 1.0, found[0].rating)
-        assert await h.service.stats.of_person(first, 8) == []
-        assert (await h.service.stats.of_person(first, None))[0].games == 1
+        assert await h.service.stats.list_records_of(first, 8) == []
+        assert (await h.service.stats.list_records_of(first, None))[0].games == 1
 
 
 async def test_none_without_the_servers_or_the_tables_consent(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         over = await finished(h, await h.running("race", BOB))
-        assert over.rated is None and await h.service.stats.rated(over.id) == []
-        await h.service.people.set_server(7, ServerSettings(ratings=True))
+        assert over.rated is None and await h.service.stats.list_rating_changes(over.id) == []
+        await h.service.people.set_server_settings(7, ServerSettings(ratings=True))
         lobby = await h.lobby("race", BOB)
         assert lobby.rated
         assert (await h.service.lobby.set_rated(lobby.id, ANN.id, False)).rated is False
-        await h.service.lobby.start(lobby.id, ANN.id, 50)
-        assert await h.service.stats.rated((await finished(h, lobby)).id) == []
+        await h.service.lobby.start_game(lobby.id, ANN.id, 50)
+        assert await h.service.stats.list_rating_changes((await finished(h, lobby)).id) == []
         table = await counted(h, BOB)
-        await h.service.people.set_server(7, ServerSettings())
-        assert await h.service.stats.rated((await finished(h, table)).id) == []
-        assert (await h.service.stats.of_person(ANN.id, 7))[0].rating is None
+        await h.service.people.set_server_settings(7, ServerSettings())
+        assert await h.service.stats.list_rating_changes((await finished(h, table)).id) == []
+        assert (await h.service.stats.list_records_of(ANN.id, 7))[0].rating is None
 
 
 async def test_bots_are_left_out_and_who_resigned_is_last(tmp_path: Path) -> None:
@@ -60,20 +60,20 @@ async def test_bots_are_left_out_and_who_resigned_is_last(tmp_path: Path) -> Non
         table = await counted(h, BOB, CLEO)
         await h.service.seats.resign(table.id, ANN.id)
         over = await finished(h, table)
-        changes = {over.seats[line.seat].name: line.change for line in await h.service.stats.rated(over.id)}
+        changes = {over.seats[line.seat].name: line.change for line in await h.service.stats.list_rating_changes(over.id)}
         assert changes.keys() == {"Ann (bot)", "Bob", "Cleo"}
         assert changes["Ann (bot)"] == min(changes.values()) < 0
-        assert await h.service.stats.of_person(ANN.id, 7) == []
+        assert await h.service.stats.list_records_of(ANN.id, 7) == []
         alone = await counted(h)
-        assert await h.service.stats.rated((await finished(h, alone)).id) == []
+        assert await h.service.stats.list_rating_changes((await finished(h, alone)).id) == []
 
 
 async def test_a_seat_that_changed_hands_counts_for_who_ended_it(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await counted(h, BOB)
-        await h.service.seats.offer(table.id, ANN.id, DAN)
-        await h.service.seats.take(table.id, DAN)
+        await h.service.seats.offer_seat(table.id, ANN.id, DAN)
+        await h.service.seats.take_seat(table.id, DAN)
         over = await finished(h, table)
         assert [s.user for s in over.seats] == [DAN.id, BOB.id]
-        assert (await h.service.stats.of_person(DAN.id, 7))[0].rating
-        assert await h.service.stats.of_person(ANN.id, 7) == []
+        assert (await h.service.stats.list_records_of(DAN.id, 7))[0].rating
+        assert await h.service.stats.list_records_of(ANN.id, 7) == []

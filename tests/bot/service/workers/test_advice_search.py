@@ -71,21 +71,21 @@ async def agreed(h: House, slug: str, *others: Person) -> Table:
     await h.service.lobby.set_options(table.id, ANN.id, advice=True)
     for who in others:
         await h.service.lobby.join(table.id, who, next(interactions), agrees=True)
-    await h.service.lobby.start(table.id, ANN.id, next(interactions))
+    await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
     await h.service.drain()
-    while slug == "auction" and (await h.service.play.look(table.id, None)).sealed is None:
+    while slug == "auction" and (await h.service.play.get_view(table.id, None)).sealed is None:
         for who in (ANN, *others):  # up to the first secret step
-            look = await h.service.play.look(table.id, who.id)
+            look = await h.service.play.get_view(table.id, who.id)
             if look.decision is not None:
-                await h.service.play.act(table.id, who.id, look.decision.legal_actions[0], interaction=next(interactions))
-    return await h.service.listings.table(table.id)
+                await h.service.play.submit(table.id, who.id, look.decision.legal_actions[0], interaction=next(interactions))
+    return await h.service.listings.get_table(table.id)
 
 
 async def asked(made: Adviser, service: Service, table: Table) -> list[AdviceQuestion]:
     """The question of each person who is asked something."""
     found = list[AdviceQuestion]()
     for who in (ANN, BOB, CLEO):
-        if (await service.play.look(table.id, who.id)).decision is not None:
+        if (await service.play.get_view(table.id, who.id)).decision is not None:
             found.append(await made.question(table.id, who.id))
     return found
 
@@ -111,9 +111,9 @@ async def test_the_same_question_has_the_same_world_whatever_others_hide(tmp_pat
         table = await agreed(h, "auction", BOB)
         made, _ = adviser(h, Process(), "auction")
         before = await made.question(table.id, ANN.id)
-        look = await h.service.play.look(table.id, BOB.id)
+        look = await h.service.play.get_view(table.id, BOB.id)
         assert look.decision is not None
-        await h.service.play.act(table.id, BOB.id, look.decision.legal_actions[-1], interaction=next(interactions))
+        await h.service.play.submit(table.id, BOB.id, look.decision.legal_actions[-1], interaction=next(interactions))
         after = await made.question(table.id, ANN.id)
         assert (before.key, before.task.world) == (after.key, after.task.world)
 
@@ -227,7 +227,7 @@ async def test_who_may_not_ask_is_told_why(tmp_path: Path) -> None:
 
 
 async def looks(h: House, table: Table) -> tuple[int, ...]:
-    return (await h.service.play.look(table.id, None)).waiting
+    return (await h.service.play.get_view(table.id, None)).waiting
 
 
 async def test_what_is_found_comes_back_as_it_was(tmp_path: Path) -> None:

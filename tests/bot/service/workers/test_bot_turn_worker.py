@@ -16,72 +16,72 @@ from tests.bot.service.race import Bank, Roll
 async def turn(h: House, table: str, who: int) -> None:
     await h.service.drain()
     for _ in range(3):
-        look = await h.service.play.look(table, who)
+        look = await h.service.play.get_view(table, who)
         assert look.decision
-        await h.service.play.act(table, who, look.decision.options[-1])
+        await h.service.play.submit(table, who, look.decision.options[-1])
 
 
 async def test_bots_play_a_game_of_secrets_to_the_end(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = await h.service.lobby.open("auction", ANN, HERE, 1, ["beginner", "random", "strong"])
-        await h.service.lobby.start(table.id, ANN.id, 2)
-        look = await h.service.play.look(table.id, ANN.id)
+        table = await h.service.lobby.open_lobby("auction", ANN, HERE, 1, ["beginner", "random", "strong"])
+        await h.service.lobby.start_game(table.id, ANN.id, 2)
+        look = await h.service.play.get_view(table.id, ANN.id)
         while look.table.status == "running":
             if look.decision:
-                await h.service.play.act(table.id, ANN.id, look.decision.options[0], token=look.token)
+                await h.service.play.submit(table.id, ANN.id, look.decision.options[0], token=look.token)
             await h.service.drain()
-            look = await h.service.play.look(table.id, ANN.id)
-        assert look.results and (await h.service.history.verify(table.id)).replayed
+            look = await h.service.play.get_view(table.id, ANN.id)
+        assert look.results and (await h.service.history.verify_game(table.id)).replayed
 
 
 async def test_a_bot_pauses_before_its_turn_not_within(tmp_path: Path) -> None:
     async with house(tmp_path, tuning=Timing(bot_pause=2)) as h:
-        table = await h.service.lobby.open("race", ANN, HERE, 1, ["random"])
-        await h.service.lobby.start(table.id, ANN.id, 2)
+        table = await h.service.lobby.open_lobby("race", ANN, HERE, 1, ["random"])
+        await h.service.lobby.start_game(table.id, ANN.id, 2)
         for say in (Roll(), Bank(1), EndTurn()):
-            await h.service.play.act(table.id, ANN.id, say)
+            await h.service.play.submit(table.id, ANN.id, say)
         await h.pass_time(1)
-        assert (await h.service.play.look(table.id, None)).waiting == (1,)
+        assert (await h.service.play.get_view(table.id, None)).waiting == (1,)
         await h.pass_time(1)
-        assert (await h.service.play.look(table.id, None)).waiting == (0,)
+        assert (await h.service.play.get_view(table.id, None)).waiting == (0,)
 
 
 async def test_a_failing_game_is_left_as_it_was_and_holds_up_nobody(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with house(tmp_path) as h:
-        bad = await h.service.lobby.open("race", ANN, HERE, 1, ["beginner"], {"faulty": True})
-        good = await h.service.lobby.open("race", BOB, HERE, 3, ["beginner"])
+        bad = await h.service.lobby.open_lobby("race", ANN, HERE, 1, ["beginner"], {"faulty": True})
+        good = await h.service.lobby.open_lobby("race", BOB, HERE, 3, ["beginner"])
         for table, who in ((bad, ANN), (good, BOB)):
-            await h.service.lobby.start(table.id, who.id, next(interactions))
-        while sum((await h.service.play.look(bad.id, None)).view.points) <= 3:  # then it breaks
+            await h.service.lobby.start_game(table.id, who.id, next(interactions))
+        while sum((await h.service.play.get_view(bad.id, None)).view.points) <= 3:  # then it breaks
             await turn(h, bad.id, ANN.id)
         await turn(h, good.id, BOB.id)
         with caplog.at_level(logging.ERROR, "longtable"):
             await h.pass_time(10)
         assert [s[:4] for s in caplog.messages if bad.id in s] and set(caplog.messages[0][:4]) <= set(UNAMBIGUOUS_CHARACTERS)
-        assert (await h.service.play.look(bad.id, None)).waiting == (1,)
-        assert (await h.service.play.look(good.id, None)).waiting == (0,)
-        before = await h.service.play.look(bad.id, None)
+        assert (await h.service.play.get_view(bad.id, None)).waiting == (1,)
+        assert (await h.service.play.get_view(good.id, None)).waiting == (0,)
+        before = await h.service.play.get_view(bad.id, None)
         seen = len(caplog.messages)
         with caplog.at_level(logging.ERROR, "longtable"):
             for _ in range(10):
                 await h.pass_time(600)
         assert seen < len(caplog.messages) <= seen + 10, "it is tried again, but not without pause"
-        assert (await h.service.play.look(bad.id, None)).view == before.view
+        assert (await h.service.play.get_view(bad.id, None)).view == before.view
 
 
 async def test_an_error_in_the_rules_reaches_the_caller_and_changes_nothing(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = await h.service.lobby.open("race", ANN, HERE, next(interactions), (), {"faulty": True})
-        await h.service.lobby.start(table.id, ANN.id, next(interactions))
-        look = await h.service.play.look(table.id, ANN.id)
+        table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions), (), {"faulty": True})
+        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        look = await h.service.play.get_view(table.id, ANN.id)
         while sum(look.view.points) <= 3 or (look.decision and look.decision.kind != "roll"):
             assert look.decision
-            look = (await h.service.play.act(table.id, ANN.id, look.decision.options[-1], token=look.token)).look
+            look = (await h.service.play.submit(table.id, ANN.id, look.decision.options[-1], token=look.token)).look
         for _ in range(2):
             with pytest.raises(RuntimeError, match="a mistake in the rules"):
-                await h.service.play.act(table.id, ANN.id, Roll(), token=look.token, interaction=99)
-        after = await h.service.play.look(table.id, ANN.id)
+                await h.service.play.submit(table.id, ANN.id, Roll(), token=look.token, interaction=99)
+        after = await h.service.play.get_view(table.id, ANN.id)
         assert (after.table, after.view, after.token) == (look.table, look.view, look.token)
 

@@ -48,7 +48,7 @@ async def test_a_sealed_step_and_its_posts_do_not_wait_for_a_day(tmp_path: Path)
         h.clock.now += DAY_S
         await h.service.drain()
         for person in ALL:
-            await h.service.play.act(table.id, person.id, *BID)
+            await h.service.play.submit(table.id, person.id, *BID)
         h.clock.now -= DAY_S
         await h.service.drain()
         await h.pass_time(31 * MINUTE)
@@ -61,9 +61,9 @@ async def test_a_sealed_step_and_its_posts_do_not_wait_for_a_day(tmp_path: Path)
 async def test_no_time_stays_implausible_and_no_plausible_one_moves(tmp_path: Path, seed: int) -> None:
     luck = random.Random(seed)
     async with house(tmp_path) as h:
-        table = await h.service.lobby.open("race", ANN, HERE, 1)
+        table = await h.service.lobby.open_lobby("race", ANN, HERE, 1)
         await h.service.lobby.join(table.id, BOB, 2)
-        await h.service.lobby.start(table.id, ANN.id, 3)
+        await h.service.lobby.start_game(table.id, ANN.id, 3)
         now, db = h.clock.now, h.service.tables.db
         repair = h.service.workers.clock_repair
         usual = repair.latest_times(await wishes(h), now, False)
@@ -93,9 +93,9 @@ async def test_a_post_that_waits_for_the_end_of_a_long_timeout_is_left_alone(tmp
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         h.sent.fail(*[("turn", Undeliverable("timeout", until=h.clock.now + 28 * DAY_S))] * 3)
-        look = await h.service.play.look(table.id, ANN.id)
+        look = await h.service.play.get_view(table.id, ANN.id)
         while look.decision is not None:
-            look = (await h.service.play.act(table.id, ANN.id, look.decision.options[0], token=look.token)).look
+            look = (await h.service.play.submit(table.id, ANN.id, look.decision.options[0], token=look.token)).look
         await h.service.drain()
         assert await waiting(h) == 1
         for _ in range(2):
@@ -114,14 +114,14 @@ async def test_no_time_of_a_table_or_season_stays_implausible(tmp_path: Path, se
         here = pending.c.game == table.id, pending.c.seat == TABLE_SEAT
 
         def lapsing(change: TableChange) -> None:
-            change.sheet.lapses, change.ask.again = {"advising": far}, True
+            change.sheet.lapses, change.awaiting.again = {"advising": far}, True
 
         name = luck.choice(("close_at", "lapse_at"))
         if name == "lapse_at":
             await h.service.tables.change(table.id, "test", 0, lapsing)
         else:
             for person in ALL:
-                await h.service.play.act(table.id, person.id, *BID)
+                await h.service.play.submit(table.id, person.id, *BID)
         due: list[tuple[Column[Any], float]] = [
             (season_rows.c.due_at, now), (season_rows.c.busy, now + TUNING.claimed_for),
             (season_table.c.open_at, now), (season_table.c.busy, now + TUNING.claimed_for),
@@ -159,15 +159,15 @@ async def test_only_a_seasons_next_step_is_implausible_at_the_start(tmp_path: Pa
 
 
 async def wishes(h: House) -> due_times.Any:
-    return (await h.service.tables.wishes([ANN.id]))[ANN.id]
+    return (await h.service.tables.get_preferences([ANN.id]))[ANN.id]
 
 
 async def test_waiting_since_the_future_is_waiting_since_now(tmp_path: Path) -> None:
     async with house(tmp_path, tuning=Timing()) as h:
         h.clock.now += DAY_S
-        table = await h.service.lobby.open("race", ANN, HERE, 1)
+        table = await h.service.lobby.open_lobby("race", ANN, HERE, 1)
         await h.service.lobby.join(table.id, BOB, 2)
-        await h.service.lobby.start(table.id, ANN.id, 3)
+        await h.service.lobby.start_game(table.id, ANN.id, 3)
         h.clock.now -= DAY_S
         await h.service.workers.clock_repair.work()
         row = (await h.service.tables.read(table.id)).pending[0]

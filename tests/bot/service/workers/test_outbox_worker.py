@@ -23,24 +23,24 @@ HOUR = 3_600
 
 async def turn(h: House, table: str, who: int) -> None:
     for say in (Roll(), Bank(1), EndTurn()):
-        await h.service.play.act(table, who, say)
+        await h.service.play.submit(table, who, say)
 
 
 async def test_a_post_asks_whoever_is_next_and_a_roll_is_no_post(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         assert h.sent.kinds() == ["turn"] and h.sent.last("turn").payload["start"]
-        await h.service.play.act(table.id, ANN.id, Roll())
+        await h.service.play.submit(table.id, ANN.id, Roll())
         await h.service.drain()
         assert h.sent.kinds() == ["turn"]
-        await h.service.play.act(table.id, ANN.id, Bank(1))
-        await h.service.play.act(table.id, ANN.id, EndTurn())
+        await h.service.play.submit(table.id, ANN.id, Bank(1))
+        await h.service.play.submit(table.id, ANN.id, EndTurn())
         await h.service.drain()
         post = h.sent.last("turn")
         assert post.payload["mentions"] == [1] and (post.payload["first"], post.payload["last"]) == (0, 2)
         old = min(m for m, p in h.sent.messages.items() if p.kind == "turn")
         assert [(m, p.kind) for m, p in h.sent.edits if p.kind != "lobby"] == [(old, "retired")]
-        assert (await h.service.listings.table(table.id)).last_post == max(h.sent.messages)
+        assert (await h.service.listings.get_table(table.id)).last_post == max(h.sent.messages)
 
 
 async def test_an_unsent_post_hands_over_its_events(tmp_path: Path) -> None:
@@ -56,15 +56,15 @@ async def test_an_unsent_post_hands_over_its_events(tmp_path: Path) -> None:
 
 async def test_posts_that_ask_only_bots_wait_for_the_next(tmp_path: Path) -> None:
     async with house(tmp_path, tuning=Timing(bot_pause=1)) as h:
-        table = await h.service.lobby.open("race", ANN, HERE, next(interactions), ["beginner", "random"])
-        await h.service.lobby.posted(table.id, HERE.channel, 1)
-        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions), ["beginner", "random"])
+        await h.service.lobby.record_lobby_message(table.id, HERE.channel, 1)
+        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await h.service.drain()
         await turn(h, table.id, ANN.id)
         for _ in range(5):
             await h.pass_time(1)
         assert [p.payload["mentions"] for p in h.sent.messages.values() if p.kind == "turn"] == [[0], [0]]
-        assert (await h.service.play.look(table.id, ANN.id)).decision
+        assert (await h.service.play.get_view(table.id, ANN.id)).decision
 
 
 async def test_later_is_tried_again_and_what_may_have_arrived_is_looked_up(tmp_path: Path) -> None:
@@ -80,17 +80,17 @@ async def test_later_is_tried_again_and_what_may_have_arrived_is_looked_up(tmp_p
         h.sent.arrives = True
         h.sent.fail(("turn", ConnectionResetError("after it arrived")))
         table = await h.lobby("race", place=Location(None, 99))
-        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await h.service.drain()
         await h.pass_time(600)  # the recorder would refuse to send it twice
-        assert h.sent.kinds() == ["turn", "turn"] and (await h.service.listings.table(table.id)).last_post
+        assert h.sent.kinds() == ["turn", "turn"] and (await h.service.listings.get_table(table.id)).last_post
 
 
 async def test_what_a_dead_process_was_sending_is_looked_up_at_start(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.lobby("race")
         await h.service.lobby.set_options(table.id, ANN.id, threads=False)
-        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         db = h.service.tables.db
         async with db.writing() as tx:
             while (
@@ -114,7 +114,7 @@ async def test_one_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path) 
         h.sent.fail(("turn", RetryLater(500)))
         await turn(h, slow.id, ANN.id)
         await h.service.drain()
-        await h.service.seats.offer(slow.id, ANN.id, CLEO)
+        await h.service.seats.offer_seat(slow.id, ANN.id, CLEO)
         fast = await h.running("race", BOB, place=Location(None, 2))
         await h.service.drain()
         assert [p.table for p in h.sent.messages.values() if p.target == "table"] == [slow.id, fast.id]
@@ -125,7 +125,7 @@ async def test_one_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path) 
 
 async def test_preferences_decide_on_direct_messages(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_settings(BOB.id, Preferences(notices="both", quiet=(0, 23)))
+        await h.service.people.set_preferences(BOB.id, Preferences(notices="both", quiet=(0, 23)))
         table = await h.running("race", BOB)
         await turn(h, table.id, ANN.id)
         await h.service.drain()
@@ -138,16 +138,16 @@ async def test_preferences_decide_on_direct_messages(tmp_path: Path) -> None:
 
 async def test_closed_direct_messages_are_remembered(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_settings(BOB.id, Preferences(notices="dm"))
+        await h.service.people.set_preferences(BOB.id, Preferences(notices="dm"))
         table = await h.running("race", BOB)
         await turn(h, table.id, ANN.id)
         h.sent.fail(("prompt", Undeliverable("user-closed")))
         await h.service.drain()
-        assert await h.service.people.dms_closed(BOB.id) is True
+        assert await h.service.people.has_closed_dms(BOB.id) is True
         await turn(h, table.id, BOB.id)
         await turn(h, table.id, ANN.id)
         await h.service.drain()
-        assert await h.service.people.dms_closed(BOB.id) is False
+        assert await h.service.people.has_closed_dms(BOB.id) is False
 
 
 async def test_a_lost_channel_keeps_the_game_until_it_is_moved(tmp_path: Path) -> None:
@@ -158,12 +158,12 @@ async def test_a_lost_channel_keeps_the_game_until_it_is_moved(tmp_path: Path) -
         await h.service.drain()
         told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "channel-gone"]
         assert sorted(told) == [f"user:{ANN.id}", f"user:{BOB.id}"]
-        assert (await h.service.listings.table(table.id)).homeless
+        assert (await h.service.listings.get_table(table.id)).homeless
         await turn(h, table.id, BOB.id)
-        await h.service.channels.channel_gone(table.channel)
+        await h.service.channels.on_channel_deleted(table.channel)
         await h.pass_time(HOUR)
         assert h.sent.kinds() == ["turn"]
-        moved = await h.service.channels.move(table.id, BOB.id, Location(7, 99), next(interactions))
+        moved = await h.service.channels.move_table(table.id, BOB.id, Location(7, 99), next(interactions))
         await h.service.drain()
         assert not moved.homeless and moved.channel == 99
         ranges = [(p.payload["first"], p.payload["last"]) for p in h.sent.messages.values() if p.kind == "turn"]
@@ -175,15 +175,15 @@ async def test_a_table_moves_only_while_it_has_no_place_and_on_its_own_server(tm
         table = await h.running("race", BOB)
         assert table.guild is not None
         here, abroad = Location(table.guild, 99), Location(table.guild + 1, 98)
-        assert await why_not(h.service.channels.move(table.id, BOB.id, here)) == "not-homeless"
-        await h.service.channels.channel_gone(table.channel)
-        assert await why_not(h.service.channels.move(table.id, BOB.id, abroad)) == "other-server"
-        assert await why_not(h.service.channels.move(table.id, BOB.id, Location(None, 97))) == "only-in-a-server"
-        await h.service.people.set_server(table.guild, ServerSettings(channels=(5,)))
-        assert await why_not(h.service.channels.move(table.id, BOB.id, here)) == "not-here"
-        await h.service.people.set_server(table.guild, ServerSettings())
-        assert (await h.service.channels.move(table.id, BOB.id, here, next(interactions))).channel == 99
-        assert await why_not(h.service.channels.move(table.id, ANN.id, Location(table.guild, 96))) == "not-homeless"
+        assert await why_not(h.service.channels.move_table(table.id, BOB.id, here)) == "not-homeless"
+        await h.service.channels.on_channel_deleted(table.channel)
+        assert await why_not(h.service.channels.move_table(table.id, BOB.id, abroad)) == "other-server"
+        assert await why_not(h.service.channels.move_table(table.id, BOB.id, Location(None, 97))) == "only-in-a-server"
+        await h.service.people.set_server_settings(table.guild, ServerSettings(channels=(5,)))
+        assert await why_not(h.service.channels.move_table(table.id, BOB.id, here)) == "not-here"
+        await h.service.people.set_server_settings(table.guild, ServerSettings())
+        assert (await h.service.channels.move_table(table.id, BOB.id, here, next(interactions))).channel == 99
+        assert await why_not(h.service.channels.move_table(table.id, ANN.id, Location(table.guild, 96))) == "not-homeless"
 
 
 async def why_not(call: Awaitable[object]) -> str:
@@ -195,7 +195,7 @@ async def why_not(call: Awaitable[object]) -> str:
 async def test_a_missing_permission_is_told_to_the_host_once(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.lobby("race", BOB)
-        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         h.sent.fail(*[("turn", Undeliverable("permission", "Attach Files"))] * 2)
         await h.service.drain()
         for _ in range(3):
@@ -216,15 +216,15 @@ async def test_no_thread_no_matter(tmp_path: Path) -> None:
 async def test_deleted_messages_come_again(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race")
-        await h.service.channels.message_gone(HERE.channel, lobby.lobby_message or 0)
+        await h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0)
         await h.service.drain()
         assert h.sent.kinds("lobby") == ["lobby"]
         table = await h.running("race", BOB)
-        await h.service.channels.message_gone(table.channel, table.last_post or 0)
+        await h.service.channels.on_message_deleted(table.channel, table.last_post or 0)
         await h.service.drain()
         assert h.sent.kinds() == ["turn", "turn"] and h.sent.last("turn").payload["mentions"] == []
-        await h.service.channels.channel_gone(HERE.channel)
-        assert (await h.service.listings.table(lobby.id)).status == "abandoned"
+        await h.service.channels.on_channel_deleted(HERE.channel)
+        assert (await h.service.listings.get_table(lobby.id)).status == "abandoned"
 
 
 async def test_a_lobby_deleted_while_it_is_edited_comes_again_once(tmp_path: Path) -> None:
@@ -233,11 +233,11 @@ async def test_a_lobby_deleted_while_it_is_edited_comes_again_once(tmp_path: Pat
             before = len(h.sent.messages)
             lobby = await h.lobby("race", BOB)
             h.sent.deleted.add(lobby.lobby_message or 0)
-            both = [h.service.drain(), h.service.channels.message_gone(HERE.channel, lobby.lobby_message or 0)]
+            both = [h.service.drain(), h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0)]
             await asyncio.gather(*(both[::-1] if told_first else both))
             await h.service.drain()
             assert len(h.sent.messages) == before + 1
-            posted = (await h.service.listings.table(lobby.id)).lobby_message or 0
+            posted = (await h.service.listings.get_table(lobby.id)).lobby_message or 0
             h.sent.deleted.add(posted)
             await h.service.lobby.join(lobby.id, CLEO, next(interactions))
             await h.service.drain()
@@ -267,8 +267,8 @@ async def test_reminders_one_message_for_all_tables_then_daily(tmp_path: Path) -
 async def test_reminders_keep_quiet_hours_and_can_be_off(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         h.clock.now = 1_000_080_000.0  # a Sunday, 00:00 UTC
-        await h.service.people.set_settings(ANN.id, Preferences(quiet=(10, 20), zone="Europe/Berlin"))
-        await h.service.people.set_settings(BOB.id, Preferences(reminders=False))
+        await h.service.people.set_preferences(ANN.id, Preferences(quiet=(10, 20), zone="Europe/Berlin"))
+        await h.service.people.set_preferences(BOB.id, Preferences(reminders=False))
         await h.running("race", BOB, place=Location(None, 1))
         await h.pass_time(12 * HOUR)  # 14:00 in Berlin, after 8 waking hours
         assert h.sent.kinds(f"user:{ANN.id}") == []
@@ -302,31 +302,31 @@ async def test_nothing_is_reminded_of_what_no_longer_waits(tmp_path: Path) -> No
 
 async def test_secret_messages_go_with_the_seat(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        await h.service.people.set_settings(ANN.id, Preferences(notices="dm"))
+        await h.service.people.set_preferences(ANN.id, Preferences(notices="dm"))
         table = await h.running("auction", BOB)
         prompt = h.sent.last("prompt")
-        await h.service.play.act(table.id, ANN.id, Start("draw"))
-        await h.service.seats.offer(table.id, ANN.id, CLEO)
-        taken = await h.service.seats.take(table.id, CLEO)
+        await h.service.play.submit(table.id, ANN.id, Start("draw"))
+        await h.service.seats.offer_seat(table.id, ANN.id, CLEO)
+        taken = await h.service.seats.take_seat(table.id, CLEO)
         await h.service.drain()
         assert taken.seats[0].user == CLEO.id
         assert (5000 + prompt.id, "forget") in [(m, p.kind) for m, p in h.sent.edits]
-        assert (await h.service.play.look(table.id, CLEO.id)).decision
-        assert (await h.service.play.look(table.id, ANN.id)).seat is None
+        assert (await h.service.play.get_view(table.id, CLEO.id)).decision
+        assert (await h.service.play.get_view(table.id, ANN.id)).seat is None
 
 
 async def test_a_locked_thread_is_told_to_the_host_once_and_the_table_keeps_its_home(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.lobby("race", BOB)
-        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         h.sent.fail(*[("turn", Undeliverable("locked"))] * 2)
         await h.service.drain()
-        assert (await h.service.listings.table(table.id)).barred == "locked"
+        assert (await h.service.listings.get_table(table.id)).barred == "locked"
         for _ in range(3):
             await h.pass_time(HOUR)
         told = [(p.payload["code"], p.target) for p in h.sent.messages.values() if p.kind == "notice"]
         assert told == [("locked", f"user:{ANN.id}"), ("writable", f"user:{ANN.id}")] and h.sent.kinds() == ["turn"]
-        kept = await h.service.listings.table(table.id)
+        kept = await h.service.listings.get_table(table.id)
         assert not kept.homeless and not kept.barred
 
 
@@ -347,7 +347,7 @@ async def test_a_place_that_was_closed_to_the_lobby_is_told_again_of_the_game(tm
     async with house(tmp_path) as h:
         table = await h.lobby("race", BOB)
         await places_and_members.on_write_barred(h.service.tables, table.id, Undeliverable("hidden"))
-        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         h.sent.fail(("thread", Undeliverable("hidden")))
         await h.service.drain()
         told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "hidden"]
@@ -372,7 +372,7 @@ async def test_a_post_that_discord_never_takes_does_not_hold_up_the_table(tmp_pa
 async def test_a_lobby_whose_poster_died_is_found_and_not_posted_again(tmp_path: Path) -> None:
     """It stands in the channel, but the process that posted it did not live to say so."""
     async with house(tmp_path) as h:
-        table = await h.service.lobby.open("race", ANN, HERE, next(interactions))
+        table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions))
 
         async def find(post: OutboxMessage) -> int | None:
             return 4711 if post.kind == "lobby" and post.table == table.id else None
@@ -380,4 +380,4 @@ async def test_a_lobby_whose_poster_died_is_found_and_not_posted_again(tmp_path:
         h.sent.find = find  # pyright: ignore[reportAttributeAccessIssue]
         await h.pass_time(60)
         assert h.sent.kinds("lobby") == []
-        assert (await h.service.listings.table(table.id)).lobby_message == 4711
+        assert (await h.service.listings.get_table(table.id)).lobby_message == 4711

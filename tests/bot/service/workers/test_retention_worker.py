@@ -41,12 +41,12 @@ async def count(h: House, table: Table, *where: Any) -> int:
 
 async def leave_traces(h: House, table_id: str) -> None:
     """What people can leave at a game beside playing it."""
-    await h.service.notes.keep(table_id, ANN.id, "a note of Ann")
-    await h.service.spectators.watch(table_id, CLEO.id)
+    await h.service.notes.save_note(table_id, ANN.id, "a note of Ann")
+    await h.service.spectators.toggle_watching(table_id, CLEO.id)
 
 
 async def stats(h: House) -> list[Any]:
-    return [await h.service.stats.of_person(ANN.id, guild) for guild in (7, None)]
+    return [await h.service.stats.list_records_of(ANN.id, guild) for guild in (7, None)]
 
 
 async def test_an_old_game_is_erased_and_its_results_stay(h: House) -> None:
@@ -56,7 +56,7 @@ async def test_an_old_game_is_erased_and_its_results_stay(h: House) -> None:
     before = await stats(h)
     assert all(before) and await count(h, result) == 2
     await h.pass_time(9 * DAY_S)
-    assert (await h.service.listings.table(table.id)).status == "over"
+    assert (await h.service.listings.get_table(table.id)).status == "over"
     await h.pass_time(2 * DAY_S)
     assert {each.name: await count(h, each, each.c.game == table.id) for each in OF_GAME} == {
         each.name: 0 for each in OF_GAME
@@ -70,22 +70,22 @@ async def test_an_old_game_is_erased_and_its_results_stay(h: House) -> None:
 
 async def test_what_is_asked_of_an_erased_game_is_answered_in_words(h: House) -> None:
     table = await finished(h, await h.running("race", BOB))
-    await h.service.listings.table(table.id)  # at hand
+    await h.service.listings.get_table(table.id)  # at hand
     await h.pass_time(11 * DAY_S)
     say = get_catalogue("bot", "en")
     service = h.service
     for ask in (
-        service.listings.table(table.id), service.play.look(table.id, ANN.id), service.history.verify(table.id),
-        service.look_back.whole(table.id), service.rematch.answer(table.id, ANN, interaction=next(interactions)),
-        service.notes.get(table.id, ANN.id), service.export.game(table.id, ANN.id),
+        service.listings.get_table(table.id), service.play.get_view(table.id, ANN.id), service.history.verify_game(table.id),
+        service.look_back.get_finished_game(table.id), service.rematch.answer_rematch(table.id, ANN, interaction=next(interactions)),
+        service.notes.get_for_edit(table.id, ANN.id), service.export.export_game(table.id, ANN.id),
     ):  # fmt: skip
         with pytest.raises(GameErased) as refused:
             await ask
         assert "no longer kept" in say(f"refused-{refused.value.reason.code}")
-    await service.channels.message_gone(table.channel, 9000)
-    await service.channels.channel_gone(table.channel)
-    assert await service.listings.table_at(HERE, ANN.id) is None
-    assert await service.forget.person(ANN.id) == 0
+    await service.channels.on_message_deleted(table.channel, 9000)
+    await service.channels.on_channel_deleted(table.channel)
+    assert await service.listings.find_table_at(HERE, ANN.id) is None
+    assert await service.forget.forget_person(ANN.id) == 0
     with pytest.raises(verification.UnreadableRecord, match="no longer kept"):
         await verification.verify_stored(table.id, str(url_of(h)), GAMES)
 
@@ -103,7 +103,7 @@ async def test_what_is_not_over_or_not_told_yet_stays(h: House) -> None:
     h.clock.now += 13 * DAY_S
     async with h.service.tables.db.writing() as tx:
         assert await erase_finished_games(tx, h.clock(), 10) == []
-    assert {(await h.service.listings.table(one.id)).status for one in (running, lobby, over)} == {
+    assert {(await h.service.listings.get_table(one.id)).status for one in (running, lobby, over)} == {
         "running", "lobby", "over"
     }  # fmt: skip
 
@@ -124,7 +124,7 @@ async def test_games_are_kept_for_ever_unless_the_host_says_otherwise(tmp_path: 
     async with house_on("sqlite", tmp_path, TUNING) as h:
         table = await finished(h, await h.running("race", BOB))
         await h.pass_time(4000 * DAY_S)
-        assert (await h.service.listings.table(table.id)).status == "over"
+        assert (await h.service.listings.get_table(table.id)).status == "over"
 
 
 async def test_many_old_games_go_in_small_batches(h: House) -> None:
@@ -178,7 +178,7 @@ async def test_messages_of_finished_games_go_and_those_of_running_ones_stay(h: H
     await h.pass_time(4 * DAY_S)
     assert await count(h, outbox, outbox.c.game == over.id) == 0
     assert await count(h, outbox, outbox.c.game == running.id) >= sent > 0
-    assert (await h.service.listings.table(over.id)).status == "over"
+    assert (await h.service.listings.get_table(over.id)).status == "over"
 
 
 async def test_a_season_keeps_its_games_until_it_is_over_and_then_its_standings(tmp_path: Path) -> None:
@@ -188,31 +188,31 @@ async def test_a_season_keeps_its_games_until_it_is_over_and_then_its_standings(
             season = await seasoning.play(h, season, n)
         games = [table.game for table in season.tables if table.round == 1 and table.game]
         await h.pass_time(2 * DAY_S)
-        assert {(await h.service.listings.table(one)).status for one in games} == {"over"}
+        assert {(await h.service.listings.get_table(one)).status for one in games} == {"over"}
         async with h.service.tables.db.writing() as tx:
             await tx.execute(metadata.tables["season"].update().values(status="over"))
         before = season_file.export_standings(await seasoning.now(h, season))
         await h.pass_time(2 * DAY_S)
         with pytest.raises(GameErased):
-            await h.service.listings.table(games[0])
+            await h.service.listings.get_table(games[0])
         season = await seasoning.now(h, season)
         assert season_file.export_standings(season) == before
         assert await count(h, season_table, season_table.c.game.in_(games)) == len(games)
-        file = season_file.export_season(season, await h.service.listings.of_season(season.row.id))
+        file = season_file.export_season(season, await h.service.listings.list_of_season(season.row.id))
         first = whole.check_season(whole.decode(file))[0]
         assert first.seated and first.untold == (1, 2) and not first.is_wrong
 
 
 async def test_settings_of_a_server_left_go_after_a_while_unless_the_bot_returns(h: House) -> None:
     for guild in (7, 8, 9):
-        await h.service.people.set_server(guild, ServerSettings(locale="de"))
-    await h.service.channels.bot_left(7)
+        await h.service.people.set_server_settings(guild, ServerSettings(locale="de"))
+    await h.service.channels.on_bot_left(7)
     await h.service.channels.note_servers({7, 9}, lambda guild: guild != 9)  # while it was not connected: 8
     await h.pass_time(4 * DAY_S)
-    await h.service.channels.bot_returned(7)
+    await h.service.channels.on_bot_returned(7)
     await h.pass_time(2 * DAY_S)
     assert await guilds(h) == {7, 9}
-    await h.service.channels.bot_left(7)
+    await h.service.channels.on_bot_left(7)
     await h.pass_time(4 * DAY_S)
     await h.service.channels.note_servers({7, 9}, lambda guild: True)
     await h.pass_time(20 * DAY_S)

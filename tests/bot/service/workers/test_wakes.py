@@ -94,7 +94,7 @@ async def store(service: Service, luck: random.Random, after: float = 0) -> int:
     row = OutboxRow(lane, None, lane, "notice", "{}", now + after, now)
     async with service.tables.db.writing() as tx:
         await outbox.insert_row(tx, row)
-    service.tables.wake()
+    service.tables.wake_workers()
     return row.mark
 
 
@@ -122,7 +122,7 @@ async def test_a_row_stored_while_its_deliverer_falls_asleep_goes_out(tmp_path: 
         service.workers.delivery = LateDelivery(service.tables, sender)
         await service.start_workers()
         for n in range(ROUNDS):
-            service.tables.wake()  # for nothing: it is looking when the row comes
+            service.tables.wake_workers()  # for nothing: it is looking when the row comes
             await asyncio.sleep(luck.random() * 0.01)
             marks += [await store(service, luck, after=0.02 * (n % 4 == 0)) for _ in range(luck.randrange(1, 3))]
             await until_sent(sender, marks)
