@@ -47,7 +47,9 @@ def test_results_are_consistent(case: Case, seats: int) -> None:
         assert row.rank == 1 + sum(other.rank < row.rank for other in results.ranking)
     assert [row.rank for row in results.ranking] == sorted(row.rank for row in results.ranking)
     assert all(text(f"score-{category}".replace("_", "-")) for category in results.categories)
-    assert not results.tie_breaker or text(f"tie-{results.tie_breaker}".replace("_", "-"))
+    for tie_breaker in results.tie_breakers:
+        assert text(f"tie-{tie_breaker.id}".replace("_", "-"))
+        assert len(tie_breaker.values) == seats, f"{tie_breaker.id} has not one value for each seat"
 
 
 @each_table

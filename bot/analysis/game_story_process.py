@@ -49,6 +49,7 @@ class Course(Struct, frozen=True):
     items: Sequence[Sequence[int]]  # what they came from, by category
     best: Sequence[Seat]  # first
     winners: Sequence[Seat]  # nobody where it was not ended
+    results: Results | None  # of a game that was played to its end
     hidden: bool  # whether something counts at the end that nobody could see before
 
 
@@ -58,7 +59,7 @@ def went(game: AnyGame, shot: Shot) -> GameStory:
     except Misfit:
         return GameStory(fits=False)
     hints, say = game.create_presenter([player.name for player in shot.players], shot.locale), get_catalogue("bot", shot.locale)
-    head = " ".join([say("went-title", game=game.title), *led(course, hints, say)])
+    head = " ".join([say("went-title", game=game.title), *led(course, hints, say), *list_ties(course, hints)])
     lines = [head, *(told(course, number, hints, say) for number in range(len(course.turnings)))]
     praised = praise(course, hints)
     words = "\n".join(in_words(course, shot.players, praised, hints, say))
@@ -101,6 +102,7 @@ def course_of(game: AnyGame, whole: FinishedGame) -> Course:
         [row.seat for row in results.ranking] if match.is_over else sorted(seats, key=lambda seat: -scored[-1][seat].total)
         if scored else [],
         results.winners if match.is_over else (),
+        results if match.over else None,
         bool(scored) and any(tally.hidden_categories for tally in scored[-2 if match.is_over else -1]),
     )
 
@@ -149,6 +151,11 @@ def led(course: Course, hints: Presenter[Any], say: Catalogue) -> list[str]:
             return [say("went-led-all", who=who)]
         return [say("went-led", who=who, since=heading(course, last + 1, hints, say))]
     return []
+
+
+def list_ties(course: Course, hints: Presenter[Any]) -> list[str]:
+    """Return what decided between players with equal totals."""
+    return hints.describe_ties(course.results) if course.results is not None else []
 
 
 def heading(course: Course, place: int, hints: Presenter[Any], say: Catalogue) -> str:

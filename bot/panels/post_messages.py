@@ -266,7 +266,8 @@ def build_end_message(
     more += [*end_post.format_ratings(rated, table, say), *end_post.format_rematch(table.rematch, say, look.game.uses_dice)]
     if look.results:
         more += end_post.format_rematch_outside_season(table, say)
-    rest = sum(len(line) + 1 for line in (head, seed, thanks, *more))
+    ties = hints.describe_ties(look.results) if look.results else []
+    rest = sum(len(line) + 1 for line in (head, *ties, seed, thanks, *more))
     left, recap = split_recap(hints, events, CustomId("", table.id))
     story = format_story(hints, look.view, left, say, MAX_MESSAGE_CHARS - rest - 10)
     at = CustomId("", table.id)
@@ -276,7 +277,7 @@ def build_end_message(
     buttons.append(Button(say("verify"), at.to("verify")))  # also if a moderator ended it: dice were rolled before
     if look.results:
         buttons += end_post.build_rematch_buttons(table.rematch, say, at)
-    content = "\n".join(filter(None, [head, thanks, story, seed, *more]))
+    content = "\n".join(filter(None, [head, *ties, thanks, story, seed, *more]))
     beside = (*end_post.build_review_buttons(look, say, at), *recap, *(build_areas_button(hints, at) if look.results else ()))
     rows = (Buttons(tuple(buttons)), Buttons(beside))
     return MessageContent(content, rows, get_mentioned_users(table, mentions), "results" if look.results else "")
@@ -331,10 +332,11 @@ def build_prompt_message(
     rule = describe_step_closing(look, say) if look.decision is not None else ""
     mine = [rule, *order_panels.describe_order_news(look, hints, say)]
     where = say("prompt-barred", why=look.table.barred, channel=str(look.table.channel)) if look.table.barred else ""
-    rest = sum(len(line) + 1 for line in (changed, head, where, asked, note, *mine))
+    ties = hints.describe_ties(look.results) if look.results else []
+    rest = sum(len(line) + 1 for line in (changed, head, *ties, where, asked, note, *mine))
     left, recap = split_recap(hints, events, CustomId("", look.table.id))
     story = format_story(hints, look.view, left, say, max(MIN_STORY_CHARS_IN_PROMPT, MAX_MESSAGE_CHARS - rest))
-    lines = filter(None, [changed, head, where, story, asked, *mine])
+    lines = filter(None, [changed, head, *ties, where, story, asked, *mine])
     content = "\n".join(filter(None, [shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note]))
     picture = "results" if look.results else "acting" if look.decision or look.game.has_secrets else "board"
     buttons = [*build_prompt_buttons(look, hints, say, mark, not controls), *recap]

@@ -96,7 +96,7 @@ def format_results(results: Results, look: TableView, hints: Presenter[Any], say
         lines.append(
             say("result-line", place=row.rank, who=name, total=format_number(row.total), parts=", ".join(parts))
         )
-    return "\n".join(lines)
+    return "\n".join([*lines, *hints.describe_ties(results)])
 
 
 async def on_recap(request: Request, press: CustomId) -> None:
@@ -131,6 +131,8 @@ async def show_log(request: Request, table_id: str, page: int = 0) -> None:
     hints = look.game.create_presenter(look.table.names, request.locale)
     there = set(await service.look_back.list_finished_turns(table_id))
     lines, past = [f"**{look.game.title}**"], list[Option]()
+    if look.results is not None and not page:
+        lines += hints.describe_ties(look.results)
     for turn in found.turns:
         happened = hints.log_lines(look.view, turn.events)
         if story := [*describe_rewind(turn, look, request.words), *happened]:

@@ -12,7 +12,7 @@ from bot.store import history
 from bot.store.rows import ActionRow
 from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.rules import Results, Setup
+from engine.core.rules import Results, Setup, explain_ties
 
 from ..model import action_log
 from ..model.dice_witness import digest_terms, witnesses_of
@@ -41,6 +41,7 @@ class RecordedPlace(Struct):
     seat: int
     place: int
     total: int
+    tie_breaks: dict[str, int] = {}  # by tie-breaker, for players with equal totals; not compared by `verify`
 
 
 class GameRecord(Struct):
@@ -67,7 +68,17 @@ def hash_final_state(match: Match[Any]) -> str:
 
 
 def list_recorded_places(results: Results) -> list[RecordedPlace]:
-    return [RecordedPlace(row.seat, row.rank, row.total) for row in results.ranking]
+    """Return the results as a record keeps them, with the numbers that decided ties."""
+    compared: dict[int, dict[str, int]] = {row.seat: {} for row in results.ranking}
+    for step in (step for tie in explain_ties(results) for step in tie.compared):
+        for seat in step.seats:
+            compared[seat][step.tie_breaker.id] = step.tie_breaker.values[seat]
+    return [RecordedPlace(row.seat, row.rank, row.total, compared[row.seat]) for row in results.ranking]
+
+
+def strip_tie_breaks(results: list[RecordedPlace]) -> list[tuple[int, int, int]]:
+    """Return what two versions of a record must agree on: older ones do not have the tie-breakers."""
+    return [(row.seat, row.place, row.total) for row in results]
 
 
 async def load_game_record(tables: TableStore, table_id: str) -> GameRecord:
@@ -135,5 +146,6 @@ def has_recorded_end(game: AnyGame, record: GameRecord, setup: Setup, answers: l
         match = replay_to_end(game, setup, answers)
     except Exception:  # whatever the rules raise: it cannot be replayed, and that is the answer
         return False
-    same = list_recorded_places(match.results()) == record.results if match.is_over else not record.results
+    recorded = list_recorded_places(match.results())
+    same = strip_tie_breaks(recorded) == strip_tie_breaks(record.results) if match.is_over else not record.results
     return same and (record.schema < game.schema_version or hash_final_state(match) == record.end)

@@ -20,6 +20,7 @@ from ..rules.decision import Decision
 from ..rules.events import Event
 from ..rules.flow import Action, Seat
 from ..rules.refusals import Refusal
+from ..rules.scoring import Results, Tie, explain_ties
 from ..text.catalogue import Catalogue
 from ..text.names import NameFormatter, capitalise_first, format_number
 from ..text.struct_text import ExtraArgs, MessageArgs, StructFormatter
@@ -134,6 +135,21 @@ class Presenter(Generic[V]):
         """Return a score category's name: `score-<category>`, or else the word itself."""
         key = f"score-{item}".replace("_", "-")
         return self.text(key) if self.text.has(key) else item.replace("_", " ")
+
+    def describe_ties(self, results: Results) -> list[str]:
+        """Return one line for each group of players with equal totals: what decided between them, with its numbers."""
+        return [self._describe_tie(results, tie) for tie in explain_ties(results)]
+
+    def _describe_tie(self, results: Results, tie: Tie) -> str:
+        named, places = self.named, {row.seat: row.rank for row in results.ranking}
+        sentences = [self.text("tie", names=named.people(tie.seats), total=format_number(tie.total))]
+        for compared in tie.compared:
+            values = [f"{named.who(seat)} {compared.tie_breaker.values[seat]}" for seat in compared.seats]
+            rule = self.text(f"tie-{compared.tie_breaker.id}".replace("_", "-"))
+            sentences.append(self.text("tie-decided", rule=rule, values=", ".join(values)))
+        for seats in tie.shared:
+            sentences.append(self.text("tie-shared", names=named.people(seats), place=places[seats[0]]))
+        return " ".join(sentences)
 
     def points_summary(self, categories: Sequence[str], points: Sequence[int]) -> str:
         """Return "religion 6, market 11" by categories, without those that are 0."""

@@ -18,12 +18,20 @@ class PlayerResult(Struct, frozen=True, rename={"rank": "place", "category_point
     tie_break: int | None = None  # shown where totals are equal
 
 
-class Results(Struct, frozen=True, rename={"ranking": "rows", "tie_breaker": "tie_break"}):
+class TieBreaker(Struct, frozen=True):
+    """What decides between players with equal totals. Its text is `tie-<id>`, with "-" for "_"."""
+
+    id: str
+    values: tuple[int, ...]  # by seat, as players would count them
+    lowest_wins: bool = False
+
+
+class Results(Struct, frozen=True, rename={"ranking": "rows"}):
     """How a game ended, best player first."""
 
     categories: tuple[str, ...]  # ids of the score categories; their texts are `score-<category>`, with "-" for "_"
     ranking: tuple[PlayerResult, ...]
-    tie_breaker: str = ""  # what decides ties; its text is `tie-<id>`, with "-" for "_"
+    tie_breakers: tuple[TieBreaker, ...] = ()  # in the order in which they are compared
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -33,6 +41,22 @@ class Results(Struct, frozen=True, rename={"ranking": "rows", "tie_breaker": "ti
     def points_by_category(self, row: PlayerResult) -> dict[str, int]:
         """Return a player's points by category."""
         return dict(zip(self.categories, row.category_points, strict=True))
+
+
+class ComparedTieBreaker(Struct, frozen=True):
+    """A tie-breaker, and the seats that were equal in everything before it, best first."""
+
+    tie_breaker: TieBreaker
+    seats: tuple[Seat, ...]
+
+
+class Tie(Struct, frozen=True):
+    """Seats with equal totals, best first, and how they were set apart."""
+
+    total: int
+    seats: tuple[Seat, ...]
+    compared: tuple[ComparedTieBreaker, ...]
+    shared: tuple[tuple[Seat, ...], ...]  # those who are equal in every tie-breaker too
 
 
 class RunningScore(Struct, frozen=True, rename={"category_points": "items", "hidden_categories": "hidden"}):
@@ -47,19 +71,44 @@ class RunningScore(Struct, frozen=True, rename={"category_points": "items", "hid
         return sum(self.category_points)
 
 
+def explain_ties(results: Results) -> list[Tie]:
+    """Return every group of seats with equal totals, best first, with the tie-breakers that were compared.
+
+    A tie-breaker is compared only among seats that are equal in all tie-breakers before it.
+    """
+    ties = list[Tie]()
+    for total in dict.fromkeys(row.total for row in results.ranking):
+        seats = tuple(row.seat for row in results.ranking if row.total == total)
+        equal, compared = [seats], list[ComparedTieBreaker]()
+        for tie_breaker in results.tie_breakers:
+            equal = [group for group in equal if len(group) > 1]
+            compared += [ComparedTieBreaker(tie_breaker, group) for group in equal]
+            equal = [part for group in equal for part in _split_by_value(group, tie_breaker.values)]
+        if len(seats) > 1:
+            ties.append(Tie(total, seats, tuple(compared), tuple(group for group in equal if len(group) > 1)))
+    return ties
+
+
+def _split_by_value(seats: Sequence[Seat], values: Sequence[int]) -> list[tuple[Seat, ...]]:
+    distinct = dict.fromkeys(values[seat] for seat in seats)
+    return [tuple(seat for seat in seats if values[seat] == value) for value in distinct]
+
+
 def rank_players(
     category_points: Sequence[tuple[int, ...]],
-    tie_breakers: Sequence[tuple[int, ...]],
+    tie_breakers: Sequence[TieBreaker] = (),
     seat_order: Sequence[Seat] = (),
     show_tie_breaker: bool = False,
 ) -> list[PlayerResult]:
     """Return all results, best first: by points, then by each tie-breaker in turn.
 
     Players who are equal in everything share their rank. Among them, the earlier in `seat_order` comes first; without
-    it, the lower seat. `items` and `tie_breakers` are by seat. With `show_tie_breaker`, each result carries its first
-    tie-breaker.
+    it, the lower seat. `category_points` is by seat. With `show_tie_breaker`, each result carries its first tie-breaker.
     """
-    standing = [(sum(mine), *tie) for mine, tie in zip(category_points, tie_breakers, strict=True)]
+    standing = [
+        (sum(points), *(-tie.values[seat] if tie.lowest_wins else tie.values[seat] for tie in tie_breakers))
+        for seat, points in enumerate(category_points)
+    ]
     best = sorted(standing, reverse=True)
     rows = [
         PlayerResult(
@@ -67,7 +116,7 @@ def rank_players(
             best.index(standing[seat]) + 1,
             standing[seat][0],
             category_points[seat],
-            tie_breakers[seat][0] if show_tie_breaker else None,
+            tie_breakers[0].values[seat] if show_tie_breaker else None,
         )
         for seat in seat_order or range(len(category_points))
     ]

@@ -45,6 +45,12 @@ talk = Gesucht: { $shown }.
 command-end = Deinen Zug beenden
 span = { $first } bis { $last }
 secrets-label = Meine Geheimnisse
+tie = Gleichstand von { $names } bei { $total }.
+tie-decided = { $rule }: { $values }.
+tie-shared = { $names } teilen sich { $place ->
+    [1] den Sieg
+   *[other] Platz { $place }
+}.
 list-and = { $some } und { $last }
 list-or = { $some } oder { $last }
 

@@ -41,6 +41,12 @@ help-end = Until you end your turn you can take your answers back.
 talk = Wanted: { $shown }.
 span = { $first } to { $last }
 secrets-label = My secrets
+tie = { $names } are tied at { $total }.
+tie-decided = { $rule }: { $values }.
+tie-shared = { $names } share { $place ->
+    [1] the victory
+   *[other] place { $place }
+}.
 list-and = { $some } and { $last }
 list-or = { $some } or { $last }
 

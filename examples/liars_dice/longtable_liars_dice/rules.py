@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core import Chance, Flow, LobbyOptions, Reason, Results, Seat, Setup, choose, reason, tell
-from engine.core.rules import rank_players
+from engine.core.rules import TieBreaker, rank_players
 
 from .actions import Began, Doubt, Doubted, Face, Lifted, Lost, Number, Raised, Rolled
 from .state import FACES, ONE, Bid, LiarOptions, Liars, Player, on_the_table
@@ -127,5 +127,6 @@ def over(s: Liars) -> bool:
 
 def results(s: Liars) -> Results:
     """Who has most dice; of those without, who had some for longest (R7)."""
-    rows = rank_players([(len(p.dice),) for p in s.players], [(p.out,) for p in s.players], show_tie_breaker=True)
-    return Results(("dice",), tuple(rows), "out")
+    ties = (TieBreaker("out", tuple(p.out for p in s.players)),)
+    rows = rank_players([(len(p.dice),) for p in s.players], ties, show_tie_breaker=True)
+    return Results(("dice",), tuple(rows), ties)

@@ -80,4 +80,4 @@ def over(s: Table) -> bool:
 
 def results(s: Table) -> Results:
     """Most points first; equal players share their place (E1)."""
-    return Results(("points",), tuple(rank_players([(p.points,) for p in s.players], [()] * len(s.players))))
+    return Results(("points",), tuple(rank_players([(p.points,) for p in s.players])))

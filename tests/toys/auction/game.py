@@ -23,7 +23,7 @@ from engine.core import (
     TableTalk,
 )
 from engine.core.game import Award, BotLevel, GlossaryKind, ids_without_rows
-from engine.core.rules import Decision, shuffle
+from engine.core.rules import Decision, TieBreaker, shuffle
 
 from .actions import (
     Bid,
@@ -118,7 +118,7 @@ class AuctionGame(Game[Auction, View]):
             PlayerResult(i, places[i], score(i)[0], (s.players[i].points, -s.players[i].debt), score(i)[1])
             for i in order
         ]
-        return Results(("points", "debt"), tuple(rows), "coins")
+        return Results(("points", "debt"), tuple(rows), (TieBreaker("coins", tuple(player.coins for player in s.players)),))
 
     def running_score(self, view: View, seat: Seat) -> RunningScore:
         return RunningScore((view.players[seat].points, -view.players[seat].debt))

@@ -56,7 +56,7 @@ class BareGame(Game[Sticks, View]):
         last = (s.active - 1) % len(s.players)
         order = sorted(range(len(s.players)), key=lambda seat: seat != last)
         return Results(
-            ("sticks",), tuple(PlayerResult(n, 1 + (n != last), s.players[n], (s.players[n],), 0) for n in order), ""
+            ("sticks",), tuple(PlayerResult(n, 1 + (n != last), s.players[n], (s.players[n],), 0) for n in order)
         )
 
 

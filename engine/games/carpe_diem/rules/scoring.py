@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core import PlayerResult, Results, Seat
-from engine.core.rules import rank_players
+from engine.core.rules import TieBreaker, rank_players
 
 from ..components import (
     FOUNTAIN_CARDS,
@@ -24,8 +24,6 @@ from .effects import find_prestige_space
 
 # FS6
 CATEGORIES = ("game", "items", "prestige", "frame", "fountain", "villas")
-# The most writs left, then the lowest prestige (FS7)
-TIE_BREAKER = "writs"
 
 
 def points_by_category(
@@ -99,13 +97,21 @@ def is_over(state: State) -> bool:
 
 
 def results(state: State) -> Results:
-    return Results(CATEGORIES, tuple(state.result or rank_seats(state)), TIE_BREAKER)
+    return Results(CATEGORIES, tuple(state.result or rank_seats(state)), list_tie_breakers(state))
 
 
 def rank_seats(state: State) -> list[PlayerResult]:
-    """Return the results of all seats, best first (FS7)."""
-    ends = [final_points(state, seat) for seat in range(len(state.players))]
-    return rank_players(
-        ends,
-        [(len(player.writs), -find_prestige_space(state.prestige, seat)) for seat, player in enumerate(state.players)],
+    """Return the ranking: most VP, then the tie-breakers, then a shared place (FS7)."""
+    return rank_players([final_points(state, seat) for seat in range(len(state.players))], list_tie_breakers(state))
+
+
+def list_tie_breakers(state: State) -> tuple[TieBreaker, ...]:
+    """Return what decides ties: more writs left, then the lower prestige space (FS7)."""
+    return (
+        TieBreaker("writs", tuple(len(player.writs) for player in state.players)),
+        TieBreaker(
+            "prestige",
+            tuple(find_prestige_space(state.prestige, seat) for seat in range(len(state.players))),
+            lowest_wins=True,
+        ),
     )

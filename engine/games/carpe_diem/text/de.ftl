@@ -403,7 +403,8 @@ score-prestige = Prestige
 score-frame = Rahmen
 score-fountain = Brunnenkarten
 score-villas = Villen
-tie-writs = die meisten übrigen Banderolen, dann das niedrigste Prestige
+tie-writs = Mehr übrige Banderolen
+tie-prestige = Niedrigeres Feld der Prestigeleiste
 
 ## Getippte Befehle
 

@@ -396,7 +396,8 @@ score-prestige = Prestige
 score-frame = Frame
 score-fountain = Fountain cards
 score-villas = Villas
-tie-writs = most writs left, then lowest prestige
+tie-writs = More writs left
+tie-prestige = Lower space on the prestige track
 
 ## Typed commands
 

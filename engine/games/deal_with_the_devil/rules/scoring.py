@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import PlayerResult, Results, Seat, tell
-from engine.core.rules import rank_players
+from engine.core.rules import TieBreaker, rank_players
 
 from ..components import ACHIEVEMENT_TILES, BOX, BUILDINGS, COURTIER_ROWS, ROLE_CARDS
 from ..components.card_effects import EndScorePer, EndScoreResource
@@ -17,7 +17,6 @@ CATEGORIES = (
     "running", "buildings", "ends", "debt", "majors", "angels", "demons", "indulgences", "courtiers", "tainted",
     "premiums", "rest",
 )  # fmt: skip
-TIE_BREAKER = "rest"
 
 
 def score_game(state: State) -> None:
@@ -34,13 +33,19 @@ def is_over(state: State) -> bool:
 
 def results(state: State) -> Results:
     """Return the results, or what the final scoring would say now."""
-    return Results(CATEGORIES, tuple(state.result or rank_seats(state)), TIE_BREAKER)
+    return Results(CATEGORIES, tuple(state.result or rank_seats(state)), list_tie_breakers(state))
 
 
 def rank_seats(state: State) -> list[PlayerResult]:
-    """Return the results of all seats, best first (FS4)."""
+    """Return the ranking: most points, then the tie-breaker, then a shared place (FS4)."""
     scored = [score_kingdom(kingdom, own) for kingdom, own in zip(state.players, state.own, strict=True)]
-    return rank_players([lines for lines, _ in scored], [(leftover,) for _, leftover in scored], show_tie_breaker=True)
+    return rank_players([lines for lines, _ in scored], list_tie_breakers(state), show_tie_breaker=True)
+
+
+def list_tie_breakers(state: State) -> tuple[TieBreaker, ...]:
+    """Return what decides ties: more coins and basics left over, once each full set has scored (FS4)."""
+    scored = [score_kingdom(kingdom, own) for kingdom, own in zip(state.players, state.own, strict=True)]
+    return (TieBreaker("rest", tuple(leftover for _, leftover in scored)),)
 
 
 def score_kingdom(kingdom: Kingdom, own: PrivateState) -> tuple[tuple[int, ...], int]:

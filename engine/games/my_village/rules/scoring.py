@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.core import PlayerResult, Results
-from engine.core.rules import rank_players
+from engine.core.rules import TieBreaker, rank_players
 
 from ..components import (
     BOX,
@@ -22,8 +22,6 @@ from .gains import count_windows
 
 # E3
 CATEGORIES = ("religion", "council", "harvest", "travel", "market", "story", "hand", "day_laborers")
-# Coins, goods and story points on the tree (E7)
-TIE_BREAKER = "stores"
 SCORE_VALUES = BOX.score_values
 
 # Cards that each space of the area council counts (E3.3, Q42)
@@ -77,10 +75,15 @@ def is_over(state: State) -> bool:
 
 
 def results(state: State) -> Results:
-    return Results(CATEGORIES, tuple(state.result or rank_seats(state)), TIE_BREAKER)
+    return Results(CATEGORIES, tuple(state.result or rank_seats(state)), list_tie_breakers(state))
 
 
 def rank_seats(state: State) -> list[PlayerResult]:
-    """Return the results of all seats, best first (E7, E8)."""
+    """Return the ranking: most points, then the tie-breaker, then a shared place (E7, E8)."""
     points = [points_by_category(player, state.hand.owner == seat) for seat, player in enumerate(state.players)]
-    return rank_players(points, [(count_stores(player),) for player in state.players], show_tie_breaker=True)
+    return rank_players(points, list_tie_breakers(state), show_tie_breaker=True)
+
+
+def list_tie_breakers(state: State) -> tuple[TieBreaker, ...]:
+    """Return what decides ties: more coins, goods and story points on the tree together (E7)."""
+    return (TieBreaker("stores", tuple(count_stores(player) for player in state.players)),)

@@ -513,7 +513,7 @@ score-market = Markt
 score-story = Geschichten
 score-hand = Hand
 score-day-laborers = Tagelöhner
-tie-stores = die meisten Münzen, Waren und Geschichtenpunkte am Baum
+tie-stores = Mehr Münzen, Waren und Geschichtenpunkte am Baum
 
 ## Getippte Befehle
 

@@ -512,7 +512,7 @@ score-market = Market
 score-story = Story
 score-hand = Hand
 score-day-laborers = Day labourers
-tie-stores = most coins, goods and story points on the tree
+tie-stores = More coins, goods and story points on the tree
 
 ## Typed commands
 

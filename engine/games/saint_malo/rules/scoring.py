@@ -4,15 +4,14 @@ from __future__ import annotations
 from itertools import accumulate
 
 from engine.core import PlayerResult, Results
-from engine.core.rules import rank_players
+from engine.core.rules import TieBreaker, rank_players
 
 from ..components import BOX, FinalEffect, GainVp, GainVpPer
 from ..state import Player, State
 from . import city
 
-# The categories of EN8 and the tie-breaker of EN6
+# EN8
 CATEGORIES = ("vp", *(item.id for item in BOX.final_scoring))
-TIE_BREAKER = "empty_spaces"
 LOST_CANNON_VP = next(
     one.amount for item in BOX.final_scoring for one in item.effects
     if isinstance(one, GainVpPer) and one.resource == "cannons_lost"
@@ -53,12 +52,16 @@ def is_over(state: State) -> bool:
 
 
 def get_results(state: State) -> Results:
-    return Results(CATEGORIES, tuple(state.result or rank_seats(state)), TIE_BREAKER)
+    return Results(CATEGORIES, tuple(state.result or rank_seats(state)), list_tie_breakers(state))
 
 
 def rank_seats(state: State) -> list[PlayerResult]:
     """Return the ranking: most VP, then most empty spaces, then a shared place (EN6)."""
-    empty = [(city.empty_spaces(player.city).bit_count(),) for player in state.players]
-    return rank_players(
-        [score_categories(player) for player in state.players], empty, state.order, show_tie_breaker=True
-    )
+    points = [score_categories(player) for player in state.players]
+    return rank_players(points, list_tie_breakers(state), state.order, show_tie_breaker=True)
+
+
+def list_tie_breakers(state: State) -> tuple[TieBreaker, ...]:
+    """Return what decides ties: more empty spaces in the city (EN6)."""
+    empty = tuple(city.empty_spaces(player.city).bit_count() for player in state.players)
+    return (TieBreaker("empty_spaces", empty),)

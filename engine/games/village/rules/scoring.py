@@ -4,15 +4,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core import PlayerResult, Results
-from engine.core.rules import rank_players
+from engine.core.rules import TieBreaker, rank_players
 
 from ..components import BOX, CHRONICLE_POINTS, CUSTOMERS, STAGES, TRAVEL_POINTS, WINDOWS, Location
 from ..state import Player, State
 from .members import CHRONICLED, count_living, count_members
 
-# The categories of F4, and the first tie-breaker of F3
+# F4
 CATEGORIES = ("prestige", "travel", "council", "church", "chronicle", "customers", "coins")
-TIE_BREAKER = "customers"
 COIN_POINTS = BOX.scoring.coin_points
 
 STAGE_POINTS: Mapping[Location, int] = {stage.id: stage.points for stage in STAGES.values()}
@@ -48,12 +47,17 @@ def is_over(state: State) -> bool:
 
 
 def get_results(state: State) -> Results:
-    return Results(CATEGORIES, tuple(state.result or rank_seats(state)), TIE_BREAKER)
+    return Results(CATEGORIES, tuple(state.result or rank_seats(state)), list_tie_breakers(state))
 
 
 def rank_seats(state: State) -> list[PlayerResult]:
     """Return the ranking: most points, then most customers, then most living members (F3)."""
-    return rank_players(
-        [score_categories(player) for player in state.players],
-        [(len(player.customers), count_living(player)) for player in state.players],
+    return rank_players([score_categories(player) for player in state.players], list_tie_breakers(state))
+
+
+def list_tie_breakers(state: State) -> tuple[TieBreaker, ...]:
+    """Return what decides ties: more customers served, then more living members (F3)."""
+    return (
+        TieBreaker("customers", tuple(len(player.customers) for player in state.players)),
+        TieBreaker("living", tuple(count_living(player) for player in state.players)),
     )

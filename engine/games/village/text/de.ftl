@@ -320,7 +320,8 @@ score-church = Kirche
 score-chronicle = Dorfchronik
 score-customers = Kunden
 score-coins = Münzen
-tie-customers = die meisten bedienten Kunden, dann die meisten Lebenden
+tie-customers = Mehr bediente Kunden
+tie-living = Mehr lebende Familienmitglieder
 option-first = Startspieler
 option-first-none = zufällig
 

@@ -319,7 +319,8 @@ score-church = Church
 score-chronicle = Chronicle
 score-customers = Customers
 score-coins = Coins
-tie-customers = most customers served, then most living members
+tie-customers = More customers served
+tie-living = More living family members
 option-first = Starting player
 option-first-none = random
 

@@ -77,7 +77,7 @@ standing = { $who }: { $left ->
 }
 length = etwa 15 Runden
 score-dice = Würfel
-tie-out = wer zuletzt ausschied
+tie-out = Später ohne Würfel
 option-dice = Würfel für jeden
 option-dice-3 = drei, ein kurzes Spiel
 option-dice-4 = vier

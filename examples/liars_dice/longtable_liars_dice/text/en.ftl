@@ -76,7 +76,7 @@ standing = { $who }: { $left ->
    *[other] { $left } dice
 }
 score-dice = Dice
-tie-out = who was out last
+tie-out = Later out of dice
 option-dice = Dice for each
 option-dice-3 = three, a short game
 option-dice-4 = four

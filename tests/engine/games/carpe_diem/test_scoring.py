@@ -9,7 +9,6 @@ from engine.games.carpe_diem.components import FRAME_PARTS, KINDS, Kind, Side
 from engine.games.carpe_diem.rules.district import Feature, count_completed, list_features
 from engine.games.carpe_diem.rules.scoring import (
     CATEGORIES,
-    TIE_BREAKER,
     count_items,
     final_points,
     fountain_points,
@@ -184,7 +183,9 @@ def test_g30_ties() -> None:
     """FS7: most writs left, then the lowest prestige; all places are ranked so."""
     rows = rank_seats(tied().s)
     assert [(row.seat, row.rank, row.total) for row in rows] == [(C, 1, 103), (A, 2, 103), (B, 3, 103), (D, 4, 83)]
-    assert TIE_BREAKER == "writs"
+    writs, prestige = results(tied().s).tie_breakers
+    assert (writs.id, writs.values) == ("writs", (2, 1, 2, 1))
+    assert (prestige.id, prestige.values, prestige.lowest_wins) == ("prestige", (12, 14, 10, 16), True)
 
 
 def test_fs7_tied_players_share_a_place() -> None:

@@ -6,7 +6,7 @@ from functools import cache
 from hypothesis import strategies as st
 
 from engine.core import PlayerResult
-from engine.core.rules import Decision, rank_players
+from engine.core.rules import Decision, TieBreaker, rank_players
 from engine.games.saint_malo.game import GAME
 from engine.games.saint_malo.view import Allowed, City, Placing, View
 from render.games.saint_malo.city import SIDES, SPACES, find_side
@@ -54,7 +54,7 @@ def cities(draw: st.DrawFn, seat: int) -> City:
 @st.composite
 def results(draw: st.DrawFn, players: int) -> list[PlayerResult]:
     items = [draw(st.tuples(*[totals] * 6)) for _ in range(players)]
-    return rank_players(items, [(draw(st.integers(0, 41)),) for _ in range(players)], show_tie_breaker=True)
+    return rank_players(items, [TieBreaker("empty_spaces", tuple(draw(st.integers(0, 41)) for _ in range(players)))], show_tie_breaker=True)
 
 
 @st.composite

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from engine.core.rules import Action, Decision, rank_players
+from engine.core.rules import Action, Decision, TieBreaker, rank_players
 from engine.games.saint_malo.view import Allowed, City, View
 from render.scene import Player, Scene
 
@@ -75,7 +75,7 @@ def over(players: int) -> View:
     end.phase, end.dice, end.allowed, end.last_round = "over", [], [], True
     items = [((37, 45, 41, 28, 120)[seat], 5 if seat == 1 else 0, 3, 2, (13, 8, 21, 4, 0)[seat],
               (-10, -15, -20, 0, -25)[seat]) for seat in range(players)]
-    end.results = rank_players(items, [((3, 0, 12, 7, 25)[seat],) for seat in range(players)], show_tie_breaker=True)
+    end.results = rank_players(items, [TieBreaker("empty_spaces", (3, 0, 12, 7, 25)[:players])], show_tie_breaker=True)
     return end
 
 
