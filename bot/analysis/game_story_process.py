@@ -25,7 +25,7 @@ from engine.core import Event, Seat
 from engine.core.after_game import PublicTurn, TurningPoint, find_turning_points, list_running_scores
 from engine.core.game import AnyGame, GameRecord, GrantedAward, grant_awards, list_deficits
 from engine.core.presentation import Presenter
-from engine.core.rules import find_event_seat
+from engine.core.rules import Results, find_event_seat
 from engine.core.text import Catalogue, format_number, get_catalogue
 from render.games import find_pictures
 from render.how_it_went import Share, Sheet, picture

@@ -118,7 +118,9 @@ def own_questions(game: AnyGame, task: ReviewTask) -> Iterator[Asked]:
             turn += EndTurn() in actions(game, following[1])
 
 
-def again(game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
+def again(
+    game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]
+) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
     """As `retrace`. Raises Misfit for whatever today's rules raise."""
     try:
         yield from iter_replay(game, task.reel.setup(game), steps)
@@ -270,7 +272,9 @@ def main() -> None:
     given = sys.stdin.buffer.read()
     try:
         attempt = sys.argv[1] == "attempt"
-        found = judge(decode(given, type=RetryAttempt)) if attempt else review(decode(given, type=ReviewTask), hurried())
+        found = (
+            judge(decode(given, type=RetryAttempt)) if attempt else review(decode(given, type=ReviewTask), hurried())
+        )
     except Exception as error:
         sys.exit(places(error))  # for the log, which quotes nothing of a game
     sys.stdout.buffer.write(encode(found))

@@ -37,7 +37,12 @@ class Reviewer:
         return self.queues.lanes["look-back"].count_ahead(asker, self.tickets.get(key))
 
     async def begin(
-        self, key: Key, task: ReviewTask, asker: Asker, made_lately: MadeLately, keep: Callable[[Review], Awaitable[None]]
+        self,
+        key: Key,
+        task: ReviewTask,
+        asker: Asker,
+        made_lately: MadeLately,
+        keep: Callable[[Review], Awaitable[None]],
     ) -> asyncio.Task[Review]:
         """Return the task that makes the review of that table and seat; `keep` stores it.
 

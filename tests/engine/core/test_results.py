@@ -27,7 +27,10 @@ def test_equal_players_share_a_place_in_seat_order() -> None:
     assert rows == [PlayerResult(2, 1, 2, (2,), 4), PlayerResult(1, 1, 2, (2,), 4), PlayerResult(0, 3, 1, (1,), 0)]
 
 
-def explain(points: list[int], *tie_breakers: TieBreaker) -> list[tuple[tuple[int, ...], list[tuple[str, tuple[int, ...]]], tuple[tuple[int, ...], ...]]]:
+Explained = tuple[tuple[int, ...], list[tuple[str, tuple[int, ...]]], tuple[tuple[int, ...], ...]]
+
+
+def explain(points: list[int], *tie_breakers: TieBreaker) -> list[Explained]:
     rows = rank_players([(n,) for n in points], tie_breakers)
     ties = explain_ties(Results(("points",), tuple(rows), tie_breakers))
     return [(tie.seats, [(step.tie_breaker.id, step.seats) for step in tie.compared], tie.shared) for tie in ties]

@@ -118,7 +118,9 @@ class AuctionGame(Game[Auction, View]):
             PlayerResult(i, places[i], score(i)[0], (s.players[i].points, -s.players[i].debt), score(i)[1])
             for i in order
         ]
-        return Results(("points", "debt"), tuple(rows), (TieBreaker("coins", tuple(player.coins for player in s.players)),))
+        return Results(
+            ("points", "debt"), tuple(rows), (TieBreaker("coins", tuple(player.coins for player in s.players)),)
+        )
 
     def running_score(self, view: View, seat: Seat) -> RunningScore:
         return RunningScore((view.players[seat].points, -view.players[seat].debt))

@@ -17,6 +17,7 @@ from engine.games.carpe_diem.rules.scoring import (
     list_goals,
     points_by_category,
     rank_seats,
+    results,
     villa_points,
 )
 from engine.games.carpe_diem.state import Player

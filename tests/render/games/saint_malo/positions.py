@@ -54,7 +54,11 @@ def cities(draw: st.DrawFn, seat: int) -> City:
 @st.composite
 def results(draw: st.DrawFn, players: int) -> list[PlayerResult]:
     items = [draw(st.tuples(*[totals] * 6)) for _ in range(players)]
-    return rank_players(items, [TieBreaker("empty_spaces", tuple(draw(st.integers(0, 41)) for _ in range(players)))], show_tie_breaker=True)
+    return rank_players(
+        items,
+        [TieBreaker("empty_spaces", tuple(draw(st.integers(0, 41)) for _ in range(players)))],
+        show_tie_breaker=True,
+    )
 
 
 @st.composite
