@@ -131,7 +131,9 @@ def pressed(one: Person, look: TableView, ahead: Match[Any] | None, note: str = 
     while todo and len(opened) <= one.presses:
         picks = todo.pop(one.luck.randrange(len(todo)))
         panel = build_panel(look, one.hints, one.say, picks, note, ahead)
-        panel = replace(panel, blocks=(*panel.blocks, *below, *build_other_answers_select(one.say, look, one.hints, ahead)))
+        panel = replace(
+            panel, blocks=(*panel.blocks, *below, *build_other_answers_select(one.say, look, one.hints, ahead))
+        )
         yield f"panel {picks}", shown(panel, one.say("moved-on"))
         for press, values in presses(panel, one.luck):
             if press.verb in ("modal", "again"):

@@ -8,8 +8,9 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from engine.core import Match, Seat, preview_turn_of, replay_game
+from engine.core import Match, PlayerResult, Seat, preview_turn_of, replay_game
 from engine.core.match import MAX_OPTIONS
+from engine.core.rules import Results, TieBreaker
 
 from .case import Case
 from .tables import each_game, each_table, seeds
@@ -50,6 +51,19 @@ def test_results_are_consistent(case: Case, seats: int) -> None:
     for tie_breaker in results.tie_breakers:
         assert text(f"tie-{tie_breaker.id}".replace("_", "-"))
         assert len(tie_breaker.values) == seats, f"{tie_breaker.id} has not one value for each seat"
+
+
+@each_table
+def test_tie_is_explained_with_every_tie_breaker(case: Case, seats: int) -> None:
+    *_, (match, _, _) = walk(case, seats, 1)
+    results, words = match.results(), case.words(seats)
+    rows = tuple(PlayerResult(seat, 1, 7, (0,) * len(results.categories)) for seat in range(seats))
+    equal = tuple(TieBreaker(tie.id, (5,) * seats, tie.lowest_wins) for tie in results.tie_breakers)
+    [line] = words.describe_ties(Results(results.categories, rows, equal))
+    for tie in equal:
+        assert words.text(f"tie-{tie.id}".replace("_", "-")) in line
+    assert all(name in line for name in words.names) and line.count(" 5") == seats * len(equal)
+    assert not words.describe_ties(Results(results.categories, rows[:1], equal)), "one player alone is not tied"
 
 
 @each_table

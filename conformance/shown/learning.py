@@ -79,7 +79,14 @@ def looked_back(match: Match[Any], begun: bytes, answers: Sequence[Action], view
     game = match.game
     base = SnapshotRow("", 0, 0, game.schema_version, begun, 0, 0, 0, 0.0)
     rows = [
-        ActionRow("", n, viewer or 0, game.schema_version, encode_entry(LogEntry("answer", viewer or 0, [LoggedSubmission([Raw(encode_entry(one))])])), 0.0)
+        ActionRow(
+            "",
+            n,
+            viewer or 0,
+            game.schema_version,
+            encode_entry(LogEntry("answer", viewer or 0, [LoggedSubmission([Raw(encode_entry(one))])])),
+            0.0,
+        )
         for n, one in enumerate(answers)
     ]
     past: TableView = to_past_view(look(match, viewer), compute_past_view(game, sheet_of(match), base, rows, viewer))
