@@ -181,12 +181,12 @@ async def test_what_breaks_a_check_is_told_under_an_id_and_leaves_nothing(
         ann = await made.person("Ann")
         before = await things(made)
         monkeypatch.setattr(logging.getLogger("longtable"), "propagate", False)  # it is an accident here
-        monkeypatch.setattr(server_check.CheckRun, "progress", progress)
+        monkeypatch.setattr(server_check.CheckRun, "format_progress", progress)
         begun = await ann.slash("games", "server", check=await ann.channel("games"))
         assert begun.message is not None
         told = await waited(ann, begun.message, "The check broke")
         assert re.search(r"Code [A-Z0-9]{4}$", get_text(told)) and await things(made) == before
-        monkeypatch.setattr(server_check.CheckRun, "progress", whole)
+        monkeypatch.setattr(server_check.CheckRun, "format_progress", whole)
         assert "**Check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
 
 
