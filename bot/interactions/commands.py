@@ -108,14 +108,14 @@ async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) 
 
 async def on_table_chosen(request: Request, press: CustomId) -> None:
     """Run a command for the table that was chosen from several. Raises Foreign."""
-    spec = request.app.commands.get(press.word())
+    spec: Command | None = request.app.commands.get(press.word())
     if spec is None or spec not in TABLE_COMMANDS:
         raise InvalidCustomId(press.word())
     request.app.rate_limits.charge_command(request.asker, spec.name)
-    assert spec.run is not None, f"/{spec.name} does nothing"
+    assert spec.handler is not None, f"/{spec.name} does nothing"
     given = {"game": request.selected_value}
     await access.require_access(request, access_rules.find_rule(access_rules.COMMANDS, spec.name), given=given)
-    await spec.run(request, given)
+    await spec.handler(request, given)
 
 
 def table_command(name: str, run: TableHandler, elsewhere: Status | None = "running", opens: bool = False) -> Command:

@@ -55,8 +55,9 @@ async def dispatch_interaction(app: AppContext, interaction: discord.Interaction
     current_asker.set(request.asker)
     match interaction.type:
         case discord.InteractionType.application_command:
-            spec = app.commands.get(str(request.data.get("name")))
-            await run_with_deferral(request, lambda: dispatch_command(request), DEFER_MODAL_AFTER_S if spec and spec.opens else DEFER_AFTER_S)
+            spec: Command | None = app.commands.get(str(request.data.get("name")))
+            patience = DEFER_MODAL_AFTER_S if spec is not None and spec.opens_modal else DEFER_AFTER_S
+            await run_with_deferral(request, lambda: dispatch_command(request), patience)
         case discord.InteractionType.autocomplete:
             await run_with_deferral(request, lambda: dispatch_autocomplete(request), None)
         case discord.InteractionType.component:
