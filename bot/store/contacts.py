@@ -72,7 +72,7 @@ async def filter_bot_users(db: AsyncConnection, users: Iterable[int]) -> set[int
     A row in `user` alone is not enough, because a refused direct message leaves one too.
     """
     wanted = list(users)
-    settings = select(person.c.id).where(person.c.id.in_(wanted), person.c.get_preferences != "{}")
+    settings = select(person.c.id).where(person.c.id.in_(wanted), person.c.preferences != "{}")
     traces = [
         select(table.c.user).where(table.c.user.in_(wanted))
         for table in (seat, result, rating, lesson, watcher, season_member)

@@ -18,7 +18,7 @@ NEW_SERVER = text("INSERT INTO server (guild, settings) VALUES (:guild, '{}') ON
 
 async def preferences(db: AsyncConnection, users: Iterable[int]) -> dict[int, str]:
     """As stored, of those who have set any."""
-    found = select(person.c.id, person.c.get_preferences).where(person.c.id.in_(list(users)))
+    found = select(person.c.id, person.c.preferences).where(person.c.id.in_(list(users)))
     return {row[0]: row[1] for row in await db.execute(found)}
 
 
