@@ -188,6 +188,7 @@ def find_schedule(round: int, route: str, m: str = "sun") -> list[Routing]:
 
 
 def set_stock(state: State, seat: Seat, text: str) -> None:
+    """Set the stock to exactly these amounts, written as "2 W 1 S 3 c"."""
     state.own[seat].stock = make_empty_stock() | parse_bundle(text)
 
 
@@ -203,6 +204,7 @@ def set_debt(state: State, seat: Seat, n: int) -> None:
 
 
 def make_built_cards(*cards: str, round: int = 1) -> list[BuiltCard]:
+    """Return built buildings for a kingdom. Raise ValueError for an unknown id."""
     if unknown := set(cards) - set(BUILDINGS):
         raise ValueError(f"no {', '.join(sorted(unknown))}")
     return [BuiltCard(card, round) for card in cards]
@@ -221,17 +223,17 @@ def swap_cards(state: State, first_card: BuildingId, other: BuildingId) -> None:
     """Exchange the places of two cards, in everybody's memory too."""
     name = {first_card: other, other: first_card}
 
-    def new(cards: Sequence[BuildingId]) -> list[BuildingId]:
+    def swap_names(cards: Sequence[BuildingId]) -> list[BuildingId]:
         return [name.get(card, card) for card in cards]
 
     if any(built.card in name for kingdom in state.players for built in kingdom.built):
         raise ValueError(f"{first_card} or {other} is built")
-    state.deck = [[new(hand) for hand in deck] for deck in state.deck]
+    state.deck = [[swap_names(hand) for hand in deck] for deck in state.deck]
     for own in state.own:
-        own.hand = new(own.hand)
+        own.hand = swap_names(own.hand)
         own.cards = [
-            replace(seen, drawn=tuple(new(seen.drawn)), kept=name.get(seen.kept, seen.kept),
-                    discarded=tuple(new(seen.discarded)), passed=tuple(new(seen.passed)),
-                    received=tuple(new(seen.received)))
+            replace(seen, drawn=tuple(swap_names(seen.drawn)), kept=name.get(seen.kept, seen.kept),
+                    discarded=tuple(swap_names(seen.discarded)), passed=tuple(swap_names(seen.passed)),
+                    received=tuple(swap_names(seen.received)))
             for seen in own.cards
         ]  # fmt: skip

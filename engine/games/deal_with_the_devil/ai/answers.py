@@ -45,6 +45,7 @@ def choose_with_manner(view: View, decision: Decision, rng: Chance, manner: Mann
 
 
 def choose_first(turn: BotTurn) -> Action:
+    """Return the first option."""
     return turn.decision.options[0]
 
 
@@ -65,6 +66,7 @@ def evaluate_card(turn: BotTurn, card: BuildingId) -> float:
 
 
 def choose_keep(turn: BotTurn) -> Action:
+    """Keep the card of the highest value (14.11)."""
     return max(
         turn.decision.options,
         key=lambda action: evaluate_card(turn, action.building) if isinstance(action, Keep) else -99.0,
@@ -72,6 +74,7 @@ def choose_keep(turn: BotTurn) -> Action:
 
 
 def choose_pass(turn: BotTurn) -> Action:
+    """Pass the two cards of the lowest value (14.11)."""
     def points_given_away(action: Action) -> float:
         return (
             evaluate_card(turn, action.first) + evaluate_card(turn, action.second) if isinstance(action, Pass) else 99.0
@@ -133,7 +136,7 @@ def choose_ritual_souls(turn: BotTurn) -> Action:
 def make_guess_rule(role: Role) -> Rule:
     """Return a rule that guesses the likeliest seat if it is likely enough. Close calls are decided at random."""
 
-    def rule(turn: BotTurn) -> Action:
+    def choose(turn: BotTurn) -> Action:
         kind = GuessDevil if role == "devil" else GuessCultist
         probabilities = belief.calculate_role_probabilities(turn.view, role, turn.manner.role_error)
         seats = [
@@ -146,7 +149,7 @@ def make_guess_rule(role: Role) -> Rule:
             else None
         )
 
-    return rule
+    return choose
 
 
 RULE_BY_QUESTION: Mapping[str, Rule] = {

@@ -149,8 +149,8 @@ def calculate_assignment_probabilities(view: View, role_error: float) -> list[tu
 def list_assignments(view: View) -> list[RoleAssignment]:
     """Return the role assignments that the viewer cannot exclude."""
     assert view.seat is not None, "the public has no role"
-    sure: dict[Seat, Role] = {**view.roles, view.seat: get_private_state(view).role}
-    return list_possible_assignments(view, sure)
+    known_roles: dict[Seat, Role] = {**view.roles, view.seat: get_private_state(view).role}
+    return list_possible_assignments(view, known_roles)
 
 
 def get_stage(view: View) -> str:

@@ -48,7 +48,7 @@ def make_gift_rule(kind: GiftTaker) -> Callable[[BotTurn], Action]:
     """Return a rule that gives the goods with the least loss. In the last round it buys missing goods if that is
     cheaper."""
 
-    def rule(turn: BotTurn) -> Action:
+    def choose(turn: BotTurn) -> Action:
         view, own, decision = turn.view, turn.own, turn.decision
         chosen = choose_gift(view, own, kind, [gift.goods for gift in decision.options if isinstance(gift, Give)])
         missing = GIFT_SIZES[kind][-1] - sum(own.stock[good] for good in WANTED_GOODS[kind])
@@ -67,7 +67,7 @@ def make_gift_rule(kind: GiftTaker) -> Callable[[BotTurn], Action]:
                 return buy
         return Give(tuple(chosen))
 
-    return rule
+    return choose
 
 
 # Souls and indulgences
@@ -118,6 +118,7 @@ def choose_appeasement(turn: BotTurn) -> Action:
 
 
 def choose_new_guest_answer(turn: BotTurn) -> Action:
+    """Answer a new houseguest with a soul if possible, else with an indulgence."""
     return min(
         turn.decision.options,
         key=lambda a: NEW_GUEST_PREFERENCE.index(a.by) if isinstance(a, IfNewGuest) else len(NEW_GUEST_PREFERENCE),
@@ -133,14 +134,14 @@ def repay_or_seal(turn: BotTurn) -> Action:
     if turn.view.round < ROUNDS or not turn.manner.repays_debt:
         return turn.decision.options[0]
 
-    def scored(sale: Sell) -> int:
+    def score_after_sale(sale: Sell) -> int:
         after = replace(own, stock=own.stock.copy(), draft=replace(own.draft, dealings=Dealings()))
         make_dealing(kingdom, after, sale)
         return find_best_repayment(kingdom, after)[0]
 
     points, repaid_coins = find_best_repayment(kingdom, own)
     sales = [gift for gift in turn.decision.side_options if isinstance(gift, Sell)]
-    best = max(sales, key=scored, default=None)
-    if best is not None and scored(best) > points:
+    best = max(sales, key=score_after_sale, default=None)
+    if best is not None and score_after_sale(best) > points:
         return best
     return Repay(repaid_coins) if Repay(repaid_coins) in turn.decision.side_options else turn.decision.options[0]

@@ -70,6 +70,7 @@ def evaluate_tile_progress(kingdom: Kingdom) -> float:
 
 
 def count_symbols(kingdom: Kingdom) -> dict[BuildingType, int]:
+    """Return how many buildings show each type."""
     have: dict[BuildingType, int] = dict.fromkeys(BUILDING_TYPES, 0)
     for built in kingdom.built:
         for kind in BUILDINGS[built.card].types:

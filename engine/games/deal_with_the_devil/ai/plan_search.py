@@ -61,10 +61,13 @@ class PlanSearch:
         return self.score_by_plan[key]
 
     def begin_run(self, plan: Plan) -> PlanRun:
+        """Return a run of the plan on a copy, not played yet."""
         assert self.view.seat is not None
         return begin_run(self.round, self.view.seat, copy_part(self.part), plan)
 
     def evaluate_position(self, kingdom: Kingdom, own: PrivateState) -> float:
+        """Return the value of the position after a plan, in points. For an exact bot in the last round these are final
+        points."""
         if self.manner.is_exact and self.round == ROUNDS:
             return estimate_final_points(self.view, kingdom, own, self.majors)
         rest = LEFTOVER_STOCK_SHARE * self.manner.stock_weight * evaluate_bundle(own.stock, self.round + 1)
@@ -112,6 +115,7 @@ def generate_build_variants(card: BuildingId) -> Iterator[PlannedBuild]:
 
 
 def add_uses(search: PlanSearch, plan: Plan) -> Iterator[Plan]:
+    """Yield the plan with one or two uses of older action buildings."""
     built = search.part.kingdom.built
     older = [b.card for b in built if BUILDINGS[b.card].when == "action" and not b.covered and b.round < search.round]
     for n in (1, 2):
@@ -120,6 +124,7 @@ def add_uses(search: PlanSearch, plan: Plan) -> Iterator[Plan]:
 
 
 def add_recruit(search: PlanSearch, plan: Plan) -> Iterator[Plan]:
+    """Yield the plan with each courtier that can be recruited."""
     places = search.part.kingdom.courtiers
     for courtier in COURTIERS:
         if places[courtier] in ("space2", "space3"):
@@ -127,6 +132,7 @@ def add_recruit(search: PlanSearch, plan: Plan) -> Iterator[Plan]:
 
 
 def add_event(search: PlanSearch, plan: Plan) -> Iterator[Plan]:
+    """Yield the plan with each side of each event in hand."""
     for event in search.part.own.events:
         yield replace(plan, event=event, side="left")
         yield replace(plan, event=event, side="right")

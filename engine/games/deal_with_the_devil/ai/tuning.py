@@ -109,6 +109,7 @@ def play_and_record(seed: int, number: int) -> list[Judgement]:
 
 
 def derive_key(seed: int, number: int, what: str) -> bytes:
+    """Return the key of the chance of one game, for players or for the game."""
     return blake2b(f"{seed} {number} {what}".encode(), digest_size=16).digest()
 
 
@@ -131,6 +132,7 @@ def record_judgement(stage: str, view: View, roles: list[Any]) -> Iterator[Judge
 
 
 def fit_weight_table(judgements: list[Judgement]) -> dict[str, list[float]]:
+    """Return the fitted weights by trait, rounded to two decimals."""
     names = list(list_trait_names())
     weights = fit_weights(judgements).reshape(len(ROLE_CLASSES), len(names))
     return {name: [round(float(judgement), 2) for judgement in weights[:, n]] for n, name in enumerate(names)}

@@ -46,6 +46,7 @@ def value_by_part(view: View, seat: Seat) -> Mapping[str, float]:
 
 
 def evaluate_view(view: View, seat: Seat) -> float:
+    """Return the evaluation of the view for a seat, in points."""
     return sum(value_by_part(view, seat).values())
 
 

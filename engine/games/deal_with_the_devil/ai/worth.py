@@ -46,10 +46,12 @@ def get_pricing_round(view: View) -> int:
 
 
 def evaluate_resource(res: str, round: int) -> float:
+    """Return the points that one piece is worth in that round."""
     return VALUE_BY_KIND_AND_ROUND[get_price_kind(res)][round - 1]
 
 
 def evaluate_bundle(goods: Mapping[Any, int], round: int) -> float:
+    """Return the points that a bundle is worth in that round."""
     return sum(n * evaluate_resource(res, round) for res, n in goods.items() if n)
 
 

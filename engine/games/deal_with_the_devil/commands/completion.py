@@ -95,11 +95,11 @@ def respond_by_question(
 # Writing
 
 
-def format_fields(action: Struct, *without: str) -> str:
+def format_fields(action: Struct, *excluded: str) -> str:
     """Return the fields of an action as words, without empty ones: `forest:left`, `2x:wood:stone`."""
     words = list[str]()
     for name, value in asdict(action).items():
-        if name in without or value in (None, (), "", False) or (name == "times" and value == 1):
+        if name in excluded or value in (None, (), "", False) or (name == "times" and value == 1):
             continue
         if isinstance(value, tuple):
             words += map(str, value)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]

@@ -84,12 +84,13 @@ class RitualChest(StandingOrder, frozen=True, tag=True):
 
     @property
     def contents(self) -> RitualContents:
+        """The ritual chest that the order loads."""
         return make_ritual_contents(self.coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist)
 
-    def has_unasked_part(self, own: PrivateState, of_round: int) -> bool:
+    def has_unasked_part(self, own: PrivateState, round_number: int) -> bool:
         """Return whether a part of the order is not in the chest because no question asked for it (R10.47)."""
         chest, loaded = self.contents, own.draft.ritual or RitualContents()
-        if of_round < ROUNDS:  # then all tainted souls go in
+        if round_number < ROUNDS:  # then all tainted souls go in
             chest.tainted = loaded.tainted
         return chest != loaded or own.draft.dealings.repaid < self.repay
 

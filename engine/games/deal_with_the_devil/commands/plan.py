@@ -59,29 +59,32 @@ class Plan(ListedCommand, frozen=True, tag=True):
         return PlanResponder(self, view).say
 
     @classmethod
-    def list_form_choices(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def list_form_choices(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         known = {name: text for name, text in texts.items() if name != field}
         try:
-            plan = cls.parse({**known, "pay_by": known.get("pay_by") or "loan_first"}, ahead.view(seat))
+            plan = cls.parse({**known, "pay_by": known.get("pay_by") or "loan_first"}, match.view(seat))
         except Refusal:
             return []
-        return make_choices(PlanFormChoices(plan, ahead, seat)(field))
+        return make_choices(PlanFormChoices(plan, match, seat)(field))
 
     @classmethod
     def initial_fields(cls, view: View) -> Mapping[str, str]:
-        drafted = view.own.draft.plan if view.own is not None else None
-        return format_plan_fields(drafted) if drafted is not None else {}
+        plan = view.own.draft.plan if view.own is not None else None
+        return format_plan_fields(plan) if plan is not None else {}
 
     @property
     def uses(self) -> list[BuildingId]:
+        """The uses in the order of resolution."""
         return self.ordered(self.use)
 
     @property
     def builds(self) -> list[str]:
+        """The builds in the order of resolution."""
         return self.ordered(self.build)
 
     def ordered(self, named: Sequence[str]) -> list[str]:
-        return sorted(named, key=lambda action: action.partition(":")[0] not in self.first)
+        """Return the names with those in `first` at the beginning."""
+        return sorted(named, key=lambda name: name.partition(":")[0] not in self.first)
 
 
 class PlanResponder:
@@ -91,21 +94,24 @@ class PlanResponder:
         self.plan, self.stock = plan, get_private_state(view).stock
         self.uses, self.builds, self.claims = plan.uses, plan.builds, list(plan.claim)
         self.recruit_answered, self.use_count, self.build_count, self.last_claimed_tile = plan.recruit is None, 0, 0, ""
-        self.asked_details = set[str]()  # the finer choices that something has asked for
-        self.say = respond_by_question(
-            {kind: getattr(self, kind) for kind in PLAN_QUESTIONS}
-        )  # a method for each question
+        self.asked_details = set[str]()  # details that a question has asked for
+        self.say = respond_by_question({
+            "event": self.answer_event, "event_courtier": self.answer_event_courtier, "use": self.answer_use,
+            "build": self.answer_build, "how": self.answer_how, "recruit": self.answer_recruit,
+            "claim": self.answer_claim, "space": self.answer_space, "funding": self.answer_funding,
+            "plan_seal": self.answer_seal,
+        })  # fmt: skip
 
-    def event(self, decision: Decision) -> Action:
+    def answer_event(self, decision: Decision) -> Action:
         """Choose the named event. Without a name the event is kept, the later one of two (A12)."""
         return parse_event(self.plan.event) if self.plan.event else decision.options[-1]
 
-    def event_courtier(self, decision: Decision) -> Action:
+    def answer_event_courtier(self, decision: Decision) -> Action:
         courtier = self.plan.event_courtier
         self.asked_details.add("event_courtier")
         return TakeCourtier(courtier) if courtier else decision.options[0]
 
-    def use(self, decision: Decision) -> Action:
+    def answer_use(self, decision: Decision) -> Action:
         if self.use_count == len(self.uses):
             return ENOUGH
         card, how = self.uses[self.use_count], (self.plan.use_1, self.plan.use_2)[self.use_count]
@@ -114,13 +120,13 @@ class PlanResponder:
         ways = [action for action in decision.options if isinstance(action, Use) and action.building == card]
         return find_choice(ways, how, self.stock, "building") or Use(card)
 
-    def build(self, decision: Decision) -> Action:
+    def answer_build(self, decision: Decision) -> Action:
         if self.build_count == len(self.builds):
             return ENOUGH
         self.build_count += 1
         return parse_build(self.builds[self.build_count - 1])
 
-    def how(self, decision: Decision) -> Action:
+    def answer_how(self, decision: Decision) -> Action:
         """Give the named choices, else the defaults of 6.7. Only the Dam's tile has no default."""
         how = (self.plan.build_1, self.plan.build_2)[self.build_count - 1]
         self.asked_details.add(f"build_{self.build_count}")
@@ -134,11 +140,11 @@ class PlanResponder:
             return next(free[space] for space in DEFAULT_SPACE_ORDER if space in free)
         return find_choice(ways, how, self.stock) or ways[0]
 
-    def recruit(self, decision: Decision) -> Action:
+    def answer_recruit(self, decision: Decision) -> Action:
         self.recruit_answered = True
         return Recruit(self.plan.recruit) if self.plan.recruit else ENOUGH
 
-    def claim(self, decision: Decision) -> Action:
+    def answer_claim(self, decision: Decision) -> Action:
         if not self.claims:
             return ENOUGH
         tile, *courtiers = self.claims.pop(0).split(":")
@@ -151,7 +157,7 @@ class PlanResponder:
             raise Refusal("claim-not-met")
         return listed
 
-    def space(self, decision: Decision) -> Action:
+    def answer_space(self, decision: Decision) -> Action:
         """Choose the space named for the tile, else the default of AC6."""
         free = [action.space for action in decision.options if isinstance(action, Space)]
         self.asked_details.add(f"space:{self.last_claimed_tile}")
@@ -162,10 +168,10 @@ class PlanResponder:
         ]
         return Space(next(space for space in [*wanted, *DEFAULT_SPACE_ORDER] if space in free or space in wanted))
 
-    def funding(self, decision: Decision) -> Action:
+    def answer_funding(self, decision: Decision) -> Action:
         return Funding(self.plan.pay_by)
 
-    def plan_seal(self, decision: Decision) -> Action:
+    def answer_seal(self, decision: Decision) -> Action:
         """Seal the plan. Raise Refusal if something named was never asked for.
 
         This happens if no token was left, nothing met the tile, or a detail belongs to nothing in the plan.
@@ -213,12 +219,12 @@ def parse_claim(text: str) -> Claim:
     )
 
 
-def find_choice(ways: Sequence[Any], how: str | None, stock: Stock, *without: str) -> Any:
+def find_choice(ways: Sequence[Any], how: str | None, stock: Stock, *excluded: str) -> Any:
     """Return the choice that is written so. Without a text return the default: once, first goods gained, most plentiful
     paid (6.7)."""
     if how is not None:
         wanted = " ".join(how.lower().split())
-        named = next((choice for choice in ways if format_choice(choice, *without) == wanted), None)
+        named = next((choice for choice in ways if format_choice(choice, *excluded) == wanted), None)
         if ways and named is None:
             raise Refusal("not-understood", field="way", text=how)
         return named
@@ -234,8 +240,8 @@ class PlanFormChoices:
     """The values that each field may hold, given the others. They are found by trying the plan on a copy of the game.
     """
 
-    def __init__(self, plan: Plan, ahead: MatchLike, seat: Seat) -> None:
-        self.plan, self.ahead, self.seat, self.view = plan, ahead, seat, ahead.view(seat)
+    def __init__(self, plan: Plan, match: MatchLike, seat: Seat) -> None:
+        self.plan, self.ahead, self.seat, self.view = plan, match, seat, match.view(seat)
 
     def __call__(self, field: str) -> list[str]:
         match field:
@@ -253,10 +259,12 @@ class PlanFormChoices:
             case _:
                 return self.list_values(field)
 
-    def list_options(self, here: Callable[[Decision], bool]) -> tuple[Action, ...]:
-        return list_options_at(self.ahead, self.seat, self.plan.create_responder(self.view), here)
+    def list_options(self, is_wanted: Callable[[Decision], bool]) -> tuple[Action, ...]:
+        """Return the options at the first question that is wanted, after the plan has answered those before it."""
+        return list_options_at(self.ahead, self.seat, self.plan.create_responder(self.view), is_wanted)
 
     def list_events(self) -> list[str]:
+        """Return the events with their sides. If only one event is held, keeping it need not be listed."""
         found = [action for action in self.list_options(is_question("event")) if isinstance(action, ChooseEvent)]
         several = len({action.event for action in found}) > 1
         return [
@@ -264,12 +272,14 @@ class PlanFormChoices:
         ]  # the only one is kept anyway
 
     def list_values(self, field: str) -> list[str]:
+        """Return the values of a field that is a question of its own."""
         options = self.list_options(is_question("funding" if field == "pay_by" else field))
         return list(
             dict.fromkeys(format_fields(action, "times", "pick", "pay") for action in options if action != ENOUGH)
         )
 
     def list_use_choices(self, n: int) -> list[str]:
+        """Return the choices of the n-th use, if it has more than one."""
         if n >= len(self.plan.uses):
             return []
         card = self.plan.uses[n]
@@ -294,7 +304,7 @@ class PlanFormChoices:
         """Return the possible spaces for each minor tile that is claimed."""
         planner, found = PlanResponder(self.plan, self.view), list[str]()
 
-        def here(decision: Decision) -> bool:
+        def is_wanted(decision: Decision) -> bool:
             if decision.kind == "space":
                 found.extend(
                     f"{planner.last_claimed_tile}:{action.space}"
@@ -303,35 +313,35 @@ class PlanFormChoices:
                 )
             return False
 
-        list_options_at(self.ahead, self.seat, planner.say, here)
+        list_options_at(self.ahead, self.seat, planner.say, is_wanted)
         return found
 
 
-def format_choice(choice: Use | How | PlannedUse | PlannedBuild, *without: str) -> str:
+def format_choice(choice: Use | How | PlannedUse | PlannedBuild, *excluded: str) -> str:
     """Return a choice as text, such as `1x wood` or `minor_town 2`. Without any choice it is `1x`."""
-    return format_fields(choice, *without).replace(":", " ") or DEFAULT_CHOICE
+    return format_fields(choice, *excluded).replace(":", " ") or DEFAULT_CHOICE
 
 
 # A draft in words
 
 
-def format_plan_fields(drafted: Drafted) -> dict[str, str]:
+def format_plan_fields(plan: Drafted) -> dict[str, str]:
     """Return the typed fields of a draft, for a form that opens again."""
     found: dict[str, str | None] = {
-        "event": f"{drafted.event}:{drafted.side}" if drafted.event else None,
-        "use": " ".join(use.building for use in drafted.uses),
-        "build": " ".join(format_fields(Build(build.building, build.act)) for build in drafted.builds),
-        "recruit": drafted.recruit,
-        "claim": " ".join(format_fields(claim, "space") for claim in drafted.claims),
-        "pay_by": drafted.funding,
-        "event_courtier": drafted.event_courtier,
-        "first": " ".join(use.building for use in (*drafted.uses[:1], *drafted.builds[:1])),
-        "spaces": " ".join(f"{claim.achievement}:{claim.space}" for claim in drafted.claims if claim.space),
+        "event": f"{plan.event}:{plan.side}" if plan.event else None,
+        "use": " ".join(use.building for use in plan.uses),
+        "build": " ".join(format_fields(Build(build.building, build.act)) for build in plan.builds),
+        "recruit": plan.recruit,
+        "claim": " ".join(format_fields(claim, "space") for claim in plan.claims),
+        "pay_by": plan.funding,
+        "event_courtier": plan.event_courtier,
+        "first": " ".join(use.building for use in (*plan.uses[:1], *plan.builds[:1])),
+        "spaces": " ".join(f"{claim.achievement}:{claim.space}" for claim in plan.claims if claim.space),
     }
-    if drafted.event is None and drafted.keep_event:
-        found["event"] = f"{drafted.keep_event}:keep"
-    for n, using in enumerate(drafted.uses, 1):
+    if plan.event is None and plan.keep_event:
+        found["event"] = f"{plan.keep_event}:keep"
+    for n, using in enumerate(plan.uses, 1):
         found[f"use_{n}"] = format_choice(using, "building")
-    for n, building in enumerate(drafted.builds, 1):
+    for n, building in enumerate(plan.builds, 1):
         found[f"build_{n}"] = format_choice(building, "building", "act")
     return {name: text for name, text in found.items() if text}

@@ -21,6 +21,7 @@ assert set(get_args(SeatName)) == {NOBODY, *SEAT_BY_COLOUR}
 def make_ritual_contents(
     coins: int | None, pure: int, tainted: int, guess_devil: SeatName, guess_cultist: SeatName
 ) -> RitualContents:
+    """Return the contents of a ritual chest from typed fields."""
     return RitualContents(coins or 0, pure, tainted, SEAT_BY_COLOUR.get(guess_devil), SEAT_BY_COLOUR.get(guess_cultist))
 
 
@@ -36,14 +37,14 @@ def require_allowed_contents(chest: RitualContents, own: PrivateState) -> None:
 
 
 def answer_ritual_question(
-    chest: RitualContents, own: PrivateState, of_round: int, decision: Decision
+    chest: RitualContents, own: PrivateState, round_number: int, decision: Decision
 ) -> Action | None:
     """Return the answer to a question of RITUAL, or None for any other question."""
     match decision.kind:
         case "ritual_coins":
             return Coins(chest.coins)
         case "ritual_souls":  # in round 3 all the tainted ones go in (6.7)
-            return Souls(chest.pure, own.tainted if of_round < ROUNDS else chest.tainted)
+            return Souls(chest.pure, own.tainted if round_number < ROUNDS else chest.tainted)
         case "guess_devil":
             return GuessDevil(chest.guess_devil)
         case "guess_cultist":
@@ -54,9 +55,9 @@ def answer_ritual_question(
             return None
 
 
-def format_typed_fields(chest: RitualContents, of_round: int) -> dict[str, str]:
+def format_typed_fields(chest: RitualContents, round_number: int) -> dict[str, str]:
     """Return the typed field for each question of RITUAL. In round 3 the tainted souls need not be typed."""
-    souls = chest.pure or (chest.tainted and of_round == ROUNDS)
+    souls = chest.pure or (chest.tainted and round_number == ROUNDS)
     guesses = {"guess_devil": chest.guess_devil, "guess_cultist": chest.guess_cultist}
     return {
         **({"ritual_coins": f"coins:{chest.coins}"} if chest.coins else {}),
@@ -77,6 +78,7 @@ def list_soul_counts(view: View, held: int, asked: bool = True) -> range:
 
 
 def list_guess_names(field: str, view: View) -> list[str]:
+    """Return the colours that may be typed as a guess, with "nobody"."""
     return [COLOUR_BY_SEAT[seat] for seat in (None, *list_suspects(field, view, get_private_state(view)))]
 
 

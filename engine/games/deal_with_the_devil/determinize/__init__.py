@@ -33,7 +33,7 @@ def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> S
         return state  # everything is laid open (L17)
     state.flows = state.flows or calculate_public_flows(state)
     rng = make_rng(key)
-    returned = len(state.own[0].offers)  # rounds whose chests are back
+    returned_rounds = len(state.own[0].offers)  # rounds whose chests are back
     facts = deals.collect_chest_facts(state, viewer)
     assignment, schedule, payments_by_round = draw_roles_and_routing(state, viewer, facts, rng)
     market = deals.Market(
@@ -43,14 +43,14 @@ def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> S
         },
         rng,
     )
-    history = deals.draw_chest_history(facts, payments_by_round, schedule, market, returned)
-    souls = deals.get_final_souls(payments_by_round, returned)
+    history = deals.draw_chest_history(facts, payments_by_round, schedule, market, returned_rounds)
+    souls = deals.get_final_souls(payments_by_round, returned_rounds)
     dealt = deal_cards(state, viewer, live, rng)
     for seat in list_other_seats(state, viewer):
         role = assignment[seat]
         own = state.own[seat] = make_private_state(state, role, souls[role], dealt[seat])
         own.stock, own.debt = market.stocks[role], state.players[seat].debt
-        deals.fill_deal_memory(own, state.phase, history, schedule, returned)
+        deals.fill_deal_memory(own, state.phase, history, schedule, returned_rounds)
     if state.chests:
         state.chests = [history[-1][role] for role in assignment]
     state.routing = list(schedule)
@@ -89,10 +89,10 @@ def draw_roles_and_routing(
 
 def list_viewer_assignments(state: State, viewer: Seat | None) -> list[RoleAssignment]:
     """Return the role assignments that the viewer cannot rule out."""
-    sure = dict(state.public_roles)
+    known_roles = dict(state.public_roles)
     if viewer is not None:
-        sure[viewer] = state.own[viewer].role
-    return list_possible_assignments(state, sure)
+        known_roles[viewer] = state.own[viewer].role
+    return list_possible_assignments(state, known_roles)
 
 
 def list_viewer_schedules(state: State, viewer: Seat | None) -> tuple[Schedule, ...]:
@@ -105,6 +105,7 @@ def list_viewer_schedules(state: State, viewer: Seat | None) -> tuple[Schedule, 
 
 @lru_cache(maxsize=4096)
 def list_matching_schedules(viewer: Role, came: Sequence[tuple[int, int, Role]]) -> tuple[Schedule, ...]:
+    """Return the schedules that bring these chests to this role. A chest is round, distribution and owner role."""
     return tuple(
         schedule for schedule in SCHEDULES
         if all(OWNER_ROLES[schedule[round - 1], n][viewer] == owner for round, n, owner in came)
@@ -115,6 +116,7 @@ def list_matching_schedules(viewer: Role, came: Sequence[tuple[int, int, Role]])
 
 
 def make_private_state(state: State, role: Role, souls: tuple[int, int], dealt: DealtCards) -> PrivateState:
+    """Return the private state of another seat, without its stock and its deals."""
     return PrivateState(
         role, {}, pure=souls[0], tainted=souls[1], hand=dealt.hand, events=dealt.events, cards=dealt.cards,
         rituals=[get_ritual_contents(ritual, role) for ritual in state.rituals],

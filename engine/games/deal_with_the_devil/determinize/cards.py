@@ -87,6 +87,7 @@ def draw_hands(
 
 
 def list_cards_after_exchange(seen: CardsSeen) -> list[BuildingId]:
+    """Return the cards of the round's deck that the seat has after the exchange."""
     return [card for card in seen.drawn if card not in seen.passed] + list(seen.received)
 
 
@@ -145,6 +146,7 @@ def fill_card_memory(
 
 
 def get_event_deck(round: int) -> str:
+    """Return the event deck of a round, "a" or "b"."""
     return "a" if round <= 2 else "b"
 
 

@@ -190,7 +190,7 @@ def has_ritual_souls(ritual: RitualRecord, held: SoulHoldings) -> bool:
     return enough and pure >= ritual.pieces - ritual.tainted
 
 
-def apply_payments(held: SoulHoldings, chosen: Sequence[SoulPayment], returned: bool) -> SoulHoldings | None:
+def apply_payments(held: SoulHoldings, chosen: Sequence[SoulPayment], returned_rounds: bool) -> SoulHoldings | None:
     """Return the holdings after a round, or None if a payer lacks souls.
 
     A payment can only be used after it has been returned to the owner (R10.9).
@@ -203,7 +203,7 @@ def apply_payments(held: SoulHoldings, chosen: Sequence[SoulPayment], returned: 
             left[at + 1] -= payment.tainted
             if left[at] < 0 or left[at + 1] < 0:
                 return None
-    if returned:
+    if returned_rounds:
         for payment in chosen:
             left[PURE_INDEX[payment.owner]] += payment.pure
             left[PURE_INDEX[payment.owner] + 1] += payment.tainted
@@ -221,11 +221,13 @@ def find_soul_history(
     return SoulHistorySearch(state, assignment, chests, len(state.own[0].offers), rng, set()).find_history()
 
 
-def get_final_souls(payments_by_round: Sequence[Sequence[SoulPayment]], returned: int) -> dict[Role, tuple[int, int]]:
+def get_final_souls(
+    payments_by_round: Sequence[Sequence[SoulPayment]], returned_rounds: int
+) -> dict[Role, tuple[int, int]]:
     """Return the pure and tainted souls of each role at the end."""
     held = STARTING_SOULS
     for n, chosen in enumerate(payments_by_round):
-        held = apply_payments(held, chosen, n < returned) or held
+        held = apply_payments(held, chosen, n < returned_rounds) or held
     return {role: (held[at], held[at + 1]) for role, at in PURE_INDEX.items()}
 
 
@@ -254,6 +256,7 @@ class Market(Struct):
         return choose_random(able or taken, self.rng)
 
     def can_pay(self, role: Role, coins: int) -> bool:
+        """Return whether the role has the coins. The viewer always could."""
         return role not in self.stocks or self.stocks[role]["coins"] >= coins
 
     def draw_chest(
@@ -278,17 +281,18 @@ class Market(Struct):
         asks = [Ask(ask.what, ask.n) for ask in ASKS_BY_ROLE[owner]]
         return choose_random(asks if full else [Ask(), *asks], self.rng)
 
-    def trade_chest(self, owner: Role, chest: Chest, payers: Mapping[int, Role], returned: bool) -> None:
+    def trade_chest(self, owner: Role, chest: Chest, payers: Mapping[int, Role], returned_rounds: bool) -> None:
         """Move contents and payment of a chest. An untaken open chest still holds what its owner put in."""
-        if chest.taken or not returned:
+        if chest.taken or not returned_rounds:
             self.move_goods(owner, chest.contents, -1)
         if chest.taken:
             self.move_goods(payers[chest.taken], chest.contents, 1)
             self.move_goods(payers[chest.taken], {"coins": chest.coins}, -1)
-            if returned:
+            if returned_rounds:
                 self.move_goods(owner, {"coins": chest.coins}, 1)
 
     def move_goods(self, role: Role, goods: Mapping[Resource, int], sign: int) -> None:
+        """Add goods to a role's stock, or remove them (sign -1). The viewer's stock is left alone."""
         if role in self.stocks:
             add_goods(self.stocks[role], goods, sign)
 
@@ -298,7 +302,7 @@ def draw_chest_history(
     payments_by_round: Sequence[Sequence[SoulPayment]],
     schedule: Sequence[Routing],
     market: Market,
-    returned: int,
+    returned_rounds: int,
 ) -> ChestHistory:
     """Return the chests of all rounds. Chests with known contents come first, so that the others hold what is left."""
     found: ChestHistory = [{} for _ in facts]
@@ -307,7 +311,7 @@ def draw_chest_history(
         paying = VIEWER_BY_DISTRIBUTION[schedule[n]][owner]
         payment = next((payment for payment in payments_by_round[n] if payment.owner == owner), None)
         chest = found[n][owner] = market.draw_chest(facts[n][owner], payment, owner, paying)
-        market.trade_chest(owner, chest, paying, n < returned)
+        market.trade_chest(owner, chest, paying, n < returned_rounds)
     for stock in market.stocks.values():
         stock.update({resource: max(0, n) for resource, n in stock.items()})
     return found
@@ -317,11 +321,11 @@ def draw_chest_history(
 
 
 def fill_deal_memory(
-    own: PrivateState, phase: Phase, history: ChestHistory, schedule: Sequence[Routing], returned: int
+    own: PrivateState, phase: Phase, history: ChestHistory, schedule: Sequence[Routing], returned_rounds: int
 ) -> None:
     """Set what one seat remembers: its own offers and returns, chests it saw and answers it gave (8.7)."""
     for n, chests in enumerate(history):
-        mine, back = chests[own.role], n < returned
+        mine, back = chests[own.role], n < returned_rounds
         offered = OwnOffer(n + 1, mine.ask, drop_zeros(mine.contents), back and mine.taken > 0)
         if back:
             own.offers.append(replace(offered, pure=mine.pure, tainted=mine.tainted))

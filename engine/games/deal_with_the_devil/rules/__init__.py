@@ -72,12 +72,12 @@ PHASE_ORDER: tuple[Phase, ...] = (
 )  # fmt: skip
 
 
-def list_round_phases(of_round: int) -> list[Phase]:
+def list_round_phases(round_number: int) -> list[Phase]:
     """Return the phases of a round in order. A step is only played in the rounds that `components.toml` names."""
     return [
         phase
         for phase in PHASE_ORDER
-        if phase in RESOLVE_BY_AUTOMATIC_PHASE or of_round in STEPS[STEP_BY_PHASE[phase]].rounds
+        if phase in RESOLVE_BY_AUTOMATIC_PHASE or round_number in STEPS[STEP_BY_PHASE[phase]].rounds
     ]
 
 

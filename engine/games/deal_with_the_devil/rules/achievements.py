@@ -35,6 +35,7 @@ REQUIRED_SYMBOLS: Mapping[AchievementId, Sequence[int]] = {
 
 
 def add_symbols(a: Symbols, b: Symbols) -> Symbols:
+    """Return the sum of two sets of symbols."""
     return a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]
 
 

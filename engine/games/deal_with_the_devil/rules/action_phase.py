@@ -274,6 +274,7 @@ def list_uncovered_buildings(kingdom: Kingdom) -> list[BuildingId]:
 
 
 def recruit_courtier(run: PlanRun, stage: PlanStage) -> bool:
+    """Recruit the planned courtier with a token (A7). Return whether it succeeded."""
     courtier = run.plan.recruit
     assert courtier is not None and courtier == stage.card
     run.has_recruited = attempt_action(run, 1, partial(pay_and_recruit, run, courtier))
@@ -300,6 +301,7 @@ def recruit_cost(kingdom: Kingdom, courtier: CourtierId) -> int:
 
 
 def resolve_right_option(run: PlanRun, stage: PlanStage) -> bool:
+    """Resolve the right option of the played event (A10). Return whether it succeeded."""
     return attempt_action(run, 0, partial(pay_and_resolve_right_option, run, stage.card))
 
 

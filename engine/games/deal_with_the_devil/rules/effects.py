@@ -149,6 +149,7 @@ def list_courtiers_on_board(kingdom: Kingdom) -> list[CourtierId]:
 
 
 def take_courtier(kingdom: Kingdom, courtier: CourtierId, change: Change) -> None:
+    """Take a courtier from the board, without cost."""
     kingdom.courtiers[courtier] = "held"
     change.courtiers += (courtier,)
 
@@ -253,6 +254,7 @@ def choose_goods(effect: GainChoice, choices: PlannedBuild) -> list[Any]:
 
 
 def gain_chosen_goods(effect: GainChoice, target: EffectTarget) -> None:
+    """Gain the goods that the plan chose."""
     for good in choose_goods(effect, target.choices):
         gain_resource(target.own, good, 1, target.change)
 
@@ -264,12 +266,14 @@ def return_reputation_to_start(_: RepToStart, target: EffectTarget) -> None:
 
 
 def return_demon_wings(effect: DemonRemove, target: EffectTarget) -> None:
+    """Return demon wings to the bank, as many as are held."""
     n = min(effect.n, target.kingdom.demon)
     target.kingdom.demon -= n
     target.change.demon_removed += n
 
 
 def reduce_debt(effect: DebtReduce, target: EffectTarget) -> None:
+    """Reduce the debt without paying coins."""
     n = min(effect.n, target.own.debt)
     target.own.debt -= n
     target.change.debt -= n
@@ -290,6 +294,7 @@ def gain_courtier(effect: GainCourtier, target: EffectTarget) -> None:
 
 
 def lose_courtier(effect: LoseCourtier, target: EffectTarget) -> None:
+    """Put a held courtier on space 3."""
     target.kingdom.courtiers[effect.which] = "space3"
     target.change.lost_courtier = effect.which
 
@@ -307,17 +312,20 @@ def gain_minor_tile(effect: GainMinor, target: EffectTarget) -> None:
 
 
 def gain_coins_per_building(effect: CoinsPerBuilding, target: EffectTarget) -> None:
+    """Gain coins for each own building of a type."""
     n = sum(effect.type in BUILDINGS[built.card].types for built in target.kingdom.built)
     gain_resource(target.own, "coins", n * effect.n, target.change)
 
 
 def convert_goods(effect: Convert, target: EffectTarget) -> None:
+    """Gain the result of a conversion, as often as it was paid."""
     target.change.times = target.times
     for res, n in effect.gain.items():
         gain_resource(target.own, res, n * target.times, target.change)
 
 
 def gain_coins_per_lower_reputation(effect: CoinsPerLowerRep, target: EffectTarget) -> None:
+    """Gain coins for each other player with a lower reputation in the snapshot (RP4)."""
     gain_resource(
         target.own,
         "coins",
@@ -333,6 +341,7 @@ def lose_free_token(effect: LoseFreeToken, target: EffectTarget) -> None:
 
 
 def resolve_conditional_effect(effect: If, target: EffectTarget) -> None:
+    """Resolve the inner effects if the condition is true."""
     if is_condition_met(effect, target.own, target.context):
         resolve_effects(
             effect.then, target.kingdom, target.own, target.change, target.choices, target.context, target.times

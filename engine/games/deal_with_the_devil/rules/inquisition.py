@@ -112,6 +112,7 @@ def buy_wings(state: State, seat: Seat) -> Flow[None]:
 
 
 def explain_refused_wings(own: PrivateState, action: Wings) -> Reason | None:
+    """Return why so many wings cannot be bought, or None if they can."""
     if action.n > LIMITS.wings_bought:
         return reason("wings-most", most=LIMITS.wings_bought)
     price, coins = ANGEL_WING_PRICE * action.n, own.stock["coins"]
@@ -213,6 +214,7 @@ def explain_refused_appeasement(
     answers: InquisitorAnswers,
     action: Appease | Enough,
 ) -> Reason | None:
+    """Return why an inquisitor cannot be appeased in this way now."""
     if isinstance(action, Enough):
         return None
     if action.inquisitor not in facing:
@@ -274,6 +276,7 @@ NEW_GUEST_ACTIONS: list[IfNewGuest] = [IfNewGuest("none"), IfNewGuest("soul"), I
 
 
 def list_new_guest_answers(kingdom: Kingdom, own: PrivateState, answers: InquisitorAnswers) -> list[IfNewGuest]:
+    """Return how a new houseguest can be answered with what is left."""
     return [
         action for action in NEW_GUEST_ACTIONS if action.by == "none" or count_left(kingdom, own, answers, action.by)
     ]

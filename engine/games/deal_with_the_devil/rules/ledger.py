@@ -51,20 +51,22 @@ class PublicRecord(Protocol):
     def accusations(self) -> Sequence[Accusation]: ...
 
 
-def list_possible_assignments(state: PublicRecord, sure: Mapping[Seat, Role]) -> list[RoleAssignment]:
+def list_possible_assignments(state: PublicRecord, known_roles: Mapping[Seat, Role]) -> list[RoleAssignment]:
     """Return the role assignments that agree with the roles in `sure` and with all guesses and accusations.
 
     Nobody guesses their own role, and a denied accusation is always true (Q3.4).
     """
-    never = set[tuple[Seat, Role]]()
-    never.update((accusation.seat, accusation.role) for accusation in state.accusations if not accusation.true)
+    impossible = set[tuple[Seat, Role]]()
+    impossible.update((accusation.seat, accusation.role) for accusation in state.accusations if not accusation.true)
     for ritual in state.rituals:
         for guesses in (ritual.devil_guesses, ritual.cultist_guesses):
-            never.update((guess, role) for role, guess in zip(ROLES, guesses, strict=True) if guess is not None)
+            impossible.update((guess, role) for role, guess in zip(ROLES, guesses, strict=True) if guess is not None)
     return [
-        assignment for assignment in ALL_ROLE_ASSIGNMENTS
-        if all(assignment[seat] == role for seat, role in sure.items()) and never.isdisjoint(enumerate(assignment))
-    ]  # fmt: skip
+        assignment
+        for assignment in ALL_ROLE_ASSIGNMENTS
+        if all(assignment[seat] == role for seat, role in known_roles.items())
+        and impossible.isdisjoint(enumerate(assignment))
+    ]
 
 
 def get_role_stock(state: PublicRecord, role: Role, since: int = 0) -> Stock:
@@ -104,12 +106,13 @@ def calculate_public_flow(state: State, seat: Seat, since: int = 0) -> Stock:
         if offer.taken and offer.round >= since:
             add_goods(flow, offer.contents)
             add_goods(flow, get_coin_price(offer.ask), -1)
-    for seen in own.chests:
-        if seen.accepted and seen.round >= since and seen.contents is not None:
-            add_goods(flow, seen.contents, -1)
-            add_goods(flow, get_coin_price(seen.ask))
+    for seen_chest in own.chests:
+        if seen_chest.accepted and seen_chest.round >= since and seen_chest.contents is not None:
+            add_goods(flow, seen_chest.contents, -1)
+            add_goods(flow, get_coin_price(seen_chest.ask))
     return flow
 
 
 def get_coin_price(ask: Ask) -> dict[Resource, int]:
+    """Return the coins that an ask takes. An ask for souls takes none."""
     return {"coins": ask.n} if ask.kind == "coins" else {}

@@ -61,11 +61,13 @@ class PlanRun(Struct):
         return beyond if beyond > 0 else 0
 
 
-def begin_run(round_: int, seat: Seat, seat_part: SeatPart, plan: Plan) -> PlanRun:
-    return PlanRun(seat, round_, seat_part, plan, seat_part.kingdom.free, seat_part.own.debt, list_stages(plan))
+def begin_run(round_number: int, seat: Seat, seat_part: SeatPart, plan: Plan) -> PlanRun:
+    """Return the run of a plan, not played yet. It changes this part of the state."""
+    return PlanRun(seat, round_number, seat_part, plan, seat_part.kingdom.free, seat_part.own.debt, list_stages(plan))
 
 
 def list_stages(plan: Plan) -> list[PlanStage]:
+    """Return the stages of a plan in the order of resolution (A4 to A10), without the left option."""
     found = [PlanStage("use", use.building, to_planned_build(use)) for use in plan.uses]
     for build in plan.builds:
         found.append(PlanStage("build", build.building, build))

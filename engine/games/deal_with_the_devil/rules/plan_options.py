@@ -44,6 +44,7 @@ def list_action_choices(effects: Effects) -> list[How]:
 
 
 def has_courtier_choice(effects: Effects) -> bool:
+    """Return whether the effects give a courtier that the player chooses."""
     return any(isinstance(effect, GainCourtier) and effect.which == "any_on_board" for effect in effects)
 
 
@@ -86,6 +87,7 @@ MINOR_TILE_CHOICES: Mapping[tuple[AchievementId, int], How] = {
 
 
 def list_uses(usable: Sequence[BuildingId]) -> list[Action]:
+    """Return the uses of these buildings with all their choices, and stopping."""
     return [*[use for card in usable for use in USE_ACTIONS[card]], ENOUGH]
 
 
@@ -101,6 +103,7 @@ def list_plannable_cards(kingdom: Kingdom, plan: Plan, hand: Sequence[BuildingId
 
 
 def list_builds(cards: Sequence[BuildingId], tokens: int) -> list[Action]:
+    """Return the builds of these cards, with and without their actions, and stopping."""
     options: list[Action] = []
     for card in cards:
         options.append(BUILD_ACTIONS[card])
@@ -153,6 +156,7 @@ def list_effect_choices(kingdom: Kingdom, plan: Plan, build: Build) -> list[How]
 
 
 def make_planned_build(build: Build, how: How) -> PlannedBuild:
+    """Return a build with the choices of its effect."""
     return PlannedBuild(
         build.building, build.act, how.times, how.pick, how.pay, how.courtier, how.minor, how.space, how.stable,
         how.dam,

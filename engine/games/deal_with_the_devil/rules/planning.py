@@ -139,15 +139,15 @@ def plan_effect_choices(state: State, seat: Seat, plan: Plan, build: Build) -> F
     earlier = replace(plan, builds=plan.builds[:])
     moved = build.building in BOARD_DEPENDENT_CARDS and may_move_pieces(earlier)
 
-    def hows() -> list[How]:
+    def list_hows() -> list[How]:
         return list_effect_choices(
             project_kingdom_before_build(state, seat, earlier) if moved else state.players[seat], earlier, build
         )
 
-    first, *others = hows()
+    first, *others = list_hows()
     plan.builds.append(make_planned_build(build, first))
     if others:
-        action: How = yield from bank.choose_with_bank(state, seat, "how", hows, refuse_with("how-not-possible"))
+        action: How = yield from bank.choose_with_bank(state, seat, "how", list_hows, refuse_with("how-not-possible"))
         plan.builds[-1] = make_planned_build(build, action)
 
 

@@ -46,9 +46,9 @@ def produce_for_seat(
     return gain, made
 
 
-def get_wheel_section(of_round: int, seat: Seat) -> WheelSection:
+def get_wheel_section(round_number: int, seat: Seat) -> WheelSection:
     """Return the section of the production wheel that lies at the seat in this round (P1)."""
-    return WHEEL_SECTIONS[(seat + of_round - 1) % len(WHEEL_SECTIONS)]
+    return WHEEL_SECTIONS[(seat + round_number - 1) % len(WHEEL_SECTIONS)]
 
 
 @cache

@@ -97,6 +97,7 @@ def load_ritual_chest(state: State, seat: Seat) -> Flow[None]:
 
 
 def explain_refused_load(own: PrivateState, action: Coins | Souls | GuessDevil | GuessCultist) -> Reason:
+    """Return why coins, souls or a guess cannot go into the chest."""
     if isinstance(action, Coins):
         return reason("ritual-coins", coins=own.stock["coins"], most=LIMITS.ritual_coins)
     if isinstance(action, Souls) and own.role == "devil":
@@ -104,9 +105,9 @@ def explain_refused_load(own: PrivateState, action: Coins | Souls | GuessDevil |
     return reason("not-for-you")
 
 
-def list_souls_actions(of_round: int, own: PrivateState) -> list[Souls]:
+def list_souls_actions(round_number: int, own: PrivateState) -> list[Souls]:
     """Return the souls that the devil can put in. In round 3 all tainted souls must be in (I2, R10.32)."""
-    least = own.tainted if of_round < ROUNDS else 0
+    least = own.tainted if round_number < ROUNDS else 0
     return [action for row in SOULS_ACTIONS[: own.pure + 1] for action in row[least : own.tainted + 1]]
 
 
@@ -217,6 +218,7 @@ def list_soul_rewards(record: RitualRecord, role: Role) -> list[Round3Reward]:
 
 
 def sum_gains(rows: Sequence[Round3Reward]) -> Bundle:
+    """Return the total of several rewards."""
     total: Bundle = {}
     for row in rows:
         for resource, n in row.gain.items():

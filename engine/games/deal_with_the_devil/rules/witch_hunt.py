@@ -31,6 +31,7 @@ def run_vote_step(state: State) -> Flow[None]:
 
 
 def cast_vote(state: State, seat: Seat) -> Flow[None]:
+    """Ask a seat for its vote, and for its answer if it is accused (V1, V2)."""
     own = state.own[seat]
     action: Vote = yield from bank.choose_with_bank(
         state,
@@ -56,10 +57,12 @@ def list_votes(kingdoms: Sequence[Kingdom], own: PrivateState, me: Seat) -> list
 
 
 def can_prove(own: PrivateState) -> bool:
+    """Return whether the seat holds enough souls to prove its innocence (V2)."""
     return own.pure + own.tainted >= SOULS_TO_PROVE
 
 
 def explain_refused_vote(kingdoms: Sequence[Kingdom], own: PrivateState, seat: Seat, action: Vote) -> Reason | None:
+    """Return why a vote is refused, or None if it is not."""
     if action.target == seat:
         return reason("vote-self")
     if action.target is not None and 0 <= action.target < len(kingdoms) and kingdoms[action.target].mob:

@@ -91,6 +91,7 @@ class LabelPresenter(Presenter[View]):
         return self.text("the", what=self.name_formatter.courtier_name(courtier))
 
     def target_name(self, seat: Seat | None) -> str:
+        """Return "Ann (blue)", or "nobody"."""
         return self.text("nobody") if seat is None else self.name_formatter.player_with_colour(seat)
 
     def guessed_name(self, seat: Seat | None) -> str:
@@ -99,33 +100,38 @@ class LabelPresenter(Presenter[View]):
 
     # Message variables that are not fields of the action
 
-    def debt_args(self, ahead: Lookahead[View], action: a.Loan | a.Repay) -> MessageArgs:
-        return {"before": get_private_state(ahead.view).debt, "after": get_private_state(ahead(action).view).debt}
+    def debt_args(self, lookahead: Lookahead[View], action: a.Loan | a.Repay) -> MessageArgs:
+        """Return the debt before and after a loan or a repayment."""
+        return {
+            "before": get_private_state(lookahead.view).debt,
+            "after": get_private_state(lookahead(action).view).debt,
+        }
 
-    def respond_args(self, ahead: Lookahead[View], action: a.Respond) -> MessageArgs:
+    def respond_args(self, lookahead: Lookahead[View], action: a.Respond) -> MessageArgs:
         """Return what accepting takes: "pay 3, borrow 1". It is "none" if accepting is not possible (L4)."""
-        if not action.accept or (outlook := ahead(action)).refusal is not None:
+        if not action.accept or (outlook := lookahead(action)).refusal is not None:
             return {"paid": "none", "loan": 0}
-        ask = get_private_state(ahead.view).chests[-1].ask
+        ask = get_private_state(lookahead.view).chests[-1].ask
         if ask.kind == "souls":
             return {"paid": self.name_formatter.soul_pieces(ask.n - action.tainted, action.tainted), "loan": 0}
         return {"paid": self.name_formatter.amount("coins", ask.n), "loan": get_private_state(outlook.view).draft.loan}
 
-    def space_args(self, ahead: Lookahead[View], action: a.Space) -> MessageArgs:
+    def space_args(self, lookahead: Lookahead[View], action: a.Space) -> MessageArgs:
         """Return what the space yields now."""
-        view = ahead.view
+        view = lookahead.view
         return {"good": self.name_formatter.good_name(view.production[view.seat or 0][action.space - 1])}
 
-    def appease_args(self, ahead: Lookahead[View], action: a.Appease) -> MessageArgs:
-        kind = get_facing_inquisitors(ahead.view, ahead.view.seat or 0).get(action.inquisitor, "houseguest")
+    def appease_args(self, lookahead: Lookahead[View], action: a.Appease) -> MessageArgs:
+        kind = get_facing_inquisitors(lookahead.view, lookahead.view.seat or 0).get(action.inquisitor, "houseguest")
         return {"inquisitor": self.name_formatter.inquisitor_name(action.inquisitor, kind)}
 
-    def use_args(self, ahead: Lookahead[View], action: a.Use) -> MessageArgs:
+    def use_args(self, lookahead: Lookahead[View], action: a.Use) -> MessageArgs:
+        """Return the choices of a use."""
         return {"how": ", ".join(["", *self.effect_choices(action.building, action)])}
 
-    def how_args(self, ahead: Lookahead[View], action: a.How) -> MessageArgs:
+    def how_args(self, lookahead: Lookahead[View], action: a.How) -> MessageArgs:
         """Return the choices for the effect of the card planned last."""
-        plan = ahead.view.own.draft.plan if ahead.view.own else None
+        plan = lookahead.view.own.draft.plan if lookahead.view.own else None
         card = action.stable or (plan.builds[-1].building if plan is not None and plan.builds else "")
         stable = [self.text("how-stable", card=self.name_formatter.card_name(action.stable))] if action.stable else []
         parts = [*stable, *self.effect_choices(card, action), *self.tile_choices(action)]

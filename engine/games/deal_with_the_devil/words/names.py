@@ -35,6 +35,7 @@ class ShortCatalogue:
         return self.text.variables(self.short_key(key))
 
     def short_key(self, key: str) -> str:
+        """Return the id of the shorter message if there is one, else the id."""
         return f"tight-{key}" if self.text.has(f"tight-{key}") else key
 
     def printed(self, name: str, english: str) -> str:

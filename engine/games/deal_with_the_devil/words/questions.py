@@ -42,9 +42,9 @@ class QuestionFormatter:
             "answer": self.answer_lines,
         }
 
-    def __call__(self, ahead: Lookahead[View], decision: Decision) -> str:
-        own = get_private_state(ahead.view)
-        more = self.by_phase[ahead.view.phase](ahead, own, decision)
+    def __call__(self, lookahead: Lookahead[View], decision: Decision) -> str:
+        own = get_private_state(lookahead.view)
+        more = self.by_phase[lookahead.view.phase](lookahead, own, decision)
         return "\n".join(filter(None, [self.stock_line(own), self.dealings_line(own), *more]))
 
     # Resources
@@ -61,25 +61,29 @@ class QuestionFormatter:
         return self.text("ask-dealings", what=what) if what else ""
 
     def list_cards(self, cards: Iterable[str]) -> list[str]:
+        """Return one list item for each card, with its text."""
         return [f"- {self.names.card_text(card)}" for card in cards]
 
     # CARDS
 
-    def cards_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def cards_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return the lines of CARDS (DM2, DM3)."""
-        seen, of_round = own.draft.cards, ahead.view.round
+        seen, of_round = own.draft.cards, lookahead.view.round
         if seen is None:
             return [self.text("ask-keep"), *self.list_cards(own.hand)]
-        kept, to = self.names.card_name(seen.kept), self.names.player_with_colour(get_receiver(of_round, decision.seat))
+        kept, receiver = (
+            self.names.card_name(seen.kept),
+            self.names.player_with_colour(get_receiver(of_round, decision.seat)),
+        )
         return [
-            self.text("ask-pass", kept=kept, to=to, side="right" if of_round % 2 else "left"),
+            self.text("ask-pass", kept=kept, to=receiver, side="right" if of_round % 2 else "left"),
             *self.list_cards(seen.drawn),
             self.text("new-event", card=self.names.event_card_text(seen.event)),
         ]
 
     # The deal
 
-    def offer_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def offer_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return the lines of OFFER (DM4)."""
         hand = self.text("ask-hand", cards=self.names.card_names(own.hand))
         chest = own.draft.chest
@@ -88,7 +92,7 @@ class QuestionFormatter:
         inside = self.names.bundle(chest.contents if chest is not None else {})
         return [hand, self.text("ask-offer", inside=inside, asks=self.names.allowed_asks(own.role))]
 
-    def respond_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def respond_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return the chest before the seat, and why it cannot be accepted if it cannot (DM5, DM6)."""
         seen, gone = own.chests[-1], own.chest
         out = (
@@ -98,15 +102,15 @@ class QuestionFormatter:
         )
         return [
             self.private_events.chest_text(seen.role, seen.contents, seen.ask),
-            self.acceptance_note(ahead, own),
+            self.acceptance_note(lookahead, own),
             out,
         ]
 
-    def acceptance_note(self, ahead: Lookahead[View], own: PrivateState) -> str:
+    def acceptance_note(self, lookahead: Lookahead[View], own: PrivateState) -> str:
         """Return why Accept is grey, or what it would borrow (D8, L4)."""
         seen = own.chests[-1]
         if accepts := list_acceptances(own):
-            then = get_private_state(ahead(accepts[0]).view)
+            then = get_private_state(lookahead(accepts[0]).view)
             loan = then.draft.loan
             return self.text("ask-borrow", loan=loan, before=own.debt, after=own.debt + loan) if loan else ""
         if seen.contents is None or seen.ask.kind == "none":
@@ -117,9 +121,9 @@ class QuestionFormatter:
 
     # PLAN
 
-    def plan_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def plan_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return the question, and what the plan so far would lead to (DM8)."""
-        view, kind = ahead.view, decision.kind
+        view, kind = lookahead.view, decision.kind
         kingdom, drafted = get_own_kingdom(view), own.draft.plan or Plan()
         tokens = self.text(
             "ask-tokens", planned=count_planned_tokens(drafted), tokens=kingdom.tokens, free=kingdom.free
@@ -188,19 +192,19 @@ class QuestionFormatter:
 
     # VOTE
 
-    def vote_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def vote_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return the lines of VOTE (DM9)."""
         held = own.pure + own.tainted
-        barred = [seat for seat, kingdom in enumerate(ahead.view.kingdoms) if kingdom.mob and seat != decision.seat]
+        barred = [seat for seat, kingdom in enumerate(lookahead.view.kingdoms) if kingdom.mob and seat != decision.seat]
         mobs = self.text("ask-mobs", who=self.names.join_player_names(barred)) if barred else ""
         prove = "yes" if held >= SOULS_TO_PROVE else "no"
         return [self.text("ask-vote", souls=self.names.amount("souls", held), prove=prove, need=SOULS_TO_PROVE), mobs]
 
     # WINGS, RITUAL
 
-    def wings_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def wings_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return the lines of WINGS (DM10)."""
-        view, kingdom = ahead.view, get_own_kingdom(ahead.view)
+        view, kingdom = lookahead.view, get_own_kingdom(lookahead.view)
         facing = [
             self.names.inquisitor_name(ref, kind) for ref, kind in get_facing_inquisitors(view, decision.seat).items()
         ]
@@ -211,9 +215,9 @@ class QuestionFormatter:
             *self.guess_lines(view, own),
         ]
 
-    def ritual_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def ritual_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return what this role may put in or guess, and what is in the chest (DM10)."""
-        view, devil, chest = ahead.view, own.role == "devil", own.draft.ritual
+        view, devil, chest = lookahead.view, own.role == "devil", own.draft.ritual
         then = "souls" if devil else self.guessable_roles(view, own) or "none"
         forced = (
             own.tainted if devil and view.round < ROUNDS else 0
@@ -246,9 +250,9 @@ class QuestionFormatter:
 
     # ANSWER
 
-    def answer_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def answer_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return the facing list with the current penalties, and what has been answered (DM12)."""
-        view = ahead.view
+        view = lookahead.view
         whom, amounts = get_facing_inquisitors(view, decision.seat), get_threats(view)
         by = (
             {appeasement.inquisitor: appeasement.by for appeasement in own.draft.answers.appeased}

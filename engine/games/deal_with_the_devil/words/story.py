@@ -69,6 +69,7 @@ class EventFormatter:
         return [line for group in groups if (line := self.format_line(view, [event for _, event in group], planned))]
 
     def format_line(self, view: View, group: Sequence[Event], planned: bool) -> str:
+        """Return the line for one group of events. `planned` tells whether the events include the plans."""
         match group[0]:
             case e.Banked() as event:
                 return self.bank_line(event, planned)

@@ -42,9 +42,9 @@ class ActionFormatter:
     def player_line(self, events: Sequence[Event]) -> str:
         """Return "**Ann** — event: Forest (left): +2 wood; builds Farm (1 wood, 1 stone), 1 point." All events are of
         one seat."""
-        done = "; ".join(filter(None, map(self.event_text, events)))
+        actions = "; ".join(filter(None, map(self.event_text, events)))
         seat = next(event.seat for event in events if isinstance(event, ACTION_EVENTS))
-        return self.text("block", who=self.names.player_name(seat), done=done) if done else ""
+        return self.text("block", who=self.names.player_name(seat), done=actions) if actions else ""
 
     def event_text(self, event: Event) -> str:
         """Return one planned action, without the name and the full stop."""

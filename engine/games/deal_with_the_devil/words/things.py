@@ -42,152 +42,158 @@ QUESTIONS_BY_STEP: Mapping[StepId, tuple[str, ...]] = {
 }  # fmt: skip
 
 
-def list_by_player(words: DevilPresenter, view: View, count: Callable[[Kingdom], int]) -> str:
+def list_by_player(presenter: DevilPresenter, view: View, count: Callable[[Kingdom], int]) -> str:
     """Return "Ann 2, Bob −1 and Cleo 0" from a public number of each seat."""
-    some = zip(words.player_names, view.kingdoms, strict=True)
-    return words.name_formatter.join_with_and([f"{who} {format_number(count(kingdom))}" for who, kingdom in some])
+    some = zip(presenter.player_names, view.kingdoms, strict=True)
+    return presenter.name_formatter.join_with_and([f"{who} {format_number(count(kingdom))}" for who, kingdom in some])
 
 
 # Buildings and events
 
 
-def card_name(words: DevilPresenter, id: str) -> str:
-    return words.name_formatter.card_name(id)
+def card_name(presenter: DevilPresenter, id: str) -> str:
+    return presenter.name_formatter.card_name(id)
 
 
-def building_cost(words: DevilPresenter, id: BuildingId) -> str:
+def building_cost(presenter: DevilPresenter, id: BuildingId) -> str:
     row = BUILDINGS[id].cost
-    return words.name_formatter.cost_text(row.to_bundle(), row.rep, row.remove_minor)
+    return presenter.name_formatter.cost_text(row.to_bundle(), row.rep, row.remove_minor)
 
 
-def building_kind(words: DevilPresenter, id: BuildingId) -> str:
+def building_kind(presenter: DevilPresenter, id: BuildingId) -> str:
     """Return "country, of round 1"."""
     row = BUILDINGS[id]
-    types = words.name_formatter.join_with_and([words.text(f"type-{kind}") for kind in row.types])
-    return words.text("fact-building", types=types, round=row.deck)
+    types = presenter.name_formatter.join_with_and([presenter.text(f"type-{kind}") for kind in row.types])
+    return presenter.text("fact-building", types=types, round=row.deck)
 
 
-def building_effect(words: DevilPresenter, id: BuildingId) -> str:
-    return words.name_formatter.card_effect(id)
+def building_effect(presenter: DevilPresenter, id: BuildingId) -> str:
+    return presenter.name_formatter.card_effect(id)
 
 
-def building_points(words: DevilPresenter, id: BuildingId) -> str:
-    return words.name_formatter.printed_points(id)
+def building_points(presenter: DevilPresenter, id: BuildingId) -> str:
+    return presenter.name_formatter.printed_points(id)
 
 
-def event_sides(words: DevilPresenter, id: EventId) -> str:
-    return words.text(
-        "event-sides", left=words.name_formatter.event_side_text(id, "left"), right=words.name_formatter.event_side_text(id, "right")
+def event_sides(presenter: DevilPresenter, id: EventId) -> str:
+    return presenter.text(
+        "event-sides",
+        left=presenter.name_formatter.event_side_text(id, "left"),
+        right=presenter.name_formatter.event_side_text(id, "right"),
     )
 
 
-def describe_event(words: DevilPresenter, view: View, id: EventId) -> str:
+def describe_event(presenter: DevilPresenter, view: View, id: EventId) -> str:
+    """Return who played the event and when. Otherwise say that nobody has, unless the viewer holds it."""
     told = [
-        words.text("now-event", who=words.name_formatter.player_name(played.seat), round=played.round)
+        presenter.text("now-event", who=presenter.name_formatter.player_name(played.seat), round=played.round)
         for played in view.played if played.event == id
     ]  # fmt: skip
     held = view.own is not None and id in view.own.events
-    return "; ".join(told) or ("" if held else words.text("now-unseen"))
+    return "; ".join(told) or ("" if held else presenter.text("now-unseen"))
 
 
 # Roles, courtiers, achievements, inquisitors
 
 
-def role_name(words: DevilPresenter, id: Role) -> str:
-    return words.name_formatter.role_name(id)
+def role_name(presenter: DevilPresenter, id: Role) -> str:
+    return presenter.name_formatter.role_name(id)
 
 
-def describe_role(words: DevilPresenter, id: Role) -> str:
+def describe_role(presenter: DevilPresenter, id: Role) -> str:
     """Return what the role asks for a chest, and what it begins with."""
     row = ROLE_CARDS[id]
-    begins = [words.name_formatter.bundle(row.to_bundle())] if row.to_bundle() else []
-    begins += [words.name_formatter.soul_pieces(row.pure_soul, row.tainted_soul)] if row.pure_soul + row.tainted_soul else []
-    told = words.text("fact-role", asks=words.name_formatter.allowed_asks(id))
-    return f"{told}; {words.text('fact-role-begins', what=words.name_formatter.join_with_and(begins))}" if begins else told
+    begins = [presenter.name_formatter.bundle(row.to_bundle())] if row.to_bundle() else []
+    begins += [presenter.name_formatter.soul_pieces(row.pure_soul, row.tainted_soul)] if row.pure_soul + row.tainted_soul else []
+    told = presenter.text("fact-role", asks=presenter.name_formatter.allowed_asks(id))
+    return (
+        f"{told}; {presenter.text('fact-role-begins', what=presenter.name_formatter.join_with_and(begins))}" if begins else told
+    )
 
 
-def courtier_name(words: DevilPresenter, id: CourtierId) -> str:
-    return words.name_formatter.courtier_name(id)
+def courtier_name(presenter: DevilPresenter, id: CourtierId) -> str:
+    return presenter.name_formatter.courtier_name(id)
 
 
-def courtier_cost(words: DevilPresenter, id: CourtierId) -> str:
+def courtier_cost(presenter: DevilPresenter, id: CourtierId) -> str:
     row = COURTIER_ROWS[id]
-    new, again = words.name_formatter.amount("coins", row.cost_space2), words.name_formatter.amount("coins", row.cost_space3)
-    return words.text("fact-courtier", start=row.start, new=new, again=again)
+    new, again = presenter.name_formatter.amount("coins", row.cost_space2), presenter.name_formatter.amount("coins", row.cost_space3)
+    return presenter.text("fact-courtier", start=row.start, new=new, again=again)
 
 
-def courtier_symbol(words: DevilPresenter, id: CourtierId) -> str:
-    return words.text("does-courtier", symbol=words.text(f"type-{COURTIER_ROWS[id].symbol}"))
+def courtier_symbol(presenter: DevilPresenter, id: CourtierId) -> str:
+    return presenter.text("does-courtier", symbol=presenter.text(f"type-{COURTIER_ROWS[id].symbol}"))
 
 
-def courtier_points(words: DevilPresenter, id: CourtierId) -> str:
-    return words.text("fact-held", points=words.name_formatter.amount("points", COURTIER_ROWS[id].final_points))
+def courtier_points(presenter: DevilPresenter, id: CourtierId) -> str:
+    return presenter.text("fact-held", points=presenter.name_formatter.amount("points", COURTIER_ROWS[id].final_points))
 
 
-def describe_courtier(words: DevilPresenter, view: View, id: CourtierId) -> str:
+def describe_courtier(presenter: DevilPresenter, view: View, id: CourtierId) -> str:
     """Return the players who hold the courtier, or else the players on whose boards they are."""
     where = dict(enumerate(kingdom.courtiers[id] for kingdom in view.kingdoms))
     held, on_board = [n for n, place in where.items() if place == "held"], [n for n in where if where[n] != "away"]
     if held or len(on_board) in (0, len(where)):
-        return words.text("now-courtier", who=words.name_formatter.join_player_names(held) or ("none" if on_board else "away"))
-    return words.text("now-courtier-some", who=words.name_formatter.join_player_names(on_board))
+        return presenter.text("now-courtier", who=presenter.name_formatter.join_player_names(held) or ("none" if on_board else "away"))
+    return presenter.text("now-courtier-some", who=presenter.name_formatter.join_player_names(on_board))
 
 
-def achievement_symbols(words: DevilPresenter, id: AchievementId) -> str:
+def achievement_symbols(presenter: DevilPresenter, id: AchievementId) -> str:
     """Return "2 country, 2 town and 2 church"."""
     some = ACHIEVEMENT_TILES[id].requires.items()
-    symbols = words.name_formatter.join_with_and([f"{n} {words.text(f'type-{symbol}')}" for symbol, n in some])
-    return words.text("fact-achievement", symbols=symbols)
+    symbols = presenter.name_formatter.join_with_and([f"{n} {presenter.text(f'type-{symbol}')}" for symbol, n in some])
+    return presenter.text("fact-achievement", symbols=symbols)
 
 
-def achievement_reward(words: DevilPresenter, id: AchievementId) -> str:
-    return words.name_formatter.effects_text(ACHIEVEMENT_TILES[id].effects)
+def achievement_reward(presenter: DevilPresenter, id: AchievementId) -> str:
+    return presenter.name_formatter.effects_text(ACHIEVEMENT_TILES[id].effects)
 
 
-def achievement_points(words: DevilPresenter, id: AchievementId) -> str:
+def achievement_points(presenter: DevilPresenter, id: AchievementId) -> str:
     points = ACHIEVEMENT_TILES[id].final_points
-    return words.name_formatter.amount("points", points) if points else ""
+    return presenter.name_formatter.amount("points", points) if points else ""
 
 
-def describe_achievement(words: DevilPresenter, view: View, id: AchievementId) -> str:
+def describe_achievement(presenter: DevilPresenter, view: View, id: AchievementId) -> str:
+    """Return the players who have claimed the tile."""
     seats = [seat for seat, one in enumerate(view.kingdoms) if id in one.majors or one.minors.get(id, 0) > 0]
-    return words.text("now-achievement", who=words.name_formatter.join_player_names(seats) or "none")
+    return presenter.text("now-achievement", who=presenter.name_formatter.join_player_names(seats) or "none")
 
 
-def inquisitor_name(words: DevilPresenter, id: InquisitorId) -> str:
-    return words.name_formatter.card_name(id)
+def inquisitor_name(presenter: DevilPresenter, id: InquisitorId) -> str:
+    return presenter.name_formatter.card_name(id)
 
 
-def inquisitor_penalty(words: DevilPresenter, id: InquisitorId) -> str:
-    return words.name_formatter.effects_text(INQUISITORS[id].penalty)
+def inquisitor_penalty(presenter: DevilPresenter, id: InquisitorId) -> str:
+    return presenter.name_formatter.effects_text(INQUISITORS[id].penalty)
 
 
-def describe_inquisitor(words: DevilPresenter, view: View, id: InquisitorId) -> str:
+def describe_inquisitor(presenter: DevilPresenter, view: View, id: InquisitorId) -> str:
     """Return where the inquisitor is, if that is public."""
     if id == "houseguest":
-        return list_by_player(words, view, lambda kingdom: kingdom.houseguests)
+        return list_by_player(presenter, view, lambda kingdom: kingdom.houseguests)
     for slot in view.slots:
         if slot.inquisitor == id:
             how = "bribed" if slot.bribed else "active" if slot.active else "waiting"
-            return words.text("now-inquisitor", slot=slot.id, how=how)
-    return words.text("now-face-down")
+            return presenter.text("now-inquisitor", slot=slot.id, how=how)
+    return presenter.text("now-face-down")
 
 
 # Goods, souls, tracks
 
 
-def good_name(words: DevilPresenter, id: str) -> str:
-    return words.name_formatter.good_name(id)
+def good_name(presenter: DevilPresenter, id: str) -> str:
+    return presenter.name_formatter.good_name(id)
 
 
-def good_prices(words: DevilPresenter, id: Good) -> str:
-    return words.text("fact-good", buy=RESOURCE_KINDS[id].buy, sell=RESOURCE_KINDS[id].sell)
+def good_prices(presenter: DevilPresenter, id: Good) -> str:
+    return presenter.text("fact-good", buy=RESOURCE_KINDS[id].buy, sell=RESOURCE_KINDS[id].sell)
 
 
-def describe_good(words: DevilPresenter, view: View, id: Good) -> str:
+def describe_good(presenter: DevilPresenter, view: View, id: Good) -> str:
     """Return the players who produce the good. A premium good covers two spaces and counts once."""
     seats = [seat for seat, spaces in enumerate(view.production) if id in spaces]
-    return words.text("now-made", who=words.name_formatter.join_player_names(seats)) if seats else ""
+    return presenter.text("now-made", who=presenter.name_formatter.join_player_names(seats)) if seats else ""
 
 
 TrackId = Literal["angel", "demon", "indulgences", "debt", "reputation", "tokens"]
@@ -201,10 +207,10 @@ VALUE_BY_TRACK: Mapping[TrackId, Callable[[Kingdom], int]] = {
 }
 
 
-def describe_track(words: DevilPresenter, view: View, id: TrackId) -> str:
+def describe_track(presenter: DevilPresenter, view: View, id: TrackId) -> str:
     """Return the public value of each player. Debt is as at the close of the last step."""
-    told = list_by_player(words, view, VALUE_BY_TRACK[id])
-    return words.text("now-debt", debt=told) if id == "debt" else told
+    told = list_by_player(presenter, view, VALUE_BY_TRACK[id])
+    return presenter.text("now-debt", debt=told) if id == "debt" else told
 
 
 FINAL_POINTS: Mapping[str, int] = {
@@ -213,36 +219,39 @@ FINAL_POINTS: Mapping[str, int] = {
 }  # fmt: skip
 
 
-def final_points(words: DevilPresenter, id: str) -> str:
+def final_points(presenter: DevilPresenter, id: str) -> str:
     """Return what one piece scores at the end."""
-    return words.text("fact-each", points=words.name_formatter.points_text(FINAL_POINTS[id])) if id in FINAL_POINTS else ""
+    return (
+        presenter.text("fact-each", points=presenter.name_formatter.points_text(FINAL_POINTS[id])) if id in FINAL_POINTS else ""
+    )
 
 
-def describe_pool(words: DevilPresenter, view: View, id: str) -> str:
-    return words.text("now-pool", coins=words.name_formatter.amount("coins", view.pool))
+def describe_pool(presenter: DevilPresenter, view: View, id: str) -> str:
+    return presenter.text("now-pool", coins=presenter.name_formatter.amount("coins", view.pool))
 
 
-def building_type(words: DevilPresenter, id: BuildingType) -> str:
-    return words.text(f"type-{id}")
+def building_type(presenter: DevilPresenter, id: BuildingType) -> str:
+    return presenter.text(f"type-{id}")
 
 
-def symbol_use(words: DevilPresenter, id: BuildingType) -> str:
-    return words.text("does-symbol" if id in SYMBOLS else "does-science")
+def symbol_use(presenter: DevilPresenter, id: BuildingType) -> str:
+    """Return what a symbol is good for."""
+    return presenter.text("does-symbol" if id in SYMBOLS else "does-science")
 
 
 # Steps
 
 
-def step_name(words: DevilPresenter, id: StepId) -> str:
+def step_name(presenter: DevilPresenter, id: StepId) -> str:
     """Return the name of the step as in the heading of the panel."""
-    return capitalise_first(words.text(f"step-{id}"))
+    return capitalise_first(presenter.text(f"step-{id}"))
 
 
-def describe_step(words: DevilPresenter, id: StepId) -> str:
+def describe_step(presenter: DevilPresenter, id: StepId) -> str:
     """Return what the questions of the step say, without clause numbers, and the rounds in which it is played."""
-    told = [strip_citations(words.text(f"help-{question}")) for question in QUESTIONS_BY_STEP[id]]
-    rounds = words.name_formatter.join_with_and(list(map(str, STEPS[id].rounds)))
-    return " ".join([*told, words.text("fact-step", rounds=rounds)])
+    told = [strip_citations(presenter.text(f"help-{question}")) for question in QUESTIONS_BY_STEP[id]]
+    rounds = presenter.name_formatter.join_with_and(list(map(str, STEPS[id].rounds)))
+    return " ".join([*told, presenter.text("fact-step", rounds=rounds)])
 
 
 GLOSSARY_KINDS = (
