@@ -62,6 +62,7 @@ class Position:
         vp: int | None = None,
         cannons_lost: int | None = None,
     ) -> Self:
+        """Set the player's coins, logs, VP and lost cannons; None leaves the value as it is."""
         player = self.s.players[seat]
         player.coins = player.coins if coins is None else coins
         player.logs = player.logs if logs is None else logs
@@ -90,6 +91,7 @@ class Position:
         return self
 
     def round(self, number: int, last: bool = False) -> Self:
+        """Set the round, and whether it is the last one."""
         self.s.round, self.s.end_triggered = number, last
         return self
 

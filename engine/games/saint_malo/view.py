@@ -41,7 +41,7 @@ class Allowed(Struct):
 
 
 class Placing(Struct):
-    """The marks that the active player is placing. Some of them may be placed already (QE2b)."""
+    """The marks that the active player is placing. Some may be placed already (QE2b)."""
 
     mark: str
     left: int  # still to place

@@ -49,6 +49,7 @@ class Position:
         self.s.phase = "source"
 
     def turn(self, seat: Seat) -> Self:
+        """Make this seat the one in turn."""
         self.s.turn = seat
         return self
 
@@ -101,6 +102,7 @@ class Position:
         return self
 
     def visited(self, seat: Seat, cities: str) -> Self:
+        """Add markers of the seat to these cities."""
         visited: list[City] = [city for city in CITIES if city in cities]
         self.s.players[seat].cities += visited
         return self
@@ -124,7 +126,7 @@ class Position:
         return self
 
     def no_more_customers(self) -> Self:
-        """Empty the line and the pile: seat 0 has served all of them."""
+        """Empty the line and the pile: seat 0 has served everybody."""
         s = self.s
         s.players[0].customers += [*s.waiting, *s.pile]
         s.waiting, s.pile = [], []

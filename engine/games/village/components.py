@@ -68,7 +68,7 @@ class Supply(Component, frozen=True):
 
 
 class Yield(Component, frozen=True):
-    """The grain that a harvest gives to an owner of these goods (A1.2). The first row that fits counts."""
+    """The grain of a harvest if the player owns these goods (A1.2). The first matching row counts."""
 
     needs: dict[Good, int]
     grain: int

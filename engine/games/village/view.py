@@ -90,6 +90,7 @@ def build_view(state: State, viewer: Seat | None) -> View:
 
 
 def build_family(player: Player) -> Family:
+    """Return what is open about one player, and what can be computed from it."""
     generation, places = find_dying(player)
     points = score_categories(player)
     return Family(player, LIFE_TRACK_SPACES - player.position, places, generation, points, sum(points))

@@ -1,6 +1,6 @@
 """The exact odds of five dice that may be rolled again. It knows nothing of the game.
 
-A hand is five faces, sorted. A kept set is zero to five of them.
+A hand is five sorted faces, and a kept set is a part of a hand, of zero to five faces.
 """
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ from ..rules import city
 from ..rules.legal import MAX_ROLLS
 from ..rules.scoring import LOST_CANNON_VP, score_categories
 from ..state import Player, create_player
-from .turns import TurnContext, TurnEvaluation, rerolled_positions, withstands_attack
+from .turns import TurnContext, TurnEvaluation, positions_to_reroll, withstands_attack
 from .value import EMPTY_SPACES_AT_START, FEATURES, CityState, Outlook, Weights, count_features
 
 # Read by `engine.players.tune`: the table `value` is learned here, not by regression on results
@@ -87,6 +87,7 @@ GUESSES: dict[str, Guess] = {
 
 
 def tune(games: int, seed: int, report_progress: Callable[[int], None]) -> dict[str, Any]:
+    """Find the weights. Return the tables for `weights.toml`, and how they were made."""
     centre: Array = np.array([GUESSES[name].worth for name in FEATURES], dtype=float)
     spread: Array = np.array([GUESSES[name].spread for name in FEATURES])
     rng, rounds, centres = np.random.default_rng(seed), min(TUNING_ROUNDS, games), list[Array]()
@@ -169,6 +170,7 @@ def game_key(seed: int, number: int) -> bytes:
 
 
 def ignore_round(states: Sequence[CityState], outlook: Outlook) -> None:
+    """Do nothing: most games are played only for their totals."""
     pass
 
 
@@ -199,6 +201,7 @@ def play_game(secret: bytes, tables: Sequence[Weights], look: Look = ignore_roun
 
 
 def make_outlook(states: Sequence[CityState], attacks: int) -> Outlook:
+    """Return the outlook of a table with these cities, after this number of attacks."""
     return Outlook(
         1 - min([city.empty_spaces(state.city).bit_count() for state in states]) / EMPTY_SPACES_AT_START, attacks
     )
@@ -210,7 +213,7 @@ def play_turn(evaluation: TurnEvaluation, chance: Chance, seat: int) -> tuple[Ci
     for left in reversed(range(MAX_ROLLS)):
         if (kept := evaluation.choose_kept_dice(dice, left)) is None:
             break
-        again = rerolled_positions(dice, kept)
+        again = positions_to_reroll(dice, kept)
         for position, face in zip(again, chance.roll_dice(len(again), len(FACES), stream=seat), strict=True):
             dice[position - 1] = face
     after, _ = evaluation.choose_plan(dice)

@@ -147,6 +147,7 @@ def kept_faces(dice: Sequence[int], roll: Roll) -> tuple[int, ...]:
 
 
 def make_turn_context(view: View, level: BotLevel) -> TurnContext:
+    """Return the context of a bot of this level, whose turn it is."""
     outlook, row_length = make_outlook(view), view.row_length
     if level != "strong":
         return TurnContext(get_weights(level), outlook, row_length)
@@ -254,9 +255,9 @@ class TurnEvaluation:
         ]
 
     def choose_play(self, dice: Sequence[int], rolls_left: int) -> Action | Command:
-        """Return the best use of the dice, or another roll of some of them (BO10)."""
+        """Return the best use of the dice, or another roll of some dice (BO10)."""
         if (kept := self.choose_kept_dice(dice, rolls_left)) is not None:
-            return Roll(rerolled_positions(dice, kept))
+            return Roll(positions_to_reroll(dice, kept))
         _, plan = self.choose_plan(dice)
         return to_command(self.state, plan) if plan else SCORE_NOTHING_ACTIONS[0]
 
@@ -271,8 +272,8 @@ class TurnEvaluation:
     def choose_plan(self, dice: Sequence[int]) -> tuple[CityState, Plan | None]:
         """Return the best city that dice and coins allow, with its plan. The plan is None to score nothing.
 
-        A strong player first looks one turn ahead from a few plans with different values, then further from the best
-        of these.
+        A strong player first looks one turn ahead from a few plans with different values, then further from the
+        best ones.
         """
         ends = dict[float, tuple[CityState, Plan | None]]()
         if KEPT_SET_INDEX[tuple(sorted(dice))] - FIRST_HAND_INDEX in self.passing_hands:
@@ -316,10 +317,11 @@ def withstands_attack(state: CityState, outlook: Outlook) -> bool:
 
 
 def pay_turned_dice(after: CityState, turned: int) -> CityState:
+    """Return the city after the coins for turned dice are paid."""
     return after._replace(coins=after.coins - COINS_PER_TURNED_DIE * turned)
 
 
-def rerolled_positions(dice: Sequence[int], kept: Sequence[int]) -> tuple[int, ...]:
+def positions_to_reroll(dice: Sequence[int], kept: Sequence[int]) -> tuple[int, ...]:
     """Return the positions of the dice that are not kept."""
     keep, again = [*kept], list[int]()
     for n, die in enumerate(dice, 1):

@@ -88,14 +88,17 @@ Evaluator = Callable[[CityState], float]
 
 
 def make_outlook(view: View) -> Outlook:
+    """Return what the view says about the rest of the game."""
     return Outlook(progress(view), view.boxes // view.row_length)
 
 
 def progress(view: View) -> float:
+    """Return the share of the fullest city's empty spaces that have been filled since the start."""
     return 1 - min(card.empty for card in view.cities) / EMPTY_SPACES_AT_START
 
 
 def to_city_state(card: City) -> CityState:
+    """Return what the bot evaluates of a card."""
     placed = [0] * len(MARKS)
     for space, mark in card.marks.items():
         placed[MARK_BY_ID[mark]] |= BIT_BY_SPACE[space]
@@ -165,6 +168,7 @@ class Churches(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def summarise_churches(masks: tuple[int, ...]) -> Churches:
+    """Return the counts of these masks of churches, by size."""
     sizes = [mask.bit_count() for mask in masks]
     return Churches(sum(masks), sum(sizes), score_church_series(sizes), sum_waiting_churches(sizes))
 
@@ -176,6 +180,7 @@ class People(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def summarise_people(masks: tuple[int, ...]) -> People:
+    """Return the counts of these masks of persons."""
     present = [spaces for spaces in masks if spaces]
     return People(len(present), add_layers(map(city.add_adjacent_spaces, present)))
 
@@ -214,7 +219,7 @@ def estimate_attacks_held(defence: int, outlook: Outlook) -> tuple[float, float]
 
 @lru_cache(maxsize=4096)
 def count_marks_around(spaces: int) -> LayerCounts:
-    """Return how many of these marks each space has around it."""
+    """Return the number of these marks around each space."""
     row = (spaces << 1, spaces >> 1, spaces << 8, spaces >> 8)
     return add_layers((*row, spaces << 9, spaces << 7, spaces >> 7, spaces >> 9))
 

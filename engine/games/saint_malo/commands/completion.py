@@ -82,7 +82,7 @@ def list_joining_spaces(
 
 
 def list_paths(spaces: Sequence[str], length: int) -> Iterator[tuple[str, ...]]:
-    """Yield sequences of this many further spaces, each next to one of those before it."""
+    """Yield sequences of this many further spaces, each next to an earlier one."""
     if not length:
         yield ()
         return

@@ -97,6 +97,7 @@ def can_build_houses(person: str) -> bool:
 
 
 def require_one_space(spaces: Sequence[str]) -> None:
+    """Raise `Refusal` unless there is exactly one space."""
     if len(spaces) != 1:
         raise Refusal("bad_count", what="space", given=len(spaces))
 

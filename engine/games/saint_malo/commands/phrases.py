@@ -31,6 +31,7 @@ def require_text(texts: Mapping[str, str], field: str) -> str:
 
 
 def parse_number(texts: Mapping[str, str], field: str) -> int:
+    """Return the number that was typed for a field. Raise `Refusal`."""
     text = require_text(texts, field).lower()
     if not text.lstrip("-").isdecimal():
         raise Refusal("not-understood", field=field, text=text)
@@ -47,9 +48,9 @@ class Keep(Command, frozen=True, tag=True):
 
     def create_responder(self, view: View) -> Responder:
         require_phase(view, "turn")
-        return respond_once(Roll(self.rerolled_positions(view.dice)))
+        return respond_once(Roll(self.positions_to_reroll(view.dice)))
 
-    def rerolled_positions(self, dice: Sequence[str]) -> tuple[int, ...]:
+    def positions_to_reroll(self, dice: Sequence[str]) -> tuple[int, ...]:
         """Return the positions that are not kept. Each letter keeps the leftmost such die that is left (DE5)."""
         free = list(DICE_POSITIONS)
         for letter in "" if self.dice.lower() == "none" else self.dice.upper():

@@ -27,27 +27,33 @@ from ..state import State, Work
 from . import city, legal
 
 
-def pay_for_dice(state: State, seat: Seat, symbol: SymbolId, n: int) -> None:
+def pay_for_dice(state: State, seat: Seat, symbol: SymbolId, dice_used: int) -> None:
     """Pay the coins for turned dice and for the delivery, before anything else happens (AC3, TU11)."""
     player, face = state.players[seat], FACES.index(symbol)
-    coins = legal.coin_cost(symbol, player.dice.count(face), n)
+    coins = legal.coin_cost(symbol, player.dice.count(face), dice_used)
     player.coins -= coins
     tell_own_turn(
-        state, seat, events.Scored(seat, symbol, n, legal.list_turned_positions(tuple(player.dice), face, n), coins)
+        state,
+        seat,
+        events.Scored(seat, symbol, dice_used, legal.list_turned_positions(tuple(player.dice), face, dice_used), coins),
     )
 
 
-def build_marks(state: State, seat: Seat, symbol: SymbolId, n: int) -> Flow[int | None]:
+def build_marks(state: State, seat: Seat, symbol: SymbolId, dice_used: int) -> Flow[int | None]:
     """Build crates, walls or a church (AC5 to AC9)."""
     if symbol == "wall":
-        return build_walls(state, seat, n)
-    return place_marks(state, seat, CRATE, n) if symbol == "crate" else place_marks(state, seat, CHURCH_MARKS[n - 1])
+        return build_walls(state, seat, dice_used)
+    return (
+        place_marks(state, seat, CRATE, dice_used)
+        if symbol == "crate"
+        else place_marks(state, seat, CHURCH_MARKS[dice_used - 1])
+    )
 
 
-def build_walls(state: State, seat: Seat, n: int) -> Flow[None]:
+def build_walls(state: State, seat: Seat, dice_used: int) -> Flow[None]:
     """Place walls on outer spaces. Then every side that this completes gives its tower's bonus (AC6, AC7)."""
     player = state.players[seat]
-    placed = yield from place_marks(state, seat, WALL, n)
+    placed = yield from place_marks(state, seat, WALL, dice_used)
     for side in TOWER_BONUS_ORDER:
         if SIDE_SPACES[side] & placed and not SIDE_SPACES[side] & ~player.city[WALL]:
             give_tower_bonus(state, seat, side)
@@ -76,9 +82,9 @@ def place_marks(state: State, seat: Seat, mark: int, count: int = 1) -> Flow[int
     """Place marks on empty spaces, with one question for each (QE2). Return the bits of their spaces."""
     player = state.players[seat]
     player.work = work = Work(mark, count)
-    spaces, why = partial(legal.list_placements, player, work), partial(legal.explain_refused_space, player, work)
+    spaces, explain = partial(legal.list_placements, player, work), partial(legal.explain_refused_space, player, work)
     while work.left:
-        action = yield from choose(seat, "place", spaces, why)
+        action = yield from choose(seat, "place", spaces, explain)
         place_mark(state, seat, work, BIT_BY_SPACE[action.space])
     return work.placed
 
@@ -100,12 +106,13 @@ def place_mark(state: State, seat: Seat, work: Work, space: int) -> None:
         tell_own_turn(state, seat, events.SideBroken(seat, SIDE_BY_BIT[space]))
 
 
-def gain_resources(state: State, seat: Seat, why: str, coins: int = 0, logs: int = 0, vp: int = 0) -> None:
+def gain_resources(state: State, seat: Seat, source: str, coins: int = 0, logs: int = 0, vp: int = 0) -> None:
+    """Give resources to a player and tell it, with the reason."""
     player = state.players[seat]
     player.coins += coins
     player.logs += logs
     player.vp += vp
-    tell_own_turn(state, seat, events.Gained(seat, coins, logs, vp, why))
+    tell_own_turn(state, seat, events.Gained(seat, coins, logs, vp, source))
 
 
 def tell_own_turn(state: State, seat: Seat, event: Event) -> None:

@@ -49,12 +49,12 @@ def compute_defence(city: City) -> int:
 
 
 def add_orthogonal_spaces(group: int) -> int:
-    """Return these spaces together with all that share an edge with one of them (GL7 orth)."""
+    """Return these spaces together with the spaces that share an edge with at least one (GL7 orth)."""
     return (group | group << 1 | group >> 1 | group << 8 | group >> 8) & ALL_SPACES
 
 
 def add_adjacent_spaces(spaces: int) -> int:
-    """Return these spaces together with all that share an edge or a corner with one of them (GL7)."""
+    """Return these spaces together with the spaces that share an edge or a corner with at least one (GL7)."""
     wide = spaces | spaces << 1 | spaces >> 1
     return (wide | wide << 8 | wide >> 8) & ALL_SPACES
 

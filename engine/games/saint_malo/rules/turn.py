@@ -91,6 +91,7 @@ def next_seat(state: State, seat: Seat) -> Seat:
 
 
 def begin_turn(state: State, seat: Seat) -> None:
+    """Make this seat the active one and roll its dice."""
     state.active_seat = seat
     roll_all_dice(state, seat)
 

@@ -36,6 +36,7 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         return asked
 
     def placing_question(self, ahead: Lookahead[View], decision: Decision) -> str:
+        """Return the question, with the variables of the marks that are being placed."""
         placing = ahead.view.placing
         if placing is None or decision.kind not in ("place", "house"):
             return super().question(ahead, decision)

@@ -40,7 +40,7 @@ class Labels(BasePresenter):
 
     @cached_property
     def label_args(self) -> LabelArgs:
-        return {Roll: self.roll_variables, Done: self.done_variables}
+        return {Roll: self.roll_variables, Done: self.stop_variables}
 
     def label(self, ahead: Lookahead[View], action: Action) -> str:
         view = ahead.view
@@ -74,7 +74,8 @@ class Labels(BasePresenter):
             return {"how": "keep", "kept": faces, "rolled": len(reroll)}
         return {"how": "some" if len(reroll) > 1 else "one", "dice": self.name_formatter.join_with_and(list(map(str, reroll)))}
 
-    def done_variables(self, ahead: Lookahead[View], done: Done) -> MessageArgs:
+    def stop_variables(self, ahead: Lookahead[View], done: Done) -> MessageArgs:
+        """Return the variables of the label that ends building houses."""
         return {"built": len(ahead.view.placing.placed) if ahead.view.placing else 0}
 
     def label_with_cost(self, what: str, preview: ActionPreview[View]) -> str:
@@ -122,6 +123,7 @@ class Labels(BasePresenter):
         return ", ".join(filter(None, parts)) or self.text("gives-nothing")
 
     def describe_effect(self, own_city: City, effect: PersonEffect) -> str:
+        """Return what one effect of a person would give at best, or ""."""
         match effect:
             case StaticDefence(amount):
                 return self.text("gives-defence", amount=amount)

@@ -11,35 +11,35 @@ from .hints import SaintMaloPresenter
 MARK_PATHS = ("cities.marks", "placing.mark")
 
 
-def face_name(words: SaintMaloPresenter, id: str) -> str:
-    return words.text(f"face-{id}")
+def face_name(presenter: SaintMaloPresenter, id: str) -> str:
+    return presenter.text(f"face-{id}")
 
 
-def mark_name(words: SaintMaloPresenter, id: str) -> str:
-    return words.text(f"mark-{id}", count=1)
+def mark_name(presenter: SaintMaloPresenter, id: str) -> str:
+    return presenter.text(f"mark-{id}", count=1)
 
 
-def tower_name(words: SaintMaloPresenter, id: str) -> str:
-    return words.text("name-tower", corner=id)
+def tower_name(presenter: SaintMaloPresenter, id: str) -> str:
+    return presenter.text("name-tower", corner=id)
 
 
-def describe_side(words: SaintMaloPresenter, id: str) -> str:
-    return words.text("does-side", defence=BOX.city.side_defence)
+def describe_side(presenter: SaintMaloPresenter, id: str) -> str:
+    return presenter.text("does-side", defence=BOX.city.side_defence)
 
 
-def attack_name(words: SaintMaloPresenter, id: int) -> str:
-    return words.text("name-attack", n=id)
+def attack_name(presenter: SaintMaloPresenter, id: int) -> str:
+    return presenter.text("name-attack", n=id)
 
 
-def describe_attack(words: SaintMaloPresenter, id: int) -> str:
-    return words.text("does-attack", strength=PIRATE_STRENGTHS[id - 1])
+def describe_attack(presenter: SaintMaloPresenter, id: int) -> str:
+    return presenter.text("does-attack", strength=PIRATE_STRENGTHS[id - 1])
 
 
-def describe_marked_boxes(words: SaintMaloPresenter, view: View, id: int) -> str:
+def describe_marked_boxes(presenter: SaintMaloPresenter, view: View, id: int) -> str:
     """Return how near the attack is."""
     marked = view.boxes - (id - 1) * view.row_length
     length = view.row_length
-    return words.text("now-attack", marked=max(0, min(marked, length)), length=length)
+    return presenter.text("now-attack", marked=max(0, min(marked, length)), length=length)
 
 
 GLOSSARY_KINDS = (

@@ -81,6 +81,7 @@ def is_last_sale(appraisal: Appraisal) -> bool:
 
 
 def value_source(appraisal: Appraisal, option: Action) -> float:
+    """Return the value of a cube, the well or a free action, with the best action that follows."""
     match option:
         case a.Take(space, cube):
             return value_cube(appraisal, cube) + best_action_value(appraisal, space)
@@ -119,12 +120,14 @@ def value_payment(appraisal: Appraisal, option: Any) -> float:
 
 
 def value_cubes(appraisal: Appraisal, option: Any) -> float:
+    """Return the value of a choice of cubes."""
     return sum(
         [value_cube(appraisal, colour, option.colours[:i].count(colour)) for i, colour in enumerate(option.colours)]
     )
 
 
 def value_gift(appraisal: Appraisal, option: Any) -> float:
+    """Return the value of a good that is a reward."""
     return value_good(appraisal, option.good, "made")
 
 

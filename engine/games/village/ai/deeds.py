@@ -68,6 +68,7 @@ class Appraisal(Struct):
 
 
 def make_appraisal(view: View, seat: Seat) -> Appraisal:
+    """Return the appraisal of a seat. The weights depend on whether the seat has a turn left."""
     player = view.families[seat].player
     weights = USUAL_WEIGHTS if view.final_queue is None or seat in view.final_queue else LAST_TURN_WEIGHTS
     oldest, locations = find_dying(player)
@@ -75,6 +76,7 @@ def make_appraisal(view: View, seat: Seat) -> Appraisal:
 
 
 def value_action(appraisal: Appraisal, action: Action) -> float:
+    """Return the value of an action of a space, with the time that it costs."""
     rule = VALUE_BY_ACTION.get(type(action))
     value, (time, placed) = rule(appraisal, action) if rule else 0.0, action_time(appraisal, action)
     return value + value_of_time(appraisal, time, placed) if time else value
@@ -138,6 +140,7 @@ def action_time(appraisal: Appraisal, action: Action) -> tuple[int, Placed | Non
 
 
 def travel_time(start: City | None, city: City) -> int:
+    """Return the time of a journey, or 0 if there is no such road."""
     way = find_leg(start, city)
     return way.time if way else 0
 
@@ -176,6 +179,7 @@ def value_of_hour(appraisal: Appraisal, placed: Placed | None = None) -> tuple[f
 
 
 def hour_weight(view: View, player: Player, weights: Mapping[str, float], locations: Sequence[Location]) -> float:
+    """Return the value of an hourglass if the next dead come from these locations."""
     return weights[
         "time spent"
         if any(value_of_burial(view, player, weights, location) > 0 for location in locations)
@@ -239,6 +243,7 @@ def value_market_day(appraisal: Appraisal) -> float:
 
 
 def best_customer_points(appraisal: Appraisal, player: Player, surcharge: int) -> int:
+    """Return the points of the best customer at the stalls whom the player can serve, or 0."""
     if surcharge and not (player.cubes["green"] or player.coins):
         return 0
     return max([CUSTOMERS[id].points for id in appraisal.view.stalls if id and has_needed_goods(player, id)], default=0)
@@ -256,6 +261,7 @@ def value_birth(appraisal: Appraisal, action: a.Birth) -> float:
 
 
 def value_good(appraisal: Appraisal, good: Good, how: str) -> float:
+    """Return the value of a good, by how many the player has and whether it is made or bought."""
     return appraisal.weights[f"{how} {min(appraisal.player.goods[good], 2) + 1}"]
 
 

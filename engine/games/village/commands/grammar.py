@@ -141,6 +141,7 @@ class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
 
 @cache
 def list_conceivable_actions(kind: str) -> tuple[Action, ...]:
+    """Return all actions that some state allows as an answer to this kind of question."""
     return tuple(core.generate_actions(CONCEIVABLE_TYPES_BY_QUESTION.get(kind, ()), DOMAINS))
 
 

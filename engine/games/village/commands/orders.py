@@ -44,7 +44,7 @@ from .phrases import COMMANDS
 CUSTOMER_BY_SHORT_NAME = {card.short: card for card in CUSTOMERS.values()}
 # Rows of the chronicle, and single locations
 BURIAL_WORDS = dict.fromkeys([*CHRONICLE, *VISIBLE_LOCATIONS])
-# A queued turn must name one of these (W6)
+# A queued turn must fill in at least one (W6)
 SOURCE_FIELDS = ("cube", "well")
 FIRST_QUESTIONS = ("source", "action")
 MAX_OFFERED_TO_KEEP = 9
@@ -116,6 +116,7 @@ class MassOrder(StandingOrder, frozen=True, tag=True):
         return reason("order-past-mass", round=self.round or 0) if self.is_finished(view) else None
 
     def is_now(self, view: View) -> bool:
+        """Return whether this is the round of the order."""
         return view.round == self.round
 
     @classmethod

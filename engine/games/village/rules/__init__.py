@@ -73,6 +73,7 @@ def refill_bag(state: State) -> None:
 
 
 def begin_turn(state: State, seat: Seat) -> None:
+    """Begin a turn of this seat."""
     state.turn, state.phase, state.space, state.must_act = seat, "source", None, False
 
 

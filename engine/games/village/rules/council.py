@@ -57,6 +57,7 @@ def can_pay_fee(player: Player) -> bool:
 
 
 def list_council_actions(state: State, player: Player) -> list[Action]:
+    """Return the members who can enter or advance, and the privileges that can be used."""
     actions: list[Action] = []
     if can_pay_fee(player):
         actions += ENTER_ACTIONS_BY_GENERATIONS[generations_mask(player, HOME)]
@@ -109,6 +110,7 @@ def describe_missing(player: Player) -> Mapping[str, str]:
 
 
 def explain_unpayable_fee(player: Player) -> Reason | None:
+    """Return why the council's fee cannot be paid, or None."""
     return None if can_pay_fee(player) else reason("no_council_fee", coins=player.coins)
 
 
@@ -125,10 +127,12 @@ def explain_refused_advance(state: State, player: Player, action: Advance) -> Re
 
 
 def explain_refused_privilege(state: State, player: Player, action: Privilege) -> Reason | None:
+    """Return why a privilege cannot be used with the player's highest councillor."""
     return explain_refused_privilege_up_to(state, player, highest_stage(player), action)
 
 
 def explain_refused_privilege_up_to(state: State, player: Player, stage: int, action: Privilege) -> Reason | None:
+    """Return why a privilege cannot be used up to this stage."""
     if not 1 <= action.stage <= stage:
         return reason("stage_too_high", stage=action.stage, highest=stage)
     return explain_no_reward(state, player, COUNCIL_STAGES[action.stage - 1].effects)

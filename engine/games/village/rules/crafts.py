@@ -78,6 +78,7 @@ def list_goods_to_make(state: State, craft: Craft) -> list[Action]:
 
 
 def explain_refused_make_after_training(state: State, player: Player, action: Make) -> Reason | None:
+    """Return why a good cannot be made right after training."""
     return explain_refused_make(state, player, action) or reason("one_building")
 
 

@@ -64,6 +64,7 @@ def resolve_death(state: State, seat: Seat) -> Flow[None]:
 
 
 def list_burials(player: Player) -> list[Bury]:
+    """Return the options of the question `death`: the locations of the dying generation."""
     return [BURY_ACTIONS[location] for location in find_dying(player)[1]]
 
 
@@ -91,6 +92,7 @@ def close_turn(state: State) -> None:
 
 
 def bury_member(state: State, seat: Seat, location: Location) -> None:
+    """Bury the member of the oldest generation at this location, and check whether that triggers the end."""
     player, category, last = state.players[seat], CATEGORY_BY_LOCATION[location], triggers_end(state, location)
     generation = GENERATIONS_BY_MASK[generations_mask(player, location)][0]
     dead = Dead(seat, generation)

@@ -13,5 +13,6 @@ def end_draft(state: State, seat: Seat, player: Player) -> Flow[None]:
 
 
 def publish_draft(player: Player) -> None:
+    """Move the changes of the draft to the public changes of the turn."""
     player.latest += player.drafted
     player.drafted = []

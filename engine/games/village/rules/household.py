@@ -69,6 +69,7 @@ def explain_refused_harvest(state: State, player: Player, action: Any) -> Reason
 
 
 def list_family_actions(state: State, player: Player) -> list[Action]:
+    """Return the birth, if a member is unborn, and the members who can be recalled."""
     actions: list[Action] = [BIRTH_ACTION] if UNBORN in player.people else []
     for location in WORK_LOCATIONS:
         if location in player.people:

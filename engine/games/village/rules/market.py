@@ -84,6 +84,7 @@ def list_payable_sales(state: State, player: Player, free: bool) -> list[Action]
 
 
 def has_needed_goods(player: Player, customer: CustomerId) -> bool:
+    """Return whether the player has the goods and the grain that a customer needs."""
     grain, goods = NEEDS_BY_CUSTOMER[customer]
     return player.grain >= grain and has_all(player.goods, goods)
 
@@ -120,6 +121,7 @@ def serve_customer(state: State, seat: Seat, customer: CustomerId, units: Any) -
 
 
 def leave_market(state: State, market: Market, seat: Seat, forced: bool) -> None:
+    """Let a seat leave the market day. `forced`: whether it could serve nobody."""
     market.passed.append(seat)
     tell(state, events.MarketPassed(seat, forced))
 

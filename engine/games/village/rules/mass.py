@@ -168,6 +168,7 @@ def find_majority_holders(state: State) -> list[Seat]:
 
 
 def leftmost_window(player: Player) -> int:
+    """Return the number of the leftmost window with a member of the player, or 0."""
     return max((window for window, location in enumerate(WINDOW_LOCATIONS, 1) if location in player.people), default=0)
 
 

@@ -56,6 +56,7 @@ def count_members(player: Player, location: Location) -> int:
 
 
 def move_member(player: Player, generation: int, start: Location, end: Location) -> None:
+    """Move a member, and record the change in the draft."""
     counts = player.people[start]
     counts[generation - 1] -= 1
     if not any(counts):

@@ -27,6 +27,7 @@ class PaymentWay(Struct, frozen=True):
 
 
 def make_payment_way(units: Sequence[Unit]) -> PaymentWay:
+    """Return the payment of these units."""
     return PaymentWay(tuple(Counter(units).items()), Pay(tuple(units)))
 
 
@@ -50,6 +51,7 @@ class Price(Struct, frozen=True):
 
 
 def make_price(cost: Mapping[str, int]) -> Price:
+    """Return the price of a cost table, such as `{"brown": 2, "time": 3}`. Its time is left out."""
     colours: tuple[tuple[Colour, int], ...] = tuple((colour, cost[colour]) for colour in COLOURS if colour in cost)
     influence: tuple[Colour, ...] = tuple(colour for colour, n in colours for _ in range(n))
     return Price(influence, colours, cost.get("grain", 0), cost.get("wagon", 0))
@@ -76,6 +78,7 @@ def count_missing_cubes(player: Player, price: Price) -> int:
 
 
 def can_afford(player: Player, price: Price) -> bool:
+    """Return whether the player can pay a price, with coins for missing cubes."""
     return (
         count_missing_cubes(player, price) <= player.coins
         and player.grain >= price.grain
@@ -108,6 +111,7 @@ def choose_payment(seat: Seat, player: Player, ways: tuple[PaymentWay, ...]) -> 
 
 
 def explain_refused_payment(ways: tuple[PaymentWay, ...], action: Pay) -> Reason:
+    """Return why a payment is refused: it cannot be paid, or the price is another one."""
     if any(Counter(action.units) == dict(way.needs) for way in ways):
         return reason("cannot_pay_so")
     return reason("other_price")
@@ -137,6 +141,7 @@ def pay_grain(state: State, player: Player, n: int) -> None:
 
 
 def return_good(state: State, player: Player, good: Any, n: int = 1) -> None:
+    """Return goods of the player to the supply."""
     player.goods[good] -= n
     state.supply.goods[good] += n
 

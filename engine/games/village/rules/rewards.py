@@ -69,6 +69,7 @@ def choose_cubes(state: State, seat: Seat, n: int) -> Flow[tuple[Colour, ...]]:
 
 
 def list_cube_choices(state: State, n: int) -> list[TakeCubes]:
+    """Return the sets of n cubes that the supply has."""
     stock = state.supply.cubes
     return [take for take, needs in CUBE_CHOICES_BY_COUNT[n] if has_all(stock, needs)]
 

@@ -58,6 +58,7 @@ def list_legs(start: str) -> tuple[Leg, ...]:
 
 
 def make_travel_action(start: str, end: City, generation: int) -> Action:
+    """Return the action that sends a generation along a road."""
     return Send(generation, end) if start == VILLAGE_GATE else Move(generation, cast(City, start), end)
 
 
@@ -66,6 +67,7 @@ LEGS_BY_CITY: Mapping[City, tuple[Leg, ...]] = {city: list_legs(city) for city i
 
 
 def list_journeys(state: State, player: Player) -> list[Action]:
+    """Return the journeys that the player can pay for. All need a wagon."""
     actions: list[Action] = []
     if player.goods["wagon"]:
         at_home = generations_mask(player, HOME)
@@ -81,6 +83,7 @@ def list_journeys(state: State, player: Player) -> list[Action]:
 
 
 def find_leg(start: City | None, end: City) -> Leg | None:
+    """Return the leg between two cities, or from the gate without a start. Return None if there is no road."""
     return next((way for way in (LEGS_BY_CITY[start] if start else LEGS_FROM_GATE) if way.city == end), None)
 
 

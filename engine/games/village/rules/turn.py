@@ -137,7 +137,7 @@ def iterate_cube_counts(state: State) -> Iterator[int]:
 
 
 def list_wells(player: Player) -> list[Action]:
-    """Return the payments for the well: cubes of one colour, with coins instead of some of them (T2.2, R4)."""
+    """Return the payments for the well: cubes of one colour, of which coins may replace some (T2.2, R4)."""
     coins = player.coins
     actions: list[Action] = []
     for colour, have in player.cubes.items():
@@ -154,6 +154,7 @@ def list_uses(state: State, player: Player) -> list[Use]:
 
 
 def is_action_possible(state: State, player: Player, space: Space) -> bool:
+    """Return whether the action of a space has at least one option."""
     return space == "market" or len(LIST_ACTIONS_BY_SPACE[space](state, player)) > 0
 
 

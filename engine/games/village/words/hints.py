@@ -29,10 +29,10 @@ class VillagePresenter(OptionDescriptions, LogLines):
     def question(self, ahead: Lookahead[View], decision: Decision) -> str:
         """Return the question. If the cube was forced, it begins with the cube, because nobody has pressed it."""
         asked, done = super().question(ahead, decision), decision.forced_actions
-        taken = [action for action in done if isinstance(action, a.Take) and EndTurn() not in done]
-        if not taken:
+        takes = [action for action in done if isinstance(action, a.Take) and EndTurn() not in done]
+        if not takes:
             return asked
-        return self.text("ask-forced", taken=capitalise_first(self.action_name(ahead.view, taken[0])), question=asked)
+        return self.text("ask-forced", taken=capitalise_first(self.action_name(ahead.view, takes[0])), question=asked)
 
     def question_args(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
         view = ahead.view
@@ -46,8 +46,8 @@ class VillagePresenter(OptionDescriptions, LogLines):
                 opener = "you" if view.market.opener == decision.seat else self.name_formatter.player_name(view.market.opener)
                 return {"opener": opener, "surcharge": int(is_surcharge_due(view.market))}
             case "cubes":
-                taken = next(action for action in decision.options if isinstance(action, a.TakeCubes))
-                return {"count": len(taken.colours)}
+                takes = next(action for action in decision.options if isinstance(action, a.TakeCubes))
+                return {"count": len(takes.colours)}
             case "death":
                 return {"generation": view.families[decision.seat].generation or 0}
             case "mass_buy":
@@ -61,14 +61,14 @@ class VillagePresenter(OptionDescriptions, LogLines):
         """Return "You have 1 orange, 1 plow, 3 coins. 4 time to your next death: generation 1."."""
         if decision.kind == "death":
             return ""
-        mine = ahead.view.families[decision.seat]
+        family = ahead.view.families[decision.seat]
         return self.text(
             "ask-have",
-            purse=self.name_formatter.list_belongings(mine.player),
-            left=mine.to_death,
-            generation=mine.generation or 0,
-            places=self.name_formatter.join_with_or([self.name_formatter.place_name(at) for at in mine.dying]),
-            due=int(mine.player.deaths_due > 0),
+            purse=self.name_formatter.list_belongings(family.player),
+            left=family.to_death,
+            generation=family.generation or 0,
+            places=self.name_formatter.join_with_or([self.name_formatter.place_name(location) for location in family.dying]),
+            due=int(family.player.deaths_due > 0),
         )
 
     def title(self, view: View, seat: Seat | None) -> str:

@@ -16,7 +16,7 @@ from ..view import View
 from .names import BasePresenter
 
 Ahead = Lookahead[View]
-Then = ActionPreview[View]
+Preview = ActionPreview[View]
 
 
 class Labels(BasePresenter):
@@ -27,15 +27,16 @@ class Labels(BasePresenter):
         """Return variables that are not fields: where a member will be, not where they are."""
         return {
             **super().extra_args,
-            a.Advance: lambda given: {"stage": given.stage + 1}, a.Climb: lambda given: {"window": given.window + 1},
-        }  # fmt: skip
+            a.Advance: lambda action: {"stage": action.stage + 1},
+            a.Climb: lambda action: {"window": action.window + 1},
+        }
 
     @cached_property
     def label_args(self) -> LabelArgs:
         return {
-            a.Take: lambda ahead, given: {"time": time_cost(ahead, ahead(given))},
-            a.Harvest: lambda ahead, given: {"grain": first_event_field(ahead, given, e.Harvested, "grain")},
-            a.Birth: lambda ahead, given: {"generation": first_event_field(ahead, given, e.Born, "generation")},
+            a.Take: lambda ahead, action: {"time": time_cost(ahead, ahead(action))},
+            a.Harvest: lambda ahead, action: {"grain": first_event_field(ahead, action, e.Harvested, "grain")},
+            a.Birth: lambda ahead, action: {"generation": first_event_field(ahead, action, e.Born, "generation")},
             a.Train: self.time_variables,
             a.Make: self.time_variables,
             a.Enter: self.time_variables,
@@ -44,18 +45,18 @@ class Labels(BasePresenter):
             a.Mill: self.mill_variables,
             a.Send: self.travel_variables,
             a.Move: self.travel_variables,
-            a.Privilege: lambda ahead, given: {
-                "count": len(first_event_field(ahead, given, e.Privileged, "cubes") or ())
+            a.Privilege: lambda ahead, action: {
+                "count": len(first_event_field(ahead, action, e.Privileged, "cubes") or ())
             },
-            a.EnterBag: lambda ahead, given: {
-                "by": (first_event_field(ahead, given, e.EnteredBag, "units") or ("time",))[0]
+            a.EnterBag: lambda ahead, action: {
+                "by": (first_event_field(ahead, action, e.EnteredBag, "units") or ("time",))[0]
             },
-            a.Sell: lambda ahead, given: self.customer_variables(
-                given.customer, bool(first_event_field(ahead, given, e.Sold, "time"))
+            a.Sell: lambda ahead, action: self.customer_variables(
+                action.customer, bool(first_event_field(ahead, action, e.Sold, "time"))
             ),
             a.Bury: self.burial_variables,
-            a.Climb: lambda ahead, given: {
-                "grain": self.name_formatter.amount("grain", first_event_field(ahead, given, e.Climbed, "grain"))
+            a.Climb: lambda ahead, action: {
+                "grain": self.name_formatter.amount("grain", first_event_field(ahead, action, e.Climbed, "grain"))
             },
         }
 
@@ -77,9 +78,9 @@ class Labels(BasePresenter):
         return {"paid": paid, "coins": self.name_formatter.amount("coin", first_event_field(ahead, action, e.Ground, "coins"))}
 
     def travel_variables(self, ahead: Ahead, action: a.Send | a.Move) -> MessageArgs:
-        went = ahead(action).find_event(e.Travelled)
-        units = list(went.units) if went else []
-        paid = {unit: units.count(unit) for unit in units} | {"wagon": 1, "time": went.time if went else 0}
+        journey = ahead(action).find_event(e.Travelled)
+        units = list(journey.units) if journey else []
+        paid = {unit: units.count(unit) for unit in units} | {"wagon": 1, "time": journey.time if journey else 0}
         return {"paid": self.name_formatter.amounts(paid)}
 
     def customer_variables(self, customer: CustomerId, surcharge: bool) -> MessageArgs:
@@ -88,30 +89,30 @@ class Labels(BasePresenter):
         return {"short": card.short, "points": card.points, "needs": self.name_formatter.list_needs(customer, surcharge)}
 
     def burial_variables(self, ahead: Ahead, action: a.Bury) -> MessageArgs:
-        view, at = ahead.view, action.location
-        to = death.find_resting_place(view, at)
-        left = view.chronicle_open[death.CATEGORY_BY_LOCATION[at]] if to == "chronicle" else view.graves_open
-        return {"to": to, "left": left, "ends": int(death.triggers_end(view, at))}
+        view, location = ahead.view, action.location
+        to = death.find_resting_place(view, location)
+        left = view.chronicle_open[death.CATEGORY_BY_LOCATION[location]] if to == "chronicle" else view.graves_open
+        return {"to": to, "left": left, "ends": int(death.triggers_end(view, location))}
 
 
 def first_event_field(ahead: Ahead, action: Action, kind: type[Event], field: str) -> Any:
     """Return a field of the first such event that an action causes, or 0 if there is none."""
-    told = ahead(action).find_event(kind)
-    return getattr(told, field) if told is not None else 0
+    event = ahead(action).find_event(kind)
+    return getattr(event, field) if event is not None else 0
 
 
-def time_cost(ahead: Ahead, then: Then) -> int:
+def time_cost(ahead: Ahead, preview: Preview) -> int:
     """Return the time that an action costs its seat."""
-    now, later = (view.families[ahead.seat].player.time_paid for view in (ahead.view, then.view))
+    now, later = (view.families[ahead.seat].player.time_paid for view in (ahead.view, preview.view))
     return later - now
 
 
-def is_fatal(ahead: Ahead, then: Then) -> bool:
+def is_fatal(ahead: Ahead, preview: Preview) -> bool:
     """Return whether the action itself causes a death of the seat's own family."""
-    now, later = (view.families[ahead.seat] for view in (ahead.view, then.view))
-    if now.player.position + time_cost(ahead, then) < LIFE_TRACK_SPACES:
+    now, later = (view.families[ahead.seat] for view in (ahead.view, preview.view))
+    if now.player.position + time_cost(ahead, preview) < LIFE_TRACK_SPACES:
         return False
-    died = then.find_event(e.Died)
+    died = preview.find_event(e.Died)
     return (died is not None and died.seat == ahead.seat) or (
         later.player.deaths_due > now.player.deaths_due and later.generation is not None
     )

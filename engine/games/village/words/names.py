@@ -45,11 +45,11 @@ class Names(NameFormatter[Catalogue]):
             **super().field_formatters, **dict.fromkeys(("place", "location", "building", "start", "city"), self.place_name),
             "holder": self.player_name, "queue": self.join_player_names, "customer": self.customer_name,
             "space": lambda space: self.text.to_mid_sentence(self.space_name(space)), "units": self.count_units, "colours": self.count_units,
-            "generations": lambda some: self.join_with_and([str(generation) for generation in some]),
+            "generations": lambda items: self.join_with_and([str(generation) for generation in items]),
             "stalls": self.list_customers, "waiting": self.list_customers,
             "keep_grain": lambda n: self.amount("grain", n), "keep_coins": lambda n: self.amount("coin", n),
-            "serve": lambda some: self.list_customers(CUSTOMER_ID_BY_SHORT_NAME[short] for short in some),
-            "rest": lambda some: ", ".join(map(self.row_name, some)),
+            "serve": lambda items: self.list_customers(CUSTOMER_ID_BY_SHORT_NAME[short] for short in items),
+            "rest": lambda items: ", ".join(map(self.row_name, items)),
         }  # fmt: skip
 
     @property
@@ -72,14 +72,14 @@ class Names(NameFormatter[Catalogue]):
         """Return "Crafts"."""
         return self.text(f"space-{space}")
 
-    def place_name(self, at: str) -> str:
+    def place_name(self, location: str) -> str:
         """Return "smithy", "Ashford", "council stage 2", "church window 1"."""
-        if at in CITY_CARDS:
-            return CITY_CARDS[at].name
-        if at in NUMBERED_PLACES:
-            what, n = NUMBERED_PLACES[at]
+        if location in CITY_CARDS:
+            return CITY_CARDS[location].name
+        if location in NUMBERED_PLACES:
+            what, n = NUMBERED_PLACES[location]
             return self.text(f"place-{what}", n=n)
-        return self.text(f"place-{at.replace('_', '-')}")
+        return self.text(f"place-{location.replace('_', '-')}")
 
     def row_name(self, word: str) -> str:
         """Return the name of a row of the chronicle, "Crafts", or of a single place."""
@@ -93,7 +93,7 @@ class Names(NameFormatter[Catalogue]):
 
     def list_customers(self, customers: Iterable[CustomerId]) -> str:
         """Return "Free farmer (c11), Squire (c17)"."""
-        return ", ".join(f"{self.customer_name(one)} ({CUSTOMERS[one].short})" for one in customers)
+        return ", ".join(f"{self.customer_name(customer)} ({CUSTOMERS[customer].short})" for customer in customers)
 
     def list_needs(self, customer: CustomerId, surcharge: bool) -> str:
         """Return "1 horse, 1 plow", with the green cube and the time of the surcharge."""

@@ -53,42 +53,45 @@ class OptionDescriptions(Labels):
             return (self.text(f"about-space-{action.space}"),)
         if action.space == "market":
             return (self.text("about-vain-market"),)
-        why = self.formatter.format_reason(turn.explain_vain_take(ahead.view.families[ahead.seat].player, action))
-        return why, self.text("about-vain")
+        explanation = self.formatter.format_reason(turn.explain_vain_take(ahead.view.families[ahead.seat].player, action))
+        return explanation, self.text("about-vain")
 
     def describe_owned_cubes(self, ahead: Ahead, colour: Colour) -> str:
         """Return "You have 2 brown."."""
-        have = ahead.view.families[ahead.seat].player.cubes[colour]
-        return self.text("about-cube", what=self.name_formatter.amount(colour, have))
+        count = ahead.view.families[ahead.seat].player.cubes[colour]
+        return self.text("about-cube", what=self.name_formatter.amount(colour, count))
 
     def describe_reward(self, ahead: Ahead, action: a.Send | a.Move) -> str:
         """Return "First visit: 3 prestige.", limited by the supply."""
-        went, [effect] = ahead(action).find_event(e.Travelled), CITY_CARDS[action.city].effects
-        if went and went.known:
+        journey, [effect] = ahead(action).find_event(e.Travelled), CITY_CARDS[action.city].effects
+        if journey and journey.known:
             return self.text("about-known")
-        count = (went.prestige or went.coins or len(went.cubes)) if went else 0
+        count = (journey.prestige or journey.coins or len(journey.cubes)) if journey else 0
         return self.text("about-city", what=self.text(f"op-{effect.op.replace('_', '-')}", n=count))
 
     def describe_death_or_time(self, ahead: Ahead, action: Action) -> str:
         """Return "Then 4 time to the next death." or who dies: "One of generation 1 dies: smithy (chronicle)."."""
-        then, died = ahead(action), ahead(action).find_event(e.Died)
-        family = then.view.families[ahead.seat]
+        preview, died = ahead(action), ahead(action).find_event(e.Died)
+        family = preview.view.families[ahead.seat]
         if died is None and not (family.player.deaths_due and family.generation):
-            return self.text("fate-left", left=family.to_death) if time_cost(ahead, then) else ""
+            return self.text("fate-left", left=family.to_death) if time_cost(ahead, preview) else ""
         return first_that_fits(self.describe_death(ahead, action, resting) for resting in (True, False))
 
     def describe_death(self, ahead: Ahead, action: Action, resting: bool) -> str:
         """Return who dies and where they may be, with the burial place of each if `resting`."""
-        view, then, died = ahead.view, ahead(action), ahead(action).find_event(e.Died)
-        family = then.view.families[ahead.seat]
+        view, preview, died = ahead.view, ahead(action), ahead(action).find_event(e.Died)
+        family = preview.view.families[ahead.seat]
         places: Sequence[Location] = [died.location] if died else family.dying
         shown = [
             self.text(
-                "fate-place", place=name, to=death.find_resting_place(view, at), ends=int(death.triggers_end(view, at))
+                "fate-place",
+                place=name,
+                to=death.find_resting_place(view, location),
+                ends=int(death.triggers_end(view, location)),
             )
             if resting
             else name
-            for at, name in zip(places, map(self.name_formatter.place_name, places), strict=True)
+            for location, name in zip(places, map(self.name_formatter.place_name, places), strict=True)
         ]
         generation = died.generation if died else family.generation or 0
         return self.text("fate-death", generation=generation, places=self.name_formatter.join_with_or(shown))

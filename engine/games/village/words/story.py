@@ -23,17 +23,17 @@ class LogLines(BasePresenter):
 
     @property
     def extra_args(self) -> ExtraArgs:
-        known = self.name_formatter
+        names = self.name_formatter
         return {
             **super().extra_args,
             e.Seeded: self.seeding_variables,
             e.Took: self.take_variables,
             e.Travelled: self.travel_log_variables,
             e.Sold: self.sale_variables,
-            **dict.fromkeys((e.Harvested, e.Climbed), lambda event: {"grain": known.amount("grain", event.grain)}),
+            **dict.fromkeys((e.Harvested, e.Climbed), lambda event: {"grain": names.amount("grain", event.grain)}),
             e.Trained: lambda event: {"building": self.text(f"at-{event.building}")},
-            e.Ground: lambda event: {"coins": known.amount("coin", event.coins)},
-            e.Bought: lambda event: {"paid": known.purchase_price(event)},
+            e.Ground: lambda event: {"coins": names.amount("coin", event.coins)},
+            e.Bought: lambda event: {"paid": names.purchase_price(event)},
             e.Councilled: lambda event: {"paid": self.list_payment(event)},
             e.Privileged: self.privilege_variables,
             e.Died: lambda event: {"to": resting_place_of(event)},
@@ -45,13 +45,14 @@ class LogLines(BasePresenter):
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         return self.list_lines(events)
 
-    def list_lines(self, told: Iterable[Event]) -> list[str]:
-        return [line for part in split_events_at(told, LINE_STARTS) if (line := self.log_line(part))]
+    def list_lines(self, events: Iterable[Event]) -> list[str]:
+        """Return one line for each turn, market day or mass."""
+        return [line for part in split_events_at(events, LINE_STARTS) if (line := self.log_line(part))]
 
-    def log_line(self, told: Sequence[Event]) -> str:
+    def log_line(self, events: Sequence[Event]) -> str:
         """Return "Bert: brown from crafts, generation 1 learns at the smithy (3 time). To the stalls: …"."""
-        sold = any(isinstance(event, e.Sold) for event in told)
-        return " ".join(filter(None, (self.seat_sentence(seat, events, sold) for seat, events in group_by_seat(told))))
+        sold = any(isinstance(event, e.Sold) for event in events)
+        return " ".join(filter(None, (self.seat_sentence(seat, group, sold) for seat, group in group_by_seat(events))))
 
     def seat_sentence(self, seat: Seat | None, events: Sequence[Event], sold: bool) -> str:
         """Return what one seat did, or what happened to all, or who could serve nobody (A4.4).
@@ -78,6 +79,7 @@ class LogLines(BasePresenter):
         return {"cube": cube, "space": space, "time": event_time(event)}
 
     def list_payment(self, event: e.Sold | e.Councilled) -> str:
+        """Return what was paid, with the time, or "none"."""
         time: Sequence[Unit] = ("time",) * event.time
         return self.name_formatter.count_units([*event.units, *time]) or "none"
 
@@ -105,8 +107,8 @@ class LogLines(BasePresenter):
 
     def draw_variables(self, event: e.Drawn) -> MessageArgs:
         who = [
-            self.members_of_seat(seat, [n for _, n in some])
-            for seat, some in groupby(event.members, lambda one: one[0])
+            self.members_of_seat(seat, [n for _, n in members])
+            for seat, members in groupby(event.members, lambda member: member[0])
         ]
         return {"members": self.name_formatter.join_with_and(who) or "none"}
 
@@ -119,22 +121,22 @@ class LogLines(BasePresenter):
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return "green from crafts, generation 1 learns at the smithy (3 time)", and its cost in time and lives."""
-        mine = view.families[view.own_seat]
+        family = view.families[view.own_seat]
         dead = [event for event in events if isinstance(event, e.Died | e.Lapsed | e.LastFilled)]
         deeds = ", ".join(self.list_event_texts(event for event in events if event not in dead))
         time = sum(event_time(event) for event in events)
         toll = [*([self.text("draft-time", time=time)] if time else []), *self.list_event_texts(dead)]
         due = (
-            mine.generation if mine.player.deaths_due and mine.generation else 0
+            family.generation if family.player.deaths_due and family.generation else 0
         )  # a member will die at the turn's end
-        after = [self.text("draft-due", generation=due) if due else self.text("draft-left", left=mine.to_death)]
+        after = [self.text("draft-due", generation=due) if due else self.text("draft-left", left=family.to_death)]
         return [*filter(None, [deeds]), *([", ".join(toll + after)] if toll else [])]
 
 
 def is_silent(event: Event) -> bool:
     """Return whether an event has no text of its own.
 
-    Players who cannot serve anybody are told of together, and nothing is told of a player who buys nobody back.
+    Players who can serve nobody share one sentence, and a player who buys nobody back gets none.
     """
     return getattr(event, "forced", False) or (isinstance(event, e.BoughtBack) and not event.generations)
 
@@ -167,6 +169,6 @@ def event_group(event: Event) -> tuple[str, Seat | None]:
             return "deed", find_event_seat(event)
 
 
-def group_by_seat(told: Iterable[Event]) -> Iterator[tuple[Seat | None, list[Event]]]:
+def group_by_seat(events: Iterable[Event]) -> Iterator[tuple[Seat | None, list[Event]]]:
     """Return neighbouring events of one seat together."""
-    return ((seat, list(events)) for (_, seat), events in groupby(told, event_group))
+    return ((seat, list(events)) for (_, seat), events in groupby(events, event_group))

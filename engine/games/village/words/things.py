@@ -29,77 +29,81 @@ from .names import BasePresenter
 TRANSIENT_PATHS = ("arrived", "families.dying", "families.player.latest", "families.player.drafted")
 
 
-def place_name(words: BasePresenter, id: str) -> str:
-    return words.name_formatter.place_name(id)
+def place_name(presenter: BasePresenter, id: str) -> str:
+    return presenter.name_formatter.place_name(id)
 
 
-def describe_craft(words: BasePresenter, id: str) -> str:
+def describe_craft(presenter: BasePresenter, id: str) -> str:
     """Return "makes a plow for 3 time …". The mill pays coins instead."""
-    craft, named = CRAFTS[id], words.name_formatter
-    paid = named.amounts(craft.payment)
+    craft, names = CRAFTS[id], presenter.name_formatter
+    paid = names.amounts(craft.payment)
     if not craft.goods:
-        return words.text("does-mill", paid=paid, n=craft.effects[0].n)
-    goods = named.join_with_or([words.text(f"a-{good}") for good in craft.goods])
-    make, train = named.amount("time", craft.make_time), named.amount("time", craft.train_time)
-    return words.text("does-craft", goods=goods, make=make, train=train, paid=paid)
+        return presenter.text("does-mill", paid=paid, n=craft.effects[0].n)
+    goods = names.join_with_or([presenter.text(f"a-{good}") for good in craft.goods])
+    make, train = names.amount("time", craft.make_time), names.amount("time", craft.train_time)
+    return presenter.text("does-craft", goods=goods, make=make, train=train, paid=paid)
 
 
-def list_road_costs(words: BasePresenter, id: City) -> str:
+def list_road_costs(presenter: BasePresenter, id: City) -> str:
     """Return "from Ashford: 1 brown, 1 orange, 1 wagon, 2 time" for each road.
 
     Roads at the gate only lead out of the village.
     """
     leading = [(road, other) for road in ROADS.values() for other in road.ends if id in road.ends and other != id]
     return "; ".join(
-        words.text(
-            "fact-road", place=place_name(words, other), paid=words.name_formatter.amounts({**road.cost, "time": road.time})
+        presenter.text(
+            "fact-road",
+            place=place_name(presenter, other),
+            paid=presenter.name_formatter.amounts({**road.cost, "time": road.time}),
         )
         for road, other in leading
     )
 
 
-def stage_cost(words: BasePresenter, id: str) -> str:
+def stage_cost(presenter: BasePresenter, id: str) -> str:
     """Return what entering a stage costs: "1 time, and 2 green or 1 scroll"."""
-    fee = words.name_formatter.join_with_or([words.name_formatter.amounts(one) for one in BOX.council.payment_options])
-    return words.text("fact-stage", time=words.name_formatter.amount("time", STAGES[id].time), fee=fee)
+    fee = presenter.name_formatter.join_with_or([presenter.name_formatter.amounts(row) for row in BOX.council.payment_options])
+    return presenter.text("fact-stage", time=presenter.name_formatter.amount("time", STAGES[id].time), fee=fee)
 
 
-def window_cost(words: BasePresenter, id: str) -> str:
+def window_cost(presenter: BasePresenter, id: str) -> str:
     """Return what the move from the previous window costs."""
     window = WINDOWS[id].window
-    before = [one for one in WINDOWS.values() if one.window == window - 1]
+    before = [row for row in WINDOWS.values() if row.window == window - 1]
     if not before:
-        return words.text("fact-first-window")
-    paid = words.name_formatter.amount("grain", before[0].grain_to_next)
-    return words.text("fact-window", paid=paid, place=place_name(words, before[0].id))
+        return presenter.text("fact-first-window")
+    paid = presenter.name_formatter.amount("grain", before[0].grain_to_next)
+    return presenter.text("fact-window", paid=paid, place=place_name(presenter, before[0].id))
 
 
-def describe_row_spaces(words: BasePresenter, id: Category) -> str:
+def describe_row_spaces(presenter: BasePresenter, id: Category) -> str:
     """Return how many spaces a row of the chronicle has, by number of players."""
-    told = [words.text("fact-spaces", spaces=n, seats=seats) for seats, n in CHRONICLE[id].spaces.items()]
-    return words.name_formatter.join_with_and(told)
+    parts = [presenter.text("fact-spaces", spaces=n, seats=seats) for seats, n in CHRONICLE[id].spaces.items()]
+    return presenter.name_formatter.join_with_and(parts)
 
 
-def describe_cubes(words: BasePresenter, view: View, id: Space) -> str:
+def describe_cubes(presenter: BasePresenter, view: View, id: Space) -> str:
     """Return the cubes on an action space."""
-    told = [words.name_formatter.amount(cube, view.board[id][cube]) for cube in CUBES if view.board[id][cube]]
-    return words.text("now-space", cubes=words.name_formatter.join_with_and(told) if told else words.text("nothing"))
+    parts = [presenter.name_formatter.amount(cube, view.board[id][cube]) for cube in CUBES if view.board[id][cube]]
+    return presenter.text(
+        "now-space", cubes=presenter.name_formatter.join_with_and(parts) if parts else presenter.text("nothing")
+    )
 
 
-def customer_name(words: BasePresenter, id: CustomerId) -> str:
-    return words.name_formatter.customer_name(id)
+def customer_name(presenter: BasePresenter, id: CustomerId) -> str:
+    return presenter.name_formatter.customer_name(id)
 
 
-def space_name(words: BasePresenter, id: Space) -> str:
-    return words.name_formatter.space_name(id)
+def space_name(presenter: BasePresenter, id: Space) -> str:
+    return presenter.name_formatter.space_name(id)
 
 
-def row_name(words: BasePresenter, id: Category) -> str:
-    return words.text("row-chronicle", row=words.name_formatter.row_name(id))
+def row_name(presenter: BasePresenter, id: Category) -> str:
+    return presenter.text("row-chronicle", row=presenter.name_formatter.row_name(id))
 
 
-def chronicle_points(words: BasePresenter, id: Any) -> str:
-    return words.text("brings-chronicle")
+def chronicle_points(presenter: BasePresenter, id: Any) -> str:
+    return presenter.text("brings-chronicle")
 
 
 GLOSSARY_KINDS = (

@@ -72,7 +72,7 @@ def test_ex2_rolling_again() -> None:
 
 def test_ex2_keep() -> None:
     """EX2, DE5: letters keep the leftmost dice of that face."""
-    assert Keep("HH").rerolled_positions(["head", "log", "head", "swords", "wall"]) == (2, 4, 5)
+    assert Keep("HH").positions_to_reroll(["head", "log", "head", "swords", "wall"]) == (2, 4, 5)
     table = scenario().dice("HLHSW").rolls("XHS").begin()
     assert table.refused(Keep("HHH")) == "bad_count"
     assert table.refused(Keep("HLHSW")) == "bad_count"

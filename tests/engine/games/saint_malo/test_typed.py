@@ -190,7 +190,7 @@ def test_keep_is_helped() -> None:
     assert help_for(table, Keep, "dice", dice="")[0] == "none"
     assert "HH" in help_for(table, Keep, "dice", dice="hh")
     for word in help_for(table, Keep, "dice", dice=""):
-        assert Keep(word).rerolled_positions(table.view(A).dice)
+        assert Keep(word).positions_to_reroll(table.view(A).dice)
 
 
 def test_somebody_else_is_not_helped() -> None:
