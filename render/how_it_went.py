@@ -26,6 +26,7 @@ from .kit.pixels import (
     Face,
     choose_text_colour,
     fit_text,
+    is_visible,
     measure_width,
     mix,
     parse_rgb,
@@ -381,7 +382,7 @@ def whose(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
         sheet.colour_blind
     )
     badge(canvas, sheet, seat, x0 + 12 + BADGE / 2, middle)
-    called = player.name.strip() or canvas.message("player", badge=player.badge)
+    called = player.name.strip() if is_visible(player.name) else canvas.message("player", number=seat + 1)
     colour = choose_text_colour(seat_colour(player.badge, sheet.colour_blind))
     write(canvas, x0 + 20 + BADGE, middle, called, 34, colour, "serif", room=x1 - x0 - BADGE - 30)
 

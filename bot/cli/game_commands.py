@@ -17,7 +17,7 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Chance, Seat, Setup
 from engine.games import OURS, find_installed
 
-from ..text.free_text import clean_name
+from ..text.free_text import clean_name, name_by_seat
 from .options import Output, Seats, Seed, Slug, known, stop
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ def render(
     called = [name.strip() for name in names.split(",")] if names else []
     called += [""] * (seats - len(called))
     players = tuple(
-        Player(clean_name(name) if name else f"Player {seat + 1}", game.seat_colours[seat])
+        Player(name_by_seat(clean_name(name), seat), game.seat_colours[seat])
         for seat, name in enumerate(called[:seats])
     )
     decision = match.get_decision(eyes) if eyes is not None and eyes in match.open_questions else None

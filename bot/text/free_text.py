@@ -110,6 +110,11 @@ def clean_text(text: str, max_chars: int) -> str:
     return cleaned
 
 
+def name_by_seat(name: str, seat: int) -> str:
+    """Return a clean name, or "Player 2" for the second seat if nothing of the name is visible."""
+    return f"Player {seat + 1}" if name == NO_VISIBLE_NAME else name
+
+
 def clean_fields(holder: Struct, *fields: str) -> None:
     """Clean these fields of a struct, each a name or None, whether it is frozen or not."""
     for field in fields:

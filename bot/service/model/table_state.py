@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bot.store.rows import TableRow
-from bot.text.free_text import clean_fields
+from bot.text.free_text import NO_VISIBLE_NAME, clean_fields, name_by_seat
 from engine.core.game import AnyGame, BotKind
 from engine.core.rules import Chance, LobbyOptions
 
@@ -219,14 +219,36 @@ class TableState(Struct):
 
     def name_person(self, user: int, name: str) -> str:
         """Return the placeholder that stands for this name in stored text."""
+        if self.started is not None:
+            name = self.find_visible_name(user, name)
         return name_placeholder(add_person(self.people, user, name))
 
     def write_names(self, text: str) -> str:
         """Return a stored text with names in place of its placeholders."""
-        return write_names(text, self.people)
+        people = [
+            NamedPerson(known.user, self.find_visible_name(known.user, known.name))
+            if known.name == NO_VISIBLE_NAME else known
+            for known in self.people
+        ]
+        return write_names(text, people)
+
+    def find_visible_name(self, user: int | None, name: str) -> str:
+        """Return the name, or "Player 2" after the person's seat if nothing of it is visible."""
+        found = (n for n, place in enumerate(self.seats) if user is not None and get_seat_owner(place) == user)
+        seat = next(found, None) if name == NO_VISIBLE_NAME else None
+        return name if seat is None else name_by_seat(name, seat)
+
+    def name_unseen_people(self) -> None:
+        """Name everybody at a table that has begun whose name nobody can see after their seat."""
+        for n, place in enumerate(self.seats):
+            place.name = get_visible_name(place, n)
+        for known in self.people:
+            known.name = self.find_visible_name(known.user, known.name)
 
     def __post_init__(self) -> None:
         clean_fields(self, "ended_by")
+        if self.started is not None:
+            self.name_unseen_people()
 
     def reopen(self) -> bool:
         """Forget what kept the bot from writing at the table. Return whether the host was told about it."""
@@ -364,7 +386,7 @@ def has_stake(sheet: TableState, user: int) -> bool:
 def list_public_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
     colours = [get_seat_colour(sheet, seat) for seat in range(len(sheet.seats))]
     return tuple(
-        PublicSeat(n, p.user, p.bot, get_player_name(p), colours[n], COLOUR_BADGES[colours[n]], p.resigned, p.away, p.former, p.talk)
+        PublicSeat(n, p.user, p.bot, get_player_name(p, n), colours[n], COLOUR_BADGES[colours[n]], p.resigned, p.away, p.former, p.talk)
         for n, p in enumerate(sheet.seats)
     )
 
@@ -374,9 +396,16 @@ def identify_occupant(seat: SeatState | PublicSeat) -> str:
     return str(seat.user) if seat.user is not None else seat.name
 
 
-def get_player_name(place: SeatState) -> str:
+def get_player_name(place: SeatState, seat: int) -> str:
     """Return the name under which a seat's moves are shown, also if a bot plays on for somebody who left."""
-    return f"{place.name}{BOT_NAME_SUFFIX}" if place.bot is not None and not place.name.endswith(BOT_NAME_SUFFIX) else place.name
+    name = get_visible_name(place, seat)
+    return f"{name}{BOT_NAME_SUFFIX}" if place.bot is not None and not name.endswith(BOT_NAME_SUFFIX) else name
+
+
+def get_visible_name(place: SeatState, seat: int) -> str:
+    """Return what the seat is called, or "Player 2" if nothing of its name is visible."""
+    suffix = BOT_NAME_SUFFIX if place.name.endswith(BOT_NAME_SUFFIX) else ""
+    return name_by_seat(place.name.removesuffix(BOT_NAME_SUFFIX), seat) + suffix
 
 
 def to_public_table(row: TableRow, sheet: TableState) -> Table:

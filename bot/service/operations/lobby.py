@@ -469,6 +469,7 @@ def deal_game(change: TableChange, luck: RequireWitness) -> None:
     key = sheets.get_chance_key(sheet)
     if change.game.seat_assignment == "random" and sheet.season is None:
         sheet.seats, change.extra_writes.seated = sheets.shuffle_seats(sheet.seats, key), True
+    sheet.name_unseen_people()
     for place, colour in zip(sheet.seats, change.game.seat_colours, strict=False):
         place.colour = colour
     change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_reveal=True)
@@ -481,7 +482,7 @@ def make_start_announcement(change: TableChange) -> Announcement:
         "start",
         {
             "game": change.game.title,
-            "names": ", ".join(place.name for place in sheet.seats),
+            "names": ", ".join(sheets.get_visible_name(place, n) for n, place in enumerate(sheet.seats)),
             "seal": sheet.commitment[:SEAL_DIGITS],
             "terms": digest_terms(slug, table, len(sheet.seats), sheet.options),
             "table": table,

@@ -31,6 +31,7 @@ from .fonts import (
     fit_text,
     get_capital_height,
     get_text_mask,
+    is_visible,
     measure_width,
     replace_missing_letters,
     split_clusters,
@@ -41,6 +42,7 @@ from .reading_order import isolate_direction
 __all__ = [
     "BLACK", "BLUE", "BLUE_DEEP", "BLUE_ON_DARK", "BLUE_PALE", "GOLD", "GOLD_EDGE", "GREEN", "INK", "RED", "RGB",
     "WHITE", "BoundedCache", "CacheBudget", "Face", "Mask", "PlacedEmoji", "choose_text_colour", "collect_colours",
-    "contrast", "darken", "fit_text", "get_capital_height", "get_text_mask", "isolate_direction", "lighten",
-    "measure_width", "mix", "parse_rgb", "replace_missing_letters", "seat_colour", "split_clusters", "wrap_text",
+    "contrast", "darken", "fit_text", "get_capital_height", "get_text_mask", "is_visible", "isolate_direction",
+    "lighten", "measure_width", "mix", "parse_rgb", "replace_missing_letters", "seat_colour", "split_clusters",
+    "wrap_text",
 ]

@@ -102,6 +102,11 @@ def replace_missing_letters(string: str, face: Face = "text") -> str:
     return "".join(shown)
 
 
+def is_visible(string: str) -> bool:
+    """Return whether a text leaves any ink."""
+    return bool(replace_missing_letters(string).strip(f" {DIRECTION_MARKS}"))
+
+
 def _replace_letter(letter: str, face: Face) -> str | None:
     """Return how a face shows a letter that no other font has: as itself, as plain letters, as nothing, or as None if
     it is missing."""

@@ -11,7 +11,7 @@ from engine.core.glossary import get_glossary
 from engine.core.text import Catalogue, join_with_and
 
 from ...scene import Scene
-from ..pixels import isolate_direction
+from ..pixels import is_visible, isolate_direction
 
 
 @cache
@@ -31,10 +31,10 @@ def get_rules_package(package: str) -> str:
 
 
 def get_player_name(scene: Scene[Any], seat: Seat) -> str:
-    """Return the player's name, or the letter of the badge if there is no name. A name that is read from right to left
-    stays together in any sentence."""
-    player = scene.players[seat]
-    return isolate_direction(player.name.strip()) or scene.messages("player", badge=player.badge)
+    """Return the player's name, or "Player 2" if nothing of it is visible. A name that is read from right to left stays
+    together in any sentence."""
+    name = scene.players[seat].name.strip()
+    return isolate_direction(name) if is_visible(name) else scene.messages("player", number=seat + 1)
 
 
 def require_viewer(scene: Scene[Any]) -> Seat:
