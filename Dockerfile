@@ -4,6 +4,9 @@ ARG PYTHON_IMAGE=python:3.11-slim@sha256:9c900dea9e8fb7e16277c179b555cc72d29a352
 FROM ${PYTHON_IMAGE}
 
 RUN useradd --system --uid 10001 --no-create-home longtable && install -d -m 0700 -o longtable -g longtable /data
+# Fonts for names in every script and for emoji in colour, which no package of Python's has (docs/operating.md, "Fonts").
+RUN apt-get update && apt-get install -y --no-install-recommends fontconfig fonts-noto-core fonts-noto-cjk \
+  fonts-noto-color-emoji && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY requirements.lock ./
 RUN pip install --no-cache-dir --disable-pip-version-check --only-binary :all: --require-hashes -r requirements.lock
