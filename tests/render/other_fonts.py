@@ -14,6 +14,16 @@ CACHED = (
     script_fonts.list_system_fonts, script_fonts.draw_run, script_fonts.can_shape,
 )
 
+NAMES_BY_SCRIPT = {
+    "Chinese": ("李雷", "张伟"), "traditional Chinese": ("陳偉", "林華"), "Japanese": ("さくら", "ハルト"),
+    "Korean": ("김민수", "박지훈"), "Arabic": ("محمد", "فاطم"), "Persian": ("پرویز", "گلناز"), "Hebrew": ("דוד", "שרה"),
+    "Thai": ("สมชาย", "วิชัย"), "Devanagari": ("मोहन", "कमला"), "Bengali": ("মোহন", "কমলা"), "Tamil": ("தமிழ்", "கவிதை"),
+    "Georgian": ("გიორგი", "თამარი"), "Armenian": ("Արամ", "Անին"), "Ethiopic": ("አበበ", "ሰላም"),
+    "mathematical": ("𝓐𝓷𝓷𝓪", "𝓑𝓮𝓻𝓽"), "symbols": ("☯☮", "⚔⚓"), "emoji": ("😀🎲", "🎃🚀"), "flags": ("🇩🇪", "🇯🇵"),
+    "skin tones": ("👍🏽", "👋🏿"), "joined emoji": ("👩‍🚀", "👨‍🌾"),
+}
+"""Two names of equal length in each script. The installed packages have fonts for all of them."""
+
 
 def forget_fonts() -> None:
     for function in CACHED:

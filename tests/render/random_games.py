@@ -16,7 +16,8 @@ from engine.core.rules import Decision
 from render.scene import Player, Scene
 
 LONG = "Wilhelmina-Maximiliana von Trapp"
-ODD_NAMES = (LONG, "", "W" * 32, "王小明", "🎲👩‍👩‍👧", "עברית שלום", "Łukasz Žižek", "\u202eevil", "Bert")
+ODD_NAMES = (LONG, "", "W" * 32, "王小明", "🎲👩‍👩‍👧", "עברית שלום", "Łukasz Žižek", "\u202eevil", "Bert",
+             "محمد علي بن عبد الرحمن", "ज़िंदगी का सफ़र", "🇩🇪👍🏽 Анна ❤️", "ကျော်ကျော်", "𝓐𝓷𝓷𝓪")
 names = st.one_of(st.sampled_from(ODD_NAMES), st.text(max_size=32))
 
 # drawing takes milliseconds, so that explaining a failure would take minutes

@@ -40,6 +40,7 @@ EMOJI = regex.compile(
 )
 PICTOGRAPH = regex.compile(r"\p{Emoji}|\p{Extended_Pictographic}")
 MISSING_LETTER = "◆"
+BLANKS = "\t\n\r\u2800"
 MAX_MISSING_RUN = 3
 MAX_CACHED_LINES = (
     3072  # of 3.5 kB: 40 tables of all games have 2,100, and to draw one takes as long as to lay 200 that are kept
@@ -111,11 +112,11 @@ def _replace_letter(letter: str, face: Face) -> str | None:
     """Return how a face shows a letter that no other font has: as itself, as plain letters, as nothing, or as None if
     it is missing."""
     category = unicodedata.category(letter)
-    if category[0] == "Z" or letter in "\t\n\r":
+    if category[0] == "Z" or letter in BLANKS:
         return " "
     if category[0] == "C" and category not in ("Co", "Cn"):
         return ""
-    if 0xFE00 <= ord(letter) <= 0xFE0F or not _is_visible(face, letter):
+    if script_fonts.IGNORABLE.match(letter) or not _is_visible(face, letter):
         return ""
     if _has_letter(face, letter):
         return letter
@@ -137,6 +138,8 @@ def find_other_font(cluster: str, face: Face, language: str, previous: FontFile 
     """Return the font for a cluster that a face lacks: the one of the letters before it, if it has the cluster. None if
     the face has it, or no font."""
     if cluster.isascii():
+        return None
+    if cluster in BLANKS:
         return None
     if EMOJI.match(cluster):
         emoji = script_fonts.find_emoji_font(cluster)

@@ -1,0 +1,43 @@
+"""Names in every script, on the pictures of every game."""
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from engine.games import OURS
+from render.kit.wording import get_player_name
+from render.scene import Player
+
+from .cases import case
+from .other_fonts import NAMES_BY_SCRIPT
+
+CASES = {slug: case(slug) for slug in OURS}
+each_game = pytest.mark.parametrize("slug", CASES)
+
+
+def draw_board(slug: str, name: str) -> bytes:
+    """Return the pixels of a board on which the first player has this name."""
+    scene = next(scene for kind, scene in CASES[slug].shown.values() if kind == "board" and scene.log_lines)
+    players = Player(name, scene.players[0].badge), *scene.players[1:]
+    workshop, scene = CASES[slug].workshop, replace(scene, players=players, log_lines=())
+    return workshop.draw("board", scene, workshop.palette(False)).image.tobytes()
+
+
+@each_game
+@pytest.mark.parametrize("names", NAMES_BY_SCRIPT.values(), ids=NAMES_BY_SCRIPT)
+def test_two_names_of_equal_length_give_two_pictures(slug: str, names: tuple[str, str]) -> None:
+    first, second = names
+    assert len(first) == len(second)
+    assert draw_board(slug, first) != draw_board(slug, second)
+
+
+@each_game
+def test_a_name_that_nobody_can_see_is_that_of_the_seat(slug: str) -> None:
+    assert draw_board(slug, "\u200b\u2066\u3164") == draw_board(slug, "Player 1")
+
+
+def test_a_name_that_is_read_from_right_to_left_stays_together_in_a_sentence() -> None:
+    scene = next(scene for kind, scene in CASES["village"].shown.values() if kind == "board")
+    scene = replace(scene, players=(Player("דוד", "R"), *scene.players[1:]))
+    assert get_player_name(scene, 0) == "\u200eדוד\u200e"
+    assert get_player_name(replace(scene, players=(Player("Ann", "R"), *scene.players[1:])), 0) == "Ann"
