@@ -11,7 +11,7 @@ import pytest
 from engine.core import Match, Seat, determinize_match
 from engine.core.game import PARTS_FILE, read_toml
 from engine.core.text import LOCALES, read_sources
-from engine.players.advise import advise, cost
+from engine.players.advice import advise, estimate_cost
 
 from .case import Case
 from .tables import each_game, each_game_once
@@ -56,7 +56,7 @@ def test_advice_is_the_same_in_every_world_that_the_seat_cannot_rule_out(case: C
         key, taken = luck.randbytes(16), luck.choice(match.get_decision(seat).options)
         other = determinize_match(match, seat, luck.randbytes(16))
         assert advise(match, seat, key, PLAYOUTS) == advise(other, seat, key, PLAYOUTS)
-        assert cost(match, seat, taken, key, WORLDS) == cost(other, seat, taken, key, WORLDS)
+        assert estimate_cost(match, seat, taken, key, WORLDS) == estimate_cost(other, seat, taken, key, WORLDS)
 
 
 @each_game

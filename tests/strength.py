@@ -15,8 +15,8 @@ from math import log
 from typing import NamedTuple
 
 from engine.core.game import AnyGame, BotKind
-from engine.players import PLAYERS, Player
-from engine.players.simulate import Tally, play
+from engine.players import BOTS, Player
+from engine.players.simulation import DecisionCounter, play_game
 
 ERROR = 0.05  # the chance of a wrong verdict, either way
 BOUND = log((1 - ERROR) / ERROR)
@@ -55,7 +55,7 @@ def wins(game: AnyGame, kinds: Sequence[BotKind], seed: int, first: Player) -> I
 
     `kinds`: one for each seat; they move on a seat each game. The first, of which there is one, is the player's.
     """
-    players: dict[BotKind, Player] = {**PLAYERS, kinds[0]: first}
+    players: dict[BotKind, Player] = {**BOTS, kinds[0]: first}
     for number in count():
         seated: list[BotKind] = [kinds[(seat + number) % len(kinds)] for seat in range(len(kinds))]
-        yield play(game, seated, seed, number, Tally(), players).winners == (seated.index(kinds[0]),)
+        yield play_game(game, seated, seed, number, DecisionCounter(), players).winners == (seated.index(kinds[0]),)

@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.game import BotKind
 from engine.games import game
-from engine.players import PLAYERS
+from engine.players import BOTS
 
 from .strength import ERROR, NEARLY_ALL, STRONGER_AT_FOUR, Claim, Verdict, judged, wins
 
@@ -45,4 +45,4 @@ def test_a_player_who_is_no_better_than_the_others_is_found_out(
     slug: str, kinds: tuple[BotKind, ...], claim: Claim, planted: BotKind
 ) -> None:
     """The teeth of the tests of bots: a search that thinks no further than greedy, greedy players who guess."""
-    assert not judged(wins(game(slug), kinds, 1, PLAYERS[planted]), claim).strong
+    assert not judged(wins(game(slug), kinds, 1, BOTS[planted]), claim).strong

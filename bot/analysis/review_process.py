@@ -27,8 +27,8 @@ from engine.core.game import AnyGame
 from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, EndTurn, Seat
 from engine.games import game as game_of
-from engine.players.advise import Cost, cost
-from engine.players.plain import answers, begun, judges
+from engine.players.advice import Cost, estimate_cost
+from engine.players.heuristic_bot import choose_heuristic_action, has_evaluation, has_heuristics
 
 FEW, MANY = 6, 40  # worlds of every question, and of those that seem to have cost most
 AGAIN, TOLD = 10, 3  # how many those are, and how many of them are told
@@ -77,7 +77,7 @@ def review(task: ReviewTask, clock: Callable[[], float] = time.process_time) -> 
         if stop(COARSE)():
             break
         looked += 1
-        one = cost(asked.world, asked.seat, (asked.taken,), asked.key, FEW)
+        one = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FEW)
         if one is not None:
             found.append(Found(asked, one, thumb(asked)))
     dear, weighed = costly(found, stop(CLOSE))
@@ -175,7 +175,7 @@ def costly(found: list[Found], stop: Stop) -> tuple[list[ReviewedDecision], bool
     sure, weighed = list[tuple[float, int, ReviewedDecision]](), True
     for one in sorted(dear, key=lambda one: counted(one, one.cost.taken.behind), reverse=True)[:AGAIN]:
         asked = one.asked
-        again = cost(asked.world, asked.seat, (asked.taken,), asked.key + b"2", MANY, stop)
+        again = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key + b"2", MANY, stop)
         if again is None:
             continue  # with other luck the game would have answered like him
         if again.worlds < FEW:  # one world has no error, which is not certainty
@@ -217,7 +217,7 @@ def thumbed(one: Found, worlds: int, stop: Stop) -> tuple[float, float, dict[str
     not, or there was no time for a few worlds."""
     assert one.thumb is not None
     asked = one.asked
-    held = cost(asked.world, asked.seat, (one.thumb,), asked.key + b"3", worlds, stop)
+    held = estimate_cost(asked.world, asked.seat, (one.thumb,), asked.key + b"3", worlds, stop)
     if held is None or held.worlds < FEW or held.best.said[0] != asked.taken:
         return 0.0, 0.0, {}
     return held.taken.behind, held.taken.error, held.best.parts
@@ -226,9 +226,9 @@ def thumbed(one: Found, worlds: int, stop: Stop) -> tuple[float, float, dict[str
 def thumb(asked: Asked) -> Action | None:
     """What the game itself would have answered, None where it has no answers of its own."""
     game, world = asked.world.game, asked.world
-    if not answers(game):
+    if not has_heuristics(game):
         return None
-    return begun(game, world.view(asked.seat), world.get_decision(asked.seat), Chance(asked.key), "club")[0]
+    return choose_heuristic_action(game, world.view(asked.seat), world.get_decision(asked.seat), Chance(asked.key), "club")[0]
 
 
 def counted(one: Found, points: float) -> float:
@@ -237,7 +237,7 @@ def counted(one: Found, points: float) -> float:
 
 def weight(asked: Asked) -> float:
     """What no longer mattered is no lesson."""
-    return LESS if judges(asked.world.game) and led(asked.world, asked.seat) > WON else 1.0
+    return LESS if has_evaluation(asked.world.game) and led(asked.world, asked.seat) > WON else 1.0
 
 
 def led(world: AnyMatch, seat: Seat) -> float:
@@ -261,7 +261,7 @@ def judge(attempt: RetryAttempt) -> RetryJudgement:
     world = Match[Any].load(game, zlib.decompress(attempt.world), defer_reveal=True)
     said = msgspec.json.decode(attempt.said, type=game.action_union)
     key = blake2b(attempt.world, digest_size=16).digest()
-    found = cost(world, attempt.seat, (said,), key, MANY)
+    found = estimate_cost(world, attempt.seat, (said,), key, MANY)
     if found is None:
         return RetryJudgement()
     return RetryJudgement(found.taken.behind, found.taken.error, found.taken.parts)

@@ -41,15 +41,15 @@ def simulate(
     json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
 ) -> None:
     """Play whole games with the engine alone; kinds of players rotate over the seats."""
-    from engine.players.simulate import NotPlayable, Simulation
-    from engine.players.simulate import simulate as play
+    from engine.players.simulation import InvalidSimulation, Simulation
+    from engine.players.simulation import simulate_games as play
 
     kinds = [kind.strip() for kind in players.split(",")]
     if wrong := [kind for kind in kinds if kind not in get_args(BotKind)]:
         stop(f"There is no player {wrong[0]!r}. There are: {', '.join(get_args(BotKind))}")
     try:
         found = play(known(slug), seats, games, cast(list[BotKind], kinds), seed, time.perf_counter, thinking(seconds))
-    except NotPlayable as error:
+    except InvalidSimulation as error:
         stop(str(error))
 
     def table(found: Simulation) -> str:
@@ -78,14 +78,14 @@ def arena(
     seed: Seed = 1,
 ) -> None:
     """Let a bot play against those of another checkout, and tell how it does."""
-    from engine.players.arena import Astray, Standing, visiting
-    from engine.players.arena import arena as play
+    from engine.players.arena import OtherCheckoutError, Standing, start_other_checkout
+    from engine.players.arena import play_arena as play
 
     if mine not in get_args(BotKind):
         stop(f"There is no player {mine!r}. There are: {', '.join(get_args(BotKind))}")
     game, outcomes, void, told = known(slug), list[Any](), 0, "no game"
     try:
-        with visiting(against) as visitors:
+        with start_other_checkout(against) as visitors:
             for outcome in play(game, seats, games, cast(BotKind, mine), theirs, seed, visitors):
                 if outcome is None:
                     void += 1
@@ -97,7 +97,7 @@ def arena(
                     f"{now.ahead[1]:.1f}, mean {now.mean:.1f} to {now.others:.1f}"
                 )
                 print(f"\r{told}", end="", file=sys.stderr, flush=True)
-    except Astray as astray:
+    except OtherCheckoutError as astray:
         stop(str(astray))
     print(f"\n{told}" + (f"; {void} void, as the rules differ" if void else ""))
 
@@ -117,15 +117,15 @@ def tune(
 
     if find_spec("numpy") is None:
         stop("To learn needs numpy: pip install 'longtable[tune]'")
-    from engine.players.tune import tune as learn
-    from engine.players.tune import written
+    from engine.players.tuning import format_toml
+    from engine.players.tuning import tune_weights as learn
 
     game, began = known(slug), time.monotonic()
 
     def done(number: int) -> None:
         print(f"\r{number} games of {games}, {time.monotonic() - began:.0f} s", end="", file=sys.stderr, flush=True)
 
-    lines = "\n".join(written(learn(game.slug, games, seed, done)))
+    lines = "\n".join(format_toml(learn(game.slug, games, seed, done)))
     command = f"# Made by `longtable tune {game.slug} --games {games} --seed {seed}`.\n"
     file = output or Path(str(files(game.package) / WEIGHTS_FILE))
     file.write_text(command + lines, "utf-8")
@@ -143,11 +143,11 @@ def points(
     from importlib.resources import files
 
     from engine.core.after_game import POINTS_FILE, format_points_file, list_winners_points, sum_point_sources
-    from engine.players.simulate import between
+    from engine.players.simulation import play_bot_games
 
     game = known(slug)
     table = {
-        seats: sum_point_sources(map(list_winners_points, between(game, seats, "club", seed, games)))
+        seats: sum_point_sources(map(list_winners_points, play_bot_games(game, seats, "club", seed, games)))
         for seats in game.player_counts
     }
     command = f"# Made by `longtable points {game.slug} --games {games} --seed {seed}`.\n"
@@ -158,14 +158,14 @@ def points(
 
 def thinking(most: float | None) -> Mapping[BotKind, Player]:
     """The players, those who look ahead with so many seconds for a decision."""
-    from engine.players import PLAYERS, player
-    from engine.players.search import seconds
+    from engine.players import BOTS, create_bot
+    from engine.players.search_bot import limit_seconds
 
     if most is None:
-        return PLAYERS
-    budget = partial(seconds, most, time.process_time)
-    given: dict[BotKind, Player] = {level: player(level, lambda _: budget()) for level in BOT_LEVELS}
-    return {**PLAYERS, **given}
+        return BOTS
+    budget = partial(limit_seconds, most, time.process_time)
+    given: dict[BotKind, Player] = {level: create_bot(level, lambda _: budget()) for level in BOT_LEVELS}
+    return {**BOTS, **given}
 
 
 @cli.command()

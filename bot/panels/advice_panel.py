@@ -8,7 +8,7 @@ from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, EndTurn, Seat
 from engine.core.text import Catalogue
-from engine.players.advise import NOTED, Advice, Suggestion, reasons, verdict
+from engine.players.advice import MIN_NOTABLE_POINTS, Advice, Suggestion, explain_suggestion, rate_first_suggestion
 
 from .custom_ids import CustomId, InvalidCustomId
 from .elements import MAX_BUTTON_LABEL_CHARS, Button, Buttons, Panel, Text
@@ -96,7 +96,7 @@ def format_suggestion(n: int, best: Sequence[Suggestion], words: Sequence[str], 
     then = "; ".join(words[1:])
     what = shorten(say("advice-then", what=words[0], then=then) if then else words[0], MAX_SUGGESTION_CHARS)
     head = say("advice-line", n=n + 1, what=what, lead=describe_lead(n, best, say))
-    why = reasons(best[n])
+    why = explain_suggestion(best[n])
     pro, con = format_parts(why.gains, hints), format_parts(why.losses, hints)
     told = [say("advice-for", parts=pro)] if pro else []
     return "\n".join(filter(None, [head, " ".join([*told, *([say("advice-against", parts=con)] if con else [])])]))
@@ -107,9 +107,9 @@ def describe_lead(n: int, best: Sequence[Suggestion], say: Catalogue) -> str:
     significant.
     """
     if n == 0:
-        return say(f"advice-{verdict(best)}")
+        return say(f"advice-{rate_first_suggestion(best)}")
     behind = best[n].behind
-    told = behind >= max(NOTED, best[n].error)
+    told = behind >= max(MIN_NOTABLE_POINTS, best[n].error)
     return say("advice-behind", points=max(1, round(behind))) if told else say("advice-as-good")
 
 

@@ -13,7 +13,7 @@ from bot.service.model.table import RetryProgress, TableView
 from engine.core.presentation import Presenter
 from engine.core.rules import Results
 from engine.core.text import Catalogue, format_number, join_with_and
-from engine.players.advise import Suggestion, reasons
+from engine.players.advice import Suggestion, explain_suggestion
 
 from .advice_panel import format_parts
 from .custom_ids import CustomId
@@ -124,7 +124,7 @@ def build_all_decisions_panel(
 
 def format_reasons(parts: Mapping[str, float], hints: Presenter[Any], say: Catalogue) -> str:
     """Return the reasons for the better answer as ": chronicle +3½, travel +2", or "" if nothing is significant."""
-    gains = reasons(Suggestion((), 0.0, 0.0, dict(parts))).gains
+    gains = explain_suggestion(Suggestion((), 0.0, 0.0, dict(parts))).gains
     return say("review-why", parts=format_parts(gains, hints)) if gains else ""
 
 

@@ -9,21 +9,21 @@ from engine.core.game import BOT_LEVELS, BotKind, BotLevel
 from engine.core.match import Match
 from engine.core.rules import Chance, Seat
 
-from .kind import Player as Player
-from .plain import plainly
-from .random import random
-from .search import Spent, playouts, searching
+from .bot import Bot as Player
+from .heuristic_bot import create_heuristic_responder
+from .random_bot import create_random_responder
+from .search_bot import BudgetShare, create_search_responder, limit_playouts
 
 
-def player(level: BotLevel, budget: Callable[[int], Spent] = playouts) -> Player:
+def create_bot(level: BotLevel, budget: Callable[[int], BudgetShare] = limit_playouts) -> Player:
     """How a bot of that level plays: as far as its game looks at it. `budget`: see `searching`."""
 
     def answerer(match: Match[Any], seat: Seat, luck: Chance) -> Responder:
         if match.game.search_effort[level].playouts_per_decision:
-            return searching(match, seat, luck, level, budget)
-        return plainly(match, seat, luck, level)
+            return create_search_responder(match, seat, luck, level, budget)
+        return create_heuristic_responder(match, seat, luck, level)
 
     return answerer
 
 
-PLAYERS: dict[BotKind, Player] = {"random": random, **{level: player(level) for level in BOT_LEVELS}}
+BOTS: dict[BotKind, Player] = {"random": create_random_responder, **{level: create_bot(level) for level in BOT_LEVELS}}

@@ -20,13 +20,13 @@ from msgspec import Struct
 from engine.core.game import AnyGame, BotKind
 from engine.core.rules import Seat
 
-from .simulate import key, own_luck
-from .visitor import Guest
+from .arena_guest import ArenaGuest
+from .simulation import create_bot_rng, derive_key
 
-VISITOR = Path(__file__).with_name("visitor.py")
+GUEST_SCRIPT = Path(__file__).with_name("visitor.py")
 
 
-class Astray(Exception):
+class OtherCheckoutError(Exception):
     """The other side has failed: the message is for a developer."""
 
 
@@ -52,14 +52,14 @@ class Standing(Struct, frozen=True):
     def of(outcomes: Sequence[Outcome]) -> Standing:
         wins, ahead = [one.won for one in outcomes], [one.ahead for one in outcomes]
         mean = fmean(one.total for one in outcomes)
-        return Standing(len(outcomes), error(wins), error(ahead), mean, mean - fmean(ahead))
+        return Standing(len(outcomes), mean_and_error(wins), mean_and_error(ahead), mean, mean - fmean(ahead))
 
 
-def error(values: Sequence[float]) -> tuple[float, float]:
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     return fmean(values), stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
 
 
-class Visitors:
+class OtherCheckout:
     """A process of another checkout."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
@@ -71,39 +71,39 @@ class Visitors:
         self.process.stdin.write(json.dumps(what) + "\n")
         self.process.stdin.flush()
         if not (line := self.process.stdout.readline()):
-            raise Astray("the other checkout has failed; it says above why")
+            raise OtherCheckoutError("the other checkout has failed; it says above why")
         return json.loads(line)
 
 
 @contextmanager
-def visiting(checkout: Path) -> Generator[Visitors]:
+def start_other_checkout(checkout: Path) -> Generator[OtherCheckout]:
     """It imports from that folder: with `-c` Python looks there first."""
-    source = VISITOR.read_text("utf-8")
+    source = GUEST_SCRIPT.read_text("utf-8")
     with subprocess.Popen(
         [sys.executable, "-c", source], cwd=checkout, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
         try:
-            yield Visitors(process)
+            yield OtherCheckout(process)
         finally:
             process.kill()
 
 
-def arena(
-    game: AnyGame, seats: int, games: int, mine: BotKind, theirs: str, seed: int, visitors: Visitors
+def play_arena(
+    game: AnyGame, seats: int, games: int, mine: BotKind, theirs: str, seed: int, visitors: OtherCheckout
 ) -> Iterator[Outcome | None]:
     """One game after the other, None for one that is void; the same seed gives the same games.
 
     A game is void where the two sides do not play the same any more: the rules of one have been mended. Raises Astray.
     """
     for number in range(games):
-        yield played(game, seats, mine, theirs, seed, number, visitors)
+        yield play_arena_game(game, seats, mine, theirs, seed, number, visitors)
 
 
-def played(
-    game: AnyGame, seats: int, mine: BotKind, theirs: str, seed: int, number: int, visitors: Visitors
+def play_arena_game(
+    game: AnyGame, seats: int, mine: BotKind, theirs: str, seed: int, number: int, visitors: OtherCheckout
 ) -> Outcome | None:
     """Our side is a guest like the other, in this process."""
-    own, here, secret = -number % seats, Guest(), key(seed, number, "game").hex()
+    own, here, secret = -number % seats, ArenaGuest(), derive_key(seed, number, "game").hex()
     as_it_was = msgspec.to_builtins(
         game.options_type(**game.options_type.legacy_values)
     )  # another version may not have the choice
@@ -113,14 +113,14 @@ def played(
         if asks != here.asks:
             return None
         seat = min(asks)
-        luck = own_luck(seed, number, seat)
+        luck = create_bot_rng(seed, number, seat)
         if seat == own:
             said = here.answers(seat, mine, luck.key.hex(), luck.playout_rng_state)
             asks = visitors.ask(seat=seat, said=said, asks=here.asks)["asks"]
         else:
             there = visitors.ask(seat=seat, kind=theirs, luck=luck.key.hex(), quick=luck.playout_rng_state)
             asks = there["asks"]
-            here.hears(seat, there["said"], asks)
+            here.apply_actions(seat, there["said"], asks)
     results = here.match.results()
     totals = {row.seat: row.total for row in results.ranking}
     others = fmean(total for seat, total in totals.items() if seat != own)

@@ -14,16 +14,16 @@ from engine.core.game import ActionSequence
 from engine.core.match import Match
 from engine.core.rules import Action, Chance, Seat
 
-from .plain import answers, begun, plainly
-from .playing import push_on, recite
-from .random import random
+from .heuristic_bot import choose_heuristic_action, create_heuristic_responder, has_heuristics
+from .playouts import push_sequence, run_playout
+from .random_bot import create_random_responder
 
-World = Match[Any]
-Branch = Callable[[], World]  # makes worlds that all stand at one place
-OTHER_DICE = b"other dice"
+Playout = Match[Any]
+PlayoutFactory = Callable[[], Playout]  # makes worlds that all stand at one place
+TRIAL_KEY_PREFIX = b"other dice"
 
 
-def ahead(world: World, seat: Seat) -> float:
+def evaluate_lead(world: Playout, seat: Seat) -> float:
     """By how many points the seat leads the best other."""
     if world.is_over:
         totals = {row.seat: float(row.total) for row in world.results().ranking}
@@ -34,14 +34,14 @@ def ahead(world: World, seat: Seat) -> float:
     return totals[seat] - max(others, default=0.0)
 
 
-def by_rules_of_thumb(world: World, luck: Chance) -> Callable[[Seat], Responder]:
+def create_heuristic_policy(world: Playout, luck: Chance) -> Callable[[Seat], Responder]:
     """How all seats play on; in a game without rules of thumb at random."""
-    if answers(world.game):
-        return lambda seat: plainly(world, seat, luck, "club")
-    return lambda seat: random(world, seat, luck)
+    if has_heuristics(world.game):
+        return lambda seat: create_heuristic_responder(world, seat, luck, "club")
+    return lambda seat: create_random_responder(world, seat, luck)
 
 
-def finish(world: World, seat: Seat, luck: Chance) -> None:
+def finish_turn(world: Playout, seat: Seat, luck: Chance) -> None:
     """What is left of the seat's turn, and of the lap where the game has such, by rules of thumb."""
     lap_of, lap = world.game.search_until_round, world.game.search_until_round(world.state)
 
@@ -51,57 +51,57 @@ def finish(world: World, seat: Seat, luck: Chance) -> None:
     def next_lap() -> bool:
         return lap_of(world.state) != lap
 
-    push_on(world, by_rules_of_thumb(world, luck), enough if lap is None else next_lap)
+    run_playout(world, create_heuristic_policy(world, luck), enough if lap is None else next_lap)
 
 
-def think(world: World, seat: Seat, luck: Chance, branch: Branch, said: list[Action]) -> None:
+def play_searched_turn(world: Playout, seat: Seat, luck: Chance, branch: PlayoutFactory, said: list[Action]) -> None:
     """What is left of the seat's turn, as the club plays it. `branch`: where the turn began; `said`: what the seat has
     answered since."""
     while seat in world.legal_options:
-        said += recite(world, seat, chosen(world, seat, luck, branch, said))
+        said += push_sequence(world, seat, choose_sequence(world, seat, luck, branch, said))
 
 
-def chosen(world: World, seat: Seat, luck: Chance, branch: Branch, said: Sequence[Action]) -> ActionSequence:
+def choose_sequence(world: Playout, seat: Seat, luck: Chance, branch: PlayoutFactory, said: Sequence[Action]) -> ActionSequence:
     """The line that is worth most at the end of the turn; where several are, the game's own."""
-    options = tried(world, seat, luck)
+    options = list_candidate_sequences(world, seat, luck)
 
     def score(line: ActionSequence) -> float:
         there = branch()
         for action in said:
             there.push(seat, action)
-        there.state.chance = Chance(OTHER_DICE + there.state.chance.key)
-        recite(there, seat, line)
-        finish(there, seat, luck)
-        return ahead(there, seat)
+        there.state.chance = Chance(TRIAL_KEY_PREFIX + there.state.chance.key)
+        push_sequence(there, seat, line)
+        finish_turn(there, seat, luck)
+        return evaluate_lead(there, seat)
 
     return options[0] if len(options) == 1 else max(options, key=score)
 
 
-def tried(world: World, seat: Seat, luck: Chance) -> Sequence[ActionSequence]:
+def list_candidate_sequences(world: Playout, seat: Seat, luck: Chance) -> Sequence[ActionSequence]:
     """The line of the game's own answer, and what else is promising."""
     decision, view, game = world.get_decision(seat), world.view(seat), world.game
     if len(decision.options) == 1:
         return [(decision.options[0],)]
     lines = game.candidate_sequences(view, decision)
-    if not answers(game):
+    if not has_heuristics(game):
         return lines
-    first, _ = begun(game, view, decision, luck, "club")
-    own = line_of(first, lines)
+    first, _ = choose_heuristic_action(game, view, decision, luck, "club")
+    own = find_sequence(first, lines)
     return [own, *(line for line in lines if line != own)]
 
 
-def line_of(first: Action, lines: Sequence[ActionSequence]) -> ActionSequence:
+def find_sequence(first: Action, lines: Sequence[ActionSequence]) -> ActionSequence:
     """The best line that begins with this."""
     return next((line for line in lines if line[0] == first), (first,))
 
 
-def next_turn(world: World, luck: Chance) -> Seat:
+def play_next_turn(world: Playout, luck: Chance) -> Seat:
     """Whoever is asked first plays his turn; by rules of thumb where it began with what was no choice: there the
     state does not say all. Returns who it was."""
     seat = next(iter(world.legal_options))
     if world.is_at_step_start:
         state = world.game.copy_state(world.state)
-        think(world, seat, luck, lambda: Match[Any].new(world.game, world.game.copy_state(state), keeps_log=False), [])
+        play_searched_turn(world, seat, luck, lambda: Match[Any].new(world.game, world.game.copy_state(state), keeps_log=False), [])
     else:
-        finish(world, seat, luck)
+        finish_turn(world, seat, luck)
     return seat

@@ -14,10 +14,10 @@ from engine.core import Chance, Match, Seat
 from engine.core.commands import Responder
 from engine.core.game import AnyGame, BotLevel
 from engine.games import game
-from engine.players.advise import advise
-from engine.players.arena import error
-from engine.players.plain import plainly
-from engine.players.simulate import begun, own_luck
+from engine.players.advice import advise
+from engine.players.arena import mean_and_error
+from engine.players.heuristic_bot import create_heuristic_responder
+from engine.players.simulation import create_bot_rng, start_game
 
 PLAYOUTS = 240
 
@@ -42,12 +42,12 @@ def follow(match: Match[Any], seat: Seat, luck: Chance, playouts: int) -> tuple[
 
 
 def play(rules: AnyGame, seats: int, seed: int, number: int, playouts: int, against: BotLevel) -> Played:
-    match, asked, seconds = begun(rules, seats, seed, number), 0, 0.0
+    match, asked, seconds = start_game(rules, seats, seed, number), 0, 0.0
     advised = [seat for seat in match.seats if (seat + number) % 2 == 0]
-    luck = [own_luck(seed, number, seat) for seat in match.seats]
+    luck = [create_bot_rng(seed, number, seat) for seat in match.seats]
 
     def plain(seat: Seat) -> Responder:
-        return plainly(match, seat, luck[seat], against)
+        return create_heuristic_responder(match, seat, luck[seat], against)
 
     while not match.is_over:
         seat = min(match.open_questions)
@@ -77,7 +77,7 @@ def main() -> None:
     for number in range(given.games):
         seats = given.seats or rules.player_counts[0]
         found.append(play(rules, seats, given.seed, number, given.playouts, given.against))
-        (won, won_error), (ahead, ahead_error) = error([one.won for one in found]), error([one.ahead for one in found])
+        (won, won_error), (ahead, ahead_error) = mean_and_error([one.won for one in found]), mean_and_error([one.ahead for one in found])
         took = sum(one.seconds for one in found) / max(1, sum(one.asked for one in found))
         print(
             f"{len(found)} games: {won:.2f} ± {won_error:.2f} won, {ahead:+.1f} ± {ahead_error:.1f} points ahead; "

@@ -10,8 +10,8 @@ from typing import Any
 from engine.core import Chance, Match, Setup
 from engine.core.game import BOT_LEVELS, AnyGame, BotLevel
 from engine.games import games
-from engine.players import PLAYERS
-from engine.players.simulate import simulate
+from engine.players import BOTS
+from engine.players.simulation import simulate_games
 
 from .figures import Figure, centile, table
 
@@ -39,11 +39,11 @@ def thinking(game: AnyGame, level: BotLevel, seats: int, count: int) -> list[flo
             decision = match.get_decision(seat)
             step += len(decision.options) > 1
             if len(decision.options) > 1 and step % EVERY[level] == 0:
-                say = PLAYERS[level](match.preview(), seat, Chance(luck.randbytes(16)))
+                say = BOTS[level](match.preview(), seat, Chance(luck.randbytes(16)))
                 begun = thread_time()
                 say(decision)
                 taken.append(thread_time() - begun)
-            match.submit(seat, PLAYERS["beginner"](match, seat, Chance(luck.randbytes(16))))
+            match.submit(seat, BOTS["beginner"](match, seat, Chance(luck.randbytes(16))))
     return taken
 
 
@@ -63,7 +63,7 @@ def of_game(game: AnyGame) -> list[Figure]:
         most = WITHIN[level]
         found.append(Figure(f"{name}, 95th percentile", centile(taken, 0.95) * 1e3, most, most / 2, unit="ms"))
     found.append(Figure(f"{game.title}: a process in which a strong bot thinks", memory(game, seats), unit="MB"))
-    played = simulate(game, seats, SIMULATED, ["beginner"], 1, process_time)
+    played = simulate_games(game, seats, SIMULATED, ["beginner"], 1, process_time)
     found.append(Figure(f"{game.title}: games of beginners simulated", played.games_per_second, unit="/s"))
     found.append(Figure(f"{game.title}: decisions a game", played.decisions_per_game))
     return found

@@ -32,7 +32,7 @@ from engine.core.glossary import get_glossary
 from engine.core.rules import Chance
 from engine.core.text import get_catalogue
 from engine.games import games
-from engine.players.plain import begun
+from engine.players.heuristic_bot import choose_heuristic_action
 from render.games import get_pictures
 
 from .figures import Figure, table
@@ -72,7 +72,7 @@ async def questions(service: Service, one: AnyGame, table_id: str) -> AsyncGener
         phrase, seat = phrases.get(look.seat) if look.undoable else None, look.seat  # of what he has begun
         action = phrase(look.decision) if phrase is not None else None
         if action is None:
-            action, phrases[seat] = begun(one, look.view, look.decision, luck, "club")
+            action, phrases[seat] = choose_heuristic_action(one, look.view, look.decision, luck, "club")
         await service.play.submit(table_id, users[seat], action, token=look.token, interaction=next(requests))
 
 

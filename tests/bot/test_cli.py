@@ -175,7 +175,7 @@ def test_an_unreachable_database(tmp_path: Path) -> None:
 
 
 def test_the_result_of_simulate_is_plain_data() -> None:
-    from engine.players.simulate import Simulation
+    from engine.players.simulation import Simulation
 
     assert msgspec.json.schema(Simulation)
 

@@ -16,7 +16,7 @@ from conformance.test_secrets import look_alike
 from conformance.walk import viewers, walk
 from engine.core import Match, Seat, determinize_match
 from engine.core.game import AnyGame
-from engine.players.advise import Advice, Suggestion
+from engine.players.advice import Advice, Suggestion
 
 from .games.auction import CASE
 

@@ -17,7 +17,7 @@ from bot.service.service import Service
 from engine.core import Action, Chance, EndTurn, Match, Refusal
 from engine.core.rules import Decision
 from engine.core.text import get_catalogue
-from engine.players import PLAYERS
+from engine.players import BOTS
 from playground import Person, Reply
 from playground import components as ui
 from playground.model import Json
@@ -65,7 +65,7 @@ async def answer(service: Service, person: Person, message: Json, look: TableVie
     if found is not None:
         return await fill(person, message, *found, seat)
     assert look.decision is not None
-    first = PLAYERS["beginner"](ahead, seat, luck(look.decision))(look.decision)
+    first = BOTS["beginner"](ahead, seat, luck(look.decision))(look.decision)
     assert first is not None
     beside = next((one for one in openings if isinstance(first, one.kind.side_action_types)), None)
     if beside is not None:  # its field is called as the answer is
@@ -98,7 +98,7 @@ def luck(decision: Decision) -> Chance:
 
 def spoken(match: Match[Any], seat: int, kinds: Collection[str]) -> list[Action]:
     """What the bot answers as long as it is asked questions of these kinds; the match has heard it then."""
-    say, found = PLAYERS["beginner"](match, seat, luck(match.get_decision(seat))), list[Action]()
+    say, found = BOTS["beginner"](match, seat, luck(match.get_decision(seat))), list[Action]()
     while seat in match.open_questions and match.open_questions[seat].kind in kinds:
         if (action := say(match.get_decision(seat))) is None:
             break

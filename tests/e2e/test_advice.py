@@ -14,7 +14,7 @@ from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.service.workers.advice_search import AdviceTask, compute_advice, find_advice
 from engine.core.game import AnyGame
 from engine.games import game
-from engine.players.advise import Advice
+from engine.players.advice import Advice
 from playground import Person
 from playground import components as ui
 from playground.model import Json

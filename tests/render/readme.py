@@ -16,7 +16,7 @@ from conformance.shown.messages import looked_at
 from engine import games
 from engine.core import Chance, Event, Match, Seat, Setup
 from engine.core.text import get_catalogue
-from engine.players import PLAYERS
+from engine.players import BOTS
 from render.games import get_pictures
 from render.scene import Picture
 
@@ -63,7 +63,7 @@ def played(slug: str, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat,
             told, match.new_public_events = [one.event for one in match.new_public_events if one.recipients is None], []
             yield match, seat, told
         last = seat
-        match.submit(seat, PLAYERS["beginner"](match, seat, luck))
+        match.submit(seat, BOTS["beginner"](match, seat, luck))
 
 
 def drawn(wanted: Wanted) -> Picture:

@@ -16,7 +16,7 @@ from bot.service.model.table import Table, TableView
 from bot.service.workers.advice_search import AdviceQuestion
 from bot.text.free_text import explain_refusal
 from engine.core.presentation import Lookahead
-from engine.players.advise import Advice
+from engine.players.advice import Advice
 
 from ..request import DISCORD_FAILURES, ReplyNotDelivered, Request
 from . import game_panel, rules

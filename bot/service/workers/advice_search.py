@@ -35,8 +35,8 @@ from engine.core.match import Match, determinize_match, encode
 from engine.core.rules import Seat, Setup
 from engine.games import SLUGS
 from engine.games import game as game_of
-from engine.players.advise import Advice, Suggestion, advise
-from engine.players.playing import never
+from engine.players.advice import Advice, Suggestion, advise
+from engine.players.playouts import never
 
 from ..effects.request_quota import DAY_S, format_relative_time
 from ..model.errors import GameOver, NotSeated, OperationRefused, report_unexpected

@@ -19,8 +19,8 @@ from engine.core.match import Match
 from engine.core.rules import Chance, Seat
 from engine.games import SLUGS
 from engine.games import game as game_of
-from engine.players import PLAYERS, Player, player
-from engine.players.search import Spent, playouts, seconds
+from engine.players import BOTS, Player, create_bot
+from engine.players.search_bot import BudgetShare, limit_playouts, limit_seconds
 
 from ..model import action_log
 from ..model.action_log import LogEntry
@@ -55,14 +55,14 @@ def make_player(kind: BotKind) -> Player:
     """A strong one has playouts and time, and ends with what is spent first; when its turn is late, each option is
     tried once."""
     if kind != "strong":
-        return PLAYERS[kind]
-    turn = seconds(MAX_WALL_PER_TURN_S, time.monotonic)
+        return BOTS[kind]
+    turn = limit_seconds(MAX_WALL_PER_TURN_S, time.monotonic)
 
-    def limited(most: int) -> Spent:
-        limits = playouts(most), seconds(MAX_CPU_PER_DECISION_S, time.process_time), turn
+    def limited(most: int) -> BudgetShare:
+        limits = limit_playouts(most), limit_seconds(MAX_CPU_PER_DECISION_S, time.process_time), turn
         return lambda done: max(limit(done) for limit in limits)
 
-    return player("strong", limited)
+    return create_bot("strong", limited)
 
 
 def main() -> None:

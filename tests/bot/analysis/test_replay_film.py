@@ -22,7 +22,7 @@ from engine.core.match import Match
 from engine.core.rules import Chance, Setup
 from engine.games import SLUGS
 from engine.games import game as game_of
-from engine.players import PLAYERS
+from engine.players import BOTS
 from render.games import get_pictures
 from render.scene import Player, Scene
 from tests.bot.service.finishing import finished
@@ -43,7 +43,7 @@ def shot(slug: str, seats: int, most: int = 1000) -> tuple[Shot, Match[Any]]:
             match.reveal_seals()
         else:
             seat = min(match.open_questions)
-            op, _ = action_log.submit_and_log(match, seat, [PLAYERS["beginner"](match, seat, luck)])
+            op, _ = action_log.submit_and_log(match, seat, [BOTS["beginner"](match, seat, luck)])
         rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
     players = [Player(f"Player {n}", game.seat_colours[n]) for n in range(seats)]
     return Shot(ReplayInput(slug, seats, KEY, msgspec.to_builtins(game.options_type()), rows), players), match

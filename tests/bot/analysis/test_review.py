@@ -38,8 +38,8 @@ from engine.core.rules import Refusal as RulesRefused
 from engine.core.text import get_catalogue
 from engine.games import SLUGS
 from engine.games import game as game_of
-from engine.players import PLAYERS
-from engine.players.advise import cost
+from engine.players import BOTS
+from engine.players.advice import estimate_cost
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction.actions import Start
 
@@ -77,7 +77,7 @@ def played(
         else:
             asked = min(match.open_questions)
             wanted = say(match, asked) if asked == seat else None
-            by_thumb = PLAYERS["club"](match, asked, lucks[asked])
+            by_thumb = BOTS["club"](match, asked, lucks[asked])
             op, _ = action_log.submit_and_log(match, asked, [wanted if wanted is not None else by_thumb])
             own += [len(rows)] * (asked == seat)
         rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
@@ -106,7 +106,7 @@ def planting(slug: str, after: int) -> tuple[Say, list[Action]]:
         questions += 1
         if planted or questions < after or len(decision.options) == 1:
             return None
-        found = [(cost(match, seat, (option,), b"plant", FEW), option) for option in decision.options[-SOME:]]
+        found = [(estimate_cost(match, seat, (option,), b"plant", FEW), option) for option in decision.options[-SOME:]]
         behind, worst = max(
             ((one.taken.behind - 2 * one.taken.error, option) for one, option in found if one is not None),
             key=lambda pair: pair[0], default=(0.0, None),
@@ -304,7 +304,7 @@ def in_haste(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[Found]]:
     """A game with a dear answer, and the first look at it."""
     monkeypatch.setattr(review_process, "LEAST", 0.2)
     task, _ = played("auction", 0, planting("auction", 1)[0])
-    looks = [(asked, cost(asked.world, asked.seat, (asked.taken,), asked.key, FEW))
+    looks = [(asked, estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FEW))
              for asked in own_questions(AUCTION, task)]  # fmt: skip
     return task, [Found(asked, one, review_process.thumb(asked)) for asked, one in looks if one is not None]
 

@@ -23,7 +23,7 @@ from engine.core.commands import format_action
 from engine.core.presentation import Lookahead
 from engine.core.text import get_catalogue
 from engine.games import OURS, game
-from engine.players.advise import Advice, Suggestion
+from engine.players.advice import Advice, Suggestion
 from tests.toys.auction import Wall
 
 from .looks import look

@@ -26,7 +26,7 @@ from engine.core import (
 )
 from engine.core.game import BotLevel
 from engine.core.rules import Decision
-from engine.players.advise import Suggestion, advise, cost, reasons, verdict
+from engine.players.advice import Suggestion, advise, estimate_cost, explain_suggestion, rate_first_suggestion
 from tests.toys.auction import GAME
 
 KEY = bytes(16)
@@ -118,7 +118,7 @@ def test_advice_is_for_who_is_asked() -> None:
 
 @pytest.mark.parametrize(("taken", "lost"), [(Pick(1), 4), ((Pick(5), Pick(3)), 3), ((Pick(5), Pick(0)), 0)])
 def test_what_an_answer_or_all_of_a_turn_has_cost(taken: Any, lost: float) -> None:
-    found = cost(picking(), 0, taken, KEY, 4)
+    found = estimate_cost(picking(), 0, taken, KEY, 4)
     assert found is not None and found.best.said == (Pick(5), Pick(0))
     assert (found.taken.behind, found.taken.error, found.best.behind) == (lost, 0, 0)
     assert found.best.parts["stones"] == lost
@@ -136,7 +136,7 @@ class Wavering(Picking):
 
 def test_an_answer_is_not_held_against_itself_that_goes_on_differently() -> None:
     for n in range(8):
-        found = cost(Match[Board].new(Wavering(), Setup(2, KEY)), 0, Pick(3), bytes([n]) * 16, 4)
+        found = estimate_cost(Match[Board].new(Wavering(), Setup(2, KEY)), 0, Pick(3), bytes([n]) * 16, 4)
         assert found is not None and found.best == found.taken and found.worlds == 4
 
 
@@ -149,7 +149,7 @@ def test_two_others_are_tried_beside_a_line_that_comes_to_the_own_answer() -> No
         def candidate_sequences(self, view: Heaps, decision: Decision) -> Sequence[tuple[Action, ...]]:
             return [(Pick(n), Pick(0)) for n in (0, 2, 4, 5)]
 
-    found = cost(Match[Board].new(Lined(), Setup(2, KEY)), 0, Pick(1), KEY, 4)
+    found = estimate_cost(Match[Board].new(Lined(), Setup(2, KEY)), 0, Pick(1), KEY, 4)
     assert found is not None and found.best.said == (Pick(4), Pick(0))
 
 
@@ -160,7 +160,7 @@ def test_no_cost_where_there_is_no_choice() -> None:
             s.turn += 1
 
     match = Match[Board].new(Poor(), Setup(2, KEY))
-    assert cost(match, 0, Pick(0), KEY, 2) is None
+    assert estimate_cost(match, 0, Pick(0), KEY, 2) is None
     assert (advise(match, 0, KEY, 60).best[0].said, advise(match, 0, KEY, 60).playouts) == ((Pick(0),), 0)
 
 
@@ -169,11 +169,11 @@ def test_no_cost_where_there_is_no_choice() -> None:
     [(1.0, 0.5, "clear"), (0.9, 0.1, "little"), (1.5, 1.0, "little"), (0.4, 0.1, "equal"), (1.0, 1.1, "equal")],
 )
 def test_clearly_better_is_two_errors_and_a_point(behind: float, error: float, expected: str) -> None:
-    assert verdict((suggestion(), suggestion(behind, error), suggestion(9.0, 0.1))) == expected
+    assert rate_first_suggestion((suggestion(), suggestion(behind, error), suggestion(9.0, 0.1))) == expected
 
 
 def test_two_parts_for_it_and_one_against_it_in_halves() -> None:
-    found = reasons(suggestion(chronicle=1.9, plow=0.6, coins=0.7, church=0.49, family=-0.5, time=-2.3, air=0.0))
+    found = explain_suggestion(suggestion(chronicle=1.9, plow=0.6, coins=0.7, church=0.49, family=-0.5, time=-2.3, air=0.0))
     assert found.gains == (("chronicle", 2.0), ("coins", 0.5)) and found.losses == (("time", -2.5),)
 
 
@@ -193,6 +193,6 @@ def test_an_adviser_that_looked_at_the_match_would_be_found(monkeypatch: pytest.
         return twin(match)
 
     assert not differs()
-    monkeypatch.setattr("engine.players.advise.determinize_match", itself)
-    monkeypatch.setattr("engine.players.search.determinize_match", itself)
+    monkeypatch.setattr("engine.players.advice.determinize_match", itself)
+    monkeypatch.setattr("engine.players.search_bot.determinize_match", itself)
     assert differs()

@@ -12,9 +12,9 @@ from engine.core.game import BotKind, BotLevel
 from engine.core.rules import Decision, shuffle
 from engine.games.village import game as village
 from engine.games.village.game import Village
-from engine.players import PLAYERS, Player, player
-from engine.players.search import playouts, seconds, winner
-from engine.players.simulate import simulate
+from engine.players import BOTS, Player, create_bot
+from engine.players.search_bot import choose_winner, limit_playouts, limit_seconds
+from engine.players.simulation import simulate_games
 from tests.toys.auction import GAME, Auction, AuctionGame, Bid, Count, Discard, Seal, Start, View, Wall, Walls
 
 KINDS: tuple[BotKind, ...] = get_args(BotKind)
@@ -23,12 +23,12 @@ KINDS: tuple[BotKind, ...] = get_args(BotKind)
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Less thinking than in earnest."""
-    monkeypatch.setitem(PLAYERS, "strong", searching(8))
+    monkeypatch.setitem(BOTS, "strong", searching(8))
 
 
 def searching(most: int) -> Player:
     """A strong player with so many playouts for a decision."""
-    return player("strong", lambda _: playouts(most))
+    return create_bot("strong", lambda _: limit_playouts(most))
 
 
 def new(seed: int = 1, seats: int = 3) -> Match[Auction]:
@@ -51,7 +51,7 @@ def test_a_table_of_bots_plays_to_the_end_and_twice_alike(kind: BotKind) -> None
         match, own = new(), [luck(seat) for seat in range(3)]
         while not match.is_over:
             seat = min(match.open_questions)
-            match.submit(seat, PLAYERS[kind](match, seat, own[seat]))
+            match.submit(seat, BOTS[kind](match, seat, own[seat]))
         return match.dump()
 
     assert end() == end()
@@ -77,19 +77,19 @@ def test_what_a_bot_does_depends_on_what_it_may_see_alone(kind: BotKind, game: A
                 state.chance.key = b"other" * 4
             trial = Match[Auction].new(game, state, defer_reveal=True)
             if seat in trial.open_questions:
-                say = PLAYERS[kind](trial, seat, luck(7))
+                say = BOTS[kind](trial, seat, luck(7))
                 answers.append(say(trial.get_decision(seat)))
         assert len(set(map(repr, answers))) <= 1
 
 
 def test_greedy_says_what_the_game_says_and_its_phrases_to_the_end() -> None:
     match = new()
-    match.submit(0, PLAYERS["beginner"](match, 0, luck()))
+    match.submit(0, BOTS["beginner"](match, 0, luck()))
     assert match.state.board[:2] == [0, 0] and list(match.open_questions) == [1]
     drawn = new()
     drawn.submit(0, Start("draw"))
     lowest = min(drawn.state.players[0].hand)
-    drawn.submit(0, PLAYERS["beginner"](drawn, 0, luck()))
+    drawn.submit(0, BOTS["beginner"](drawn, 0, luck()))
     assert drawn.state.discards == [lowest]
 
 
@@ -106,7 +106,7 @@ def test_a_phrase_that_answers_nothing_is_a_bug() -> None:
 
     match = Match[Auction].new(Silent(), Setup(2, b"k" * 16))
     with pytest.raises(AssertionError, match="answers nothing"):
-        match.submit(0, PLAYERS["beginner"](match, 0, luck()))
+        match.submit(0, BOTS["beginner"](match, 0, luck()))
 
 
 def test_without_answers_the_greedy_bot_takes_what_the_game_values_most() -> None:
@@ -118,13 +118,13 @@ def test_without_answers_the_greedy_bot_takes_what_the_game_values_most() -> Non
 
     match = Match[Auction].new(Builder(), Setup(3, b"k" * 16))
     match.submit(0, Start("walls"), Count(1))
-    given = {PLAYERS["beginner"](match, 0, luck(n))(match.get_decision(0)) for n in range(60)}
+    given = {BOTS["beginner"](match, 0, luck(n))(match.get_decision(0)) for n in range(60)}
     assert given == {Wall(space) for space in range(9) if space != 4}
 
 
 def test_without_answers_and_values_the_greedy_bot_gives_the_first_answer() -> None:
     match = Match[Auction].new(Mute(), Setup(3, b"k" * 16))
-    assert {PLAYERS["beginner"](match, 0, luck(n))(match.get_decision(0)) for n in range(9)} == {Start("nothing")}
+    assert {BOTS["beginner"](match, 0, luck(n))(match.get_decision(0)) for n in range(9)} == {Start("nothing")}
 
 
 def test_looking_ahead_meets_nothing_hidden() -> None:
@@ -136,7 +136,7 @@ def test_looking_ahead_meets_nothing_hidden() -> None:
 
     match = Match[Auction].new(Drawing(), Setup(3, b"k" * 16))
     before = match.dump()
-    given = {PLAYERS["beginner"](match, 0, luck(n))(match.get_decision(0)) for n in range(40)}
+    given = {BOTS["beginner"](match, 0, luck(n))(match.get_decision(0)) for n in range(40)}
     assert given == set(match.get_decision(0).options) and match.dump() == before
 
 
@@ -146,9 +146,9 @@ def test_looking_ahead_in_a_sealed_step_others_answers_are_nothing_to_it() -> No
             return view.players[seat].coins + view.players[seat].bid * 2
 
     match = Match.load(Proud(), last_bid().dump(), defer_reveal=True)
-    alone = PLAYERS["beginner"](match, 1, luck())(match.get_decision(1))
+    alone = BOTS["beginner"](match, 1, luck())(match.get_decision(1))
     match.submit(0, Bid(2), Seal())
-    assert PLAYERS["beginner"](match, 1, luck())(match.get_decision(1)) == alone == match.get_decision(1).options[-1]
+    assert BOTS["beginner"](match, 1, luck())(match.get_decision(1)) == alone == match.get_decision(1).options[-1]
 
 
 def test_one_answer_ahead_beats_chance_clearly() -> None:
@@ -157,7 +157,7 @@ def test_one_answer_ahead_beats_chance_clearly() -> None:
     class Valued(Village):
         choose_action = Game[village.State, village.View].choose_action
 
-    result = simulate(Valued(), 2, 6, ["beginner", "random"], 5, lambda: 0.0)
+    result = simulate_games(Valued(), 2, 6, ["beginner", "random"], 5, lambda: 0.0)
     wins = {row.kind: row.wins for row in result.players}
     assert wins["beginner"] >= 5 * wins["random"]
 
@@ -193,7 +193,7 @@ def test_search_without_answers_and_values_finds_the_bid_that_wins_most_often() 
 
 def test_search_says_the_games_own_phrase_to_its_end_where_nothing_is_better() -> None:
     match = new()
-    say = player("club", lambda _: playouts(1))(match, 0, luck())
+    say = create_bot("club", lambda _: limit_playouts(1))(match, 0, luck())
     assert match.game.choose_action(match.view(0), match.get_decision(0), Chance(b"luck"), "strong") == Walls((0, 1))
     match.submit(0, say)
     assert match.state.board[:3] == [0, 0, -1]
@@ -201,10 +201,10 @@ def test_search_says_the_games_own_phrase_to_its_end_where_nothing_is_better() -
 
 def test_another_option_must_beat_the_games_own_answer_clearly() -> None:
     own, other = Bid(1), Bid(2)
-    assert winner({own: [0.0, 4.0, 0.0, 4.0], other: [4.0, 0.0, 1.0, 4.0]}, own) == own
-    assert winner({own: [0.0, 4.0, 0.0, 4.0], other: [1.0, 5.0, 1.0, 5.0]}, own) == other
-    assert winner({own: [0.0, 4.0, 0.0, 4.0], other: [4.0, 0.0, 1.0, 4.0]}, None) == other
-    assert winner({own: [1.0, 1.0], other: [0.0, 0.0, 9.0]}, own) == own, "only worlds that both have seen count"
+    assert choose_winner({own: [0.0, 4.0, 0.0, 4.0], other: [4.0, 0.0, 1.0, 4.0]}, own) == own
+    assert choose_winner({own: [0.0, 4.0, 0.0, 4.0], other: [1.0, 5.0, 1.0, 5.0]}, own) == other
+    assert choose_winner({own: [0.0, 4.0, 0.0, 4.0], other: [4.0, 0.0, 1.0, 4.0]}, None) == other
+    assert choose_winner({own: [1.0, 1.0], other: [0.0, 0.0, 9.0]}, own) == own, "only worlds that both have seen count"
 
 
 def test_search_takes_the_only_option_that_its_game_finds_promising() -> None:
@@ -218,12 +218,12 @@ def test_search_takes_the_only_option_that_its_game_finds_promising() -> None:
     match = Match[Auction].new(Sure(), Setup(2, b"k" * 16))
     decision = match.get_decision(0)
     assert len(decision.options) > 1
-    assert PLAYERS["strong"](match, 0, luck())(decision) == decision.options[-1]
+    assert BOTS["strong"](match, 0, luck())(decision) == decision.options[-1]
 
 
 def test_search_stops_when_it_is_told_to_but_tries_every_option_once() -> None:
     match, looks = last_bid(), count()
-    late = player("strong", lambda _: seconds(0.5, lambda: float(next(looks))))
+    late = create_bot("strong", lambda _: limit_seconds(0.5, lambda: float(next(looks))))
     answer = late(match, 0, luck())(match.get_decision(0))
     assert answer in match.get_decision(0).options and next(looks) <= len(match.get_decision(0).options) + 3
 
@@ -232,12 +232,12 @@ def test_search_changes_nothing_in_the_match_it_thinks_about() -> None:
     match = new()
     match.submit(0, Start("draw"))
     before = match.dump()
-    answer = PLAYERS["strong"](match, 0, luck())(match.get_decision(0))
+    answer = BOTS["strong"](match, 0, luck())(match.get_decision(0))
     assert isinstance(answer, Discard) and match.dump() == before
 
 
 @pytest.mark.parametrize(("other", "times"), [("random", 2), pytest.param("beginner", 4, marks=pytest.mark.long)])
 def test_search_is_stronger(other: BotKind, times: int) -> None:
-    result = simulate(GAME, 3, 6, ["strong", other], 5, lambda: 0.0)
+    result = simulate_games(GAME, 3, 6, ["strong", other], 5, lambda: 0.0)
     wins = {row.kind: row.wins / row.games for row in result.players}
     assert wins["strong"] > times * wins[other]

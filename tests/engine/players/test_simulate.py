@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.core.game import BotKind
-from engine.players.simulate import Simulation, simulate
+from engine.players.simulation import Simulation, simulate_games
 from tests.toys.auction import GAME, AuctionGame
 
 
@@ -28,7 +28,7 @@ class Clock:
 
 
 def run(kinds: list[BotKind], games: int = 9, seed: int = 1, game: AuctionGame = GAME) -> Simulation:
-    return simulate(game, 3, games, kinds, seed, Clock())
+    return simulate_games(game, 3, games, kinds, seed, Clock())
 
 
 def test_the_result_has_every_figure() -> None:
@@ -59,16 +59,16 @@ def test_kinds_move_on_a_seat_each_game_and_the_last_is_repeated() -> None:
 
 
 def test_one_game_has_no_spread() -> None:
-    alone = simulate(GAME, 2, 1, ["random", "beginner"], 3, Clock())
+    alone = simulate_games(GAME, 2, 1, ["random", "beginner"], 3, Clock())
     assert [row.sd_score for row in alone.players] == [0.0, 0.0]
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
-        lambda: simulate(GAME, 9, 1, ["random"], 1, Clock()),
-        lambda: simulate(GAME, 2, 0, ["random"], 1, Clock()),
-        lambda: simulate(GAME, 2, 1, [], 1, Clock()),
+        lambda: simulate_games(GAME, 9, 1, ["random"], 1, Clock()),
+        lambda: simulate_games(GAME, 2, 0, ["random"], 1, Clock()),
+        lambda: simulate_games(GAME, 2, 1, [], 1, Clock()),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(wrong: Callable[[], Simulation]) -> None:

@@ -11,7 +11,7 @@ from engine.games import SLUGS, game
 from engine.games.village.game import Village
 from engine.games.village.state import State
 from engine.games.village.view import View
-from engine.players import tune
+from engine.players import tuning
 
 
 def silent(done: int) -> None:
@@ -34,17 +34,17 @@ class Unlearned(Told):
     choose_action = Game[State, View].choose_action
 
 
-def rows(count: int) -> tune.Sums:
+def rows(count: int) -> tuning.RegressionSums:
     """Totals that are twice the first feature, and a little noise: the game lasts from beginning to end."""
     luck = np.random.default_rng(5)
     features, early = luck.normal(size=(count, 2)), luck.random(size=(count, 1))
     x = np.hstack([features, features * early])
     y = 2 * features[:, 0] + 3 * features[:, 1] * early[:, 0] + luck.normal(scale=0.1, size=count)
-    return tune.Sums(x.T @ x, x.T @ y, float(y @ y), count)
+    return tuning.RegressionSums(x.T @ x, x.T @ y, float(y @ y), count)
 
 
 def test_regression_finds_what_one_is_worth_late_and_how_much_more_early() -> None:
-    found = tune.fitted(["a", "b"], rows(20_000), 10, 1)
+    found = tuning.fit_weights(["a", "b"], rows(20_000), 10, 1)
     assert found["value"]["a"] == pytest.approx([2.0, 0.0], abs=0.05)
     assert found["value"]["b"] == pytest.approx([0.0, 3.0], abs=0.05)
     assert found["made"]["explained"] > 0.99
@@ -52,33 +52,33 @@ def test_regression_finds_what_one_is_worth_late_and_how_much_more_early() -> No
 
 def test_what_never_varies_is_worth_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     told = Told()
-    monkeypatch.setattr(tune, "game_of", {"village": told}.__getitem__)
-    one = tune.of_game("village", 1, 1)
-    found = tune.fitted(tune.features_of(Told()), one, 1, 1)
+    monkeypatch.setattr(tuning, "game_of", {"village": told}.__getitem__)
+    one = tuning.sum_game("village", 1, 1)
+    found = tuning.fit_weights(tuning.list_feature_names(Told()), one, 1, 1)
     assert found["value"]["nothing"] == [0.0, 0.0] and found["value"]["points"][0] > 0
 
 
 def test_a_game_without_rules_of_thumb_and_weights_learns_from_random_games(monkeypatch: pytest.MonkeyPatch) -> None:
     unlearned = Unlearned()
-    monkeypatch.setattr(tune, "game_of", {"village": unlearned}.__getitem__)
-    one, two = (tune.of_game("village", 1, number) for number in range(2))
-    found = tune.fitted(tune.features_of(unlearned), one.plus(two), 2, 1)
+    monkeypatch.setattr(tuning, "game_of", {"village": unlearned}.__getitem__)
+    one, two = (tuning.sum_game("village", 1, number) for number in range(2))
+    found = tuning.fit_weights(tuning.list_feature_names(unlearned), one.plus(two), 2, 1)
     assert found["value"]["points"][0] > 0
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_same_games_give_the_same_file_in_which_every_feature_stands_once(slug: str) -> None:
-    first, second = ("\n".join(tune.written(tune.tune(slug, 2, 3, silent))) for _ in range(2))
+    first, second = ("\n".join(tuning.format_toml(tuning.tune_weights(slug, 2, 3, silent))) for _ in range(2))
     assert first == second
     tables = tomllib.loads(first)
-    assert list(tables.get("value", {})) == (tune.features_of(game(slug)) if "value" in tables else [])
+    assert list(tables.get("value", {})) == (tuning.list_feature_names(game(slug)) if "value" in tables else [])
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_file_beside_a_game_has_a_weight_for_every_feature(slug: str) -> None:
-    assert list(game(slug).feature_weights) == tune.features_of(game(slug))
+    assert list(game(slug).feature_weights) == tuning.list_feature_names(game(slug))
 
 
 def test_tables_are_written_as_toml() -> None:
     tables = {"made": {"games": 2}, "value": {"first cubes": [0.1, -0.3]}, "belief": {"round 3": {"need": [1.0]}}}
-    assert tomllib.loads("\n".join(tune.written(tables))) == tables
+    assert tomllib.loads("\n".join(tuning.format_toml(tables))) == tables

@@ -12,9 +12,9 @@ from engine.core import Action, Chance, Flow, Game, Match, PlayerResult, Results
 from engine.core.match import encode
 from engine.core.rules import TABLE_STREAM
 from engine.games import SLUGS, game
-from engine.players import PLAYERS, player
-from engine.players.search import playouts
-from engine.players.whole_turns import think
+from engine.players import BOTS, create_bot
+from engine.players.search_bot import limit_playouts
+from engine.players.whole_turns import play_searched_turn
 
 ON = 8  # answers that two playouts are compared
 
@@ -69,7 +69,7 @@ def test_who_thinks_in_a_playout_does_not_know_the_dice_to_come() -> None:
     for number in range(60):
         key = number.to_bytes(16, "big")
         world = Match[Board].new(Betting(), Setup(2, key), keeps_log=False)
-        think(world, 0, Chance(key), lambda key=key: Match[Board].new(Betting(), Setup(2, key), keeps_log=False), [])
+        play_searched_turn(world, 0, Chance(key), lambda key=key: Match[Board].new(Betting(), Setup(2, key), keeps_log=False), [])
         lost, won = lost + (world.state.players[0] < 0), won + (world.state.players[0] > 0)
     assert lost > 5 and won > 5
 
@@ -121,7 +121,7 @@ def test_a_strong_bot_answers_as_often_as_its_game_asks(slug: str) -> None:
     of = game(slug)
     match, luck = Match[Any].new(of, Setup(2, b"k" * 16, of.options_type())), Chance(b"luck" * 4)
     for _ in range(12):
-        match.submit(min(match.open_questions), PLAYERS["beginner"](match, min(match.open_questions), luck))
+        match.submit(min(match.open_questions), BOTS["beginner"](match, min(match.open_questions), luck))
     seat, before = min(match.open_questions), match.dump()
     ends: Sequence[bytes] = [played(of, before, seat) for _ in range(2)]
     assert ends[0] == ends[1] != before
@@ -129,6 +129,6 @@ def test_a_strong_bot_answers_as_often_as_its_game_asks(slug: str) -> None:
 
 def played(of: Game[Any, Any], dump: bytes, seat: Seat) -> bytes:
     match = Match[Any].load(of, dump)
-    hasty = player("strong", lambda _: playouts(1))
+    hasty = create_bot("strong", lambda _: limit_playouts(1))
     match.submit(seat, hasty(match, seat, Chance(b"its own luck" * 2)))
     return match.dump()

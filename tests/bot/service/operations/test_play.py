@@ -12,7 +12,7 @@ from bot.service.model.errors import GameNotStarted, GameOver, NotSeated, StaleQ
 from bot.service.model.table import SealCount
 from bot.store.schema import action
 from engine.core import EndTurn, Refusal
-from engine.players import PLAYERS
+from engine.players import BOTS
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house, interactions
 from tests.bot.service.race import Bank, Roll, Rolled
 from tests.toys.auction import Bid, Count, Seal, Start, Wall, Walls
@@ -266,7 +266,7 @@ async def test_phrases_and_functions_are_replayed_as_what_they_answered(tmp_path
                 mine = await h.service.play.get_view(table.id, person.id)
                 if mine.decision:
                     assert mine.seat is not None
-                    choice = PLAYERS["beginner"]
+                    choice = BOTS["beginner"]
                     match = (await h.service.tables.read(table.id)).playing
                     await h.service.play.submit(table.id, person.id, choice(match, mine.seat, match.state.chance))
             await h.service.drain()  # closes what is sealed

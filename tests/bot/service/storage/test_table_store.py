@@ -11,7 +11,7 @@ from bot.service.model.table import Location
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.core import EndTurn, Flow, choose_simultaneously
-from engine.players import PLAYERS
+from engine.players import BOTS
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, house, interactions
 from tests.bot.service.race import Roll
 from tests.bot.store.kit import database_url
@@ -80,7 +80,7 @@ async def answer(h: House, table: str, user: int) -> None:
     look = await h.service.play.get_view(table, user)
     if look.decision and look.seat is not None:
         match = (await h.service.tables.read(table)).playing
-        say = PLAYERS["beginner"](match, look.seat, match.state.chance)
+        say = BOTS["beginner"](match, look.seat, match.state.chance)
         await h.service.play.submit(table, user, say, token=look.token, interaction=next(interactions))
 
 

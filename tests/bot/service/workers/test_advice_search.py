@@ -25,7 +25,7 @@ from bot.service.workers.advice_search import (
 )
 from engine.core.game import AnyGame
 from engine.core.match import Match, encode
-from engine.players.advise import Advice, Suggestion
+from engine.players.advice import Advice, Suggestion
 from tests.bot.service.kit import ANN, BOB, CLEO, TUNING, House, house, interactions
 from tests.bot.service.race import Roll
 from tests.fair import threads_done

@@ -15,9 +15,9 @@ from engine.games.carpe_diem.components import FORUM_SLOTS_BY_PLAYER_COUNT, Card
 from engine.games.carpe_diem.rules.district import list_builds
 from engine.games.carpe_diem.rules.setup import draw_shuffled
 from engine.games.carpe_diem.state import State
-from engine.players import PLAYERS, player
-from engine.players.search import playouts
-from engine.players.simulate import simulate
+from engine.players import BOTS, create_bot
+from engine.players.search_bot import limit_playouts
+from engine.players.simulation import simulate_games
 from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
 
 from .scenario import A, B, Position, Table, carpe, parse_tiles
@@ -76,14 +76,14 @@ def test_the_card_of_the_fewest_features_goes_back() -> None:
             done = view.districts[seat].completed
             assert done[given.card] <= max(done[card] for card in view.hand)
             seen += 1
-        match.submit(seat, PLAYERS["beginner"](match, seat, luck))
+        match.submit(seat, BOTS["beginner"](match, seat, luck))
     assert seen
 
 
 # What people have laughed at
 
 LEVELS = {
-    "beginner": PLAYERS["beginner"], "club": PLAYERS["club"], "strong": player("strong", lambda _: playouts(1)),
+    "beginner": BOTS["beginner"], "club": BOTS["club"], "strong": create_bot("strong", lambda _: limit_playouts(1)),
 }  # fmt: skip
 by_level = pytest.mark.parametrize("level", LEVELS)
 
@@ -136,13 +136,13 @@ def test_no_cell_is_spoilt_where_other_places_are_as_good(level: str) -> None:
 
 
 def test_beats_random() -> None:
-    beginner, rest = simulate(GAME, 4, 6, ONE_BEGINNER, 3, lambda: 0.0).players
+    beginner, rest = simulate_games(GAME, 4, 6, ONE_BEGINNER, 3, lambda: 0.0).players
     assert beginner.kind == "beginner" and beginner.wins == 6 and beginner.mean_score > rest.mean_score + 60
 
 
 @pytest.mark.long
 def test_beats_random_95_times_in_100() -> None:
-    assert judged(wins(GAME, ONE_BEGINNER, 5, PLAYERS["beginner"]), NEARLY_ALL).strong
+    assert judged(wins(GAME, ONE_BEGINNER, 5, BOTS["beginner"]), NEARLY_ALL).strong
 
 
 # How well a district stands
@@ -207,11 +207,11 @@ def test_h5_a_search_knows_no_more_than_it_sees() -> None:
         )
         match = Match[State].from_supposed_state(GAME, state)
         seat = next(iter(match.open_questions))
-        say = player("strong", lambda _: playouts(1))(match, seat, Chance(b"luck"))
+        say = create_bot("strong", lambda _: limit_playouts(1))(match, seat, Chance(b"luck"))
         says.add(say(match.get_decision(seat)))
     assert len(says) == 1
 
 
 @pytest.mark.long
 def test_club_beats_beginners() -> None:
-    assert judged(wins(GAME, ONE_CLUB, 5, PLAYERS["club"]), STRONGER_AT_FOUR).strong
+    assert judged(wins(GAME, ONE_CLUB, 5, BOTS["club"]), STRONGER_AT_FOUR).strong

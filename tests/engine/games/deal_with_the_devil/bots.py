@@ -7,7 +7,7 @@ from engine.core import Chance, Match, Setup
 from engine.core.game import BotLevel
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.state import State
-from engine.players import PLAYERS
+from engine.players import BOTS
 
 
 def played(seed: int, level: BotLevel = "club") -> Iterator[tuple[Match[State], int]]:
@@ -17,4 +17,4 @@ def played(seed: int, level: BotLevel = "club") -> Iterator[tuple[Match[State], 
     while not match.is_over:
         seat = min(match.open_questions)
         yield match, seat
-        match.submit(seat, PLAYERS[level](match, seat, luck[seat]))
+        match.submit(seat, BOTS[level](match, seat, luck[seat]))

@@ -26,8 +26,8 @@ from engine.games.deal_with_the_devil.rules.production import get_wheel_section,
 from engine.games.deal_with_the_devil.rules.setup import BUILDING_DECKS, CARDS_PER_SEAT, shuffle_cards
 from engine.games.deal_with_the_devil.state import Plan
 from engine.games.deal_with_the_devil.view import get_own_kingdom, get_private_state
-from engine.players import PLAYERS
-from engine.players.simulate import simulate
+from engine.players import BOTS
+from engine.players.simulation import simulate_games
 
 from .bots import played
 from .scenario import BUILT, RED, Table, make_built_cards, play_to_step, set_stock
@@ -39,7 +39,7 @@ each_level = pytest.mark.parametrize("level", ["beginner", "club", pytest.param(
 @each_level
 def test_beats_random(level: BotLevel) -> None:
     """Against three who answer at random."""
-    bot, rest = simulate(GAME, 4, 8, [level, "random", "random", "random"], 3, lambda: 0.0).players
+    bot, rest = simulate_games(GAME, 4, 8, [level, "random", "random", "random"], 3, lambda: 0.0).players
     assert bot.kind == level and bot.wins >= 7 and bot.mean_score > rest.mean_score + 15
 
 
@@ -171,7 +171,7 @@ def test_a_plan_begun_is_gone_on_with() -> None:
             match.submit(seat, match.get_decision(seat).options[-1])
             build = next(a for a in match.get_decision(seat).options if isinstance(a, Build))
             match.submit(seat, build)
-            match.submit(seat, PLAYERS["club"](match, seat, Chance(b"anew")))
+            match.submit(seat, BOTS["club"](match, seat, Chance(b"anew")))
             assert seat not in match.open_questions
             return
     raise AssertionError("nobody planned")
@@ -189,7 +189,7 @@ def test_a_plan_is_gone_on_with_where_somebody_else_has_had_enough_of_uses() -> 
             trial.submit(seat, Enough())
             for number in range(4):
                 again = trial.preview()
-                again.submit(seat, PLAYERS["club"](again, seat, Chance(bytes([number]) * 16)))
+                again.submit(seat, BOTS["club"](again, seat, Chance(bytes([number]) * 16)))
                 tried += seat not in again.open_questions
     assert tried > 20
 

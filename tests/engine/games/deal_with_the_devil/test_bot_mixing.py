@@ -12,7 +12,7 @@ from engine.core.commands import format_action
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.ai import belief
 from engine.games.deal_with_the_devil.state import State
-from engine.players import PLAYERS
+from engine.players import BOTS
 
 from .bots import played
 
@@ -65,7 +65,7 @@ def test_14_13_a_loan_while_the_chests_go_round_proves_nothing() -> None:
         while not match.is_over:
             while match.open_questions:
                 seat = min(match.open_questions)
-                match.submit(seat, PLAYERS["club"](match, seat, luck[seat]))
+                match.submit(seat, BOTS["club"](match, seat, luck[seat]))
             phase, match.new_public_events = match.state.phase, []
             drafts = [match.view(seat).own.draft for seat in match.seats] if phase.startswith("respond") else []
             match.reveal_seals()

@@ -16,7 +16,7 @@ from engine.games.deal_with_the_devil.components.terms import ROLES
 from engine.games.deal_with_the_devil.events import Banked, RitualOpened
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.state import State
-from engine.players import PLAYERS
+from engine.players import BOTS
 
 from .scenario import random_game
 
@@ -126,7 +126,7 @@ def test_l1_l19_a_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind
             world = determinize_match(Match[State].load(GAME, dump, defer_reveal=True), seat, luck.randbytes(16))
             given = list[list[bytes]]()
             for one in (Match[State].load(GAME, dump, defer_reveal=True), world):
-                one.submit(seat, PLAYERS[kind](one, seat, Chance(number)))
+                one.submit(seat, BOTS[kind](one, seat, Chance(number)))
                 given.append([entry.action for entry in one.saved_steps[-1].log if entry.seat == seat])
             assert given[0] == given[1] and given[0], (match.state.round, match.state.phase)
             compared += 1

@@ -29,9 +29,9 @@ from engine.games.my_village.rules.dice import ValueOption, list_options_of_pair
 from engine.games.my_village.rules.uses import list_opened_uses
 from engine.games.my_village.state import State
 from engine.games.my_village.view import View
-from engine.players import PLAYERS, player
-from engine.players.search import playouts
-from engine.players.simulate import simulate
+from engine.players import BOTS, create_bot
+from engine.players.search_bot import limit_playouts
+from engine.players.simulation import simulate_games
 from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
 
 from .scenario import A, B, D, Position, Table, my_village, take
@@ -52,7 +52,7 @@ def played(table: Table, level: BotLevel) -> Iterator[Action]:
     """What it does until its turn is over."""
     seat, luck = next(iter(table.match.open_questions)), Chance(b"luck")
     while seat in table.match.open_questions:
-        action = PLAYERS[level](table.match, seat, luck)(table.match.get_decision(seat))
+        action = BOTS[level](table.match, seat, luck)(table.match.get_decision(seat))
         assert action
         yield action
         table.say(action)
@@ -170,7 +170,7 @@ def test_dice_that_were_changed_serve_what_they_were_changed_for(level: BotLevel
     match, luck, changed = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
     while not match.is_over:
         seat = min(match.open_questions)
-        player = PLAYERS[level](match, seat, luck)
+        player = BOTS[level](match, seat, luck)
 
         def say(decision: Decision | None, seat: int = seat, player: Responder = player) -> Action | None:
             nonlocal changed
@@ -198,7 +198,7 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) 
 
     while not match.is_over:
         seat = min(match.open_questions)
-        player = PLAYERS[level](match, seat, luck)
+        player = BOTS[level](match, seat, luck)
 
         def say(decision: Decision | None, seat: Seat = seat, player: Responder = player) -> Action | None:
             nonlocal told
@@ -223,7 +223,7 @@ def test_dice_and_their_value_are_one_thought() -> None:
     match, luck, made = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
     while not match.is_over:
         seat = min(match.open_questions)
-        decision, say, said = match.get_decision(seat), PLAYERS["club"](match, seat, luck), list[Action]()
+        decision, say, said = match.get_decision(seat), BOTS["club"](match, seat, luck), list[Action]()
         lines = GAME.candidate_sequences(match.view(seat), decision)
 
         def saying(decision: Decision | None, say: Responder = say, said: list[Action] = said) -> Action | None:
@@ -258,7 +258,7 @@ def test_dice_make_the_value_that_they_are_searched_for(seats: int) -> None:
                     there.submit(seat, value)
                 made += 1
                 assert there.state.turn.value == value.value
-        match.submit(seat, PLAYERS["beginner"](match, seat, luck))
+        match.submit(seat, BOTS["beginner"](match, seat, luck))
     assert made > 100
 
 
@@ -288,18 +288,18 @@ def test_no_coin_is_paid_for_a_value_that_two_other_dice_have_free(level: BotLev
 
 
 def test_beats_random() -> None:
-    beginner, rest = simulate(GAME, 4, 10, ONE_BEGINNER, 3, lambda: 0.0).players
+    beginner, rest = simulate_games(GAME, 4, 10, ONE_BEGINNER, 3, lambda: 0.0).players
     assert beginner.kind == "beginner" and beginner.wins >= 9 and beginner.mean_score > rest.mean_score + 20
 
 
 @pytest.mark.long
 def test_beats_random_95_times_in_100() -> None:
-    assert judged(wins(GAME, ONE_BEGINNER, 5, PLAYERS["beginner"]), NEARLY_ALL).strong
+    assert judged(wins(GAME, ONE_BEGINNER, 5, BOTS["beginner"]), NEARLY_ALL).strong
 
 
 @pytest.mark.long
 def test_the_club_beats_beginners() -> None:
-    assert judged(wins(GAME, ONE_OF_THE_CLUB, 2, PLAYERS["club"]), STRONGER_AT_FOUR).strong
+    assert judged(wins(GAME, ONE_OF_THE_CLUB, 2, BOTS["club"]), STRONGER_AT_FOUR).strong
 
 
 # Search
@@ -336,6 +336,6 @@ def test_h1_a_search_knows_no_more_than_it_sees() -> None:
         state.chance.key = bytes([n]) * 16
         match = Match[State].from_supposed_state(GAME, state)
         seat = next(iter(match.open_questions))
-        say = player("strong", lambda _: playouts(6))(match, seat, Chance(b"luck"))
+        say = create_bot("strong", lambda _: limit_playouts(6))(match, seat, Chance(b"luck"))
         says.add(say(match.get_decision(seat)))
     assert len(says) == 1

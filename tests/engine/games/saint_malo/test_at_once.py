@@ -23,7 +23,7 @@ from engine.games.saint_malo.commands.phrases import (
 from engine.games.saint_malo.components import BIT_BY_SPACE, MARK_BY_ID
 from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import Lobby, State
-from engine.players import PLAYERS
+from engine.players import BOTS
 
 from .scenario import END
 
@@ -242,7 +242,7 @@ def test_bo9_a_bot_plays_a_turn_among_others() -> None:
     while not match.is_over:
         seat = max(match.open_questions)
         while seat in match.open_questions:
-            match.submit(seat, PLAYERS["beginner"](match, seat, luck))
+            match.submit(seat, BOTS["beginner"](match, seat, luck))
     assert max(row.total for row in match.results().ranking) > 30
 
 

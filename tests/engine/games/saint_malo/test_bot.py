@@ -39,7 +39,7 @@ from engine.games.saint_malo.components import ALL_SPACES, OUTER_SPACES, to_mask
 from engine.games.saint_malo.rules import city, scoring
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
-from engine.players import PLAYERS
+from engine.players import BOTS
 from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
 
 from .scenario import A, B, Position, Table, scenario
@@ -111,7 +111,7 @@ def test_bo11_more_than_95_of_100() -> None:
 def test_bo11_beats_three_beginners(level: BotLevel) -> None:
     """BO11."""
     kinds: list[BotKind] = [level, "beginner", "beginner", "beginner"]
-    assert judged(wins(GAME, kinds, 1, PLAYERS[level]), STRONGER_AT_FOUR).strong
+    assert judged(wins(GAME, kinds, 1, BOTS[level]), STRONGER_AT_FOUR).strong
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

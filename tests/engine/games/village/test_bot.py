@@ -22,9 +22,9 @@ from engine.games.village.actions import (
     Use,
 )
 from engine.games.village.state import State
-from engine.players import PLAYERS, player
-from engine.players.search import playouts
-from engine.players.simulate import simulate
+from engine.players import BOTS, create_bot
+from engine.players.search_bot import limit_playouts
+from engine.players.simulation import simulate_games
 from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
 
 from .scenario import END, A, B, Position, Table, village
@@ -42,7 +42,7 @@ def answer(table: Table) -> Action | Command:
 def said(table: Table, level: BotLevel) -> Action | None:
     """What a bot of that level answers."""
     seat = table.asked_seat
-    return PLAYERS[level](table.match, seat, Chance(b"luck"))(table.match.get_decision(seat))
+    return BOTS[level](table.match, seat, Chance(b"luck"))(table.match.get_decision(seat))
 
 
 def new(seats: int = 4) -> Table:
@@ -93,19 +93,19 @@ def test_b4_keeps_two_grain_for_a_customer(stall: str, says: Action) -> None:
 
 
 def test_beats_random() -> None:
-    mine, rest = simulate(GAME, 4, 10, ONE_BEGINNER, 3, lambda: 0.0).players
+    mine, rest = simulate_games(GAME, 4, 10, ONE_BEGINNER, 3, lambda: 0.0).players
     assert mine.kind == "beginner" and mine.wins >= 9 and mine.mean_score > rest.mean_score + 20
 
 
 @pytest.mark.long
 def test_95_of_100_against_three_random() -> None:
-    assert judged(wins(GAME, ONE_BEGINNER, 1, PLAYERS["beginner"]), NEARLY_ALL).strong
+    assert judged(wins(GAME, ONE_BEGINNER, 1, BOTS["beginner"]), NEARLY_ALL).strong
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_plausible_games(seats: int) -> None:
     """Section 12, ranges: final scores of tuned bots."""
-    result = simulate(GAME, seats, 6, ["beginner"], 5, lambda: 0.0)
+    result = simulate_games(GAME, seats, 6, ["beginner"], 5, lambda: 0.0)
     assert 15 <= result.players[0].mean_score <= 75
 
 
@@ -224,11 +224,11 @@ def test_h2_a_search_knows_no_more_than_it_sees() -> None:
         shuffle(state.pile, Chance(bytes([n]) * 16))
         state.chance.key = bytes([n]) * 16
         table = Table(Match[State].new(GAME, state))
-        say = player("strong", lambda _: playouts(12))(table.match, table.asked_seat, Chance(b"luck"))
+        say = create_bot("strong", lambda _: limit_playouts(12))(table.match, table.asked_seat, Chance(b"luck"))
         says.add(say(table.match.get_decision(table.asked_seat)))
     assert len(says) == 1
 
 
 @pytest.mark.long
 def test_the_club_is_stronger_than_beginners() -> None:
-    assert judged(wins(GAME, ONE_OF_THE_CLUB, 2, PLAYERS["club"]), STRONGER_AT_FOUR).strong
+    assert judged(wins(GAME, ONE_OF_THE_CLUB, 2, BOTS["club"]), STRONGER_AT_FOUR).strong

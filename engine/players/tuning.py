@@ -27,21 +27,21 @@ from engine.core.match import Match
 from engine.core.rules import Action, Chance, Decision, Seat, Setup
 from engine.games import game as game_of
 
-from .plain import answers, plainly
-from .playing import push_on
-from .random import random
-from .simulate import begun, own_luck
+from .heuristic_bot import create_heuristic_responder, has_heuristics
+from .playouts import run_playout
+from .random_bot import create_random_responder
+from .simulation import create_bot_rng, start_game
 
-EVERY = 5  # a turn of so many is compared
-MANNERS: tuple[BotLevel, ...] = ("beginner", "club")  # where all play alike, nothing tells what else would be worth
-MOST = 20  # answers of a hundred that may be mistakes
-RIDGE = 1e-3  # of the number of rows, on columns scaled to 1
+COMPARED_TURN_INTERVAL = 5  # a turn of so many is compared
+PLAYED_LEVELS: tuple[BotLevel, ...] = ("beginner", "club")  # where all play alike, nothing tells what else would be worth
+MAX_MISTAKE_PERCENT = 20  # answers of a hundred that may be mistakes
+RIDGE_PENALTY_PER_ROW = 1e-3  # of the number of rows, on columns scaled to 1
 
 Array = NDArray[np.float64]
 Tables = dict[str, Any]
 
 
-class Sums(NamedTuple):
+class RegressionSums(NamedTuple):
     """What regression needs of so many rows: products of columns with columns, and with how far totals lie apart."""
 
     xx: Array
@@ -49,20 +49,20 @@ class Sums(NamedTuple):
     yy: float
     rows: int
 
-    def plus(self, other: Sums) -> Sums:
-        return Sums(self.xx + other.xx, self.xy + other.xy, self.yy + other.yy, self.rows + other.rows)
+    def plus(self, other: RegressionSums) -> RegressionSums:
+        return RegressionSums(self.xx + other.xx, self.xy + other.xy, self.yy + other.yy, self.rows + other.rows)
 
 
-def tune(slug: str, games: int, seed: int, done: Callable[[int], None]) -> Tables:
+def tune_weights(slug: str, games: int, seed: int, done: Callable[[int], None]) -> Tables:
     """Every table that the game learns, by name. `done` is told how many games have been played."""
     game, tables = game_of(slug), Tables()
-    own = own_tuning(game)
+    own = import_own_tuning(game)
     if type(game).features is not Game[Any, Any].features and not getattr(own, "VALUE_TOO", False):
-        tables |= fitted(features_of(game), summed(slug, games, seed, done), games, seed)
+        tables |= fit_weights(list_feature_names(game), sum_games(slug, games, seed, done), games, seed)
     return tables | own.tune(games, seed, done) if own else tables
 
 
-def own_tuning(game: AnyGame) -> ModuleType | None:
+def import_own_tuning(game: AnyGame) -> ModuleType | None:
     name = f"{game.package}.ai.tuning"
     try:
         return import_module(name)
@@ -72,7 +72,7 @@ def own_tuning(game: AnyGame) -> ModuleType | None:
         raise
 
 
-def features_of(game: AnyGame) -> list[str]:
+def list_feature_names(game: AnyGame) -> list[str]:
     match = Match[Any].new(game, Setup(game.player_counts[0], bytes(16), game.options_type()))
     return list(game.features(match.view(0), 0))
 
@@ -80,45 +80,45 @@ def features_of(game: AnyGame) -> list[str]:
 # Playing
 
 
-def summed(slug: str, games: int, seed: int, done: Callable[[int], None]) -> Sums:
+def sum_games(slug: str, games: int, seed: int, done: Callable[[int], None]) -> RegressionSums:
     """Of all games, on all cores; the order of sums is that of the games, whoever plays them."""
-    total: Sums | None = None
+    total: RegressionSums | None = None
     with ProcessPoolExecutor() as pool:
-        for number, one in enumerate(pool.map(partial(of_game, slug, seed), range(games), chunksize=4), 1):
+        for number, one in enumerate(pool.map(partial(sum_game, slug, seed), range(games), chunksize=4), 1):
             total = one if total is None else total.plus(one)
             done(number)
     assert total is not None, "no game to learn from"
     return total
 
 
-def of_game(slug: str, seed: int, number: int) -> Sums:
+def sum_game(slug: str, seed: int, number: int) -> RegressionSums:
     """One game: in each position that is compared, a row for each seat."""
     game = game_of(slug)
-    compared, totals = played(game, game.player_counts[number % len(game.player_counts)], seed, number)
+    compared, totals = play_and_compare(game, game.player_counts[number % len(game.player_counts)], seed, number)
     apart = totals - totals.mean()
     rows = np.concatenate([one - one.mean(axis=0) for one in compared])
     target = np.tile(apart, len(compared))
-    return Sums(rows.T @ rows, rows.T @ target, float(target @ target), len(target))
+    return RegressionSums(rows.T @ rows, rows.T @ target, float(target @ target), len(target))
 
 
-def played(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Array], Array]:
+def play_and_compare(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Array], Array]:
     """The positions that are compared, each a row of columns for each seat, and the final totals."""
-    match, compared = begun(game, seats, seed, number, kept=game.has_secrets), list[Array]()
-    luck = own_luck(seed, number, -1)
+    match, compared = start_game(game, seats, seed, number, kept=game.has_secrets), list[Array]()
+    luck = create_bot_rng(seed, number, -1)
     manners: list[tuple[BotLevel, int]] = [
-        (MANNERS[luck.randbelow(len(MANNERS))], luck.randbelow(MOST + 1)) for _ in match.seats
+        (PLAYED_LEVELS[luck.randbelow(len(PLAYED_LEVELS))], luck.randbelow(MAX_MISTAKE_PERCENT + 1)) for _ in match.seats
     ]
     turn: set[Seat] = set()
 
     def say(seat: Seat) -> Responder:
-        return mistaken(match, seat, luck, *manners[seat])
+        return create_erring_responder(match, seat, luck, *manners[seat])
 
     def compare() -> None:
         nonlocal turn
         if turn != (now := set(match.open_questions)):
             turn = now
-            if luck.randbelow(EVERY) == 0 or not compared:
-                compared.append(columns(match, min(now)))
+            if luck.randbelow(COMPARED_TURN_INTERVAL) == 0 or not compared:
+                compared.append(make_feature_rows(match, min(now)))
 
     if match.game.has_secrets:
         while not match.is_over:
@@ -126,15 +126,15 @@ def played(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Arra
             seat = min(match.open_questions)
             match.submit(seat, say(seat))
     else:
-        push_on(match, say, lambda: compare() is not None)
+        run_playout(match, say, lambda: compare() is not None)
     rows = {row.seat: float(row.total) for row in match.results().ranking}
     return compared, np.array([rows[seat] for seat in match.seats])
 
 
-def mistaken(match: Match[Any], seat: Seat, luck: Chance, level: BotLevel, share: int) -> Responder:
+def create_erring_responder(match: Match[Any], seat: Seat, luck: Chance, level: BotLevel, share: int) -> Responder:
     """Somebody who now and then gives any of the promising answers: so many of a hundred times. In a game without
     rules of thumb all are given at random: nothing is known yet that could be looked ahead by."""
-    say = plainly(match, seat, luck, level) if answers(match.game) else random(match, seat, luck)
+    say = create_heuristic_responder(match, seat, luck, level) if has_heuristics(match.game) else create_random_responder(match, seat, luck)
 
     def saying(decision: Decision | None) -> Action | None:
         if decision is not None and len(decision.options) > 1 and luck.randbelow(100) < share:
@@ -145,7 +145,7 @@ def mistaken(match: Match[Any], seat: Seat, luck: Chance, level: BotLevel, share
     return saying
 
 
-def columns(match: Match[Any], viewer: Seat) -> Array:
+def make_feature_rows(match: Match[Any], viewer: Seat) -> Array:
     """A row for each seat: its features, and the same times what is left of the game."""
     game, view = match.game, match.view(viewer)
     features = np.array([list(game.features(view, seat).values()) for seat in match.seats], dtype=float)
@@ -155,11 +155,11 @@ def columns(match: Match[Any], viewer: Seat) -> Array:
 # Fitting
 
 
-def fitted(names: Sequence[str], sums: Sums, games: int, seed: int) -> Tables:
+def fit_weights(names: Sequence[str], sums: RegressionSums, games: int, seed: int) -> Tables:
     """The weights by name, and how they were made."""
     spread = np.sqrt(np.diag(sums.xx) / sums.rows)
     scale = np.where(spread > 0, spread, 1.0)
-    xx = sums.xx / np.outer(scale, scale) + RIDGE * sums.rows * np.eye(len(scale))
+    xx = sums.xx / np.outer(scale, scale) + RIDGE_PENALTY_PER_ROW * sums.rows * np.eye(len(scale))
     found = np.where(spread > 0, np.linalg.solve(xx, sums.xy / scale) / scale, 0.0)
     missed = float(sums.yy - 2 * found @ sums.xy + found @ sums.xx @ found)
     late, more = np.split(found, 2)
@@ -169,17 +169,17 @@ def fitted(names: Sequence[str], sums: Sums, games: int, seed: int) -> Tables:
     }
 
 
-def written(tables: Mapping[str, Any], path: str = "") -> Iterator[str]:
+def format_toml(tables: Mapping[str, Any], path: str = "") -> Iterator[str]:
     """Lines of TOML: numbers, lists of them, and tables of those."""
     inner: dict[str, Mapping[str, Any]] = {name: one for name, one in tables.items() if isinstance(one, Mapping)}
     if path and len(inner) < len(tables):
         yield f"[{path}]"
-    yield from [f"{quoted(name)} = {one}" for name, one in tables.items() if name not in inner]
+    yield from [f"{quote_key(name)} = {one}" for name, one in tables.items() if name not in inner]
     if path:
         yield ""
     for name, one in inner.items():
-        yield from written(one, f"{path}.{quoted(name)}" if path else quoted(name))
+        yield from format_toml(one, f"{path}.{quote_key(name)}" if path else quote_key(name))
 
 
-def quoted(name: str) -> str:
+def quote_key(name: str) -> str:
     return name if name.replace("_", "").isalnum() and name.isascii() else f'"{name}"'

@@ -18,19 +18,19 @@ from engine.core.game import ActionSequence, BotLevel
 from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, EndTurn, Seat
 
-from .plain import answers, begun, judges
-from .playing import never, said
-from .search import halved, lead, played, winner
-from .whole_turns import ahead, by_rules_of_thumb
+from .heuristic_bot import choose_heuristic_action, has_evaluation, has_heuristics
+from .playouts import ask_for_next_action, never
+from .search_bot import choose_winner, measure_lead, play_out, run_successive_halving
+from .whole_turns import create_heuristic_policy, evaluate_lead
 
-FEW = 3  # suggestions
-OTHERS = 2  # promising answers that one which was given is held against, beside the game's own
-TURNS = 0  # a playout goes to the end of the own turn
+MAX_SUGGESTIONS = 3  # suggestions
+MAX_COMPARED_ALTERNATIVES = 2  # promising answers that one which was given is held against, beside the game's own
+EXTRA_OWN_TURNS = 0  # a playout goes to the end of the own turn
 # Sealed answers are mixed, so that nobody can read them out of the code: so many of them are tried
-MIXED: tuple[BotLevel, ...] = ("strong", "club", "beginner") * 4
-NOTED = 0.5  # points: less of a part, or of a lead, is not worth a word
-CLEAR, SURE = 1.0, 2.0  # points and standard errors by which an answer that is clearly better is ahead
-FOR, AGAINST = 2, 1  # so many parts are named
+SAMPLED_LEVELS: tuple[BotLevel, ...] = ("strong", "club", "beginner") * 4
+MIN_NOTABLE_POINTS = 0.5  # points: less of a part, or of a lead, is not worth a word
+MIN_CLEAR_LEAD_POINTS, MIN_CLEAR_LEAD_SE = 1.0, 2.0  # points and standard errors by which an answer that is clearly better is ahead
+MAX_GAINS, MAX_LOSSES = 2, 1  # so many parts are named
 
 Verdict = Literal["clear", "little", "equal"]
 Parts = Mapping[str, float]
@@ -67,25 +67,25 @@ class Cost(Struct, frozen=True):
     worlds: int  # in which each was tried
 
 
-def verdict(best: Sequence[Suggestion]) -> Verdict:
+def rate_first_suggestion(best: Sequence[Suggestion]) -> Verdict:
     """How much better the first is than the second: clearly, a little, or all are about equal."""
     if len(best) < 2:
         return "clear"
     behind, error = best[1].behind, best[1].error
-    if clearly(behind, error):
+    if is_clearly_ahead(behind, error):
         return "clear"
-    return "little" if behind >= max(NOTED, error) else "equal"
+    return "little" if behind >= max(MIN_NOTABLE_POINTS, error) else "equal"
 
 
-def clearly(ahead: float, error: float) -> bool:
-    return ahead >= max(CLEAR, SURE * error)
+def is_clearly_ahead(ahead: float, error: float) -> bool:
+    return ahead >= max(MIN_CLEAR_LEAD_POINTS, MIN_CLEAR_LEAD_SE * error)
 
 
-def reasons(suggestion: Suggestion) -> Reasons:
+def explain_suggestion(suggestion: Suggestion) -> Reasons:
     """The parts by which it differs from the others, as far as they are worth a word."""
-    noted = sorted([one for one in suggestion.parts.items() if abs(one[1]) >= NOTED], key=lambda one: -abs(one[1]))
+    noted = sorted([one for one in suggestion.parts.items() if abs(one[1]) >= MIN_NOTABLE_POINTS], key=lambda one: -abs(one[1]))
     gains, losses = [tuple([(name, round(2 * n) / 2) for name, n in noted if (n > 0) == by]) for by in (True, False)]
-    return Reasons(gains[:FOR], losses[:AGAINST])
+    return Reasons(gains[:MAX_GAINS], losses[:MAX_LOSSES])
 
 
 class Trials(Struct):
@@ -102,21 +102,21 @@ class Trials(Struct):
         """Nothing but this imagined world is looked at; `most` of the game's own answers are to be tried."""
         world = determinize_match(match, seat, key)
         trials = Trials(world, seat, Chance(blake2b(key, person=b"advice").digest()), {})
-        if answers(world.game) and len(world.get_decision(seat).options) > 1:
+        if has_heuristics(world.game) and len(world.get_decision(seat).options) > 1:
             mixed = world.in_sealed_step and world.game.has_secrets
-            own = [trials.said_at_once(level) for level in MIXED[: most if mixed else 1]]
+            own = [trials.sample_heuristic_sequence(level) for level in SAMPLED_LEVELS[: most if mixed else 1]]
             trials.own, trials.parts = own[0], {line: [] for line in own}
         return trials
 
-    def said_at_once(self, level: BotLevel) -> ActionSequence:
+    def sample_heuristic_sequence(self, level: BotLevel) -> ActionSequence:
         world, seat = self.world, self.seat
-        first, rest = begun(world.game, world.view(seat), world.get_decision(seat), self.luck.fork(), level)
+        first, rest = choose_heuristic_action(world.game, world.view(seat), world.get_decision(seat), self.luck.fork(), level)
         return self.line((first,), rest)
 
-    def promising(self) -> Iterator[ActionSequence]:
+    def list_alternatives(self) -> Iterator[ActionSequence]:
         """What may be answered beside the game's own answers, best first. Nothing in a form to which the game has
         several: there an option is but the beginning of an answer."""
-        if self.own is not None and len(self.own) > 1 and len(self.parts) >= FEW:
+        if self.own is not None and len(self.own) > 1 and len(self.parts) >= MAX_SUGGESTIONS:
             return
         own = set(self.parts)
         for first in self.world.game.candidate_sequences(self.world.view(self.seat), self.world.get_decision(self.seat)):
@@ -126,7 +126,7 @@ class Trials(Struct):
     def line(self, begun: Sequence[Action], rest: Responder | None = None) -> ActionSequence:
         """Answers that have been given, and what the game goes on with before anything is shown."""
         trial, told, left = self.world.preview(self.seat), list[Action](), list(begun)
-        by_itself = by_rules_of_thumb(trial, self.luck.fork()) if answers(trial.game) else None
+        by_itself = create_heuristic_policy(trial, self.luck.fork()) if has_heuristics(trial.game) else None
         while self.seat in trial.open_questions and EndTurn() not in told:
             decision = trial.get_decision(self.seat)
             if left:
@@ -134,7 +134,7 @@ class Trials(Struct):
                 if told and action not in decision.legal_actions:
                     continue  # it was no choice
             else:
-                action = said(rest, decision) if rest else None
+                action = ask_for_next_action(rest, decision) if rest else None
                 if action is None and by_itself:
                     rest = by_itself(self.seat)
                     action = rest(decision)
@@ -145,28 +145,28 @@ class Trials(Struct):
         return tuple(told[:-1] if EndTurn() in told[1:] else told)
 
     def score(self, line: ActionSequence, key: bytes) -> float:
-        there = played(self.world, self.seat, line, key, TURNS)
-        self.parts[line].append(parts(there, self.seat))
-        return ahead(there, self.seat)
+        there = play_out(self.world, self.seat, line, key, EXTRA_OWN_TURNS)
+        self.parts[line].append(evaluate_by_part(there, self.seat))
+        return evaluate_lead(there, self.seat)
 
     def first(self, scores: Mapping[ActionSequence, Sequence[float]]) -> ActionSequence:
         """What is best. Where a strong player does not search, his answer has been thought through already: what worlds
         tell by the end of a turn may be less, and another must be clearly better."""
-        best, own = winner(scores, self.own), self.own
+        best, own = choose_winner(scores, self.own), self.own
         if own is None or self.world.game.search_effort["strong"].playouts_per_decision:
             return best
         worlds = min(map(len, scores.values()))
-        return best if clearly(*lead(scores[best][:worlds], scores[own][:worlds])) else own
+        return best if is_clearly_ahead(*measure_lead(scores[best][:worlds], scores[own][:worlds])) else own
 
-    def judged(self, scores: Mapping[ActionSequence, Sequence[float]], first: ActionSequence) -> tuple[Suggestion, ...]:
+    def make_suggestions(self, scores: Mapping[ActionSequence, Sequence[float]], first: ActionSequence) -> tuple[Suggestion, ...]:
         """A few, that one first and then the best, by the worlds that all have met."""
         worlds = min(map(len, scores.values()))
-        best = sorted(scores, key=lambda line: (line == first, fmean(scores[line][:worlds])), reverse=True)[:FEW]
-        parts = {line: mean_parts(self.parts[line][:worlds]) for line in best}
+        best = sorted(scores, key=lambda line: (line == first, fmean(scores[line][:worlds])), reverse=True)[:MAX_SUGGESTIONS]
+        parts = {line: average_parts(self.parts[line][:worlds]) for line in best}
         suggestions = list[Suggestion]()
         for line in best:
-            behind, error = lead(scores[first][:worlds], scores[line][:worlds])
-            others = mean_parts([parts[other] for other in best if other != line])
+            behind, error = measure_lead(scores[first][:worlds], scores[line][:worlds])
+            others = average_parts([parts[other] for other in best if other != line])
             told = {name: n - others.get(name, n) for name, n in parts[line].items()}
             suggestions.append(Suggestion(line, max(0.0, behind), error, told))
         return tuple(suggestions)
@@ -179,8 +179,8 @@ def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Calla
     """What a seat might answer. The same key gives the same advice in every world that the seat cannot rule out, if it
     is not stopped; each option is tried once in any case. Raises Refused where the seat is not asked.
     """
-    trials = Trials.of(match, seat, key, len(MIXED))
-    trials.parts |= {line: [] for line in trials.promising()}
+    trials = Trials.of(match, seat, key, len(SAMPLED_LEVELS))
+    trials.parts |= {line: [] for line in trials.list_alternatives()}
     lines = tuple(trials.parts)
     if len(lines) == 1:
         return Advice((Suggestion(lines[0], 0.0, 0.0, {}),), 0, whole=True)
@@ -192,13 +192,13 @@ def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Calla
         stopped = stopped or stop()
         return 1.0 if stopped else done / playouts
 
-    scores = halved(lines, trials.score, spent, trials.luck, FEW + 1, trials.own)
-    found = trials.judged(scores, trials.first(scores))
+    scores = run_successive_halving(lines, trials.score, spent, trials.luck, MAX_SUGGESTIONS + 1, trials.own)
+    found = trials.make_suggestions(scores, trials.first(scores))
     twice = min(map(len, trials.parts.values())) > 1
     return Advice(found, trials.tried(), whole=twice or not stopped)
 
 
-def cost(
+def estimate_cost(
     match: Match[Any], seat: Seat, taken: Sequence[Action] | Action, key: bytes, worlds: int,
     stop: Callable[[], bool] = never,
 ) -> Cost | None:  # fmt: skip
@@ -207,13 +207,13 @@ def cost(
     answer is no other one.
     """
     given = (taken,) if isinstance(taken, Action) else tuple(taken)
-    trials = Trials.of(match, seat, key, 1 + OTHERS)
+    trials = Trials.of(match, seat, key, 1 + MAX_COMPARED_ALTERNATIVES)
     if len(trials.world.get_decision(seat).legal_actions) == 1:
         return None
     line = trials.line(given)
     own = [one for one in trials.parts if one[: len(given)] != given]
-    others = (one for one in trials.promising() if one[: len(given)] != given)
-    lines = tuple(dict.fromkeys((line, *own, *islice(others, OTHERS))))
+    others = (one for one in trials.list_alternatives() if one[: len(given)] != given)
+    lines = tuple(dict.fromkeys((line, *own, *islice(others, MAX_COMPARED_ALTERNATIVES))))
     trials.parts = {one: [] for one in lines}
     if len(lines) == 1:
         return None
@@ -224,20 +224,20 @@ def cost(
         world = trials.luck.fork().key
         for one in lines:
             scores[one].append(trials.score(one, world))
-    best = winner(scores, line)
+    best = choose_winner(scores, line)
     pair = {one: scores[one] for one in (best, line)}
-    found = {one.said: one for one in trials.judged(pair, best)}
+    found = {one.said: one for one in trials.make_suggestions(pair, best)}
     return Cost(found[best], found[line], len(scores[line]))
 
 
-def parts(world: Match[Any], seat: Seat) -> Parts:
+def evaluate_by_part(world: Match[Any], seat: Seat) -> Parts:
     """Of a seat's value, or of its final score where the game has none and every world is played to its end."""
-    if judges(world.game):
+    if has_evaluation(world.game):
         return world.game.value_by_part(world.view(seat), seat)
     results = world.results()
     items = next(row.category_points for row in results.ranking if row.seat == seat)
     return dict(zip(results.categories, map(float, items), strict=True))
 
 
-def mean_parts(several: Sequence[Parts]) -> dict[str, float]:
+def average_parts(several: Sequence[Parts]) -> dict[str, float]:
     return {name: fmean(one[name] for one in several) for name in several[0]} if several else {}

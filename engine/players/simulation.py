@@ -13,12 +13,12 @@ from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
 from engine.core.rules import Action, Chance, Decision, Results, Seat, Setup
 
-from . import PLAYERS, Player
-from .plain import foresees
-from .playing import push_on
+from . import BOTS, Player
+from .heuristic_bot import uses_lookahead
+from .playouts import run_playout
 
 
-class Kind(Struct, frozen=True):
+class BotResult(Struct, frozen=True):
     """How one kind of player did, over all its seats."""
 
     kind: BotKind
@@ -37,20 +37,20 @@ class Simulation(Struct, frozen=True):
     games_per_second: float
     decisions_per_second: float
     decisions_per_game: float
-    players: tuple[Kind, ...]
+    players: tuple[BotResult, ...]
 
 
-class NotPlayable(ValueError):
+class InvalidSimulation(ValueError):
     """No such game can be set up: the message says why, in words."""
 
 
-class Tally(Struct):
+class DecisionCounter(Struct):
     decisions: int = 0
 
 
-def simulate(
+def simulate_games(
     game: AnyGame, seats: int, games: int, kinds: Sequence[BotKind], seed: int, clock: Callable[[], float],
-    players: Mapping[BotKind, Player] = PLAYERS,
+    players: Mapping[BotKind, Player] = BOTS,
 ) -> Simulation:  # fmt: skip
     """Play `games` games; `kinds` has one entry for each seat, the last repeated, and moves on a seat each game.
 
@@ -58,14 +58,14 @@ def simulate(
     Raises NotPlayable for a number of seats that the game does not have.
     """
     if seats not in game.player_counts or not kinds or games < 1:
-        raise NotPlayable(f"{game.title} is for {game.player_counts[0]} to {game.player_counts[-1]} players")
+        raise InvalidSimulation(f"{game.title} is for {game.player_counts[0]} to {game.player_counts[-1]} players")
     line: list[BotKind] = [kinds[min(i, len(kinds) - 1)] for i in range(seats)]
     scores: dict[BotKind, list[float]] = {kind: [] for kind in line}
     wins: dict[BotKind, float] = dict.fromkeys(line, 0.0)
-    tally, began = Tally(), clock()
+    tally, began = DecisionCounter(), clock()
     for number in range(games):
         seated: list[BotKind] = [line[(seat + number) % seats] for seat in range(seats)]
-        results = play(game, seated, seed, number, tally, players)
+        results = play_game(game, seated, seed, number, tally, players)
         for row in results.ranking:
             scores[seated[row.seat]].append(row.total)
         for seat in results.winners:
@@ -73,55 +73,55 @@ def simulate(
     seconds = max(clock() - began, 1e-9)
     return Simulation(
         game.slug, seats, games, games / seconds, tally.decisions / seconds, tally.decisions / games,
-        tuple(Kind(k, len(s), wins[k], fmean(s), stdev(s) if len(s) > 1 else 0.0) for k, s in scores.items()),
+        tuple(BotResult(k, len(s), wins[k], fmean(s), stdev(s) if len(s) > 1 else 0.0) for k, s in scores.items()),
     )  # fmt: skip
 
 
-def between(game: AnyGame, seats: int, kind: BotKind, seed: int, games: int) -> Iterator[Results]:
+def play_bot_games(game: AnyGame, seats: int, kind: BotKind, seed: int, games: int) -> Iterator[Results]:
     """How so many games between bots of one kind end, one after the other."""
     seated: list[BotKind] = [kind] * seats
-    return (play(game, seated, seed, number, Tally(), PLAYERS) for number in range(games))
+    return (play_game(game, seated, seed, number, DecisionCounter(), BOTS) for number in range(games))
 
 
-def play(
-    game: AnyGame, seated: Sequence[BotKind], seed: int, number: int, tally: Tally, players: Mapping[BotKind, Player]
+def play_game(
+    game: AnyGame, seated: Sequence[BotKind], seed: int, number: int, tally: DecisionCounter, players: Mapping[BotKind, Player]
 ) -> Results:
     """One game to its end. Where something is hidden, imagined or foreseen, the match keeps answers apart;
     else it is a playout, which is faster."""
     kept = game.has_secrets or any(
-        kind != "random" and (game.search_effort[kind].playouts_per_decision or foresees(game)) for kind in seated
+        kind != "random" and (game.search_effort[kind].playouts_per_decision or uses_lookahead(game)) for kind in seated
     )
-    match = begun(game, len(seated), seed, number, kept)
-    luck = [own_luck(seed, number, seat) for seat in match.seats]
+    match = start_game(game, len(seated), seed, number, kept)
+    luck = [create_bot_rng(seed, number, seat) for seat in match.seats]
 
     def answerer(seat: Seat) -> Responder:
-        return counted(players[seated[seat]](match, seat, luck[seat]), tally)
+        return count_decisions(players[seated[seat]](match, seat, luck[seat]), tally)
 
     if kept:
         while not match.is_over:
             seat = min(match.open_questions)
             match.submit(seat, answerer(seat))
     else:
-        push_on(match, answerer)
+        run_playout(match, answerer)
     return match.results()
 
 
-def begun(game: AnyGame, seats: int, seed: int, number: int, kept: bool = True) -> Match[Any]:
+def start_game(game: AnyGame, seats: int, seed: int, number: int, kept: bool = True) -> Match[Any]:
     """The game of that number of a seed."""
-    return Match[Any].new(game, Setup(seats, key(seed, number, "game"), game.options_type()), keeps_log=kept)
+    return Match[Any].new(game, Setup(seats, derive_key(seed, number, "game"), game.options_type()), keeps_log=kept)
 
 
-def own_luck(seed: int, number: int, seat: Seat) -> Chance:
+def create_bot_rng(seed: int, number: int, seat: Seat) -> Chance:
     """Of the bot that sits there, in that game."""
-    quick = int.from_bytes(key(seed, number, f"quick {seat}"), "big") | 1
-    return Chance(key(seed, number, f"seat {seat}"), playout_rng_state=quick)
+    quick = int.from_bytes(derive_key(seed, number, f"quick {seat}"), "big") | 1
+    return Chance(derive_key(seed, number, f"seat {seat}"), playout_rng_state=quick)
 
 
-def key(seed: int, number: int, what: str) -> bytes:
+def derive_key(seed: int, number: int, what: str) -> bytes:
     return blake2b(f"{seed} {number} {what}".encode(), digest_size=16).digest()
 
 
-def counted(say: Responder, tally: Tally) -> Responder:
+def count_decisions(say: Responder, tally: DecisionCounter) -> Responder:
     def counting(decision: Decision | None) -> Action | None:
         action = say(decision)
         tally.decisions += action is not None and decision is not None and len(decision.options) > 1

@@ -10,23 +10,23 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Chance, Decision, Seat
 
 
-def answers(game: AnyGame) -> bool:
+def has_heuristics(game: AnyGame) -> bool:
     """Whether the game has answers of its own."""
     return type(game).choose_action is not Game[Any, Any].choose_action
 
 
-def judges(game: AnyGame) -> bool:
+def has_evaluation(game: AnyGame) -> bool:
     """Whether it can value a position before the end."""
     kind, plain = type(game), Game[Any, Any]
     return kind.value is not plain.value or kind.features is not plain.features
 
 
-def foresees(game: AnyGame) -> bool:
+def uses_lookahead(game: AnyGame) -> bool:
     """Whether a bot of it looks where each answer leads: it needs a match that keeps the answers apart."""
-    return judges(game) and not answers(game)
+    return has_evaluation(game) and not has_heuristics(game)
 
 
-def plainly(match: Match[Any], seat: Seat, luck: Chance, level: BotLevel) -> Responder:
+def create_heuristic_responder(match: Match[Any], seat: Seat, luck: Chance, level: BotLevel) -> Responder:
     """A phrase is said to its end before the game is asked again."""
     phrase: Responder | None = None
 
@@ -37,15 +37,15 @@ def plainly(match: Match[Any], seat: Seat, luck: Chance, level: BotLevel) -> Res
         phrase = None
         if decision is None:
             return None
-        if foresees(match.game):
-            return foreseen(match, seat, decision, luck)
-        first, phrase = begun(match.game, match.view(seat), decision, luck, level)
+        if uses_lookahead(match.game):
+            return choose_by_lookahead(match, seat, decision, luck)
+        first, phrase = choose_heuristic_action(match.game, match.view(seat), decision, luck, level)
         return first
 
     return say
 
 
-def begun(
+def choose_heuristic_action(
     game: AnyGame, view: Any, decision: Decision, luck: Chance, level: BotLevel
 ) -> tuple[Action, Responder | None]:
     """The game's own answer to one question, and what says the rest if that is the beginning of a phrase."""
@@ -58,7 +58,7 @@ def begun(
     return first, phrase
 
 
-def foreseen(match: Match[Any], seat: Seat, decision: Decision, luck: Chance) -> Action:
+def choose_by_lookahead(match: Match[Any], seat: Seat, decision: Decision, luck: Chance) -> Action:
     """One answer ahead: that whose outlook the game values most for the seat, any of them where several are equal.
 
     An outlook stops before chance, and in a sealed step holds this seat's answers alone: it meets nothing hidden.

@@ -8,7 +8,7 @@ from engine.core.match import Match
 from engine.core.rules import Action, Chance, Decision, Seat
 
 
-def random(match: Match[Any], seat: Seat, luck: Chance) -> Responder:
+def create_random_responder(match: Match[Any], seat: Seat, luck: Chance) -> Responder:
     """What lies beside a question is left there: it may be asked for without end."""
 
     def say(decision: Decision | None) -> Action | None:

@@ -10,4 +10,4 @@ from engine.core.rules import Chance, Seat
 
 # Answers for a seat until its turn is over or something is shown; `luck` is the bot's own, not the game's. The same
 # position and luck give the same answers.
-Player = Callable[[Match[Any], Seat, Chance], Responder]
+Bot = Callable[[Match[Any], Seat, Chance], Responder]

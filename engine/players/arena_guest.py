@@ -17,10 +17,10 @@ import msgspec
 from engine.core.match import Match
 from engine.core.rules import Chance, Setup
 from engine.games import game
-from engine.players import PLAYERS
+from engine.players import BOTS
 
 
-class Guest:
+class ArenaGuest:
     """One game after the other."""
 
     match: Match[Any]
@@ -36,7 +36,7 @@ class Guest:
 
     def answers(self, seat: int, kind: str, luck: str, quick: int) -> list[Any]:
         own = self.lucks.setdefault(seat, Chance(bytes.fromhex(luck), playout_rng_state=quick))  # it goes on from answer to answer
-        players: Any = PLAYERS  # by name, whatever this version calls them
+        players: Any = BOTS  # by name, whatever this version calls them
         say, said = players[kind](self.match, seat, own), list[Any]()
 
         def saying(decision: Any) -> Any:
@@ -48,7 +48,7 @@ class Guest:
         self.match.submit(seat, saying)
         return said
 
-    def hears(self, seat: int, said: list[Any], asks: list[int]) -> None:
+    def apply_actions(self, seat: int, said: list[Any], asks: list[int]) -> None:
         left = [msgspec.convert(one, self.match.game.action_union) for one in said]
 
         def telling(decision: Any) -> Any:  # what is no choice one version may ask and another not
@@ -68,14 +68,14 @@ class Guest:
 
 
 def main() -> None:
-    guest = Guest()
+    guest = ArenaGuest()
     for line in sys.stdin:
         asked, said = json.loads(line), None
         match asked:
             case {"game": slug, "seats": seats, "key": key, "options": options}:
                 guest.new(game(slug), seats, key, options)
             case {"seat": seat, "said": told, "asks": asks}:
-                guest.hears(seat, told, asks)
+                guest.apply_actions(seat, told, asks)
             case {"seat": seat, "kind": kind, "luck": luck, "quick": quick}:
                 said = guest.answers(seat, kind, luck, quick)
             case _:

@@ -21,31 +21,38 @@ from engine.core.game import ActionSequence, BotLevel
 from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, Decision, Seat
 
-from .plain import answers, begun, judges
-from .playing import push_on, recite, reciting
-from .whole_turns import ahead, by_rules_of_thumb, finish, line_of, next_turn, think
+from .heuristic_bot import choose_heuristic_action, has_evaluation, has_heuristics
+from .playouts import create_sequence_responder, push_sequence, run_playout
+from .whole_turns import (
+    create_heuristic_policy,
+    evaluate_lead,
+    find_sequence,
+    finish_turn,
+    play_next_turn,
+    play_searched_turn,
+)
 
-MARGIN = 0.5  # standard errors by which another option must beat the game's own answer
-CLEAR = 3.0  # standard errors by which the best option leads when there is nothing left to be tried
-ENOUGH = 8  # worlds until that can be told
+MIN_LEAD_OVER_HEURISTIC_SE = 0.5  # standard errors by which another option must beat the game's own answer
+CLEAR_LEAD_SE = 3.0  # standard errors by which the best option leads when there is nothing left to be tried
+MIN_TRIALS_FOR_CLEAR_LEAD = 8  # worlds until that can be told
 
 A = TypeVar("A", bound=Hashable)
-Try = Callable[[A, bytes], float]  # an option's score in the world of a key
-Spent = Callable[[int], float]  # how much of what a decision may cost so many playouts are: 1 is all
+ScoreFunction = Callable[[A, bytes], float]  # an option's score in the world of a key
+BudgetShare = Callable[[int], float]  # how much of what a decision may cost so many playouts are: 1 is all
 
 
-def playouts(most: int) -> Spent:
+def limit_playouts(most: int) -> BudgetShare:
     return lambda done: done / most
 
 
-def seconds(most: float, clock: Callable[[], float]) -> Spent:
+def limit_seconds(most: float, clock: Callable[[], float]) -> BudgetShare:
     """From now on, by a clock of seconds: the engine has none."""
     begun = clock()
     return lambda done: (clock() - begun) / most
 
 
-def searching(
-    match: Match[Any], seat: Seat, luck: Chance, level: BotLevel, budget: Callable[[int], Spent] = playouts
+def create_search_responder(
+    match: Match[Any], seat: Seat, luck: Chance, level: BotLevel, budget: Callable[[int], BudgetShare] = limit_playouts
 ) -> Responder:
     """`budget` gives what a decision may cost, from the playouts that the level has for it; an option is tried once
     in any case."""
@@ -62,18 +69,18 @@ def searching(
         if len(decision.options) == 1:
             return decision.options[0]
         game, view = match.game, match.view(seat)
-        first, following = begun(game, view, decision, luck, level) if answers(game) else (None, None)
+        first, following = choose_heuristic_action(game, view, decision, luck, level) if has_heuristics(game) else (None, None)
         goes_on = effort.own_turns_per_playout == 0  # who thinks about the rest of his turn says nothing more at once
 
         def score(line: ActionSequence, key: bytes) -> float:
             said = () if line == own and goes_on else line
-            return ahead(played(match, seat, said, key, effort.own_turns_per_playout), seat)
+            return evaluate_lead(play_out(match, seat, said, key, effort.own_turns_per_playout), seat)
 
         tried = tuple(game.candidate_sequences(view, decision))
-        own = line_of(first, tried) if first else None
+        own = find_sequence(first, tried) if first else None
         options = tried if own is None or own in tried else (*tried, own)
-        found = best(options, own, score, budget(effort.playouts_per_decision), luck)
-        rest = following if following and goes_on and found == own else reciting(found[1:])
+        found = choose_best(options, own, score, budget(effort.playouts_per_decision), luck)
+        rest = following if following and goes_on and found == own else create_sequence_responder(found[1:])
         return found[0]
 
     return say
@@ -82,15 +89,15 @@ def searching(
 # Which option
 
 
-def best(options: Sequence[A], own: A | None, score: Try[A], spent: Spent, luck: Chance) -> A:
+def choose_best(options: Sequence[A], own: A | None, score: ScoreFunction[A], spent: BudgetShare, luck: Chance) -> A:
     """The option that is left; another than the game's own answer must beat it clearly."""
     if len(options) == 1:
         return options[0]
-    return winner(halved(options, score, spent, luck, own=own), own)
+    return choose_winner(run_successive_halving(options, score, spent, luck, own=own), own)
 
 
-def halved(
-    options: Sequence[A], score: Try[A], spent: Spent, luck: Chance, few: int = 2, own: A | None = None
+def run_successive_halving(
+    options: Sequence[A], score: ScoreFunction[A], spent: BudgetShare, luck: Chance, few: int = 2, own: A | None = None
 ) -> dict[A, list[float]]:
     """The few that are left by successive halving, with their scores; what may be spent is shared out evenly among
     the rounds, and each is tried once in any case. `own` stays to the end.
@@ -108,7 +115,7 @@ def halved(
                 scores[option].append(score(option, key))
                 done += 1
         left.sort(key=lambda option: fmean(scores[option]), reverse=True)
-        if clear(scores[left[0]], scores[left[1]]):
+        if is_clear_lead(scores[left[0]], scores[left[1]]):
             break
         left = left[: max(few, ceil(len(left) / 2))]
         if own is not None and own not in left:
@@ -116,31 +123,31 @@ def halved(
     return {option: scores[option] for option in left}
 
 
-def lead(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+def measure_lead(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
     """By how much one option is better than another in the same worlds, and the standard error of that."""
     leads = [a - b for a, b in zip(one, other, strict=True)]
     return fmean(leads), stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
 
 
-def clear(first: Sequence[float], second: Sequence[float]) -> bool:
-    by, error = lead(first, second)
-    return len(second) >= ENOUGH and by > CLEAR * error
+def is_clear_lead(first: Sequence[float], second: Sequence[float]) -> bool:
+    by, error = measure_lead(first, second)
+    return len(second) >= MIN_TRIALS_FOR_CLEAR_LEAD and by > CLEAR_LEAD_SE * error
 
 
-def winner(scores: Mapping[A, Sequence[float]], own: A | None) -> A:
+def choose_winner(scores: Mapping[A, Sequence[float]], own: A | None) -> A:
     """The option with the best mean over the worlds that all have seen, if it clearly beats the game's own answer."""
     worlds = min(map(len, scores.values()))
     first = max(scores, key=lambda option: fmean(scores[option][:worlds]))
     if own is None or first == own:
         return first
-    by, error = lead(scores[first][:worlds], scores[own][:worlds])
-    return first if by > MARGIN * error else own
+    by, error = measure_lead(scores[first][:worlds], scores[own][:worlds])
+    return first if by > MIN_LEAD_OVER_HEURISTIC_SE * error else own
 
 
 # What an option leads to
 
 
-def played(match: Match[Any], seat: Seat, said: Sequence[Action], key: bytes, turns: int) -> Match[Any]:
+def play_out(match: Match[Any], seat: Seat, said: Sequence[Action], key: bytes, turns: int) -> Match[Any]:
     """Where a world stands when the seat has said this, nothing to begin with the game's own answer, and it has been
     played on."""
     luck = Chance(key, playout_rng_state=int.from_bytes(key, "big") | 1)
@@ -151,15 +158,15 @@ def played(match: Match[Any], seat: Seat, said: Sequence[Action], key: bytes, tu
         return world
 
     world = imagined()
-    told = recite(world, seat, said)
-    if not judges(match.game):
-        push_on(world, by_rules_of_thumb(world, luck))
+    told = push_sequence(world, seat, said)
+    if not has_evaluation(match.game):
+        run_playout(world, create_heuristic_policy(world, luck))
     elif turns == 0:
-        finish(world, seat, luck)
+        finish_turn(world, seat, luck)
     else:
-        think(world, seat, luck, imagined, told)
+        play_searched_turn(world, seat, luck, imagined, told)
         for n in range(turns):
             world.state.chance = Chance(key + n.to_bytes(2, "big"))  # the same whatever this turn has drawn
-            while world.legal_options and next_turn(world, luck) != seat:
+            while world.legal_options and play_next_turn(world, luck) != seat:
                 pass
     return world

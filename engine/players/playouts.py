@@ -13,7 +13,7 @@ def never() -> bool:
     return False
 
 
-def push_on(match: Match[Any], answerer: Callable[[Seat], Responder], enough: Callable[[], bool] = never) -> None:
+def run_playout(match: Match[Any], answerer: Callable[[Seat], Responder], enough: Callable[[], bool] = never) -> None:
     """To the end of the game, or until it is `enough`. Nobody speaks on after something was shown."""
     says, shown = dict[Seat, Responder](), match.state.chance.draw_count
     while match.legal_options and not enough():
@@ -21,7 +21,7 @@ def push_on(match: Match[Any], answerer: Callable[[Seat], Responder], enough: Ca
             says, shown = {}, match.state.chance.draw_count
         seat = next(iter(match.legal_options))
         decision = match.get_decision(seat)
-        action = said(says[seat], decision) if seat in says else None
+        action = ask_for_next_action(says[seat], decision) if seat in says else None
         if action is None:
             says[seat] = answerer(seat)
             action = says[seat](decision)
@@ -29,7 +29,7 @@ def push_on(match: Match[Any], answerer: Callable[[Seat], Responder], enough: Ca
         match.push(seat, action)
 
 
-def said(say: Responder, decision: Decision) -> Action | None:
+def ask_for_next_action(say: Responder, decision: Decision) -> Action | None:
     """What somebody goes on to say, if it fits: a playout does not tell him which of his answers were forced."""
     try:
         action = say(decision)
@@ -38,7 +38,7 @@ def said(say: Responder, decision: Decision) -> Action | None:
     return action if action in decision.options or action in decision.side_options else None
 
 
-def reciting(answers: Sequence[Action]) -> Responder:
+def create_sequence_responder(answers: Sequence[Action]) -> Responder:
     """Who says these one after the other, but for those that are not asked for, being no choice."""
     left = iter(answers)
 
@@ -48,9 +48,9 @@ def reciting(answers: Sequence[Action]) -> Responder:
     return say
 
 
-def recite(match: Match[Any], seat: Seat, answers: Sequence[Action]) -> list[Action]:
+def push_sequence(match: Match[Any], seat: Seat, answers: Sequence[Action]) -> list[Action]:
     """The same in a playout. Returns what was answered."""
-    say, told = reciting(answers), list[Action]()
+    say, told = create_sequence_responder(answers), list[Action]()
     while seat in match.legal_options and (action := say(match.get_decision(seat))):
         match.push(seat, action)
         told.append(action)
