@@ -1,9 +1,9 @@
-"""Positions of Carpe Diem in the notation of rules 11, for lessons, pictures of rules, and tests:
+"""Prepared positions of Carpe Diem in the notation of rules 11, for lessons, pictures of rules and tests.
 
     Position(2).district(0, "C3 wt47/0").owns(0, fish=1, coins=2).holding("kt01").state()
 
-Seat 0 is in turn. What is laid out comes from the box, and the rest of it lies in the piles; what the box has not got
-raises ValueError.
+It is the turn of seat 0. Tiles and cards come from the box, and ValueError is raised if the box has too few. The rest
+of the box lies in the piles.
 """
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Position:
         for depot, player in enumerate(self.s.players, 1):
             player.patrician = depot
 
-    # What players own
+    # Possessions of players
 
     def district(self, seat: Seat, tiles: str) -> Self:
         """Build tiles: "C3 wt47/0, D3 kt05/180". `C3` counts as built first. Writs under tiles are removed."""
@@ -95,8 +95,8 @@ class Position:
 
     def prestige(self, stacks: Mapping[int, Sequence[Seat]] | Iterable[tuple[int, Sequence[Seat]]]) -> Self:
         """Set the stacks of the prestige bar, bottom first. Pairs are accepted, because TOML keys are no numbers."""
-        found = dict(stacks)
-        self.s.prestige = [list(found.get(space, ())) for space in range(PRESTIGE_TOP + 1)]
+        discs_by_space = dict(stacks)
+        self.s.prestige = [list(discs_by_space.get(space, ())) for space in range(PRESTIGE_TOP + 1)]
         return self
 
     # The board
@@ -170,7 +170,7 @@ class Position:
         state, rest = copy_state(self.s), Counter([*WHITE_TILES, *BLACK_TILES])
         lying = [face for faces in (self.lying or {}).values() for face in faces if face]
         owned = [
-            face for player in state.players for face in (*player.stored, *(one.face for one in player.grid.values()))
+            face for player in state.players for face in (*player.stored, *(tile.face for tile in player.grid.values()))
         ]
         rest.subtract([*lying, *owned, *filter(None, state.bottom_row), *filter(None, [state.held])])
         if missing := [face for face, n in rest.items() if n < 0]:
@@ -190,14 +190,14 @@ def parse_tiles(text: str) -> dict[Cell, Laid]:
     """Return the tiles of a text such as "C3 wt47/0, D3 kt05/180". Commas and line breaks are ignored."""
     words = text.replace(",", " ").split()
     require_known(words[::2], CELLS)
-    found: dict[Any, Laid] = {}
+    grid: dict[Any, Laid] = {}
     for cell, tile in zip(words[::2], words[1::2], strict=True):
         face, turn = tile.split("/")
-        found[cell] = Laid(face, cast(Turn, int(turn)))
-    return found
+        grid[cell] = Laid(face, cast(Turn, int(turn)))
+    return grid
 
 
-def require_known(names: Iterable[str], of: Collection[str]) -> None:
+def require_known(names: Iterable[str], collection: Collection[str]) -> None:
     """Raise ValueError for a name that is not in the collection."""
-    if unknown := set(names).difference(of):
+    if unknown := set(names).difference(collection):
         raise ValueError(f"no {', '.join(sorted(unknown))}")

@@ -15,12 +15,12 @@ def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> S
     rng = Chance(key)
     state.white_pile = draw_shuffled(sorted(state.white_pile), rng)
     state.black_pile = draw_shuffled(sorted(state.black_pile), rng)
-    others = [player for seat, player in enumerate(state.players) if seat != viewer]
+    other_players = [player for seat, player in enumerate(state.players) if seat != viewer]
     returned = [] if viewer is None else state.players[viewer].fountain_returned
-    unknown = Counter([*state.fountain_pile, *(card for player in others for card in player.fountain_cards)])
+    unknown = Counter([*state.fountain_pile, *(card for player in other_players for card in player.fountain_cards)])
     unknown.subtract(returned)
     pile: list[Kind] = draw_shuffled([kind for kind in KINDS for _ in range(unknown[kind])], rng)
-    for player in others:
+    for player in other_players:
         player.fountain_cards = [pile.pop() for _ in player.fountain_cards]
         player.fountain_returned = []
     state.fountain_pile = [*reversed(returned), *pile]

@@ -162,12 +162,14 @@ def build_view(state: State, viewer: Seat | None) -> View:
 
 def count_unseen_tiles(state: State) -> dict[FaceId, int]:
     """Return how many tiles of each face are in the piles. Before the first deal that is every tile."""
-    left = Counter((*state.white_pile, *state.black_pile) if state.stage != "start" else (*WHITE_TILES, *BLACK_TILES))
-    return {face: n for face in FACES if (n := left.get(face))}
+    remaining = Counter(
+        (*state.white_pile, *state.black_pile) if state.stage != "start" else (*WHITE_TILES, *BLACK_TILES)
+    )
+    return {face: count for face in FACES if (count := remaining.get(face))}
 
 
 class Survey(Struct, frozen=True):
-    """What follows from a grid and its frame alone."""
+    """Facts that follow from a grid and its frame alone."""
 
     features: tuple[Feature, ...]
     completed: dict[Kind, int]
@@ -182,7 +184,7 @@ def survey_district(grid: tuple[tuple[Cell, Laid], ...], frame: tuple[PartId, ..
     """Return the survey of a district. Results are kept, because playouts see the same districts often."""
     laid = dict(grid)
     built = list_features(laid)
-    found = [
+    goals = [
         Goal(side, goal.position, get_goal_line(side, goal), goal.feature, goal.vp, is_goal_met(side, goal, built))
         for side, goal in list_goals(frame)
     ]
@@ -190,7 +192,7 @@ def survey_district(grid: tuple[tuple[Cell, Laid], ...], frame: tuple[PartId, ..
         tuple(built),
         count_completed(built),
         count_chimneys(laid),
-        tuple(found),
+        tuple(goals),
         frame_points(frame, built),
         villas_points(built),
     )
@@ -203,8 +205,8 @@ def build_district(state: State, seat: Seat, viewer: Seat | None) -> District:
     """
     player = state.players[seat]
     survey, space = survey_district(tuple(player.grid.items()), player.frame), find_prestige_space(state.prestige, seat)
-    shown = seat == viewer or state.stage == "over"
-    cards = player.fountain_cards if shown else []
+    shows_cards = seat == viewer or state.stage == "over"
+    cards = player.fountain_cards if shows_cards else []
     result = points_from_counts(player, space, survey.completed, cards, survey.frame, survey.villas)
     return District(
         patrician=player.patrician if state.stage != "start" or seat == viewer else 0,
@@ -236,6 +238,6 @@ def running_score(view: View, seat: Seat) -> RunningScore:
 
     Other players' fountain cards are not known before the end (FS4).
     """
-    shown = view.districts[seat]
-    unknown = shown.fountains and view.hands is None and seat != view.seat
-    return RunningScore(shown.points, ("fountain",) if unknown else ())
+    district = view.districts[seat]
+    unknown = district.fountains and view.hands is None and seat != view.seat
+    return RunningScore(district.points, ("fountain",) if unknown else ())

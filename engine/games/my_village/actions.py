@@ -1,4 +1,4 @@
-"""The actions of My Village (6.1, 6.4). A command that plays a whole turn stands for several of them."""
+"""The actions of My Village (6.1, 6.4). A command for a whole turn stands for several actions."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -192,9 +192,9 @@ def parse_two_dice(text: str) -> tuple[Die, Die]:
     return DIE_BY_WORD[words[0]], DIE_BY_WORD[words[1]]
 
 
-def die_sort_key(word: str) -> tuple[bool, int]:
+def die_sort_key(notation: str) -> tuple[bool, int]:
     """Return a sort key that puts white dice before black ones and low faces before high ones.
 
     Plain numbers work too.
     """
-    return word[:1] == "b", int(word.lstrip("wb"))
+    return notation[:1] == "b", int(notation.lstrip("wb"))

@@ -1,10 +1,10 @@
-"""Positions of My Village in the rulebook's words, for lessons, pictures of rules, and tests:
+"""Prepared positions of My Village in the rulebook's words, for lessons, pictures of rules and tests.
 
     Position(3).crafts(0, brewery_5_6=2).village(0, coins=1).market(0, "jester").pool("w2 w3 b1 b6").state()
 
-Seat 0 is in turn, starts the round and has the hand. What is laid out comes out of the display and the stacks; what
-does not lie there any more raises ValueError. Villages begin with all villagers, no coins, and the boards oak 5/6, lime
-5/8, birch 6/9, elm 8/9.
+It is the turn of seat 0, which starts the round and has the hand. Cards come out of the display and the stacks, and
+ValueError is raised if they are not there. Villages begin with all villagers and no coins. Their boards are oak 5/6,
+lime 5/8, birch 6/9 and elm 8/9.
 """
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Position:
 
     def pool(self, text: str) -> Self:
         """Set the dice of the pool: "w2 w3 b1 b6"."""
-        self.s.pool = [DIE_BY_WORD[word] for word in sorted(text.split(), key=die_sort_key)]
+        self.s.pool = [DIE_BY_WORD[notation] for notation in sorted(text.split(), key=die_sort_key)]
         return self
 
     def value(self, value: int) -> Self:
@@ -86,7 +86,7 @@ class Position:
         """Set fields of the player. `villagers` are those present."""
         player = self.s.players[seat]
         if villagers is not None:
-            player.villagers = [who for who in PROFESSIONS if who in villagers.split()]
+            player.villagers = [profession for profession in PROFESSIONS if profession in villagers.split()]
         for name, value in things.items():
             if name not in Player.__struct_fields__:
                 raise ValueError(f"a village has no {name}")
@@ -95,11 +95,11 @@ class Position:
 
     def crafts(self, seat: Seat, **stock: int) -> Self:
         """Build craft buildings with goods on them: brewery_5_6=2."""
-        for building, n in stock.items():
+        for building, amount in stock.items():
             card: CraftId = take_from_pile(self.s.display.crafts, building)
-            if n > CRAFTS[card].spaces:
-                raise ValueError(f"{n} goods on {card}")
-            self.s.players[seat].crafts[CRAFTS[card].type] = Workshop(card, n)
+            if amount > CRAFTS[card].spaces:
+                raise ValueError(f"{amount} goods on {card}")
+            self.s.players[seat].crafts[CRAFTS[card].type] = Workshop(card, amount)
         return self
 
     def fields(self, seat: Seat, plows: str) -> Self:
@@ -107,7 +107,7 @@ class Position:
         if len(plows) > self.s.display.fields:
             raise ValueError(f"{len(plows)} fields of {self.s.display.fields}")
         self.s.display.fields -= len(plows)
-        self.s.players[seat].fields = [one == "+" for one in plows]
+        self.s.players[seat].fields = [mark == "+" for mark in plows]
         return self
 
     def church(self, seat: Seat, church: ChurchId, *monks: str) -> Self:
@@ -121,24 +121,24 @@ class Position:
 
     def top_monk(self, name: str) -> Self:
         """Put a monk on top of its stack."""
-        one = self.monk(name)
-        self.s.stacks.monks[MONKS[one].stack].append(one)
+        monk = self.monk(name)
+        self.s.stacks.monks[MONKS[monk].stack].append(monk)
         return self
 
     def only_monk(self, name: str, owner: Seat) -> Self:
         """Leave this monk alone in its stack and give the owner the others."""
-        one = self.monk(name)
-        stack = MONKS[one].stack
+        monk = self.monk(name)
+        stack = MONKS[monk].stack
         self.s.players[owner].monks += self.s.stacks.monks[stack]
-        self.s.stacks.monks[stack] = [one]
+        self.s.stacks.monks[stack] = [monk]
         return self
 
     def monk(self, name: str) -> MonkId:
         """Remove a monk from its stack and return its id. The name is written as "quill_1"."""
-        one = f"monk_{name}"
-        if one not in MONKS:
+        monk = f"monk_{name}"
+        if monk not in MONKS:
             raise ValueError(f"no monk {name}")
-        return take_from_pile(self.s.stacks.monks[MONKS[one].stack], one)
+        return take_from_pile(self.s.stacks.monks[MONKS[monk].stack], monk)
 
     def council(self, seat: Seat, chamber: ChamberId, *marks: str) -> Self:
         """Build a council chamber with marks on these spaces."""
@@ -164,16 +164,16 @@ class Position:
     def travelled(self, seat: Seat, *names: str) -> Self:
         """Give the player these travel cards, each as "ferry"."""
         for name in names:
-            one = TRAVEL_CARDS[find_card_id(name)]
-            self.s.players[seat].travel.append(take_from_pile(self.s.stacks.travel[one.letter], one.id))
+            travel_card = TRAVEL_CARDS[find_card_id(name)]
+            self.s.players[seat].travel.append(take_from_pile(self.s.stacks.travel[travel_card.letter], travel_card.id))
         return self
 
     def next_travel(self, *names: str) -> Self:
         """Put these cards on top of their stacks, in this order."""
         for name in reversed(names):
-            one = TRAVEL_CARDS[find_card_id(name)]
-            pile = self.s.stacks.travel[one.letter]
-            pile.append(take_from_pile(pile, one.id))
+            travel_card = TRAVEL_CARDS[find_card_id(name)]
+            pile = self.s.stacks.travel[travel_card.letter]
+            pile.append(take_from_pile(pile, travel_card.id))
         return self
 
     def market(self, seat: Seat, *names: str) -> Self:
@@ -187,11 +187,11 @@ class Position:
 
     def customer(self, name: str) -> CustomerId:
         """Remove a customer such as "jester" from the display or the stack, and return the id."""
-        one, state = find_card_id(name), self.s
-        if one in state.display.customers:
-            state.display.customers[state.display.customers.index(one)] = state.stacks.customers.pop()
-            return one
-        return take_from_pile(state.stacks.customers, one)
+        customer, state = find_card_id(name), self.s
+        if customer in state.display.customers:
+            state.display.customers[state.display.customers.index(customer)] = state.stacks.customers.pop()
+            return customer
+        return take_from_pile(state.stacks.customers, customer)
 
     def customer_stack(self, n: int, owner: Seat) -> Self:
         """Leave `n` customers in the stack. The owner has served the others."""
@@ -204,7 +204,7 @@ class Position:
         """Leave `n` customers in the display and none in the stack. The owner has served the others."""
         self.customer_stack(0, owner)
         gone = self.s.display.customers[n:]
-        self.s.players[owner].served += [one for one in gone if one]
+        self.s.players[owner].served += [customer for customer in gone if customer]
         del self.s.display.customers[n:]
         return self
 
@@ -213,10 +213,10 @@ class Position:
     def coffins(self, graves: Sequence[Seat] = (), **chronicle: Sequence[Seat]) -> Self:
         """Fill graves and the chronicle with villagers of these seats: merchant=[1]."""
         self.s.graves = list(graves)
-        for who, seats in chronicle.items():
-            if who not in PROFESSIONS:
-                raise ValueError(f"the chronicle has no {who}")
-            self.s.chronicle[who] = list(seats)
+        for profession, seats in chronicle.items():
+            if profession not in PROFESSIONS:
+                raise ValueError(f"the chronicle has no {profession}")
+            self.s.chronicle[profession] = list(seats)
         return self
 
     def rat(self, distance: int) -> Self:
@@ -233,10 +233,10 @@ def find_card_id(name: str) -> str:
 
     Raise ValueError if there is none.
     """
-    found = [one for one in (*CUSTOMERS, *TRAVEL_CARDS) if one.endswith(f"_{name}")]
-    if len(found) != 1:
+    matches = [id for id in (*CUSTOMERS, *TRAVEL_CARDS) if id.endswith(f"_{name}")]
+    if len(matches) != 1:
         raise ValueError(f"no card {name}")
-    return found[0]
+    return matches[0]
 
 
 def take_from_pile(pile: list[T], thing: T) -> T:

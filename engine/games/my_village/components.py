@@ -87,7 +87,7 @@ class Dice(Component, frozen=True):
 
 
 class HeadmanSpace(Component, frozen=True):
-    """A space of the headman's path, the spaces he can reach from it, and the effects of arriving there."""
+    """A space of the headman's path: the spaces that follow it, and the effects of moving there."""
 
     id: str
     moves: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The events of My Village. All of them are public."""
+"""The events of My Village, which are all public."""
 from __future__ import annotations
 
 from typing import Literal
@@ -31,7 +31,7 @@ class TookDice(SeatEvent, frozen=True, tag=True):
 
 
 class Added(SeatEvent, frozen=True, tag=True):
-    """A card was added to the village (A2). A travel card is told as `Travelled`."""
+    """A card was added to the village (A2). Travel cards have the event `Travelled`."""
 
     card: str  # as in `Add`; a monk's own id
     time: int
@@ -54,7 +54,7 @@ class TurnedBack(SeatEvent, frozen=True, tag=True):
 class Activated(SeatEvent, frozen=True, tag=True):
     """A white banner was used. Its effects follow as events of their own."""
 
-    banner: str  # as in `Activate`; serving a customer is told as `Served`
+    banner: str  # as in `Activate`; serving a customer has the event `Served`
     time: int
 
 
@@ -96,7 +96,7 @@ class MonkShown(Event, frozen=True, tag=True):
 
 
 class HeadmanMoved(SeatEvent, frozen=True, tag=True):
-    """The headman moved, or stayed although his banner was used (A8)."""
+    """The headman moved, or stayed although the headman's banner was used (A8)."""
 
     to: HeadmanSpace
     stayed: bool

@@ -123,8 +123,8 @@ def build_village(state: State, seat: Seat) -> Village:
 
 def count_goods_by_kind(player: Player) -> dict[Good, int]:
     """Return the goods of a village by kind, with plows on fields."""
-    found = {CRAFTS[workshop.card].good: workshop.stock for workshop in player.crafts.values()}
-    return {good: found.get(good, 0) + (sum(player.fields) if good == "plow" else 0) for good in GOODS}
+    stock_by_good = {CRAFTS[workshop.card].good: workshop.stock for workshop in player.crafts.values()}
+    return {good: stock_by_good.get(good, 0) + (sum(player.fields) if good == "plow" else 0) for good in GOODS}
 
 
 def running_score(view: View, seat: Seat) -> RunningScore:

@@ -28,11 +28,9 @@ from .appraisal import CACHE_SIZE, DWELLING_POINTS, Build, appraise_builds
 
 STORED_POINTS = -1.2
 # Bread for a move costs less if the player has plenty.
-BREAD_COST_POINTS, PLENTY_OF_BREAD, SCARCE_BREAD_COST_POINTS = (
-    1.5,
-    4,
-    4.0,
-)
+BREAD_COST_POINTS = 1.5
+PLENTY_OF_BREAD = 4
+SCARCE_BREAD_COST_POINTS = 4.0
 # For a writ in the first two phases
 EARLY_WRIT_POINTS = 0.3
 POINTS_PER_TRADED_GOOD = 0.3
@@ -65,7 +63,9 @@ def candidate_actions(view: View, decision: Decision) -> Sequence[Action]:
     rate = rate_options(view, decision)
     rates = {option: rate(option) for option in decision.options}
     least = max(rates.values()) - MAX_POINTS_BEHIND
-    return sorted([one for one in rates if rates[one] > least], key=rates.__getitem__, reverse=True)[:MAX_CANDIDATES]
+    return sorted([action for action in rates if rates[action] > least], key=rates.__getitem__, reverse=True)[
+        :MAX_CANDIDATES
+    ]
 
 
 def rate_options(view: View, decision: Decision) -> Rate:
@@ -76,15 +76,16 @@ def rate_options(view: View, decision: Decision) -> Rate:
 # Taking a tile (Q2a, Q3a)
 
 
-def rate_takes(view: View, d: District) -> Rate:
+def rate_takes(view: View, district: District) -> Rate:
     """Rate each tile by its best build. Bread costs less if the player has plenty."""
-    moment, fare = BuildRater(view, d), BREAD_COST_POINTS if d.bread >= PLENTY_OF_BREAD else SCARCE_BREAD_COST_POINTS
+    rater = BuildRater(view, district)
+    fare = BREAD_COST_POINTS if district.bread >= PLENTY_OF_BREAD else SCARCE_BREAD_COST_POINTS
 
     def rate(option: a.Take | a.TakeBottom) -> float:
         face = view.lying(option)
         assert face, "only tiles are listed"
         free = isinstance(option, a.TakeBottom) or option.depot in view.free
-        return moment.rate_best_build(face) - (0 if free else fare)
+        return rater.rate_best_build(face) - (0 if free else fare)
 
     return rate
 
@@ -92,11 +93,11 @@ def rate_takes(view: View, d: District) -> Rate:
 # Building it (Q2b)
 
 
-def rate_places(view: View, d: District) -> Rate:
+def rate_places(view: View, district: District) -> Rate:
     """Rate each build of the tile in hand."""
-    moment = BuildRater(view, d)
+    rater = BuildRater(view, district)
     worth: Mapping[Action, float] = {
-        one.place: moment.rate_build(one) for one in moment.list_appraised_builds(view.in_hand)
+        build.place: rater.rate_build(build) for build in rater.list_appraised_builds(view.in_hand)
     }
     return lambda option: worth.get(option, STORED_POINTS)
 
@@ -104,13 +105,13 @@ def rate_places(view: View, d: District) -> Rate:
 class BuildRater:
     """Rates builds for one district at this moment of the game."""
 
-    def __init__(self, view: View, d: District) -> None:
-        self.grid, self.lines = tuple(d.grid.items()), tuple((goal.kind, goal.line) for goal in d.goals)
+    def __init__(self, view: View, district: District) -> None:
+        self.grid, self.lines = tuple(district.grid.items()), tuple((goal.kind, goal.line) for goal in district.goals)
         self.seats = len(view.districts)
         self.turns = ROUNDS_PER_PHASE - view.round + ROUNDS_PER_PHASE * (PHASE_COUNT - view.phase)  # turns to come
-        self.wish_by_kind, self.chimney_wish = compute_wishes(view, d)
+        self.wish_by_kind, self.chimney_wish = compute_wishes(view, district)
         self.is_early = view.phase <= 2
-        self.goods = sum(d.goods.values())
+        self.goods = sum(district.goods.values())
         self.has_bottom_row = any(view.bottom_row)
         self.best_by_face: dict[FaceId, float] = {}
 
@@ -120,31 +121,31 @@ class BuildRater:
     def rate_best_build(self, face: FaceId) -> float:
         if face not in self.best_by_face:
             self.best_by_face[face] = max(
-                (self.rate_build(one) for one in self.list_appraised_builds(face)), default=STORED_POINTS
+                (self.rate_build(build) for build in self.list_appraised_builds(face)), default=STORED_POINTS
             )
         return self.best_by_face[face]
 
-    def rate_build(self, one: Build) -> float:
+    def rate_build(self, build: Build) -> float:
         """Return a build's points, including wishes of the forum, traded goods and edges that no turn is left for."""
-        total = one.worth + self.chimney_wish * one.chimneys + EARLY_WRIT_POINTS * (one.writ and self.is_early)
-        for kind in one.done:
+        total = build.worth + self.chimney_wish * build.chimneys + EARLY_WRIT_POINTS * (build.writ and self.is_early)
+        for kind in build.done:
             total += self.wish_by_kind[kind]
             if kind == "merchant":
-                total += POINTS_PER_TRADED_GOOD * (self.goods + one.goods)
+                total += POINTS_PER_TRADED_GOOD * (self.goods + build.goods)
             elif kind == "craftsman" and not self.has_bottom_row:
                 total += EMPTY_ROW_POINTS
-        return total + UNCLOSABLE_EDGE_POINTS * max(0, one.loose - self.turns) if self.turns < LATE_TURNS else total
+        return total + UNCLOSABLE_EDGE_POINTS * max(0, build.loose - self.turns) if self.turns < LATE_TURNS else total
 
 
-def compute_wishes(view: View, d: District) -> tuple[dict[Kind, float], float]:
+def compute_wishes(view: View, district: District) -> tuple[dict[Kind, float], float]:
     """Return what one more feature of each kind, and one chimney, would bring in the forum and with own cards."""
     free: set[ForumSpace] = {
         space for slot in view.slots if slot not in view.discs for space in LINK_BY_FORUM_SLOT[slot].spaces
     }
     share = min(1.0, (PHASE_COUNT + 1 - view.phase) / 2)  # fewer visits to come, smaller wishes
-    found, smoke = compute_forum_wishes(frozenset(view.forum[space] for space in free))
-    wishes: dict[Kind, float] = {kind: worth * share for kind, worth in found.items()}
-    for card in view.hand if view.seat is not None and d is view.districts[view.seat] else ():
+    wish_by_forum_kind, smoke = compute_forum_wishes(frozenset(view.forum[space] for space in free))
+    wishes: dict[Kind, float] = {kind: worth * share for kind, worth in wish_by_forum_kind.items()}
+    for card in view.hand if view.seat is not None and district is view.districts[view.seat] else ():
         wishes[card] += FOUNTAIN_CARDS[card].vp
     return wishes, smoke * share
 
@@ -152,43 +153,51 @@ def compute_wishes(view: View, d: District) -> tuple[dict[Kind, float], float]:
 @lru_cache(maxsize=CACHE_SIZE)
 def compute_forum_wishes(cards: frozenset[CardId]) -> tuple[Mapping[Kind, float], float]:
     """Return what these forum cards would bring for one more feature of each kind, and for one chimney."""
-    found, smoke = dict.fromkeys(FOUNTAIN_CARDS, 0.0), 0.0
+    wishes, smoke = dict.fromkeys(FOUNTAIN_CARDS, 0.0), 0.0
     for id in cards:
         card, brings = FORUM_CARDS[id], visits.GAIN_BY_CARD[id] * WISH_SHARE
         if card.kind == "own":
             smoke = max(smoke, brings / card.req.get("chimney", inf))
             for kind in NEEDED_KINDS_BY_CARD[id]:
-                found[kind] = max(found[kind], brings / sum(card.req.values()))
-    return found, smoke
+                wishes[kind] = max(wishes[kind], brings / sum(card.req.values()))
+    return wishes, smoke
 
 
 # Fountain cards (Q4)
 
 
-def rate_returns(view: View, d: District) -> Rate:
+def rate_returns(view: View, district: District) -> Rate:
     """Rate the fountain cards. The one with the fewest features goes back."""
-    return lambda option: -sum(
-        1.0 if one.complete else UNFINISHED_SHARE for one in d.features if one.kind == getattr(option, "card", None)
+    return lambda option: (
+        -sum(
+            1.0 if feature.complete else UNFINISHED_SHARE
+            for feature in district.features
+            if feature.kind == getattr(option, "card", None)
+        )
     )
 
 
 # The forum (Q5)
 
 
-def rate_visits(view: View, d: District) -> Rate:
-    """Rate visits by the best that can be made of them, or of what is left of the current one."""
-    have, item, offered = visits.list_items(d), visits.item_points(view), visits.list_offers(view, d)
-    now = view.visit
-    left = visits.offers_at(offered, order_spaces(now)[now.number - 1 :]) if now else ()
+def rate_visits(view: View, district: District) -> Rate:
+    """Rate visits by their best outcome, or by the best outcome of the rest of the current visit."""
+    items, item, offered = visits.list_items(district), visits.item_points(view), visits.list_offers(view, district)
+    running_visit = view.visit
+    remaining_offers = (
+        visits.offers_at(offered, order_spaces(running_visit)[running_visit.number - 1 :]) if running_visit else ()
+    )
 
     def rate(option: Any) -> float:
         match option:
             case a.Visit():
-                return visits.best_cards_gain(visits.offers_at(offered, order_spaces(option)), have, item)
+                return visits.best_cards_gain(visits.offers_at(offered, order_spaces(option)), items, item)
             case a.PaySets(n):
-                return visits.best_cards_gain(left, have, item, n)
+                return visits.best_cards_gain(remaining_offers, items, item, n)
             case _:
-                return visits.best_cards_gain(left, have, item, now.paid if now else 0, option.n)
+                return visits.best_cards_gain(
+                    remaining_offers, items, item, running_visit.paid if running_visit else 0, option.n
+                )
 
     return rate
 

@@ -25,10 +25,8 @@ DWELLING_POINTS: Mapping[Kind, float] = {"merchant": 3.5, "granary": 3.5, "admin
 BEGUN_POINTS, OPEN_EDGE_POINTS, JOINED_EDGE_POINTS = 0.4, -0.9, 1.0
 GOAL_POINTS, CHIMNEY_POINTS = 0.8, 0.4
 # An empty cell with two different demands, and one that no tile fits
-CONFLICTING_CELL_POINTS, DEAD_CELL_POINTS = (
-    -1.0,
-    -4.5,
-)
+CONFLICTING_CELL_POINTS = -1.0
+DEAD_CELL_POINTS = -4.5
 
 RequiredEdges = tuple[Edge | None, ...]  # the edges that a cell demands: north, east, south, west
 
@@ -61,14 +59,14 @@ def appraise_builds(
     `lines` are the district's goals (FS3).
     """
     laid = dict(grid)
-    of: dict[tuple[Cell, Kind], Feature] = {
-        (cell, one.kind): one for one in list_features(laid) for cell in one.cells
+    feature_at: dict[tuple[Cell, Kind], Feature] = {
+        (cell, feature.kind): feature for feature in list_features(laid) for cell in feature.cells
     }
-    return [appraise_build(laid, of, lines, face, place, seats) for place in list_builds(laid, face)]
+    return [appraise_build(laid, feature_at, lines, face, place, seats) for place in list_builds(laid, face)]
 
 
 def appraise_build(
-    grid: Mapping[Cell, Laid], of: Mapping[tuple[Cell, Kind], Feature], lines: Sequence[tuple[Kind, str]],
+    grid: Mapping[Cell, Laid], feature_at: Mapping[tuple[Cell, Kind], Feature], lines: Sequence[tuple[Kind, str]],
     face: FaceId, place: Place, seats: int,
 ) -> Build:  # fmt: skip
     """Return the appraisal of one build. `feature_at` finds a feature by one of its cells and its kind."""
@@ -79,23 +77,24 @@ def appraise_build(
         joined: dict[tuple[Cell, ...], Feature] = {}
         closed = 0
         for side in sides:
-            other = NEIGHBOURS_BY_CELL[cell][side]
-            if other is not None and other in grid:
+            neighbour = NEIGHBOURS_BY_CELL[cell][side]
+            if neighbour is not None and neighbour in grid:
                 closed += 1
-                one = of[other, kind]
-                joined[one.cells] = one
+                feature = feature_at[neighbour, kind]
+                joined[feature.cells] = feature
         tiles = 1 + sum(map(len, joined))
-        left = len(sides) - closed + sum(len(one.open) for one in joined.values()) - closed
-        if left == 0:
+        open_edges = len(sides) - closed + sum(len(feature.open) for feature in joined.values()) - closed
+        if open_edges == 0:
             done.append(kind)
             worth += completion_points(kind, tiles, seats)
             goods += tiles - 1 if kind in LANDSCAPES else 0
         else:
-            loose += left
-            worth += BEGUN_POINTS + OPEN_EDGE_POINTS * left + JOINED_EDGE_POINTS * closed
+            loose += open_edges
+            worth += BEGUN_POINTS + OPEN_EDGE_POINTS * open_edges + JOINED_EDGE_POINTS * closed
         worth += GOAL_POINTS * sum(
-            goal == kind and (where in cell or any(where in at for cells in joined for at in cells))
-            for goal, where in lines
+            goal_kind == kind
+            and (goal_line in cell or any(goal_line in feature_cell for cells in joined for feature_cell in cells))
+            for goal_kind, goal_line in lines
         )
     worth += neighbour_strain({**grid, cell: Laid(face, place.turn)}, cell)
     return Build(place, worth, tuple(done), FACES[face].chimneys, goods, loose, writ)
@@ -115,14 +114,14 @@ def completion_points(kind: Kind, tiles: int, seats: int) -> float:
 
 
 def neighbour_strain(grid: Mapping[Cell, Laid], cell: Cell) -> float:
-    """Return the points lost because the new tile limits the empty cells beside it."""
+    """Return the points lost because the new tile limits the empty cells next to the built one."""
     total = 0.0
-    for side, other in ADJACENT_CELLS[cell]:
-        if other not in grid:
-            asked = list_required_edges(grid, other)
-            kinds = {one for one in asked if one not in (None, "grass")}
-            total += CONFLICTING_CELL_POINTS * (len(kinds) > 1 and asked[opposite_side(side)] != "grass")
-            total += DEAD_CELL_POINTS * (not count_fitting_tiles(asked))
+    for side, neighbour in ADJACENT_CELLS[cell]:
+        if neighbour not in grid:
+            demands = list_required_edges(grid, neighbour)
+            kinds = {edge for edge in demands if edge not in (None, "grass")}
+            total += CONFLICTING_CELL_POINTS * (len(kinds) > 1 and demands[opposite_side(side)] != "grass")
+            total += DEAD_CELL_POINTS * (not count_fitting_tiles(demands))
     return total
 
 
@@ -132,9 +131,9 @@ def list_required_edges(grid: Mapping[Cell, Laid], cell: Cell) -> RequiredEdges:
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def count_fitting_tiles(asked: RequiredEdges) -> int:
+def count_fitting_tiles(demands: RequiredEdges) -> int:
     """Return how many tiles of the box have the demanded edges."""
-    fits = TURNED_FACES
-    for side, edge in enumerate(asked):
-        fits = fits & TURNED_FACES_BY_EDGE[side, edge] if edge else fits
-    return sum([FACES[face].count for face in {face for face, _ in fits}])
+    fitting_faces = TURNED_FACES
+    for side, edge in enumerate(demands):
+        fitting_faces = fitting_faces & TURNED_FACES_BY_EDGE[side, edge] if edge else fitting_faces
+    return sum([FACES[face].count for face in {face for face, _ in fitting_faces}])

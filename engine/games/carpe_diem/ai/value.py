@@ -36,30 +36,32 @@ def features(view: View, seat: Seat) -> dict[str, float]:
 
     Items and prestige are worth more than their points while a visit is still to come.
     """
-    d, left = view.districts[seat], visits_left(view, seat)
-    _, items, prestige, _, fountain, _ = d.points
-    have = visits.list_items(d)
-    *goods, coins, bread = have if left else [0] * len(have)
-    slots = visits.list_free_slots(view, visits.list_offers(view, d))
-    unseen = UNSEEN_CARD_POINTS * d.fountains if view.hands is None and seat != view.seat else 0.0
+    district, remaining_visits = view.districts[seat], visits_left(view, seat)
+    _, items, prestige, _, fountain, _ = district.points
+    items_owned = visits.list_items(district)
+    *goods, coins, bread = items_owned if remaining_visits else [0] * len(items_owned)
+    slots = visits.list_free_slots(view, visits.list_offers(view, district))
+    unseen = UNSEEN_CARD_POINTS * district.fountains if view.hands is None and seat != view.seat else 0.0
     cards = view.hand if seat == view.seat else ()
-    wishes, smoke = compute_wishes(view, d)
-    chances, begun = forecast_completions(tuple(d.grid.items()), tuple(d.goals))
+    wishes, smoke = compute_wishes(view, district)
+    chances, begun = forecast_completions(tuple(district.grid.items()), tuple(district.goals))
     return {
-        "points": d.total - items + (sum(have) + len(d.stored)) / 2 + unseen,
-        "prestige": prestige if left else 0,
+        "points": district.total - items + (sum(items_owned) + len(district.stored)) / 2 + unseen,
+        "prestige": prestige if remaining_visits else 0,
         "fountain cards": fountain + unseen,
         "goods": sum(goods),
         "coins": coins,
         "bread": bread,
-        "stored": len(d.stored),
-        "fountains": d.fountains,
+        "stored": len(district.stored),
+        "fountains": district.fountains,
         "fountain card begun": sum([chances[card] * FOUNTAIN_CARDS[card].vp for card in cards]),
-        "next visit": visits.best_visit_gain(frozenset(slots), have, visits.item_points(view)) if left else 0.0,
-        "visits": sum(sorted(map(visits.owned_sets_gain, slots), reverse=True)[:left]),
-        "wished": sum([wishes[kind] * n for kind, n in d.completed.items()]),
+        "next visit": visits.best_visit_gain(frozenset(slots), items_owned, visits.item_points(view))
+        if remaining_visits
+        else 0.0,
+        "visits": sum(sorted(map(visits.owned_sets_gain, slots), reverse=True)[:remaining_visits]),
+        "wished": sum([wishes[kind] * count for kind, count in district.completed.items()]),
         "wished begun": sum([wishes[kind] * chance for kind, chance in chances.items()]),
-        "chimneys wished": smoke * d.chimneys,
+        "chimneys wished": smoke * district.chimneys,
         "turns": turns_left(view, seat),
         **begun,
     }
@@ -67,11 +69,15 @@ def features(view: View, seat: Seat) -> dict[str, float]:
 
 def turns_left(view: View, seat: Seat) -> int:
     """Return how many tiles the seat still takes from depots."""
-    after = ROUNDS_PER_PHASE * (PHASE_COUNT - view.phase)
+    later_turns = ROUNDS_PER_PHASE * (PHASE_COUNT - view.phase)
     if view.stage in ("forum", "over"):
-        return after
+        return later_turns
     return (
-        after + ROUNDS_PER_PHASE + 1 - view.round - has_had_turn(view.active, seat, view.starter, len(view.districts))
+        later_turns
+        + ROUNDS_PER_PHASE
+        + 1
+        - view.round
+        - has_had_turn(view.active, seat, view.starter, len(view.districts))
     )
 
 
@@ -89,36 +95,37 @@ def forecast_completions(
 ) -> tuple[Mapping[Kind, float], Mapping[str, float]]:
     """Return how many begun features of each kind will be completed, and the features of what is begun."""
     laid = dict(grid)
-    begun = [(one, completion_chance(laid, one)) for one in all_features(laid) if not one.complete]
+    begun = [(feature, completion_chance(laid, feature)) for feature in all_features(laid) if not feature.complete]
     chances = dict.fromkeys(KINDS, 0.0)
-    for one, how in begun:
-        chances[one.kind] += how
+    for feature, chance in begun:
+        chances[feature.kind] += chance
     villas, landscapes, dwellings = [
-        [(one, how) for one, how in begun if one.kind in kinds] for kinds in (("villa",), LANDSCAPES, DWELLINGS)
+        [(feature, chance) for feature, chance in begun if feature.kind in kinds]
+        for kinds in (("villa",), LANDSCAPES, DWELLINGS)
     ]
     return chances, {
-        "frame begun": sum([how * goal_points(one, goals) for one, how in begun]),
-        "villas begun": sum([how * villa_points(one.chimneys) for one, how in villas]),
-        "dwellings begun": sum([how for _, how in dwellings]),
+        "frame begun": sum([chance * goal_points(feature, goals) for feature, chance in begun]),
+        "villas begun": sum([chance * villa_points(feature.chimneys) for feature, chance in villas]),
+        "dwellings begun": sum([chance for _, chance in dwellings]),
         "craftsmen begun": chances["craftsman"],
-        "villa edges": sum([len(one.open) for one, _ in villas]),
-        "landscape edges": sum([len(one.open) for one, _ in landscapes]),
-        "dwelling edges": sum([len(one.open) for one, _ in dwellings]),
+        "villa edges": sum([len(feature.open) for feature, _ in villas]),
+        "landscape edges": sum([len(feature.open) for feature, _ in landscapes]),
+        "dwelling edges": sum([len(feature.open) for feature, _ in dwellings]),
     }
 
 
-def completion_chance(grid: Mapping[Cell, Laid], one: Feature) -> float:
+def completion_chance(grid: Mapping[Cell, Laid], feature: Feature) -> float:
     """Return the chance that a feature is completed, from the tiles that fit each open edge."""
-    found = 1.0
-    for cell, side in one.open:
-        other = NEIGHBOURS_BY_CELL[cell][SIDES.index(side)]
-        assert other, "no edge is open towards the frame"
-        tiles = count_fitting_tiles(list_required_edges(grid, other))
-        found *= tiles / (tiles + HALF_CHANCE_TILES)
-    return found
+    chance = 1.0
+    for cell, side in feature.open:
+        neighbour = NEIGHBOURS_BY_CELL[cell][SIDES.index(side)]
+        assert neighbour, "no edge is open towards the frame"
+        tiles = count_fitting_tiles(list_required_edges(grid, neighbour))
+        chance *= tiles / (tiles + HALF_CHANCE_TILES)
+    return chance
 
 
-def goal_points(one: Feature, goals: tuple[Goal, ...]) -> int:
+def goal_points(feature: Feature, goals: tuple[Goal, ...]) -> int:
     """Return the VP of the goals that the feature would meet (FS3)."""
-    missing = [goal for goal in goals if not goal.met and goal.kind == one.kind]
-    return sum([goal.vp for goal in missing if any(goal.line in cell for cell in one.cells)])
+    missing = [goal for goal in goals if not goal.met and goal.kind == feature.kind]
+    return sum([goal.vp for goal in missing if any(goal.line in cell for cell in feature.cells)])

@@ -64,14 +64,17 @@ def item_points(view: View) -> float:
     return FINAL_ITEM_POINTS if view.phase == PHASE_COUNT else ITEM_POINTS
 
 
-def list_items(d: District) -> Items:
+def list_items(district: District) -> Items:
     """Return the items of a district in the order of ITEM_NAMES."""
-    return (*(d.goods[good] for good in GOODS), d.coins, d.bread)
+    return (*(district.goods[good] for good in GOODS), district.coins, district.bread)
 
 
-def list_offers(view: View, d: District) -> dict[ForumSpace, Offer]:
+def list_offers(view: View, district: District) -> dict[ForumSpace, Offer]:
     """Return the card on each forum space, with the number of sets that the district owns."""
-    return {space: (id, count_owned_sets(FORUM_CARDS[id], d.completed, d.chimneys)) for space, id in view.forum.items()}
+    return {
+        space: (id, count_owned_sets(FORUM_CARDS[id], district.completed, district.chimneys))
+        for space, id in view.forum.items()
+    }
 
 
 def offers_at(offered: Mapping[ForumSpace, Offer], spaces: Iterable[ForumSpace]) -> Cards:
@@ -88,51 +91,60 @@ def list_free_slots(view: View, offered: Mapping[ForumSpace, Offer]) -> list[Car
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def best_cards_gain(cards: Cards, have: Items, item: float, paid: int | None = None, bread: int | None = None) -> float:
+def best_cards_gain(
+    cards: Cards, items: Items, item: float, paid: int | None = None, bread: int | None = None
+) -> float:
     """Return what these cards bring at best, one after the other, and the items kept then, in points.
 
     `paid` and `bread` are the sets of the first card, if they are decided already.
     """
     if not cards:
-        return item * sum(have)
-    (id, owned), found = cards[0], -inf
-    one = SET_BY_CARD[id]
-    for n, left in (
-        list_payable_sets(one.goods, have) if paid is None else [(paid, items_after_payment(one.goods, have, paid))]
+        return item * sum(items)
+    (id, owned), best_gain = cards[0], -inf
+    card_set = SET_BY_CARD[id]
+    for sets_paid, items_left in (
+        list_payable_sets(card_set.goods, items)
+        if paid is None
+        else [(paid, items_after_payment(card_set.goods, items, paid))]
     ):
-        for more in range(left[-1] // SET_BREAD_COST + 1) if bread is None else (bread,):
-            sets = owned + n + more
-            then = [some + sets * gain for some, gain in zip(left, one.items, strict=True)]
-            then[-1] -= SET_BREAD_COST * more
-            points = sets * one.points if sets else -FORUM_PENALTY_VP
-            found = max(found, points + best_cards_gain(cards[1:], tuple(then), item))
-    return found
+        for bread_sets in range(items_left[-1] // SET_BREAD_COST + 1) if bread is None else (bread,):
+            sets = owned + sets_paid + bread_sets
+            items_then = [amount + sets * gain for amount, gain in zip(items_left, card_set.items, strict=True)]
+            items_then[-1] -= SET_BREAD_COST * bread_sets
+            points = sets * card_set.points if sets else -FORUM_PENALTY_VP
+            best_gain = max(best_gain, points + best_cards_gain(cards[1:], tuple(items_then), item))
+    return best_gain
 
 
-def list_payable_sets(goods: Items, have: Items) -> Iterator[tuple[int, Items]]:
+def list_payable_sets(goods: Items, items: Items) -> Iterator[tuple[int, Items]]:
     """Yield each number of sets that can be paid, with the items left afterwards (P6)."""
-    n, left = 0, have
-    while left[-2] >= 0:
-        yield n, left
+    sets, items_left = 0, items
+    while items_left[-2] >= 0:
+        yield sets, items_left
         if not any(goods):
             return
-        n += 1
-        left = items_after_payment(goods, have, n)
+        sets += 1
+        items_left = items_after_payment(goods, items, sets)
 
 
-def items_after_payment(goods: Items, have: Items, n: int) -> Items:
+def items_after_payment(goods: Items, items: Items, sets: int) -> Items:
     """Return the items left after paying `n` sets. Coins replace missing goods."""
-    *own, coins, bread = have
-    left = [some - n * need for some, need in zip(own, goods, strict=True)]
-    return (*[max(0, some) for some in left], coins + sum([some for some in left if some < 0]), bread)
+    *goods_owned, coins, bread = items
+    goods_left = [amount - sets * need for amount, need in zip(goods_owned, goods, strict=True)]
+    return (
+        *[max(0, amount) for amount in goods_left],
+        coins + sum([amount for amount in goods_left if amount < 0]),
+        bread,
+    )
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def best_visit_gain(slots: frozenset[Cards], have: Items, item: float) -> float:
-    """Return what the best of these visits brings, in points, beyond keeping everything."""
+def best_visit_gain(slots: frozenset[Cards], items: Items, item: float) -> float:
+    """Return how many points the best visit brings in addition to keeping all items."""
     return max(
-        (best_cards_gain(way, have, item) for one in slots for way in (one, one[::-1])), default=0.0
-    ) - item * sum(have)
+        (best_cards_gain(offers, items, item) for slot_offers in slots for offers in (slot_offers, slot_offers[::-1])),
+        default=0.0,
+    ) - item * sum(items)
 
 
 def owned_sets_gain(slot: Iterable[Offer]) -> float:

@@ -38,8 +38,8 @@ class BuildThen(Command, frozen=True, tag=True):
     def create_responder(self, view: View) -> Responder:
         """Raise `Refusal` if another tile lies there, or if bread is needed that was not promised."""
         take = parse_take("take", self.build.tile)
-        there = view.lying(take) if view.held_from is None else view.held
-        if there != self.face or view.held_from not in (None, self.build.tile):
+        face_there = view.lying(take) if view.held_from is None else view.held
+        if face_there != self.face or view.held_from not in (None, self.build.tile):
             raise Refusal("order-other-tile", place=self.build.tile)
         if isinstance(take, a.Take) and view.held is None and take.depot not in view.free and not self.bread:
             raise Refusal("order-needs-bread", depot=take.depot)
@@ -52,13 +52,16 @@ class BuildResponder(TurnResponder):
     crafting: Responder | None = None
 
     def end_turn(self, decision: Decision) -> Action | None:
-        way = self.alternative
-        if not isinstance(way, BuildThen) or way.craft is None:
+        build_then = self.alternative
+        if not isinstance(build_then, BuildThen) or build_then.craft is None:
             return super().end_turn(decision)
         if self.crafting is None:
-            if decision.kind != "craft" or self.view.lying(parse_take("craft", way.craft.tile)) != way.craft_face:
+            if (
+                decision.kind != "craft"
+                or self.view.lying(parse_take("craft", build_then.craft.tile)) != build_then.craft_face
+            ):
                 return None
-            self.crafting = way.craft.create_responder(self.view)
+            self.crafting = build_then.craft.create_responder(self.view)
         action = self.crafting(decision)
         if action is None:
             return super().end_turn(decision)
@@ -113,12 +116,12 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
         """Remember the tiles that lie there now (AQ2). Raise `Refusal` if the order makes no sense."""
         faces = list[str]()
         for text in split_alternatives(texts.get("builds", ""), cls.max_alternatives):
-            way = parse_build_then(text, view)
-            faces += [way.face, way.craft_face or ""]
+            build_then = parse_build_then(text, view)
+            faces += [build_then.face, build_then.craft_face or ""]
         if not texts.get(FOUNTAIN_QUESTION) and any(FOUNTAIN_QUESTION in KINDS_BY_FACE[face] for face in faces if face):
             raise Refusal("order-fountain")
-        given = {name: text for name, text in texts.items() if name not in cls.computed_fields}
-        order = parse_fields(cls, given)
+        own_texts = {name: text for name, text in texts.items() if name not in cls.computed_fields}
+        order = parse_fields(cls, own_texts)
         return cls(view.phase, order.builds, order.fountain, tuple(faces))
 
 
@@ -141,7 +144,10 @@ class QueueForum(OfPhase, frozen=True, tag=True):
         return ("visit",)
 
     def list_alternatives(self, view: View, decision: Decision) -> Sequence[Command]:
-        return [parse_typed_command((VisitForum,), text, view) for text in split_alternatives(self.visits, self.max_alternatives)]
+        return [
+            parse_typed_command((VisitForum,), text, view)
+            for text in split_alternatives(self.visits, self.max_alternatives)
+        ]
 
     def explain_refusal(self, view: View) -> Reason | None:
         """The order is possible from the last round of the phase on (AQ3)."""
@@ -163,8 +169,8 @@ class LastTile(QueuedTurn, frozen=True, tag=True):
 
     def is_due(self, view: View, decision: Decision) -> bool:
         """The tile was taken without a question, and it can be built in exactly one way (AQ5)."""
-        taken = any(isinstance(one, a.Take) for one in decision.forced_actions)
-        return decision.kind == "place" and taken and len(list_places(decision)) == 1
+        was_forced = any(isinstance(action, a.Take) for action in decision.forced_actions)
+        return decision.kind == "place" and was_forced and len(list_places(decision)) == 1
 
     def list_alternatives(self, view: View, decision: Decision) -> Sequence[Action]:
         return list_places(decision)
@@ -176,10 +182,10 @@ def parse_build_then(text: str, view: View, face: FaceId | None = None, craft_fa
     An example is "build tile:3b at:D4 turn:90 bread:yes then craft tile:k04 at:E2 turn:0". The faces are those that
     were queued. None stands for the tiles that lie there now.
     """
-    first, *rest = THEN_RE.split(text, maxsplit=1)
-    bread = BREAD_RE.search(first)
-    build = parse_typed_command((Build,), BREAD_RE.sub("", first), view)
-    craft = parse_typed_command((Craftsman,), rest[0], view) if rest else None
+    build_text, *craft_text = THEN_RE.split(text, maxsplit=1)
+    bread = BREAD_RE.search(build_text)
+    build = parse_typed_command((Build,), BREAD_RE.sub("", build_text), view)
+    craft = parse_typed_command((Craftsman,), craft_text[0], view) if craft_text else None
     assert isinstance(build, Build) and (craft is None or isinstance(craft, Craftsman))
     if face is None:
         face = get_named_tile(view, build)
@@ -197,7 +203,7 @@ def get_named_tile(view: View, tile: Build | Craftsman) -> FaceId:
 
 def list_places(decision: Decision) -> list[a.Place]:
     """Return the options that build the tile."""
-    return [one for one in decision.options if isinstance(one, a.Place)]
+    return [option for option in decision.options if isinstance(option, a.Place)]
 
 
 def choose_worst_card(view: View, decision: Decision) -> Action:
@@ -206,8 +212,8 @@ def choose_worst_card(view: View, decision: Decision) -> Action:
     Ties go to the kind that comes first in the box.
     """
     done = view.own.completed
-    cards = [one for one in decision.options if isinstance(one, a.ReturnFountain)]
-    return min(cards, key=lambda one: (done.get(one.card, 0), FOUNTAIN_KINDS.index(one.card)))
+    cards = [card_action for card_action in decision.options if isinstance(card_action, a.ReturnFountain)]
+    return min(cards, key=lambda card_action: (done.get(card_action.card, 0), FOUNTAIN_KINDS.index(card_action.card)))
 
 
 # What a planned action refers to beyond its fields

@@ -59,14 +59,14 @@ class Tile(Command, frozen=True, tag=True):
     @classmethod
     def complete_field(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         """Offer tiles that can be taken, then the cells for the chosen tile, then its turns there."""
-        said, typed = lower_texts(texts), texts.get(field, "")
+        fields, typed = lower_texts(texts), texts.get(field, "")
         if field == "tile":
             return make_choices(cls.list_tiles(ahead, seat), typed)
-        options = cls.list_tile_options(said.get("tile", ""), ahead, seat)
-        places = [one for one in options if isinstance(one, a.Place)]
+        options = cls.list_tile_options(fields.get("tile", ""), ahead, seat)
+        places = [option for option in options if isinstance(option, a.Place)]
         if field == "at":
             return make_choices([*(place.cell for place in places), *([STORE_WORD] if options else [])], typed)
-        return make_choices([str(place.turn) for place in places if place.cell.lower() == said.get("at")], typed)
+        return make_choices([str(place.turn) for place in places if place.cell.lower() == fields.get("at")], typed)
 
     @classmethod
     def list_tiles(cls, ahead: MatchLike, seat: Seat) -> list[str]:
@@ -75,9 +75,11 @@ class Tile(Command, frozen=True, tag=True):
         if decision is None or decision.kind not in (cls.kind, "place"):
             return []
         if decision.kind == cls.kind:
-            return [format_tile_place(one) for one in decision.options if isinstance(one, a.Take | a.TakeBottom)]
-        held: str = ahead.view(seat).held_from
-        return [held] if held.startswith("k") == (cls.kind == "craft") else []
+            return [
+                format_tile_place(option) for option in decision.options if isinstance(option, a.Take | a.TakeBottom)
+            ]
+        held_from: str = ahead.view(seat).held_from
+        return [held_from] if held_from.startswith("k") == (cls.kind == "craft") else []
 
     @classmethod
     def list_tile_options(cls, tile: str, ahead: MatchLike, seat: Seat) -> tuple[Action, ...]:
@@ -119,27 +121,27 @@ class VisitForum(Command, frozen=True, tag=True):
         """Accept "8" and "S08" as s08."""
         words = lower_texts(texts)
         for field, letter in (("slot", "s"), ("first", "f")):
-            if found := NUMBERED_RE.fullmatch(words.get(field, "")):
-                words[field] = f"{found[1] or letter}{int(found[2]):02}"
+            if match := NUMBERED_RE.fullmatch(words.get(field, "")):
+                words[field] = f"{match[1] or letter}{int(match[2]):02}"
         return parse_fields(cls, words)
 
     def create_responder(self, view: View) -> Responder:
-        said = {question: (field, getattr(self, field)) for field, question in QUESTION_BY_FIELD.items()}
-        sets = {question: parse_sets(field, text) for question, (field, text) in said.items() if text}
+        typed_by_question = {question: (field, getattr(self, field)) for field, question in QUESTION_BY_FIELD.items()}
+        sets = {question: parse_sets(field, text) for question, (field, text) in typed_by_question.items() if text}
         return visit_and_pay(view, a.Visit(self.slot, self.first or LINK_BY_FORUM_SLOT[self.slot].spaces[0]), sets)
 
     @classmethod
     def complete_field(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         """Offer free slots, both orders, and the numbers of sets that are possible after the other fields."""
-        visits = [one for one in list_options_if_asked(ahead, seat, "visit") if isinstance(one, a.Visit)]
+        visits = [visit for visit in list_options_if_asked(ahead, seat, "visit") if isinstance(visit, a.Visit)]
         typed = texts.get(field, "")
         if field == "slot":
-            return make_choices([one.slot for one in visits], typed)
+            return make_choices([visit.slot for visit in visits], typed)
         if field == "first":
             slot = lower_texts(texts).get("slot")
-            return make_choices([one.first for one in visits if one.slot == slot], typed)
-        most = cls.get_max_sets(QUESTION_BY_FIELD[field], {**texts, field: ""}, ahead, seat)
-        return make_choices([MAX_WORD, *map(str, range(most + 1))] if most else [], typed)
+            return make_choices([visit.first for visit in visits if visit.slot == slot], typed)
+        max_sets = cls.get_max_sets(QUESTION_BY_FIELD[field], {**texts, field: ""}, ahead, seat)
+        return make_choices([MAX_WORD, *map(str, range(max_sets + 1))] if max_sets else [], typed)
 
     @classmethod
     def get_max_sets(cls, kind: str, texts: Texts, ahead: MatchLike, seat: Seat) -> int:

@@ -30,9 +30,9 @@ SLOT_BY_WORD: Mapping[str, Slot] = {slot: slot for slot in get_args(Slot)}
 
 def parse_take(kind: Taking, tile: str) -> a.Take | a.TakeBottom:
     """Return the action that takes the tile at a place such as "3b" or "k04". Raise `Refusal` for other texts."""
-    found = DEPOT_TILE_RE.fullmatch(tile)
-    if kind == "take" and found:
-        return a.Take(int(found[1]), SLOT_BY_WORD[found[2]])
+    match = DEPOT_TILE_RE.fullmatch(tile)
+    if kind == "take" and match:
+        return a.Take(int(match[1]), SLOT_BY_WORD[match[2]])
     if kind == "craft" and tile in BOTTOM_SPACE_BY_WORD:
         return a.TakeBottom(BOTTOM_SPACE_BY_WORD[tile])
     raise Refusal("not-understood", field="tile", text=tile)
@@ -58,13 +58,13 @@ def parse_sets(field: str, text: str) -> int | None:
 @responder
 def take_and_place(view: View, take: a.Take | a.TakeBottom, cell: Cell | None, turn: int | None) -> ResponderGenerator:
     """Take a tile, unless it is in hand already, and build it on the cell. Store it if `cell` is None."""
-    held = view.held_from == format_tile_place(take)
+    is_in_hand = view.held_from == format_tile_place(take)
     decision = yield None
-    if decision is not None and not held:
+    if decision is not None and not is_in_hand:
         decision = yield take
     if decision is None:
         raise Refusal("left-over", text=cell or STORE_WORD)
-    face = view.held if held else view.lying(take)
+    face = view.held if is_in_hand else view.lying(take)
     yield a.STORE_TILE if cell is None else choose_place(view.own.grid, face, cell, turn, decision)
 
 
@@ -73,22 +73,26 @@ def choose_place(grid: Grid, face: FaceId | None, cell: Cell, turn: int | None, 
 
     Raise `Refusal` if several turns fit or none.
     """
-    fits = [one for one in decision.options if isinstance(one, a.Place) and one.cell == cell]
-    if turn is None and fits:
-        if len(fits) > 1:
-            raise Refusal("which_turn", cell=cell, turns=", ".join(str(one.turn) for one in fits))
-        return fits[0]
-    tried = [a.Place(cell, one) for one in (TURNS_BY_FACE[face] if face else ()) if turn in (None, one)]
-    if not tried:
+    matches = [place for place in decision.options if isinstance(place, a.Place) and place.cell == cell]
+    if turn is None and matches:
+        if len(matches) > 1:
+            raise Refusal("which_turn", cell=cell, turns=", ".join(str(place.turn) for place in matches))
+        return matches[0]
+    tried_places = [a.Place(cell, option) for option in (TURNS_BY_FACE[face] if face else ()) if turn in (None, option)]
+    if not tried_places:
         raise Refusal("no_such_turn", turn=turn or 0)
-    codes = {why.code for one in tried if face and (why := explain_refused_build(grid, face, one))}
-    if turn is None and codes == {"side_must_be"} and len(tried) > 1:
+    codes = {
+        refusal_reason.code
+        for place in tried_places
+        if face and (refusal_reason := explain_refused_build(grid, face, place))
+    }
+    if turn is None and codes == {"side_must_be"} and len(tried_places) > 1:
         raise Refusal("no_turn_fits", cell=cell)
-    return tried[0]
+    return tried_places[0]
 
 
 @responder
-def visit_and_pay(view: View, visit: a.Visit, said: Mapping[str, int | None]) -> ResponderGenerator:
+def visit_and_pay(view: View, visit: a.Visit, typed_sets: Mapping[str, int | None]) -> ResponderGenerator:
     """Visit a slot and pay the typed numbers of sets.
 
     A number that is not typed is the highest possible one for goods, and one set for bread if there was no set before
@@ -96,15 +100,17 @@ def visit_and_pay(view: View, visit: a.Visit, said: Mapping[str, int | None]) ->
     """
     named = [view.forum.get(space) for space in order_spaces(visit)]  # None in an unused corner, which the rules refuse
     cards = [FORUM_CARDS[card] if card else None for card in named]
-    for nth, card in enumerate(cards, 1):
-        if card and card.kind == "own" and said.get(f"pay{nth}"):
-            raise Refusal("own_card", space=order_spaces(visit)[nth - 1])
+    for index, card in enumerate(cards, 1):
+        if card and card.kind == "own" and typed_sets.get(f"pay{index}"):
+            raise Refusal("own_card", space=order_spaces(visit)[index - 1])
     sets = [count_owned_sets(card, view.own.completed, view.own.chimneys) if card else 0 for card in cards]
     decision = yield None
     decision = (yield visit) if decision is not None else None
     while decision is not None and decision.kind in (*PAY_QUESTION.values(), *BREAD_QUESTION.values()):
-        pays, nth, most = decision.kind in PAY_QUESTION.values(), int(decision.kind[-1]) - 1, len(decision.options) - 1
-        n = said.get(decision.kind, most if pays else min(most, int(not sets[nth])))
-        n = most if n is None else n
-        sets[nth] += n
-        decision = yield a.PaySets(n) if pays else a.BreadSets(n)
+        pays = decision.kind in PAY_QUESTION.values()
+        index = int(decision.kind[-1]) - 1
+        max_sets = len(decision.options) - 1
+        sets_now = typed_sets.get(decision.kind, max_sets if pays else min(max_sets, int(not sets[index])))
+        sets_now = max_sets if sets_now is None else sets_now
+        sets[index] += sets_now
+        decision = yield a.PaySets(sets_now) if pays else a.BreadSets(sets_now)

@@ -87,9 +87,9 @@ def take_tile(state: State) -> Flow[None]:
     """Let the active player move the patrician and take a tile (Q2a)."""
     seat = state.active
     player = state.players[seat]
-    where = state.depots, player.patrician, player.bread
+    patrician_args = state.depots, player.patrician, player.bread
     action = yield from choose(
-        seat, "take", partial(depots.list_takes, *where), partial(depots.explain_refused_take, *where)
+        seat, "take", partial(depots.list_takes, *patrician_args), partial(depots.explain_refused_take, *patrician_args)
     )
     depots.take_depot_tile(state, seat, action)
 
@@ -153,12 +153,12 @@ def begin_turn(state: State, seat: Seat) -> None:
 
 def begin_next_turn(state: State) -> None:
     """Begin the next player's turn clockwise. The forum opens after the last round of a phase."""
-    after = (state.active + 1) % len(state.players)
-    if after != starting_seat(state):
-        begin_turn(state, after)
+    next_seat = (state.active + 1) % len(state.players)
+    if next_seat != starting_seat(state):
+        begin_turn(state, next_seat)
     elif state.round < ROUNDS_PER_PHASE:
         state.round += 1
-        begin_turn(state, after)
+        begin_turn(state, next_seat)
     else:
         forum.open_forum(state)
 

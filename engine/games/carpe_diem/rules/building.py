@@ -22,10 +22,10 @@ def build_tile(state: State, seat: Seat, place: Place) -> None:
         player.writs.remove(place.cell)
         tell(state, WritRemoved(seat, place.cell))
         advance_prestige(state, seat, 1)
-    for one in list_completions(player.grid, place.cell):
-        tell(state, Completed(seat, one.kind, one.cells, one.chimneys))
-        for effect in BUILDINGS[one.kind].effects:
-            effects.apply_effect(state, seat, effect, effect_amount(effect, one))
+    for feature in list_completions(player.grid, place.cell):
+        tell(state, Completed(seat, feature.kind, feature.cells, feature.chimneys))
+        for effect in BUILDINGS[feature.kind].effects:
+            effects.apply_effect(state, seat, effect, effect_amount(effect, feature))
 
 
 def store_tile(state: State, seat: Seat, forced: bool) -> None:

@@ -29,7 +29,7 @@ TAKE_ACTIONS_BY_DEPOT: Mapping[int, tuple[Take, ...]] = {
 TAKE_BOTTOM_ACTIONS = tuple(TakeBottom(space) for space in BOTTOM_ROW_SPACES)
 # Clockwise from each depot (M1)
 OTHER_DEPOTS_CLOCKWISE: Mapping[int, tuple[int, ...]] = {
-    at: (*DEPOTS[at:], *DEPOTS[: at - 1]) for at in DEPOTS
+    depot: (*DEPOTS[depot:], *DEPOTS[: depot - 1]) for depot in DEPOTS
 }
 EMPTY_DEPOT: list[FaceId | None] = [None] * len(DEPOT_SLOTS)
 
@@ -37,44 +37,42 @@ EMPTY_DEPOT: list[FaceId | None] = [None] * len(DEPOT_SLOTS)
 # Moving the patrician (M)
 
 
-def list_free_targets(depots: Depots, at: int) -> list[int]:
+def list_free_targets(depots: Depots, own_depot: int) -> list[int]:
     """Return the depots that can be reached for free, clockwise then counter-clockwise (M2).
 
     There is one if both are the same, and none if no tile is left. The own depot counts only if all others are empty
     (X2).
     """
-    one, other = (
-        find_first_filled_depot(depots, OTHER_DEPOTS_CLOCKWISE[at]),
-        find_first_filled_depot(depots, reversed(OTHER_DEPOTS_CLOCKWISE[at])),
-    )
-    if one and other:
-        return [one] if one == other else [one, other]
-    return [at][: any(depots[at - 1])]
+    clockwise = find_first_filled_depot(depots, OTHER_DEPOTS_CLOCKWISE[own_depot])
+    counter_clockwise = find_first_filled_depot(depots, reversed(OTHER_DEPOTS_CLOCKWISE[own_depot]))
+    if clockwise and counter_clockwise:
+        return [clockwise] if clockwise == counter_clockwise else [clockwise, counter_clockwise]
+    return [own_depot][: any(depots[own_depot - 1])]
 
 
-def find_first_filled_depot(depots: Depots, way: Iterable[int]) -> int | None:
-    """Return the first of these depots that has a tile, or None."""
-    for depot in way:
+def find_first_filled_depot(depots: Depots, path: Iterable[int]) -> int | None:
+    """Return the first depot on the path that has a tile, or None."""
+    for depot in path:
         if any(depots[depot - 1]):
             return depot
     return None
 
 
-def list_takes(depots: Depots, at: int, bread: int) -> list[Take]:
+def list_takes(depots: Depots, own_depot: int, bread: int) -> list[Take]:
     """Return an action for every tile in reach.
 
     Tiles of the free targets come first, then those of the other depots, which cost bread (M3, M4).
     """
-    reach = list_free_targets(depots, at)
+    reach = list_free_targets(depots, own_depot)
     if bread >= MOVE_BREAD_COST:
         reach += [depot for depot in DEPOTS if depot not in reach]
-    found: list[Take] = []
+    actions: list[Take] = []
     for depot in reach:
-        found += compress(TAKE_ACTIONS_BY_DEPOT[depot], depots[depot - 1])
-    return found
+        actions += compress(TAKE_ACTIONS_BY_DEPOT[depot], depots[depot - 1])
+    return actions
 
 
-def explain_refused_take(depots: Depots, at: int, bread: int, take: Take) -> Reason | None:
+def explain_refused_take(depots: Depots, own_depot: int, bread: int, take: Take) -> Reason | None:
     """Return why a tile cannot be taken (Q9)."""
     if take.depot not in DEPOTS or take.slot not in DEPOT_SLOTS:
         return None
@@ -83,7 +81,7 @@ def explain_refused_take(depots: Depots, at: int, bread: int, take: Take) -> Rea
         return reason("depot_empty", depot=take.depot)
     if lying[DEPOT_SLOTS.index(take.slot)] is None:
         return reason("slot_empty", tile=format_tile_place(take))
-    if take.depot not in list_free_targets(depots, at) and bread < MOVE_BREAD_COST:
+    if take.depot not in list_free_targets(depots, own_depot) and bread < MOVE_BREAD_COST:
         return reason("needs_bread", depot=take.depot)
     return None
 
@@ -99,8 +97,8 @@ def format_tile_place(take: Take | TakeBottom) -> str:
 def take_depot_tile(state: State, seat: Seat, action: Take) -> None:
     """Move the patrician, pay bread if necessary, and take the tile (M4, K1, K2)."""
     player, lying, slot = state.players[seat], state.depots[action.depot - 1], DEPOT_SLOTS.index(action.slot)
-    free = player.bread < MOVE_BREAD_COST or action.depot in list_free_targets(state.depots, player.patrician)
-    bread = 0 if free else MOVE_BREAD_COST
+    is_free = player.bread < MOVE_BREAD_COST or action.depot in list_free_targets(state.depots, player.patrician)
+    bread = 0 if is_free else MOVE_BREAD_COST
     face = lying[slot]
     assert face, "only tiles are listed"
     player.bread -= bread
@@ -116,10 +114,10 @@ def clear_depot(state: State, depot: int) -> None:
     state.taken[depot - 1] += 1
     if state.taken[depot - 1] < NUMBERS_BY_PLAYER_COUNT[len(state.players)].tiles_taken_per_depot:
         return
-    if left := tuple(face for face in state.depots[depot - 1] if face):
-        state.removed += left
+    if remaining := tuple(face for face in state.depots[depot - 1] if face):
+        state.removed += remaining
         state.depots[depot - 1] = EMPTY_DEPOT[:]
-        tell(state, Cleared(depot, left))
+        tell(state, Cleared(depot, remaining))
 
 
 # The bottom row (R9)
@@ -136,10 +134,10 @@ def explain_refused_bottom_take(state: State, action: TakeBottom) -> Reason | No
 
 def take_bottom_tile(state: State, seat: Seat, action: TakeBottom) -> None:
     """Take a tile of the bottom row (R9)."""
-    at = BOTTOM_ROW_SPACES.index(action.space)
-    face = state.bottom_row[at]
+    index = BOTTOM_ROW_SPACES.index(action.space)
+    face = state.bottom_row[index]
     assert face, "only tiles are listed"
-    state.bottom_row[at] = None
+    state.bottom_row[index] = None
     state.held, state.held_from, state.stage = face, action.space, "place"
     tell(state, TookBottom(seat, action.space, face))
 

@@ -64,19 +64,19 @@ def list_builds(grid: Grid, face: FaceId) -> list[Place]:
     """Return every legal build, ordered by cell from `A1` to `F6`, then by turn."""
     if not grid:
         return list(PLACE_ACTIONS[SHOVEL_CELL][to_turn_bits(TURNS_OF[face])])
-    free, beside, landscaped = turns_inside_frame(face), turns_beside_edges(face), face in LANDSCAPE_FACES
+    turns_at, turns_by_edge, landscaped = turns_inside_frame(face), turns_beside_edges(face), face in LANDSCAPE_FACES
     turns: dict[Cell, int] = {}  # those that fit all neighbouring tiles (L3, L4)
     for cell, laid in grid.items():
         edges = FACE_EDGES[laid.face][laid.turn]
-        for side, other in ADJACENT_CELLS[cell]:
-            if other not in grid:
-                turns[other] = turns.get(other, free[other]) & beside[side][edges[side]]
-    found: list[Place] = []
-    fit: dict[Cell, int] = {cell: some for cell, some in turns.items() if some}
-    for cell in sorted(fit, key=CELL_INDEX.__getitem__):
+        for side, neighbour in ADJACENT_CELLS[cell]:
+            if neighbour not in grid:
+                turns[neighbour] = turns.get(neighbour, turns_at[neighbour]) & turns_by_edge[side][edges[side]]
+    builds: list[Place] = []
+    fitting_turns: dict[Cell, int] = {cell: turn_bits for cell, turn_bits in turns.items() if turn_bits}
+    for cell in sorted(fitting_turns, key=CELL_INDEX.__getitem__):
         if not (landscaped and find_oversized_landscape(grid, cell)):
-            found += PLACE_ACTIONS[cell][fit[cell]]
-    return found
+            builds += PLACE_ACTIONS[cell][fitting_turns[cell]]
+    return builds
 
 
 def find_oversized_landscape(grid: Grid, cell: Cell) -> Kind | None:
@@ -85,12 +85,12 @@ def find_oversized_landscape(grid: Grid, cell: Cell) -> Kind | None:
     The neighbours demand the landscape whatever the tile's turn is.
     """
     joined: dict[Kind, set[Cell]] = {}
-    for side, other in ADJACENT_CELLS[cell]:
-        if other in grid:
-            laid = grid[other]
+    for side, neighbour in ADJACENT_CELLS[cell]:
+        if neighbour in grid:
+            laid = grid[neighbour]
             kind = FACE_EDGES[laid.face][laid.turn][opposite_side(side)]
             if kind in LANDSCAPES:
-                joined.setdefault(kind, set()).update(trace_feature(grid, other, kind)[0])
+                joined.setdefault(kind, set()).update(trace_feature(grid, neighbour, kind)[0])
     return next((kind for kind, cells in joined.items() if len(cells) >= MAX_LANDSCAPE_TILES), None) if joined else None
 
 
@@ -103,14 +103,14 @@ def explain_refused_build(grid: Grid, face: FaceId, place: Place) -> Reason | No
         return reason("built_over", cell=cell)
     if not grid and cell != SHOVEL_CELL:
         return reason("first_on_shovel", cell=SHOVEL_CELL)
-    if grid and not any(other in grid for other in NEIGHBOURS_BY_CELL[cell]):
+    if grid and not any(neighbour in grid for neighbour in NEIGHBOURS_BY_CELL[cell]):
         return reason("touches_nothing", cell=cell)
     if turn not in TURNS_OF[face]:
         return reason("no_such_turn", turn=turn)
     for side, edge in enumerate(FACE_EDGES[face][turn]):
-        asked = required_edge(grid, cell, side)
-        if asked not in (edge, None):
-            return reason("side_must_be", cell=cell, side=SIDES[side], edge=asked)
+        required = required_edge(grid, cell, side)
+        if required not in (edge, None):
+            return reason("side_must_be", cell=cell, side=SIDES[side], edge=required)
     if kind := find_oversized_landscape(grid, cell):
         return reason("landscape_full", kind=kind, most=MAX_LANDSCAPE_TILES)
     return None
@@ -118,10 +118,10 @@ def explain_refused_build(grid: Grid, face: FaceId, place: Place) -> Reason | No
 
 def required_edge(grid: Grid, cell: Cell, side: int) -> Edge | None:
     """Return the edge that a tile needs on this side of the cell (L4), or None if any edge fits."""
-    other = NEIGHBOURS_BY_CELL[cell][side]
-    if other is None:
+    neighbour = NEIGHBOURS_BY_CELL[cell][side]
+    if neighbour is None:
         return "grass"
-    laid = grid.get(other)
+    laid = grid.get(neighbour)
     return FACE_EDGES[laid.face][laid.turn][opposite_side(side)] if laid else None
 
 
@@ -134,16 +134,16 @@ def trace_feature(grid: Grid, start: Cell, kind: Kind) -> Group:
     Touching sides always match (L4), so they need no check.
     """
     cells: list[Cell] = [start]
-    loose: list[tuple[Cell, Side]] = []
+    open_edges: list[tuple[Cell, Side]] = []
     for cell in cells:
         laid = grid[cell]
         for side in PIECE_SIDES[laid.face][laid.turn][kind]:
-            other = NEIGHBOURS_BY_CELL[cell][side]
-            if other is None or other not in grid:
-                loose.append((cell, SIDES[side]))
-            elif other not in cells:
-                cells.append(other)
-    return cells, loose
+            neighbour = NEIGHBOURS_BY_CELL[cell][side]
+            if neighbour is None or neighbour not in grid:
+                open_edges.append((cell, SIDES[side]))
+            elif neighbour not in cells:
+                cells.append(neighbour)
+    return cells, open_edges
 
 
 def list_groups(grid: Grid, kind: Kind) -> list[Group]:
@@ -152,18 +152,18 @@ def list_groups(grid: Grid, kind: Kind) -> list[Group]:
     return group_cells(grid, kind, [cell for cell, laid in grid.items() if laid.face in showing])
 
 
-def group_cells(grid: Grid, kind: Kind, left: list[Cell]) -> list[Group]:
+def group_cells(grid: Grid, kind: Kind, remaining: list[Cell]) -> list[Group]:
     """Return the features of a kind among the cells that show it."""
-    found: list[Group] = []
-    while left:
-        found.append(trace_feature(grid, left[0], kind))
-        left = [cell for cell in left if cell not in found[-1][0]]
-    return found
+    groups: list[Group] = []
+    while remaining:
+        groups.append(trace_feature(grid, remaining[0], kind))
+        remaining = [cell for cell in remaining if cell not in groups[-1][0]]
+    return groups
 
 
 def count_completed_kinds(grid: Grid, kinds: Collection[Kind]) -> dict[Kind, int]:
-    """Return how many features of each of these kinds are completed."""
-    return {kind: sum([not loose for _, loose in list_groups(grid, kind)]) for kind in kinds}
+    """Return how many features of each kind are completed, for some kinds only."""
+    return {kind: sum([not open_edges for _, open_edges in list_groups(grid, kind)]) for kind in kinds}
 
 
 def list_features(grid: Grid) -> list[Feature]:
@@ -180,16 +180,16 @@ def list_features(grid: Grid) -> list[Feature]:
 
 def make_feature(grid: Grid, kind: Kind, group: Group) -> Feature:
     """Return the feature of a group of cells."""
-    cells, loose = group
-    smoke = sum(CHIMNEYS_BY_FACE[grid[cell].face] for cell in cells) if kind == "villa" else 0
-    return Feature(kind, tuple(sorted(cells, key=CELL_INDEX.__getitem__)), not loose, tuple(loose), smoke)
+    cells, open_edges = group
+    chimneys = sum(CHIMNEYS_BY_FACE[grid[cell].face] for cell in cells) if kind == "villa" else 0
+    return Feature(kind, tuple(sorted(cells, key=CELL_INDEX.__getitem__)), not open_edges, tuple(open_edges), chimneys)
 
 
 def count_completed(all_features: Sequence[Feature]) -> dict[Kind, int]:
     """Return how many features of each kind are completed."""
     counts = dict.fromkeys(KINDS, 0)
-    for one in all_features:
-        counts[one.kind] += one.complete
+    for feature in all_features:
+        counts[feature.kind] += feature.complete
     return counts
 
 
@@ -211,23 +211,23 @@ KINDS_BY_REWARD_ORDER: Mapping[FaceId, tuple[Kind, ...]] = {
 
 def list_completions(grid: Grid, cell: Cell) -> list[Feature]:
     """Return the features that the tile on this cell has just completed, in the order of R6."""
-    found: list[tuple[Kind, Group]] = [
+    groups: list[tuple[Kind, Group]] = [
         (kind, trace_feature(grid, cell, kind)) for kind in KINDS_BY_REWARD_ORDER[grid[cell].face]
     ]
-    return [make_feature(grid, kind, group) for kind, group in found if not group[1]]
+    return [make_feature(grid, kind, group) for kind, group in groups if not group[1]]
 
 
-def effect_amount(effect: Effect, one: Feature) -> int:
+def effect_amount(effect: Effect, feature: Feature) -> int:
     """Return the amount `n` of a building's effect (2.3)."""
-    return effect.n if isinstance(effect.n, int) else len(one.cells) - 1
+    return effect.n if isinstance(effect.n, int) else len(feature.cells) - 1
 
 
 # Possible completions, for texts and pictures
 
 
-def list_open_cells(one: Feature) -> set[Cell]:
+def list_open_cells(feature: Feature) -> set[Cell]:
     """Return the empty cells beside the feature's open edges."""
-    return {hole for cell, side in one.open if (hole := NEIGHBOURS_BY_CELL[cell][SIDES.index(side)])}
+    return {open_cell for cell, side in feature.open if (open_cell := NEIGHBOURS_BY_CELL[cell][SIDES.index(side)])}
 
 
 def list_completions_by_build(grid: Grid, built: Sequence[Feature], face: FaceId) -> list[set[Kind]]:
@@ -235,28 +235,35 @@ def list_completions_by_build(grid: Grid, built: Sequence[Feature], face: FaceId
 
     `built` are all features of the district. Only cells that hold all open edges of a feature are tried.
     """
-    last = {cell for one in built if len(cells := list_open_cells(one)) == 1 for cell in cells}
-    done = [list_completions({**grid, place.cell: Laid(face, place.turn)}, place.cell)
-            for place in list_builds(grid, face) if place.cell in last]  # fmt: skip
-    return [set[Kind](one.kind for one in found if one.kind not in SINGLES) for found in done]
+    closing_cells = {cell for feature in built if len(cells := list_open_cells(feature)) == 1 for cell in cells}
+    completions_by_build = [list_completions({**grid, place.cell: Laid(face, place.turn)}, place.cell)
+            for place in list_builds(grid, face) if place.cell in closing_cells]  # fmt: skip
+    return [
+        set[Kind](feature.kind for feature in completions if feature.kind not in SINGLES)
+        for completions in completions_by_build
+    ]
 
 
 def list_completable_kinds(grid: Grid, built: Sequence[Feature], face: FaceId) -> list[Kind]:
     """Return the kinds that the tile can complete somewhere in the district."""
-    found = set[Kind]().union(*list_completions_by_build(grid, built, face))
-    return [kind for kind in KINDS if kind in found]
+    kinds = set[Kind]().union(*list_completions_by_build(grid, built, face))
+    return [kind for kind in KINDS if kind in kinds]
 
 
-def cannot_be_completed(grid: Grid, one: Feature, faces: Collection[FaceId]) -> bool:
+def cannot_be_completed(grid: Grid, feature: Feature, faces: Collection[FaceId]) -> bool:
     """Return whether these tiles can never complete the feature.
 
     Either the landscape would become too large (L5, X36), or no tile fits beside an open edge. Tiles built around it
     only add demands.
     """
-    beside = list_open_cells(one)
-    if one.kind in LANDSCAPES and len(one.cells) + len(beside) > MAX_LANDSCAPE_TILES:
+    open_cells = list_open_cells(feature)
+    if feature.kind in LANDSCAPES and len(feature.cells) + len(open_cells) > MAX_LANDSCAPE_TILES:
         return True
     return not all(
-        any(explain_refused_build(grid, face, Place(hole, turn)) is None for face in faces for turn in TURNS_OF[face])
-        for hole in beside
+        any(
+            explain_refused_build(grid, face, Place(open_cell, turn)) is None
+            for face in faces
+            for turn in TURNS_OF[face]
+        )
+        for open_cell in open_cells
     )

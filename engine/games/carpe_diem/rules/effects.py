@@ -8,25 +8,25 @@ from ..events import Advanced, Gained, Traded
 from ..state import State
 
 
-def apply_effect(state: State, seat: Seat, effect: Effect, n: int) -> None:
+def apply_effect(state: State, seat: Seat, effect: Effect, amount: int) -> None:
     """Apply an effect. `n` is its amount, added up over all sets of a forum card (P9)."""
     player = state.players[seat]
     match effect.op:
         case "gain_goods":
             assert effect.good
-            player.goods[effect.good] += n
-            tell(state, Gained(seat, effect.good, n))
+            player.goods[effect.good] += amount
+            tell(state, Gained(seat, effect.good, amount))
         case "gain_coin":
-            player.coins += n
-            tell(state, Gained(seat, "coin", n))
+            player.coins += amount
+            tell(state, Gained(seat, "coin", amount))
         case "gain_bread":
-            player.bread += n
-            tell(state, Gained(seat, "bread", n))
+            player.bread += amount
+            tell(state, Gained(seat, "bread", amount))
         case "gain_vp":
-            player.vp += n
-            tell(state, Gained(seat, "vp", n))
+            player.vp += amount
+            tell(state, Gained(seat, "vp", amount))
         case "advance_prestige":
-            advance_prestige(state, seat, n)
+            advance_prestige(state, seat, amount)
         case "trade_goods":
             trade_goods(state, seat, effect.bonus_coins)
         case "take_bottom_tile":  # R9
@@ -50,13 +50,13 @@ def advance_prestige(state: State, seat: Seat, steps: int) -> None:
 
     Each step beyond the last space gives 1 VP.
     """
-    here = find_prestige_space(state.prestige, seat)
-    space = min(PRESTIGE_TOP, here + steps)
-    over = here + steps - space
-    state.prestige[here].remove(seat)
+    old_space = find_prestige_space(state.prestige, seat)
+    space = min(PRESTIGE_TOP, old_space + steps)
+    steps_beyond = old_space + steps - space
+    state.prestige[old_space].remove(seat)
     state.prestige[space].append(seat)
-    state.players[seat].vp += over
-    tell(state, Advanced(seat, steps, space, over))
+    state.players[seat].vp += steps_beyond
+    tell(state, Advanced(seat, steps, space, steps_beyond))
 
 
 def find_prestige_space(stacks: list[list[Seat]], seat: Seat) -> int:

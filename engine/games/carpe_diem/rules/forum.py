@@ -76,11 +76,11 @@ def max_paid_sets(card: ForumCard, goods: Mapping[Good, int], coins: int) -> int
 
 
 def sets_price(card: ForumCard, sets: int, goods: Mapping[Good, int]) -> dict[str, int]:
-    """Return the price of these sets without zeros: own goods first, then a coin for each missing good (P6)."""
-    needed: dict[Good, int] = {good: sets * n for good in GOODS if (n := card.req.get(good, 0))}
-    paid: dict[str, int] = {good: min(n, goods[good]) for good, n in needed.items()}
+    """Return the price of some sets without zeros: own goods first, then a coin for each missing good (P6)."""
+    needed: dict[Good, int] = {good: sets * amount for good in GOODS if (amount := card.req.get(good, 0))}
+    paid: dict[str, int] = {good: min(amount, goods[good]) for good, amount in needed.items()}
     paid["coin"] = sum(needed.values()) - sum(paid.values())
-    return {what: n for what, n in paid.items() if n}
+    return {item: amount for item, amount in paid.items() if amount}
 
 
 # The order of visits (P1)
@@ -120,7 +120,9 @@ def resolve_second_card(state: State, visiting: Visiting) -> Flow[None]:
 
 def list_visits(state: State) -> Sequence[Visit]:
     """Return every free slot with each order of its cards. The lower space comes first (P2)."""
-    return [one for slot, both in VISITS_BY_PLAYER_COUNT[len(state.players)] if slot not in state.discs for one in both]
+    return [
+        visit for slot, both in VISITS_BY_PLAYER_COUNT[len(state.players)] if slot not in state.discs for visit in both
+    ]
 
 
 def explain_refused_visit(state: State, action: Visit) -> Reason | None:
@@ -133,8 +135,8 @@ def explain_refused_visit(state: State, action: Visit) -> Reason | None:
 
 def order_spaces(action: Visit | Visiting) -> tuple[ForumSpace, ForumSpace]:
     """Return the two spaces of a slot in the order of the visit (P3)."""
-    one, two = LINK_BY_FORUM_SLOT[action.slot].spaces
-    return (one, two) if one == action.first else (two, one)
+    lower, upper = LINK_BY_FORUM_SLOT[action.slot].spaces
+    return (lower, upper) if lower == action.first else (upper, lower)
 
 
 def resolve_card(state: State, seat: Seat, visiting: Visiting) -> Flow[None]:
@@ -147,8 +149,8 @@ def resolve_card(state: State, seat: Seat, visiting: Visiting) -> Flow[None]:
     card = FORUM_CARDS[state.forum[space]]
     owned = 0
     if card.kind == "own":
-        smoke = count_chimneys(player.grid) if "chimney" in card.req else 0
-        owned = count_owned_sets(card, count_completed_kinds(player.grid, NEEDED_KINDS_BY_CARD[card.id]), smoke)
+        chimneys = count_chimneys(player.grid) if "chimney" in card.req else 0
+        owned = count_owned_sets(card, count_completed_kinds(player.grid, NEEDED_KINDS_BY_CARD[card.id]), chimneys)
     else:
         visiting.paid = (
             yield from choose(
@@ -158,18 +160,18 @@ def resolve_card(state: State, seat: Seat, visiting: Visiting) -> Flow[None]:
                 partial(explain_refused_payment, player, card),
             )
         ).n
-    paid = visiting.paid
-    bread = (
+    paid_sets = visiting.paid
+    bread_sets = (
         yield from choose(
             seat, BREAD_QUESTION[number], partial(list_bread_sets, player), partial(explain_refused_bread_sets, player)
         )
     ).n
-    goods = sets_price(card, paid, player.goods) if paid else {}
-    pay_for_sets(player, goods, bread)
-    sets = owned + paid + bread
+    goods = sets_price(card, paid_sets, player.goods) if paid_sets else {}
+    pay_for_sets(player, goods, bread_sets)
+    sets = owned + paid_sets + bread_sets
     penalty = 0 if sets else FORUM_PENALTY_VP
     player.vp -= penalty
-    tell(state, Resolved(seat, space, card.id, owned, paid, bread, goods, penalty))
+    tell(state, Resolved(seat, space, card.id, owned, paid_sets, bread_sets, goods, penalty))
     for effect in card.effects if sets else ():
         assert isinstance(effect.n, int)
         effects.apply_effect(state, seat, effect, sets * effect.n)
@@ -179,7 +181,7 @@ def pay_for_sets(player: Player, goods: Mapping[str, int], bread_sets: int) -> N
     """Take the bread, goods and coins from the player."""
     player.bread -= SET_BREAD_COST * bread_sets
     if goods:
-        player.goods = {good: n - goods.get(good, 0) for good, n in player.goods.items()}
+        player.goods = {good: amount - goods.get(good, 0) for good, amount in player.goods.items()}
         player.coins -= goods.get("coin", 0)
 
 

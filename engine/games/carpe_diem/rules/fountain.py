@@ -38,7 +38,7 @@ def return_fountain_card(state: State, seat: Seat) -> Flow[None]:
 
 
 def list_returnable_cards(player: Player) -> list[ReturnFountain]:
-    return [one for kind, one in RETURN_ACTIONS.items() if kind in player.fountain_cards]
+    return [action for kind, action in RETURN_ACTIONS.items() if kind in player.fountain_cards]
 
 
 def explain_refused_return(action: ReturnFountain) -> Reason:

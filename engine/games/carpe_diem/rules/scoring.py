@@ -50,7 +50,7 @@ def frame_points(frame: Sequence[PartId], built: Sequence[Feature]) -> int:
 
 def villas_points(built: Sequence[Feature]) -> int:
     """Return the VP of all completed villas."""
-    return sum(villa_points(one.chimneys) for one in built if one.kind == "villa" and one.complete)
+    return sum(villa_points(feature.chimneys) for feature in built if feature.kind == "villa" and feature.complete)
 
 
 def count_items(player: Player) -> int:
@@ -70,8 +70,11 @@ def get_goal_line(side: Side, goal: PrintedGoal) -> str:
 
 def is_goal_met(side: Side, goal: PrintedGoal, built: Sequence[Feature]) -> bool:
     """Return whether a goal is met. One tile of a completed feature on the line is enough (X24)."""
-    where = get_goal_line(side, goal)
-    return any(one.complete and one.kind == goal.feature and any(where in cell for cell in one.cells) for one in built)
+    goal_line = get_goal_line(side, goal)
+    return any(
+        feature.complete and feature.kind == goal.feature and any(goal_line in cell for cell in feature.cells)
+        for feature in built
+    )
 
 
 def fountain_points(card: Kind, counts: Mapping[Kind, int]) -> int:

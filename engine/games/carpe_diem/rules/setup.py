@@ -42,17 +42,17 @@ def set_up_game(setup: Setup) -> State:
 
 
 def create_player(parts: list[PartId], vp: int) -> Player:
-    """Return a new player (S4). The first four of these frame parts are theirs (S3)."""
+    """Return a new player (S4). The first four parts become the player's frame (S3)."""
     north, east, south, west, *_ = parts
     return Player(frame=(north, east, south, west), vp=vp, writs=list(WRIT_CELLS))
 
 
 def deal_forum_cards(seats: int, chance: Chance) -> dict[ForumSpace, CardId]:
     """Draw forum cards of each level and place them in random order (RD2, RD3, S5, S6)."""
-    card = NUMBERS_BY_PLAYER_COUNT[seats]
-    drawn = [one for level, n in card.forum_cards.items() for one in draw_shuffled(CARDS_BY_LEVEL[level], chance, n)]
-    used: list[ForumSpace] = [space for space in FORUM_SPACES if space not in card.empty_forum_spaces]
-    return dict(zip(used, draw_shuffled(drawn, chance), strict=True))
+    numbers = NUMBERS_BY_PLAYER_COUNT[seats]
+    drawn = [one for level, n in numbers.forum_cards.items() for one in draw_shuffled(CARDS_BY_LEVEL[level], chance, n)]
+    used_spaces: list[ForumSpace] = [space for space in FORUM_SPACES if space not in numbers.empty_forum_spaces]
+    return dict(zip(used_spaces, draw_shuffled(drawn, chance), strict=True))
 
 
 def shuffle_fountain_cards(chance: Chance) -> list[Kind]:
@@ -61,10 +61,10 @@ def shuffle_fountain_cards(chance: Chance) -> list[Kind]:
 
 
 def draw_shuffled(things: Iterable[T], chance: Chance, n: int | None = None) -> list[T]:
-    """Return the things in random order, or only the first `n` of them. Every order is equally likely."""
+    """Return the things in random order, or only the first `n` things. Every order is equally likely."""
     pile = list(things)
-    drawn = len(pile) if n is None else n
-    left = range(len(pile), 1, -1)  # the number of things left before each draw
-    for at, other in enumerate(chance.randbelow_each(left[:drawn])):
-        pile[at], pile[at + other] = pile[at + other], pile[at]
-    return pile[:drawn]
+    draw_count = len(pile) if n is None else n
+    remaining_counts = range(len(pile), 1, -1)  # the number of things left before each draw
+    for index, offset in enumerate(chance.randbelow_each(remaining_counts[:draw_count])):
+        pile[index], pile[index + offset] = pile[index + offset], pile[index]
+    return pile[:draw_count]

@@ -21,7 +21,9 @@ EDGES_BY_FACE: Mapping[FaceId, Mapping[Turn, Edges]] = {
 }
 # The turns that look different. Of equal ones the smallest counts (T6).
 TURNS_BY_FACE: Mapping[FaceId, tuple[Turn, ...]] = {
-    face: tuple(turn for turn in TURNS if all(turns[turn] != turns[other] for other in TURNS if other < turn))
+    face: tuple(
+        turn for turn in TURNS if all(turns[turn] != turns[neighbour] for neighbour in TURNS if neighbour < turn)
+    )
     for face, turns in EDGES_BY_FACE.items()
 }
 # The kinds of pieces on each face (T3, T4)
@@ -52,7 +54,7 @@ def find_neighbour(cell: Cell, side: int) -> Cell | None:
     """Return the neighbouring cell on this side, or None beyond the frame."""
     column, row = SIDE_OFFSETS[side]
     name = f"{chr(ord(cell[0]) + column)}{int(cell[1]) + row}"
-    return next((other for other in CELLS if other == name), None)
+    return next((other_cell for other_cell in CELLS if other_cell == name), None)
 
 
 NEIGHBOURS_BY_CELL: Mapping[Cell, tuple[Cell | None, ...]] = {
@@ -66,7 +68,7 @@ def opposite_side(side: int) -> int:
 
 # The sides with a neighbour, and the neighbour
 ADJACENT_CELLS: Mapping[Cell, tuple[tuple[int, Cell], ...]] = {
-    cell: tuple((side, other) for side, other in enumerate(beside) if other)
+    cell: tuple((side, neighbour) for side, neighbour in enumerate(beside) if neighbour)
     for cell, beside in NEIGHBOURS_BY_CELL.items()
 }
 
@@ -94,8 +96,8 @@ def turns_inside_frame(face: FaceId) -> Mapping[Cell, int]:
                 turn
                 for turn in TURNS_BY_FACE[face]
                 if all(
-                    other or edge == "grass"
-                    for other, edge in zip(NEIGHBOURS_BY_CELL[cell], EDGES_BY_FACE[face][turn], strict=True)
+                    neighbour or edge == "grass"
+                    for neighbour, edge in zip(NEIGHBOURS_BY_CELL[cell], EDGES_BY_FACE[face][turn], strict=True)
                 )
             ]
         )
@@ -111,7 +113,9 @@ def turns_beside_edges(face: FaceId) -> tuple[Mapping[Edge, int], ...]:
     """
     return tuple(
         {
-            edge: to_turn_bits([t for t in TURNS_BY_FACE[face] if EDGES_BY_FACE[face][t][opposite_side(side)] == edge])
+            edge: to_turn_bits(
+                [turn for turn in TURNS_BY_FACE[face] if EDGES_BY_FACE[face][turn][opposite_side(side)] == edge]
+            )
             for edge in EDGES
         }
         for side in range(4)

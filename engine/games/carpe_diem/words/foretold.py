@@ -20,19 +20,19 @@ from ..view import Goal, View
 Told = Sequence[Event]
 
 
-def sum_gains(told: Iterable[Event]) -> Counter[str]:
+def sum_gains(events: Iterable[Event]) -> Counter[str]:
     """Return the goods, coins, bread, prestige and VP that these events bring."""
-    found = Counter[str]()
-    for event in told:
+    gains = Counter[str]()
+    for event in events:
         match event:
-            case Gained(_, what, n):
-                found[what] += n
+            case Gained(_, item, n):
+                gains[item] += n
             case Advanced(_, steps, _, vp):
-                found["prestige"] += steps - vp
-                found["vp"] += vp
+                gains["prestige"] += steps - vp
+                gains["vp"] += vp
             case _:
                 pass
-    return found
+    return gains
 
 
 # A build
@@ -49,16 +49,22 @@ class BuildPreview(Struct, frozen=True):
 
 def preview_build(ahead: Lookahead[View], place: Place) -> BuildPreview:
     """Return what this build would lead to."""
-    then = ahead(place)
-    before, after = ahead.view.own, then.view.districts[ahead.view.active]
+    preview = ahead(place)
+    district_before, district_after = ahead.view.own, preview.view.districts[ahead.view.active]
     parts = split_events_at(
-        split_events_at(split_events_at(then.events, (Built,))[-1], (TookBottom,))[0], (WritRemoved, Completed)
+        split_events_at(split_events_at(preview.events, (Built,))[-1], (TookBottom,))[0], (WritRemoved, Completed)
     )
     return BuildPreview(
         completed=tuple((part[0], part[1:]) for part in parts if part and isinstance(part[0], Completed)),
         writ=next((sum_gains(part) for part in parts if part and isinstance(part[0], WritRemoved)), None),
-        open=tuple(one for one in after.features if place.cell in one.cells and not one.complete),
-        goals=tuple(now for was, now in zip(before.goals, after.goals, strict=True) if now.met and not was.met),
+        open=tuple(
+            feature for feature in district_after.features if place.cell in feature.cells and not feature.complete
+        ),
+        goals=tuple(
+            goal_after
+            for goal_before, goal_after in zip(district_before.goals, district_after.goals, strict=True)
+            if goal_after.met and not goal_before.met
+        ),
     )
 
 
@@ -86,9 +92,9 @@ class CardPreview(Struct, frozen=True):
         return {**self.told.goods, "bread": SET_BREAD_COST * self.told.bread}
 
 
-def list_resolved_cards(told: Told) -> list[CardPreview]:
+def list_resolved_cards(events: Told) -> list[CardPreview]:
     """Return the cards that these events resolve, in order."""
-    parts = split_events_at(told, (Visited, Resolved))
+    parts = split_events_at(events, (Visited, Resolved))
     return [
         CardPreview(part[0], sum_gains(part) if not part[0].penalty else Counter(vp=-part[0].penalty))
         for part in parts if part and isinstance(part[0], Resolved)
@@ -100,8 +106,10 @@ def preview_cards(ahead: Lookahead[View], decision: Decision) -> dict[ForumSpace
 
     While a card is being paid for, return that card with the usual payment.
     """
-    firsts: dict[ForumSpace, Action] = {one.first: one for one in decision.options if isinstance(one, Visit)}
+    firsts: dict[ForumSpace, Action] = {
+        action.first: action for action in decision.options if isinstance(action, Visit)
+    }
     answer = implied_action(ahead.view, decision)
     if answer is not None:
         firsts[ahead.view.resolving] = answer
-    return {space: list_resolved_cards(ahead(one).events)[0] for space, one in sorted(firsts.items())}
+    return {space: list_resolved_cards(ahead(action).events)[0] for space, action in sorted(firsts.items())}

@@ -25,14 +25,14 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
 
     def question_args(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
         view = ahead.view
-        mine = view.districts[decision.seat]
+        district = view.districts[decision.seat]
         match decision.kind:
             case "take":
                 free = self.name_formatter.join_with_and([str(depot) for depot in sorted(view.free)])
-                return {"free": free, "count": len(view.free), "bread": int(mine.bread >= MOVE_BREAD_COST)}
+                return {"free": free, "count": len(view.free), "bread": int(district.bread >= MOVE_BREAD_COST)}
             case "place":
                 face = view.in_hand
-                first = 0 if mine.grid else min(len(TURNS_BY_FACE[face]), 2)
+                first = 0 if district.grid else min(len(TURNS_BY_FACE[face]), 2)
                 return {"place": view.held_from or "", "tile": self.name_formatter.name_face(face), "first": first}
             case "fountain":
                 drawn = self.name_formatter.join_with_and(
@@ -51,9 +51,9 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         """Return what the player has: "You have 1 herb, 2 coins; prestige 6. Fountain cards: villa, pond."."""
         if decision.kind in ("start", "end"):
             return ""
-        mine, cards = ahead.view.districts[decision.seat], self.name_formatter.name_fountain_cards(ahead.view.hand)
-        purse = self.name_formatter.amounts({**mine.goods, "coin": mine.coins, "bread": mine.bread})
-        return self.text("ask-have", purse=purse or "none", prestige=mine.prestige, cards=cards or "none")
+        district, cards = ahead.view.districts[decision.seat], self.name_formatter.name_fountain_cards(ahead.view.hand)
+        purse = self.name_formatter.amounts({**district.goods, "coin": district.coins, "bread": district.bread})
+        return self.text("ask-have", purse=purse or "none", prestige=district.prestige, cards=cards or "none")
 
     def help(self, ahead: Lookahead[View], decision: Decision) -> str:
         """Return the rule.
@@ -89,7 +89,9 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
 
     def format_standing(self, seat: Seat, district: District, hidden: bool) -> str:
         """Return one line: "**Ann, 41**: game 23, prestige 6, frame 8, villas 4; 2 fountain cards"."""
-        who, total, cards = self.name_formatter.player_name(seat), format_number(district.total), district.fountains if hidden else 0
+        who = self.name_formatter.player_name(seat)
+        total = format_number(district.total)
+        cards = district.fountains if hidden else 0
         parts = self.points_summary(CATEGORIES, district.points) or "none"
         return self.text("standing", who=who, total=total, parts=parts, cards=cards)
 
@@ -97,8 +99,8 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
 
     def heading(self, view: View, action: Action) -> str:
         """Separate the tiles that cost bread from the free ones."""
-        paid = isinstance(action, a.Take) and action.depot not in view.free
-        return self.text("heading-bread") if paid else ""
+        costs_bread = isinstance(action, a.Take) and action.depot not in view.free
+        return self.text("heading-bread") if costs_bread else ""
 
     def group_key(self, view: View, action: Action) -> str:
         """Split places by row."""

@@ -65,45 +65,60 @@ class LabelPresenter(TextPresenter):
 
     def place_label(self, ahead: Lookahead[View], action: a.Place) -> str:
         """Return a label such as "D4, turned 90°: garden complete, 2 herbs; writ, 1 prestige"."""
-        found, at = preview_build(ahead, action), self.format_spot(ahead.view, action)
+        preview, spot = preview_build(ahead, action), self.format_spot(ahead.view, action)
         empty = ahead(action).next_kind != "craft" and ahead(action).find_event(e.TookBottom) is None
-        parts = [self.format_completion(one, told, empty) for one, told in found.completed]
-        writ = [self.text("effect-writ", gain=self.name_formatter.amounts(found.writ))] if found.writ is not None else []
-        effects = "; ".join([*parts, *writ]) or "none", self.format_brief(found)
-        return first_that_fits((self.text("label-place", at=at, effect=effect) for effect in effects), MAX_LABEL_CHARS)
+        parts = [
+            self.format_completion(completion, completion_events, empty)
+            for completion, completion_events in preview.completed
+        ]
+        writ = (
+            [self.text("effect-writ", gain=self.name_formatter.amounts(preview.writ))]
+            if preview.writ is not None
+            else []
+        )
+        effects = "; ".join([*parts, *writ]) or "none", self.format_brief(preview)
+        return first_that_fits(
+            (self.text("label-place", at=spot, effect=effect) for effect in effects), MAX_LABEL_CHARS
+        )
 
     def format_spot(self, view: View, action: a.Place) -> str:
         """Return "D4, turned 90°". A single is not turned (T6)."""
         single = view.held is not None and len(TURNS_BY_FACE[view.held]) == 1
         return self.text("spot", cell=action.cell, turn="none" if single else action.turn)
 
-    def format_completion(self, one: e.Completed, told: Sequence[Event], empty: bool) -> str:
+    def format_completion(self, completion: e.Completed, completion_events: Sequence[Event], empty: bool) -> str:
         """Return "garden complete, 2 herbs", or what a single brings.
 
         `empty` says that no tile is left for a craftsman.
         """
-        gain = self.name_formatter.amounts(sum_gains(told))
-        traded = next((event for event in told if isinstance(event, e.Traded)), None)
-        if one.kind == "villa":
-            gain = self.name_formatter.amount("vp", villa_points(one.chimneys))
-        elif one.kind in ("craftsman", "fountain"):
-            gain = self.text(f"gain-{one.kind}", empty=int(empty))
+        gain = self.name_formatter.amounts(sum_gains(completion_events))
+        traded = next((event for event in completion_events if isinstance(event, e.Traded)), None)
+        if completion.kind == "villa":
+            gain = self.name_formatter.amount("vp", villa_points(completion.chimneys))
+        elif completion.kind in ("craftsman", "fountain"):
+            gain = self.text(f"gain-{completion.kind}", empty=int(empty))
         elif traded is not None:
-            gain = self.text("gain-merchant", goods=traded.goods, coins=self.name_formatter.amount("coin", traded.coins))
-        return self.text("effect-complete", kind=one.kind, name=self.name_formatter.name_kind(one.kind), gain=gain)
+            gain = self.text(
+                "gain-merchant", goods=traded.goods, coins=self.name_formatter.amount("coin", traded.coins)
+            )
+        return self.text(
+            "effect-complete", kind=completion.kind, name=self.name_formatter.name_kind(completion.kind), gain=gain
+        )
 
-    def format_brief(self, found: BuildPreview) -> str:
+    def format_brief(self, preview: BuildPreview) -> str:
         """Return a short form: "garden, villa and merchant complete; writ, 1 prestige"."""
-        kinds = self.name_formatter.join_with_and([self.name_formatter.name_kind(one.kind) for one, _ in found.completed])
-        writ = self.name_formatter.amounts(found.writ) if found.writ is not None else "none"
+        kinds = self.name_formatter.join_with_and(
+            [self.name_formatter.name_kind(completion.kind) for completion, _ in preview.completed]
+        )
+        writ = self.name_formatter.amounts(preview.writ) if preview.writ is not None else "none"
         return self.text("effect-brief", kinds=kinds, writ=writ)
 
     # Fountain cards
 
     def return_args(self, ahead: Lookahead[View], action: a.ReturnFountain) -> MessageArgs:
         """Return the variables of "Return villa: 3 completed, 6 VP now"."""
-        completed, held = ahead.view.own.completed, ahead.view.hand.count(action.card)
-        return {"count": completed[action.card], "points": fountain_points(action.card, completed), "cards": held}
+        completed, held_count = ahead.view.own.completed, ahead.view.hand.count(action.card)
+        return {"count": completed[action.card], "points": fountain_points(action.card, completed), "cards": held_count}
 
     # The forum
 
@@ -112,22 +127,29 @@ class LabelPresenter(TextPresenter):
         first, second = map(format_forum_number, order_spaces(action))
         tries = ((*map(say, list_resolved_cards(ahead(action).events)), brief)
                  for say, brief in ((self.format_result, 0), (self.format_gain, 0), (self.format_gain, 1)))  # fmt: skip
-        return first_that_fits((self.formatter("label", action, first=first, second=second, one=one, other=other, brief=brief)
-                        for one, other, brief in tries), MAX_LABEL_CHARS)  # fmt: skip
-
-    def format_result(self, found: CardPreview) -> str:
-        """Return "2 sets, 4 VP" or "1 set for 3 bread, 4 VP"."""
-        return self.text(
-            "result", sets=found.sets, gain=self.format_gain(found), bread=self.format_bread_cost(found) or "none"
+        return first_that_fits(
+            (
+                self.formatter(
+                    "label", action, first=first, second=second, one=first_text, other=second_text, brief=brief
+                )
+                for first_text, second_text, brief in tries
+            ),
+            MAX_LABEL_CHARS,
         )
 
-    def format_gain(self, found: CardPreview) -> str:
-        """Return "4 VP" or "−4 VP"."""
-        return self.name_formatter.amounts(found.gain) if found.sets else self.format_loss()
+    def format_result(self, card: CardPreview) -> str:
+        """Return "2 sets, 4 VP" or "1 set for 3 bread, 4 VP"."""
+        return self.text(
+            "result", sets=card.sets, gain=self.format_gain(card), bread=self.format_bread_cost(card) or "none"
+        )
 
-    def format_bread_cost(self, found: CardPreview) -> str:
+    def format_gain(self, card: CardPreview) -> str:
+        """Return "4 VP" or "−4 VP"."""
+        return self.name_formatter.amounts(card.gain) if card.sets else self.format_loss()
+
+    def format_bread_cost(self, card: CardPreview) -> str:
         """Return "3 bread", or "" if no bread is paid."""
-        return self.name_formatter.amount("bread", found.cost["bread"]) if found.cost["bread"] else ""
+        return self.name_formatter.amount("bread", card.cost["bread"]) if card.cost["bread"] else ""
 
     def format_loss(self) -> str:
         return self.text("loss", points=format_number(-FORUM_PENALTY_VP))
@@ -137,18 +159,21 @@ class LabelPresenter(TextPresenter):
 
         Paying for one card may leave too little for the other one, which is left out if there is no room.
         """
-        said = self.pay_args(ahead, action) if isinstance(action, a.PaySets) else self.bread_args(ahead, action)
+        args = self.pay_args(ahead, action) if isinstance(action, a.PaySets) else self.bread_args(ahead, action)
         others = list_resolved_cards(ahead(action).events)[1:]
         tries: list[MessageArgs] = [{"second": format_forum_number(card.told.space), "other": brings(card)}
                              for card in others for brings in (self.format_result, self.format_gain)]  # fmt: skip
         return first_that_fits(
-            (self.formatter("label", action, **said, **one) for one in (*tries, {"second": "none"})), MAX_LABEL_CHARS
+            (self.formatter("label", action, **args, **other_args) for other_args in (*tries, {"second": "none"})),
+            MAX_LABEL_CHARS,
         )
 
     def pay_args(self, ahead: Lookahead[View], action: a.PaySets) -> MessageArgs:
         """Return the variables of "2 sets: 8 VP for 2 grapes, 1 coin" and "0 sets: −4 VP"."""
         card = list_resolved_cards(ahead(action).events)[0]
-        cost, gain, bread = self.name_formatter.amounts(card.cost), self.name_formatter.amounts(card.gain), int(card.told.bread > 0)
+        cost = self.name_formatter.amounts(card.cost)
+        gain = self.name_formatter.amounts(card.gain)
+        bread = int(card.told.bread > 0)
         return {"cost": cost, "gain": gain, "loss": self.format_loss(), "bread": bread}
 
     def bread_args(self, ahead: Lookahead[View], action: a.BreadSets) -> MessageArgs:
@@ -159,10 +184,10 @@ class LabelPresenter(TextPresenter):
         sets = count_sets_so_far(ahead.view)
         if not action.n:
             return {"sets": sets, "loss": self.format_loss()}
-        some, none = (list_resolved_cards(ahead(a.BreadSets(n)).events)[0] for n in (action.n, 0))
-        without = none.gain if none.sets else Counter[str]()
-        gain = self.name_formatter.amounts({what: n - without[what] for what, n in some.gain.items()})
-        return {"sets": sets, "bread": self.format_bread_cost(some), "gain": gain}
+        with_bread, without_bread = (list_resolved_cards(ahead(a.BreadSets(n)).events)[0] for n in (action.n, 0))
+        without = without_bread.gain if without_bread.sets else Counter[str]()
+        gain = self.name_formatter.amounts({item: n - without[item] for item, n in with_bread.gain.items()})
+        return {"sets": sets, "bread": self.format_bread_cost(with_bread), "gain": gain}
 
     # Autocomplete
 
@@ -182,8 +207,8 @@ class LabelPresenter(TextPresenter):
         )
         if link is None:
             return ""
-        one, other = (self.format_card_at(view, space) for space in link.spaces)
-        return self.text("entry-slot", slot=word, one=one, other=other)
+        first_card, second_card = (self.format_card_at(view, space) for space in link.spaces)
+        return self.text("entry-slot", slot=word, one=first_card, other=second_card)
 
     def format_card_at(self, view: View, space: ForumSpace) -> str:
         """Return "f05 pay 2 herbs: 4 VP"."""

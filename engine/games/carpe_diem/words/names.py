@@ -31,11 +31,14 @@ class Names(NameFormatter[Catalogue]):
     @property
     def field_formatters(self) -> FieldFormatters:
         return {
-            **super().field_formatters, "starter": self.player_name, "order": self.join_player_names, "face": self.name_face,
+            **super().field_formatters,
+            "starter": self.player_name,
+            "order": self.join_player_names,
+            "face": self.name_face,
             "cards": lambda kinds: self.join_with_and(list(map(self.name_kind, kinds))),
             "faces": lambda faces: "; ".join(map(self.name_face, faces)),
             "coins": lambda n: self.amount("coin", n),
-        }  # fmt: skip
+        }
 
     # Tiles and their pieces
 
@@ -56,22 +59,22 @@ class Names(NameFormatter[Catalogue]):
     def name_piece(self, face: FaceId, kind: Kind) -> str:
         """Return the name of one piece of a tile. Pieces of two edges are corners or straight."""
         tile = FACES[face]
-        at = [place for place, edge in enumerate(tile.edges) if edge == kind]
-        shape = {1: "kind", 3: "three"}.get(len(at)) or ("long" if at[1] - at[0] == 2 else "corner")
-        called = self.text(f"{shape}-{kind}") if shape in ("long", "three") else self.name_kind(kind)
+        sides = [place for place, edge in enumerate(tile.edges) if edge == kind]
+        shape = {1: "kind", 3: "three"}.get(len(sides)) or ("long" if sides[1] - sides[0] == 2 else "corner")
+        name = self.text(f"{shape}-{kind}") if shape in ("long", "three") else self.name_kind(kind)
         chimneys = tile.chimneys if kind == "villa" else 0
-        return self.text("piece", kind=called, shape=shape, chimneys=chimneys)
+        return self.text("piece", kind=name, shape=shape, chimneys=chimneys)
 
-    def describe_completions(self, mine: District, face: FaceId) -> str:
+    def describe_completions(self, district: District, face: FaceId) -> str:
         """Return what the tile can complete in a district: "garden or merchant", or "" for nothing.
 
         If one build completes everything, the text is "garden and merchant".
         """
-        builds = list_completions_by_build(mine.grid, mine.features, face)
+        builds = list_completions_by_build(district.grid, district.features, face)
         kinds: list[Kind] = [kind for kind in KINDS if any(kind in done for done in builds)]
-        called = list(map(self.name_kind, kinds))
+        names = list(map(self.name_kind, kinds))
         return (
-            self.join_with_and(called) if any(done.issuperset(kinds) for done in builds) else self.join_with_or(called)
+            self.join_with_and(names) if any(done.issuperset(kinds) for done in builds) else self.join_with_or(names)
         )
 
     def name_line(self, goal: Goal) -> str:
@@ -88,21 +91,25 @@ class Names(NameFormatter[Catalogue]):
             )
         yield from self.describe_counted_tiles("gone", Counter(removed))
 
-    def describe_counted_tiles(self, where: str, tiles: Mapping[FaceId, int]) -> Iterator[str]:
+    def describe_counted_tiles(self, back: str, tiles: Mapping[FaceId, int]) -> Iterator[str]:
         """Yield "Still face down, white: 3. On them: pond 3, market 2."
 
         A tile with two pieces counts for both.
         """
-        on = Counter(kind for face, n in tiles.items() for kind in KINDS_BY_FACE[face] for _ in range(n))
-        kinds = [self.text("unseen-kind", kind=self.name_kind(kind), count=on[kind]) for kind in KINDS if on[kind]]
+        count_by_kind = Counter(kind for face, n in tiles.items() for kind in KINDS_BY_FACE[face] for _ in range(n))
+        kinds = [
+            self.text("unseen-kind", kind=self.name_kind(kind), count=count_by_kind[kind])
+            for kind in KINDS
+            if count_by_kind[kind]
+        ]
         if kinds:
-            yield self.text("help-unseen", back=where, count=sum(tiles.values()), kinds=", ".join(kinds))
+            yield self.text("help-unseen", back=back, count=sum(tiles.values()), kinds=", ".join(kinds))
 
     # Forum cards
 
     def format_needs(self, card: CardId) -> str:
         """Return "2 herbs" or "1 pond and 1 garden"."""
-        return self.join_with_and([self.amount(what, n) for what, n in FORUM_CARDS[card].req.items()])
+        return self.join_with_and([self.amount(item, n) for item, n in FORUM_CARDS[card].req.items()])
 
     def name_forum_card(self, card: CardId) -> str:
         """Return "pay 2 herbs: 4 VP" or "own 1 villa: 3 VP"."""

@@ -39,12 +39,16 @@ class DescriptionPresenter(LabelPresenter):
 
         The first tile has only one place, so none is counted.
         """
-        mine, then = ahead.view.own, ahead(action).next_decision
-        places = {one.cell for one in (then.legal_actions if then is not None else ()) if isinstance(one, a.Place)}
-        kinds = self.name_formatter.describe_completions(mine, face)
+        district, next_decision = ahead.view.own, ahead(action).next_decision
+        places = {
+            option.cell
+            for option in (next_decision.legal_actions if next_decision is not None else ())
+            if isinstance(option, a.Place)
+        }
+        kinds = self.name_formatter.describe_completions(district, face)
         return join_while_fitting(
             self.describe_single(face),
-            self.text("about-places", count=len(places)) if mine.grid else "",
+            self.text("about-places", count=len(places)) if district.grid else "",
             self.text("about-can-complete", kinds=kinds) if kinds else "",
         )
 
@@ -60,59 +64,74 @@ class DescriptionPresenter(LabelPresenter):
 
     def describe_build(self, ahead: Lookahead[View], action: a.Place) -> str:
         """Return "Frame goal in row 2: 4 VP. Open then: pond of 3 (north, D3 east), villa (south)."."""
-        found, then = preview_build(ahead, action), ahead(action).view
-        goals = [self.text("about-goal", line=self.name_formatter.name_line(goal), points=goal.vp) for goal in found.goals]
-        villas = [self.text("about-villa", points=villa_points(one.chimneys + 1)) for one, _ in found.completed
-                  if one.kind == "villa" and one.chimneys < len(VP_BY_CHIMNEYS) - 1]  # fmt: skip
-        if not found.open:
+        preview, view_then = preview_build(ahead, action), ahead(action).view
+        goals = [
+            self.text("about-goal", line=self.name_formatter.name_line(goal), points=goal.vp) for goal in preview.goals
+        ]
+        villas = [
+            self.text("about-villa", points=villa_points(feature.chimneys + 1))
+            for feature, _ in preview.completed
+            if feature.kind == "villa" and feature.chimneys < len(VP_BY_CHIMNEYS) - 1
+        ]
+        if not preview.open:
             return join_while_fitting(*goals, *villas)
-        grid, faces = then.districts[ahead.view.active].grid, list_buildable_faces(then)
-        gone = [one for one in found.open if cannot_be_completed(grid, one, faces)]
+        grid, faces = view_then.districts[ahead.view.active].grid, list_buildable_faces(view_then)
+        impossible_features = [feature for feature in preview.open if cannot_be_completed(grid, feature, faces)]
         whole, brief = (
-            self.describe_open_features(found.open, gone, sides)
+            self.describe_open_features(preview.open, impossible_features, sides)
             for sides in (self.make_side_formatter(action.cell), self.format_side_count)
         )
-        said = " ".join([*goals, *villas, whole])
-        return said if len(said) <= MAX_DESCRIPTION_CHARS else join_while_fitting(*goals, brief, *villas)
+        description = " ".join([*goals, *villas, whole])
+        return description if len(description) <= MAX_DESCRIPTION_CHARS else join_while_fitting(*goals, brief, *villas)
 
     def describe_open_features(
-        self, features: Sequence[Feature], gone: Sequence[Feature], sides: Callable[[Feature], str]
+        self, features: Sequence[Feature], impossible_features: Sequence[Feature], sides: Callable[[Feature], str]
     ) -> str:
         return self.text(
-            "about-open", features=", ".join(self.describe_open_feature(one, one in gone, sides) for one in features)
+            "about-open",
+            features=", ".join(
+                self.describe_open_feature(feature, feature in impossible_features, sides) for feature in features
+            ),
         )
 
-    def describe_open_feature(self, one: Feature, never: bool, sides: Callable[[Feature], str]) -> str:
+    def describe_open_feature(self, feature: Feature, is_impossible: bool, sides: Callable[[Feature], str]) -> str:
         """Return "pond of 2 (north, D3 east)" or "pond of 4 (never to be completed)"."""
         return self.text(
             "open-feature",
-            kind=self.name_formatter.name_kind(one.kind),
-            tiles=len(one.cells),
-            sides=sides(one),
-            chimneys=one.chimneys,
-            lost=int(never),
+            kind=self.name_formatter.name_kind(feature.kind),
+            tiles=len(feature.cells),
+            sides=sides(feature),
+            chimneys=feature.chimneys,
+            lost=int(is_impossible),
         )
 
-    def make_side_formatter(self, here: Cell) -> Callable[[Feature], str]:
-        """Return a function that formats open edges as "north, D3 east". Edges of `here` name no cell."""
+    def make_side_formatter(self, own_cell: Cell) -> Callable[[Feature], str]:
+        """Return a function that formats open edges as "north, D3 east". Edges of `own_cell` name no cell."""
 
-        def said(one: Feature) -> str:
-            parts = ((("here" if cell == here else cell), self.name_formatter.name_side(side)) for cell, side in one.open)
-            return ", ".join(self.text("open-side", at=at, side=side) for at, side in parts)
+        def format_sides(feature: Feature) -> str:
+            parts = (
+                (("here" if cell == own_cell else cell), self.name_formatter.name_side(side))
+                for cell, side in feature.open
+            )
+            return ", ".join(self.text("open-side", at=place, side=side) for place, side in parts)
 
-        return said
+        return format_sides
 
-    def format_side_count(self, one: Feature) -> str:
+    def format_side_count(self, feature: Feature) -> str:
         """Return "2 sides", where the sides themselves would be too long."""
-        return self.text("open-sides", count=len(one.open))
+        return self.text("open-sides", count=len(feature.open))
 
     # A visit
 
     def describe_visit(self, ahead: Lookahead[View], action: a.Visit) -> str:
         """Return "Card 5, pay 2 herbs: 4 VP. Card 6, own 1 villa: 3 VP. Paid: 2 herbs."."""
         forum = ahead.view.forum
-        said = [self.text("about-card", space=format_forum_number(space), card=self.name_formatter.name_forum_card(forum[space]))
-                for space in order_spaces(action)]  # fmt: skip
-        costs = [self.name_formatter.amounts(one.cost) for one in list_resolved_cards(ahead(action).events)]
-        paid = ", ".join(filter(None, costs))
-        return join_while_fitting(*said, self.text("about-paid", paid=paid) if paid else "")
+        card_texts = [
+            self.text(
+                "about-card", space=format_forum_number(space), card=self.name_formatter.name_forum_card(forum[space])
+            )
+            for space in order_spaces(action)
+        ]
+        costs = [self.name_formatter.amounts(card.cost) for card in list_resolved_cards(ahead(action).events)]
+        price_text = ", ".join(filter(None, costs))
+        return join_while_fitting(*card_texts, self.text("about-paid", paid=price_text) if price_text else "")

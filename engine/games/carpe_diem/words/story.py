@@ -35,9 +35,9 @@ class LogPresenter(TextPresenter):
     def extra_args(self) -> ExtraArgs:
         return {
             **super().extra_args,
-            e.Started: self.started_args,
-            e.Completed: self.completed_args,
-            e.Resolved: self.resolved_args,
+            e.Started: self.start_args,
+            e.Completed: self.completion_args,
+            e.Resolved: self.card_args,
             e.Took: lambda event: {"place": f"{event.depot}{event.slot}", "bread": event.bread * MOVE_BREAD_COST},
             e.Visited: lambda event: {"slot": format_forum_number(event.slot)},
             e.Gained: lambda event: {"what": self.name_formatter.amount(event.what, event.n)},
@@ -46,43 +46,52 @@ class LogPresenter(TextPresenter):
 
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """Leave out the drawn fountain cards while the question about them names them."""
-        asked = view.stage == "fountain"
-        events = [event for event in events if not (asked and isinstance(event, e.FountainSeen))]
+        is_returning = view.stage == "fountain"
+        events = [event for event in events if not (is_returning and isinstance(event, e.FountainSeen))]
         over = any(isinstance(event, e.Ended) for event in events)
         return [*self.format_lines(events), *([self.format_hands(view.hands)] if over and view.hands else [])]
 
     def format_hands(self, hands: Sequence[Sequence[Kind]]) -> str:
         """Return all fountain cards (FS4): "Fountain cards: Ann villa, bakery (2 cards); Bob none."."""
-        shown = (self.text("hand", who=who, cards=self.name_formatter.name_fountain_cards(hand) or "none")
+        hand_texts = (self.text("hand", who=who, cards=self.name_formatter.name_fountain_cards(hand) or "none")
                  for who, hand in zip(self.player_names, hands, strict=True))  # fmt: skip
-        return self.text("hands", hands="; ".join(shown))
+        return self.text("hands", hands="; ".join(hand_texts))
 
-    def format_lines(self, told: Iterable[Event]) -> list[str]:
-        return [line for part in split_events_at(told, LINE_STARTS) if (line := self.format_line(part))]
+    def format_lines(self, events: Iterable[Event]) -> list[str]:
+        return [line for part in split_events_at(events, LINE_STARTS) if (line := self.format_line(part))]
 
-    def format_line(self, told: Sequence[Event]) -> str:
+    def format_line(self, line_events: Sequence[Event]) -> str:
         """Return "Anna took 3b (merchant and garden) and built it on E4: garden complete, 2 herbs."."""
-        deeds = [event for event in told if not isinstance(event, SEPARATE_EVENTS)]
+        deeds = [event for event in line_events if not isinstance(event, SEPARATE_EVENTS)]
         asides = [
-            f"{capitalise_first(self.formatter('event', event))}." for event in told if isinstance(event, SEPARATE_EVENTS)
+            f"{capitalise_first(self.formatter('event', event))}."
+            for event in line_events
+            if isinstance(event, SEPARATE_EVENTS)
         ]
         return " ".join(filter(None, [*map(self.format_sentence, split_events_at(deeds, SENTENCE_STARTS)), *asides]))
 
-    def format_sentence(self, told: Sequence[Event]) -> str:
+    def format_sentence(self, sentence_events: Sequence[Event]) -> str:
         """Return one sentence about what one seat did."""
-        if not told:
+        if not sentence_events:
             return ""
-        seat = find_event_seat(told[0]) or 0
-        if isinstance(told[0], e.Visited):
-            cards = "; ".join(map(self.format_act, group_acts(told[1:])))
+        seat = find_event_seat(sentence_events[0]) or 0
+        if isinstance(sentence_events[0], e.Visited):
+            cards = "; ".join(map(self.format_act, group_acts(sentence_events[1:])))
             return self.text(
-                "story-visit", who=self.name_formatter.player_name(seat), slot=format_forum_number(told[0].slot), cards=cards or "none"
+                "story-visit",
+                who=self.name_formatter.player_name(seat),
+                slot=format_forum_number(sentence_events[0].slot),
+                cards=cards or "none",
             )
-        return self.text("story", who=self.name_formatter.player_name(seat), what=self.name_formatter.join_with_and(self.list_parts(told)))
+        return self.text(
+            "story",
+            who=self.name_formatter.player_name(seat),
+            what=self.name_formatter.join_with_and(self.list_parts(sentence_events)),
+        )
 
-    def list_parts(self, told: Sequence[Event]) -> list[str]:
+    def list_parts(self, deed_events: Sequence[Event]) -> list[str]:
         """Return "took 3b (market)", "built it on E4: 1 coin", without a name or a full stop."""
-        return [self.format_act(one, alone=not n) for n, one in enumerate(group_acts(told))]
+        return [self.format_act(act, alone=not index) for index, act in enumerate(group_acts(deed_events))]
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return the player's own turn so far in up to three pieces."""
@@ -96,32 +105,39 @@ class LogPresenter(TextPresenter):
     def format_act(self, act: Act, alone: bool = True) -> str:
         """Return one deed with its results. `alone` says that the tile was not mentioned just before."""
         deed, results = act
-        brought = self.format_results(results)
+        result_texts = self.format_results(results)
         if deed is None:
-            return "; ".join(brought)
+            return "; ".join(result_texts)
         if isinstance(deed, e.Resolved):
-            return self.formatter("event", deed, gain=", ".join(brought) or "none")
-        said = self.formatter("event", deed, alone=int(alone))
-        return self.text("with-results", deed=said, results="; ".join(brought) or "none")
+            return self.formatter("event", deed, gain=", ".join(result_texts) or "none")
+        deed_text = self.formatter("event", deed, alone=int(alone))
+        return self.text("with-results", deed=deed_text, results="; ".join(result_texts) or "none")
 
-    def format_results(self, told: Iterable[Event]) -> list[str]:
+    def format_results(self, result_events: Iterable[Event]) -> list[str]:
         """Return "garden complete, 2 herbs" and "writ, +1 prestige (now 5)"."""
-        parts = split_events_at(told, (e.WritRemoved, e.Completed))
-        said = ([self.formatter("event", event) for event in part] for part in parts)
-        return list(filter(None, (", ".join(filter(None, part)) for part in said)))
+        parts = split_events_at(result_events, (e.WritRemoved, e.Completed))
+        clauses = ([self.formatter("event", event) for event in part] for part in parts)
+        return list(filter(None, (", ".join(filter(None, part)) for part in clauses)))
 
     # Variables that are not fields of the event
 
-    def started_args(self, event: e.Started) -> MessageArgs:
-        first, *others = enumerate(event.depots)
-        some = [self.text("begins-also", who=self.name_formatter.player_name(seat), depot=depot) for seat, depot in others]
-        return {"seat": self.name_formatter.player_name(first[0]), "depot": first[1], "others": ", ".join(["", *some])}
+    def start_args(self, event: e.Started) -> MessageArgs:
+        first, *other_starts = enumerate(event.depots)
+        starts = [
+            self.text("begins-also", who=self.name_formatter.player_name(seat), depot=depot)
+            for seat, depot in other_starts
+        ]
+        return {
+            "seat": self.name_formatter.player_name(first[0]),
+            "depot": first[1],
+            "others": ", ".join(["", *starts]),
+        }
 
-    def completed_args(self, event: e.Completed) -> MessageArgs:
+    def completion_args(self, event: e.Completed) -> MessageArgs:
         kind, tiles, landscape = event.kind, len(event.cells), int(event.kind in GOOD_BY_LANDSCAPE)
         return {"kind": kind, "name": self.name_formatter.name_kind(kind), "tiles": tiles, "landscape": landscape}
 
-    def resolved_args(self, event: e.Resolved) -> MessageArgs:
+    def card_args(self, event: e.Resolved) -> MessageArgs:
         """Return the variables of "2 sets on card 6 (3 fish, 1 coin), 4 VP" and "no set on card 5, −4 VP"."""
         return {
             "sets": event.owned + event.paid + event.bread,
@@ -131,11 +147,11 @@ class LogPresenter(TextPresenter):
         }
 
 
-def group_acts(told: Sequence[Event]) -> list[Act]:
+def group_acts(events: Sequence[Event]) -> list[Act]:
     """Return each deed with the events that followed from it."""
-    found: list[Act] = []
-    for part in split_events_at(told, DEED_EVENTS):
+    acts: list[Act] = []
+    for part in split_events_at(events, DEED_EVENTS):
         if part:
             deed = part[0] if isinstance(part[0], DEED_EVENTS) else None
-            found.append((deed, part[1:] if deed else part))
-    return found
+            acts.append((deed, part[1:] if deed else part))
+    return acts

@@ -31,23 +31,25 @@ def list_suggestions(ahead: Lookahead[View], decision: Decision) -> tuple[Action
 
 def suggest_places(ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
     """Return the best builds on different cells, if some are better than others. A few options need no suggestion."""
-    builds = [one for one in decision.options if isinstance(one, a.Place)]
-    return pick_above_lowest([(build_score(preview_build(ahead, one)), one, one.cell) for one in builds])
+    builds = [action for action in decision.options if isinstance(action, a.Place)]
+    return pick_above_lowest([(build_score(preview_build(ahead, action)), action, action.cell) for action in builds])
 
 
 def suggest_visits(ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
     """Return the best visits at different slots, if some are better than others."""
-    found = [one for one in decision.options if isinstance(one, a.Visit)]
+    visits = [action for action in decision.options if isinstance(action, a.Visit)]
     return pick_above_lowest(
-        [(sum(map(card_score, list_resolved_cards(ahead(one).events))), one, one.slot) for one in found]
+        [(sum(map(card_score, list_resolved_cards(ahead(action).events))), action, action.slot) for action in visits]
     )
 
 
-def build_score(found: BuildPreview) -> float:
+def build_score(preview: BuildPreview) -> float:
     """Return a rough score of a build (section 14): completions, then writs, then what it joins."""
-    completed = sum(COMPLETION_POINTS.get(one.kind, 1.5 * len(one.cells)) for one, _ in found.completed)
-    joined = sum(1 for one in found.open if len(one.cells) > 1) - 0.9 * sum(len(one.open) for one in found.open)
-    return completed + 1.5 * (found.writ is not None) + joined + 0.8 * len(found.goals)
+    completed = sum(COMPLETION_POINTS.get(feature.kind, 1.5 * len(feature.cells)) for feature, _ in preview.completed)
+    joined = sum(1 for feature in preview.open if len(feature.cells) > 1) - 0.9 * sum(
+        len(feature.open) for feature in preview.open
+    )
+    return completed + 1.5 * (preview.writ is not None) + joined + 0.8 * len(preview.goals)
 
 
 def card_score(card: CardPreview) -> float:
@@ -59,12 +61,12 @@ def card_score(card: CardPreview) -> float:
 def pick_above_lowest(rated: Sequence[tuple[float, Action, str]]) -> tuple[Action, ...]:
     """Return the best options. Return nothing if all have the same score or there are few."""
     least = min((points for points, *_ in rated), default=0)
-    return pick_best_by_place([one for one in rated if one[0] > least]) if len(rated) > MAX_SUGGESTIONS else ()
+    return pick_best_by_place([entry for entry in rated if entry[0] > least]) if len(rated) > MAX_SUGGESTIONS else ()
 
 
 def pick_best_by_place(rated: Sequence[tuple[float, Action, str]]) -> tuple[Action, ...]:
     """Return the best option of each place, best first."""
-    found: dict[str, Action] = {}
-    for _, action, at in sorted(rated, key=lambda one: -one[0]):
-        found.setdefault(at, action)
-    return tuple(found.values())[:MAX_SUGGESTIONS]
+    best: dict[str, Action] = {}
+    for _, action, place in sorted(rated, key=lambda entry: -entry[0]):
+        best.setdefault(place, action)
+    return tuple(best.values())[:MAX_SUGGESTIONS]

@@ -31,96 +31,103 @@ PART_IDS = ("depot", "bottom_row", "district", "writ", "forum", "slot", "disc", 
 SUPPLY_IDS = ("coins", "bread", "prestige", "vp", "chimneys")
 
 
-def name_tile(words: TextPresenter, face: FaceId) -> str:
-    return words.name_formatter.name_face(face)
+def name_tile(presenter: TextPresenter, face: FaceId) -> str:
+    return presenter.name_formatter.name_face(face)
 
 
-def describe_pieces(words: TextPresenter, face: FaceId) -> str:
+def describe_pieces(presenter: TextPresenter, face: FaceId) -> str:
     """Return what a tile can be part of: "belongs to: villa, merchant"."""
-    return words.text(
-        "does-tile", kinds=words.name_formatter.join_with_and([words.name_formatter.name_kind(kind) for kind in KINDS_BY_FACE[face]])
+    return presenter.text(
+        "does-tile",
+        kinds=presenter.name_formatter.join_with_and(
+            [presenter.name_formatter.name_kind(kind) for kind in KINDS_BY_FACE[face]]
+        ),
     )
 
 
-def describe_copies(words: TextPresenter, face: FaceId) -> str:
-    return words.text("fact-copies", count=FACES[face].count, back=FACES[face].back)
+def describe_copies(presenter: TextPresenter, face: FaceId) -> str:
+    return presenter.text("fact-copies", count=FACES[face].count, back=FACES[face].back)
 
 
-def describe_tile_places(words: TextPresenter, view: View, face: FaceId) -> str:
+def describe_tile_places(presenter: TextPresenter, view: View, face: FaceId) -> str:
     """Return where the tile lies in depots, and how many are still face down."""
-    told = list(list_depot_places(words, view, face))
-    if left := view.unseen.get(face):
-        told.append(words.text("now-unseen", count=left))
-    return "; ".join(told)
+    parts = list(list_depot_places(presenter, view, face))
+    if unseen_count := view.unseen.get(face):
+        parts.append(presenter.text("now-unseen", count=unseen_count))
+    return "; ".join(parts)
 
 
-def list_depot_places(words: TextPresenter, view: View, face: FaceId) -> Iterator[str]:
-    at = [
+def list_depot_places(presenter: TextPresenter, view: View, face: FaceId) -> Iterator[str]:
+    places = [
         f"{depot}{slot}"
         for depot, tiles in enumerate(view.depots, 1)
-        for slot, one in zip(DEPOT_SLOTS, tiles, strict=True)
-        if one == face
+        for slot, tile in zip(DEPOT_SLOTS, tiles, strict=True)
+        if tile == face
     ]
-    if at:
-        yield words.text("now-depots", places=words.name_formatter.join_with_and(at))
+    if places:
+        yield presenter.text("now-depots", places=presenter.name_formatter.join_with_and(places))
 
 
-def name_building(words: TextPresenter, kind: Building) -> str:
-    return words.name_formatter.name_kind(kind)
+def name_building(presenter: TextPresenter, kind: Building) -> str:
+    return presenter.name_formatter.name_kind(kind)
 
 
-def describe_completion(words: TextPresenter, kind: Building) -> str:
+def describe_completion(presenter: TextPresenter, kind: Building) -> str:
     """Return what a building brings when it is complete."""
     effects = BUILDINGS[kind].effects
     if kind in GOOD_BY_LANDSCAPE:
-        return words.text("does-landscape", good=words.name_formatter.amount(GOOD_BY_LANDSCAPE[kind], 1))
-    given = words.name_formatter.amounts(count_gains(effects, 1))
-    return words.text("does-complete", gain=given) if given else ""
+        return presenter.text("does-landscape", good=presenter.name_formatter.amount(GOOD_BY_LANDSCAPE[kind], 1))
+    gain = presenter.name_formatter.amounts(count_gains(effects, 1))
+    return presenter.text("does-complete", gain=gain) if gain else ""
 
 
-def name_forum_card(words: TextPresenter, id: CardId) -> str:
-    return words.name_formatter.name_forum_card(id)
+def name_forum_card(presenter: TextPresenter, id: CardId) -> str:
+    return presenter.name_formatter.name_forum_card(id)
 
 
-def describe_needs(words: TextPresenter, id: CardId) -> str:
-    return words.text(f"fact-{FORUM_CARDS[id].kind}", what=words.name_formatter.format_needs(id))
+def describe_needs(presenter: TextPresenter, id: CardId) -> str:
+    return presenter.text(f"fact-{FORUM_CARDS[id].kind}", what=presenter.name_formatter.format_needs(id))
 
 
-def describe_set_gain(words: TextPresenter, id: CardId) -> str:
-    return words.name_formatter.amounts(count_gains(FORUM_CARDS[id].effects, 1))
+def describe_set_gain(presenter: TextPresenter, id: CardId) -> str:
+    return presenter.name_formatter.amounts(count_gains(FORUM_CARDS[id].effects, 1))
 
 
-def describe_penalty(words: TextPresenter, id: CardId) -> str:
-    return words.text("does-card", loss=format_number(-FORUM_PENALTY_VP))
+def describe_penalty(presenter: TextPresenter, id: CardId) -> str:
+    return presenter.text("does-card", loss=format_number(-FORUM_PENALTY_VP))
 
 
-def describe_forum_space(words: TextPresenter, view: View, id: CardId) -> str:
+def describe_forum_space(presenter: TextPresenter, view: View, id: CardId) -> str:
     """Return the card's space, or "" if it is not in this game."""
-    space = next((space for space, one in view.forum.items() if one == id), None)
-    return words.text("now-card", space=format_forum_number(space)) if space is not None else ""
+    space = next((space for space, card in view.forum.items() if card == id), None)
+    return presenter.text("now-card", space=format_forum_number(space)) if space is not None else ""
 
 
-def name_fountain_card(words: TextPresenter, kind: Building) -> str:
-    return words.text("name-fountain", kind=words.name_formatter.name_kind(kind))
+def name_fountain_card(presenter: TextPresenter, kind: Building) -> str:
+    return presenter.text("name-fountain", kind=presenter.name_formatter.name_kind(kind))
 
 
-def describe_fountain_card(words: TextPresenter, kind: Building) -> str:
+def describe_fountain_card(presenter: TextPresenter, kind: Building) -> str:
     thing = FOUNTAIN_CARDS[kind]
-    return words.text("fact-fountain", vp=thing.vp, kind=words.name_formatter.name_kind(kind), count=thing.count)
+    return presenter.text(
+        "fact-fountain", vp=thing.vp, kind=presenter.name_formatter.name_kind(kind), count=thing.count
+    )
 
 
-def describe_held_cards(words: TextPresenter, view: View, kind: Building) -> str:
-    """Return how many of these cards the viewer holds. At the end everybody's cards are listed."""
+def describe_held_cards(presenter: TextPresenter, view: View, kind: Building) -> str:
+    """Return how many fountain cards of a kind the viewer holds. At the end everybody's cards are listed."""
     if view.hands is not None:
-        counts = [(words.player_names[seat], Counter(hand)[kind]) for seat, hand in enumerate(view.hands)]
-        return words.name_formatter.join_with_and([f"{who} {n}" for who, n in counts if n])
-    told = [words.text("now-hand", count=view.hand.count(kind))] if kind in view.hand else []
-    told += [words.text("now-returned", count=view.returned.count(kind))] if kind in view.returned else []
-    return "; ".join(told)
+        counts = [(presenter.player_names[seat], Counter(hand)[kind]) for seat, hand in enumerate(view.hands)]
+        return presenter.name_formatter.join_with_and([f"{who} {n}" for who, n in counts if n])
+    parts = [presenter.text("now-hand", count=view.hand.count(kind))] if kind in view.hand else []
+    parts += [presenter.text("now-returned", count=view.returned.count(kind))] if kind in view.returned else []
+    return "; ".join(parts)
 
 
 GLOSSARY_KINDS = (
-    GlossaryKind("building", BUILDINGS, name_building, {"does": (describe_completion,)}, excluded_paths=TRANSIENT_PATHS),
+    GlossaryKind(
+        "building", BUILDINGS, name_building, {"does": (describe_completion,)}, excluded_paths=TRANSIENT_PATHS
+    ),
     GlossaryKind(
         "tile",
         FACES,

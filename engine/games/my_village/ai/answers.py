@@ -41,7 +41,7 @@ def candidate_sequences(view: View, decision: Decision) -> Sequence[ActionSequen
 
 
 def rate_options(view: View, decision: Decision, level: BotLevel) -> dict[Action, float]:
-    """Return the rate of each sensible option, or of all options if none of them is sensible."""
+    """Return the rate of each sensible option, or of all options if no option is sensible."""
     appraisal, rate = Appraisal(view, decision.seat, level), RATE_BY_QUESTION.get(decision.kind, rate_nothing)
     options = (
         NARROW_BY_QUESTION[decision.kind](appraisal, decision.options) if decision.kind in NARROW_BY_QUESTION else ()
@@ -59,32 +59,34 @@ def list_cheapest_pairs(appraisal: Appraisal, options: Sequence[Any]) -> Sequenc
 
 def list_values_worth_making(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """Return the values of the taken dice that are worth making."""
-    worth = appraisal.select_values_worth_making({one.value: appraisal.get_value_cost(one) for one in options})
-    return [one for one in options if one.value in worth]
+    worth = appraisal.select_values_worth_making({option.value: appraisal.get_value_cost(option) for option in options})
+    return [option for option in options if option.value in worth]
 
 
 def list_smithy_plows(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """Return the moves of the smithy's plows. They are free, and a plow on a field can still be spent."""
-    return [one for one in options if isinstance(one, a.MovePlow) and one.source == "smithy"]
+    return [option for option in options if isinstance(option, a.MovePlow) and option.source == "smithy"]
 
 
 def list_free_gains(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """Return plow moves, or else banners that bring something for no time. Saving them gains nothing."""
-    used = [one for one in options if isinstance(one, a.Activate) and appraisal.is_free_gain(one.banner)]
-    return list_smithy_plows(appraisal, options) or used
+    free_banners = [
+        option for option in options if isinstance(option, a.Activate) and appraisal.is_free_gain(option.banner)
+    ]
+    return list_smithy_plows(appraisal, options) or free_banners
 
 
 def list_real_marks(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """Return the options that mark a space. A mark costs nothing, and a game never fills all spaces."""
-    return [one for one in options if one.space]
+    return [option for option in options if option.space]
 
 
 def narrow_first_use(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
-    """Return the first uses that are better than all rates say, or the options without the headman after paid dice.
+    """Return the sensible first uses, or nothing if all options must be rated.
 
-    The weights know only what a story point is worth on average. If rats will probably take the points, the headman
-    brings them home, because other uses are still possible a turn later. Dice that were paid for do not move the
-    headman, because any dice can do that.
+    A free plow move comes first. If rats will probably take many story points, the headman brings them home: the
+    weights know only what a point is worth on average, and other uses are still possible a turn later. Dice that were
+    paid for do not move the headman, because any dice can do that.
     """
     if plows := list_smithy_plows(appraisal, options):
         return plows
@@ -93,7 +95,9 @@ def narrow_first_use(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[A
         and expected_rat_loss(appraisal.view, appraisal.seat) >= RAT_LOSS_THRESHOLD
     ):
         return [MOVE_ACTION_BY_SPACE["house"]]
-    return [one for one in options if not isinstance(one, a.MoveHeadman)] if appraisal.paid_for_dice else []
+    return (
+        [option for option in options if not isinstance(option, a.MoveHeadman)] if appraisal.has_paid_for_dice else []
+    )
 
 
 def decline_steward_without_goods(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
@@ -122,15 +126,15 @@ def rate_dice(appraisal: Appraisal, option: Any) -> float:
 def rate_use(appraisal: Appraisal, option: Action) -> float:
     if not isinstance(option, a.Activate):
         return appraisal.rate_use(option)
-    own = appraisal.rate_white_banner(option.banner, appraisal.get_stock())
-    return (appraisal.white_banners_rate if own > 0 else own) + early_activation_bonus(option.banner)
+    rate = appraisal.rate_white_banner(option.banner, appraisal.get_stock())
+    return (appraisal.white_banners_rate if rate > 0 else rate) + early_activation_bonus(option.banner)
 
 
 def rate_further_use(appraisal: Appraisal, option: Action) -> float:
     match option:
         case a.Activate(banner):
-            own = appraisal.rate_white_banner(banner, appraisal.get_stock())
-            return own + 10 + early_activation_bonus(banner) if own > 0 else -10.0
+            rate = appraisal.rate_white_banner(banner, appraisal.get_stock())
+            return rate + 10 + early_activation_bonus(banner) if rate > 0 else -10.0
         case a.Bury(profession):
             return appraisal.rate_death(profession)
         case EndTurn():
@@ -142,8 +146,8 @@ def rate_further_use(appraisal: Appraisal, option: Action) -> float:
 def rate_keeping(appraisal: Appraisal, option: Any) -> float:
     journey = appraisal.view.turn.journey
     assert journey, "no card"
-    others = fmean([TRAVEL_CARDS[card].points for card in appraisal.view.travel_left[journey.letter]])
-    return TRAVEL_CARDS[journey.card].points + 0.25 if option.keep else others
+    mean_points = fmean([TRAVEL_CARDS[card].points for card in appraisal.view.travel_left[journey.letter]])
+    return TRAVEL_CARDS[journey.card].points + 0.25 if option.keep else mean_points
 
 
 def rate_tile(appraisal: Appraisal, option: Any) -> float:

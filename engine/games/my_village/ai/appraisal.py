@@ -88,10 +88,12 @@ class Appraisal:
     def __init__(self, view: View, seat: Seat, level: BotLevel) -> None:
         self.view, self.seat = view, seat
         self.player, self.style = view.villages[seat].player, choose_style(view, seat, level)
-        self.game_left = r = max(0.0, 1 - view.coffins / view.coffins_end)
+        self.game_left = game_left = max(0.0, 1 - view.coffins / view.coffins_end)
         unsafe, fading = self.style.tree
-        self.tree_point_rate, self.time_rate = unsafe * (1 - fading * (1 - r)), self.style.cloud * (r + 0.15)
-        self.coin_rate, self.good_rate = self.style.coin * r + LEFTOVER_COIN_POINTS, GOOD_POINTS if r > 0.1 else 0.0
+        self.tree_point_rate = unsafe * (1 - fading * (1 - game_left))
+        self.time_rate = self.style.cloud * (game_left + 0.15)
+        self.coin_rate = self.style.coin * game_left + LEFTOVER_COIN_POINTS
+        self.good_rate = GOOD_POINTS if game_left > 0.1 else 0.0
         self.opened_by_value: dict[int, Set[Action]] = {}
         self.best_by_value: dict[int, float] = {}
         self.rate_by_use: dict[Action, float] = {}
@@ -101,23 +103,25 @@ class Appraisal:
     @cached_property
     def cheapest_by_value(self) -> Mapping[int, tuple[float, ValueMaking]]:
         """The lowest cost of each value with the pool and the taken dice, and how to make it."""
-        found: dict[int, tuple[float, ValueMaking]] = {}
+        cheapest: dict[int, tuple[float, ValueMaking]] = {}
         coins, markers = min(self.player.coins, MAX_CHANGE_COINS), min(self.player.meeting_markers, MAX_CHANGE_MARKERS)
         for pair in list_pairs([*self.view.pool, *self.view.turn.dice]):
             time = black_dice_time((pair.first, pair.second))
-            for value, paid, marked in list_value_costs(pair.first.value, pair.second.value, coins, markers):
-                cost = self.get_change_cost(time, paid, marked)
-                if value not in found or cost < found[value][0]:
-                    found[value] = cost, (pair, a.SetValue(value, marked))
-        return found
+            for value, coins_paid, markers_paid in list_value_costs(
+                pair.first.value, pair.second.value, coins, markers
+            ):
+                cost = self.get_change_cost(time, coins_paid, markers_paid)
+                if value not in cheapest or cost < cheapest[value][0]:
+                    cheapest[value] = cost, (pair, a.SetValue(value, markers_paid))
+        return cheapest
 
     @cached_property
     def rate_by_making(self) -> Mapping[ValueMaking, float]:
         """What the cheapest way to each value adds, for the values that are worth making."""
         worth = self.select_values_worth_making({value: cost for value, (cost, _) in self.cheapest_by_value.items()})
         return {
-            way: self.rate_value(value) - cost
-            for value, (cost, way) in self.cheapest_by_value.items()
+            making: self.rate_value(value) - cost
+            for value, (cost, making) in self.cheapest_by_value.items()
             if value in worth
         }
 
@@ -134,15 +138,15 @@ class Appraisal:
 
     def get_value_cost(self, option: a.SetValue) -> float:
         """Return what it costs to set the taken dice to this value."""
-        one, other = dice = self.view.turn.dice
-        coins = coin_cost(one.value, other.value, option.value, option.markers)
+        first, second = dice = self.view.turn.dice
+        coins = coin_cost(first.value, second.value, option.value, option.markers)
         return self.get_change_cost(black_dice_time(dice), coins, option.markers)
 
     @property
-    def paid_for_dice(self) -> bool:
+    def has_paid_for_dice(self) -> bool:
         """Whether the taken dice cost more than others would have."""
         turn = self.view.turn
-        least = min([black_dice_time((one.first, one.second)) for one in list_pairs([*self.view.pool, *turn.dice])])
+        least = min([black_dice_time((pair.first, pair.second)) for pair in list_pairs([*self.view.pool, *turn.dice])])
         return turn.sum != turn.value or black_dice_time(turn.dice) > least
 
     def list_opened(self, value: int) -> Set[Action]:
@@ -159,10 +163,10 @@ class Appraisal:
     def rate_value(self, value: int) -> float:
         """Return the best rate that a value allows."""
         if value not in self.best_by_value:
-            found = self.list_opened(value)
-            own = [one.banner for one in found if isinstance(one, a.Activate)]
-            black = [self.rate_use(one) for one in found if not isinstance(one, a.Activate)]
-            self.best_by_value[value] = max([*black, self.best_headman_rate, self.rate_white_banners(own)])
+            uses = self.list_opened(value)
+            banners = [action.banner for action in uses if isinstance(action, a.Activate)]
+            black = [self.rate_use(action) for action in uses if not isinstance(action, a.Activate)]
+            self.best_by_value[value] = max([*black, self.best_headman_rate, self.rate_white_banners(banners)])
         return self.best_by_value[value]
 
     # Uses (D3, D4)
@@ -190,17 +194,17 @@ class Appraisal:
     def rate_addition(self, add: a.Add) -> float:
         """Return what a card adds, less its cost."""
         toll = addition_cost(self.view, self.player, add)
-        paid = (
+        cost = (
             self.coin_rate * toll.coins + self.good_rate * sum([n for _, n in toll.needs]) - self.time_rate * toll.time
         )
         if add.card == TRAVEL_ID:
-            return self.rate_travel_card() - paid
+            return self.rate_travel_card() - cost
         top = self.view.monks[STACK_BY_ADD_ID[add.card]] if add.card in STACK_BY_ADD_ID else None
         card = MONKS[top] if top else DISPLAY_CARD_BY_ID[add.card]
         fading, lasting = self.style.card[type(card)]
         bonus = fading * self.game_left + lasting + (self.rate_workshop(card) if isinstance(card, Craft) else 0.0)
         light = self.rate_windows(card.windows) if isinstance(card, Church | Monk) else 0.0
-        return card.points + bonus + light + self.rate_effects(card.black_effects, card) - paid
+        return card.points + bonus + light + self.rate_effects(card.black_effects, card) - cost
 
     def rate_workshop(self, card: Craft) -> float:
         """Return how well a craft building fits into the village."""
@@ -208,17 +212,28 @@ class Appraisal:
             BOARDS[self.player.board].banner,
             *[CRAFTS[shop.card].banner for shop in self.player.crafts.values()],
         ]
-        wanted = sum([good == card.good for one in self.player.market if one for good, _ in NEEDS_BY_CUSTOMER[one]])
+        wanting_customers = sum(
+            [
+                good == card.good
+                for customer in self.player.market
+                if customer
+                for good, _ in NEEDS_BY_CUSTOMER[customer]
+            ]
+        )
         return (
-            SHARED_VALUE_POINTS * sum([value in other for value in card.banner for other in banners])
-            + WANTED_GOOD_POINTS * wanted * self.game_left
+            SHARED_VALUE_POINTS * sum([value in banner for value in card.banner for banner in banners])
+            + WANTED_GOOD_POINTS * wanting_customers * self.game_left
         )
 
-    def rate_windows(self, n: int) -> float:
-        now = count_windows(self.player)
-        if now >= MAX_SCORING_WINDOWS or not n:
+    def rate_windows(self, added: int) -> float:
+        current = count_windows(self.player)
+        if current >= MAX_SCORING_WINDOWS or not added:
             return 0.0
-        return POINTS_BY_WINDOW_COUNT[now + n] - POINTS_BY_WINDOW_COUNT[now] + self.style.window * self.game_left
+        return (
+            POINTS_BY_WINDOW_COUNT[current + added]
+            - POINTS_BY_WINDOW_COUNT[current]
+            + self.style.window * self.game_left
+        )
 
     def rate_travel_card(self) -> float:
         """Return what the next travel card adds."""
@@ -230,17 +245,17 @@ class Appraisal:
     # Effects of black and white banners
 
     def rate_effects(self, effects: Sequence[Effect], card: Card | None = None, banner: str = "") -> float:
-        return sum([self.rate_effect(one, card, banner) for one in effects])
+        return sum([self.rate_effect(effect, card, banner) for effect in effects])
 
     def rate_effect(self, effect: Effect, card: Card | None, banner: str) -> float:
-        player, n = self.player, effect.amount
+        player, amount = self.player, effect.amount
         match effect.op:
             case "gain_coins":
-                return self.coin_rate * n
+                return self.coin_rate * amount
             case "gain_story_points":
-                return self.tree_point_rate * n
+                return self.tree_point_rate * amount
             case "produce":
-                return self.good_rate * n
+                return self.good_rate * amount
             case "produce_wild":
                 return GOOD_POINTS * self.game_left * (player.wild < WILD_SPACES)
             case "add_meeting_marker":
@@ -271,41 +286,48 @@ class Appraisal:
 
     def rate_visit(self, most: int) -> float:
         """Return what a visit to the steward adds, with at most this many paid customers."""
-        rated = sorted([self.rate_customer(one) for one in self.view.display.customers if one], reverse=True)
+        rated = sorted(
+            [self.rate_customer(customer) for customer in self.view.display.customers if customer], reverse=True
+        )
         free, none = (
             (rated.pop(0), 0.0) if steward.has_trading_church_benefit(self.player) and rated else (0.0, NEVER_POINTS)
         )
-        paid = [n for n in range(1, min(most, len(rated)) + 1) if steward.visit_price(n)[1] <= self.player.coins]
-        return free + max([none, *[self.rate_customers(rated[:n]) for n in paid]])
+        affordable_counts = [
+            n for n in range(1, min(most, len(rated)) + 1) if steward.visit_price(n)[1] <= self.player.coins
+        ]
+        return free + max([none, *[self.rate_customers(rated[:n]) for n in affordable_counts]])
 
     def rate_customers(self, rates: Sequence[float]) -> float:
         """Return what these customers add, less their price and the crowd in the market."""
-        (time, coins), there = steward.visit_price(len(rates)), len(self.player.market) - self.player.market.count(None)
-        crowd = max(0, there + len(rates) - UNCROWDED_CUSTOMERS) - max(0, there - UNCROWDED_CUSTOMERS)
+        (time, coins) = steward.visit_price(len(rates))
+        waiting = len(self.player.market) - self.player.market.count(None)
+        crowd = max(0, waiting + len(rates) - UNCROWDED_CUSTOMERS) - max(0, waiting - UNCROWDED_CUSTOMERS)
         return sum(rates) + self.time_rate * time - self.coin_rate * coins + self.style.crowd * crowd
 
     @property
     def makes_goods(self) -> bool:
         return bool(self.player.crafts) or self.player.council == "guild_council"
 
-    def rate_customer(self, one: CustomerId) -> float:
+    def rate_customer(self, customer: CustomerId) -> float:
         """Return what a waiting customer is worth, by the goods and workshops they need.
 
         A village that makes no goods gains nothing from customers.
         """
-        player, needs = self.player, NEEDS_BY_CUSTOMER[one]
+        player, needs = self.player, NEEDS_BY_CUSTOMER[customer]
         if not self.makes_goods:
             return 0.0
         always, by_goods, by_workshops = self.style.customer
-        share = sum([min(n, count_goods(player, good)) for good, n in needs]) / sum([n for _, n in needs])
+        share = sum([min(amount, count_goods(player, good)) for good, amount in needs]) / sum(
+            [amount for _, amount in needs]
+        )
         stand = all(CRAFT_BY_GOOD[good] in player.crafts for good, _ in needs)
-        return CUSTOMERS[one].points * self.game_left * (always + by_goods * share + by_workshops * stand)
+        return CUSTOMERS[customer].points * self.game_left * (always + by_goods * share + by_workshops * stand)
 
     def rate_slot(self, slot: str) -> float:
         """Return what the customer in this slot of the display is worth."""
-        one = self.view.display.customers[steward.DISPLAY_SLOTS.index(slot)]
-        assert one, "only customers are listed"
-        return self.rate_customer(one)
+        customer = self.view.display.customers[steward.DISPLAY_SLOTS.index(slot)]
+        assert customer, "only customers are listed"
+        return self.rate_customer(customer)
 
     # The headman
 
@@ -378,26 +400,27 @@ class Appraisal:
         """Return what one more good adds for the customer who needs it most."""
         _, by_goods, _ = self.style.customer
         nearer = [
-            CUSTOMERS[one].points * by_goods / sum([n for _, n in NEEDS_BY_CUSTOMER[one]])
-            for one in self.player.market if one and stock[good] < dict(NEEDS_BY_CUSTOMER[one]).get(good, 0)
-        ]  # fmt: skip
+            CUSTOMERS[customer].points * by_goods / sum([n for _, n in NEEDS_BY_CUSTOMER[customer]])
+            for customer in self.player.market
+            if customer and stock[good] < dict(NEEDS_BY_CUSTOMER[customer]).get(good, 0)
+        ]
         return self.game_left * max(nearer, default=0.0)
 
-    def rate_serving(self, one: CustomerId, stock: Stock) -> float:
-        card, wanted = CUSTOMERS[one], NEEDS_BY_CUSTOMER[one]
-        if sum([max(0, n - stock[good]) for good, n in wanted]) > self.player.wild:
+    def rate_serving(self, customer: CustomerId, stock: Stock) -> float:
+        card, needs = CUSTOMERS[customer], NEEDS_BY_CUSTOMER[customer]
+        if sum([max(0, amount - stock[good]) for good, amount in needs]) > self.player.wild:
             return 0.0
-        for good, n in wanted:
-            stock[good] -= min(n, stock[good])
-        goods = sum([n for _, n in wanted])
-        return card.points - self.rate_customer(one) - 0.5 * self.good_rate * goods + self.time_rate * card.time
+        for good, amount in needs:
+            stock[good] -= min(amount, stock[good])
+        goods = sum([amount for _, amount in needs])
+        return card.points - self.rate_customer(customer) - 0.5 * self.good_rate * goods + self.time_rate * card.time
 
     # Villagers (D6, D15, D16)
 
-    def rate_school_option(self, line: a.School) -> float:
+    def rate_school_option(self, option: a.School) -> float:
         left, right = self.style.school
-        gain = self.rate_villager(line.profession) + self.time_rate * TRAINING_TIME if line.profession else 0.0
-        match line.option:
+        gain = self.rate_villager(option.profession) + self.time_rate * TRAINING_TIME if option.profession else 0.0
+        match option.option:
             case "enroll":
                 return left * self.game_left
             case "advance":
@@ -409,10 +432,10 @@ class Appraisal:
             case _:
                 return 0.0
 
-    def rate_villager(self, who: Profession) -> float:
+    def rate_villager(self, profession: Profession) -> float:
         """Return what a villager is worth, by what is left to do in their area (B5)."""
         player, busy = self.player, 1.0
-        match AREA_BY_PROFESSION[who]:
+        match AREA_BY_PROFESSION[profession]:
             case "travel":
                 busy = 1.0 if next_travel_letter(player) else 0.0
             case "religion":
@@ -422,22 +445,26 @@ class Appraisal:
             case _:
                 pass
         marked = (
-            POINTS_PER_MARKED_VILLAGER if player.council == "population_council" and who in player.council_marks else 0
+            POINTS_PER_MARKED_VILLAGER
+            if player.council == "population_council" and profession in player.council_marks
+            else 0
         )
-        return self.style.villager[who] * (self.game_left + 0.1) * busy + marked
+        return self.style.villager[profession] * (self.game_left + 0.1) * busy + marked
 
-    def rate_death(self, who: Profession) -> float:
+    def rate_death(self, profession: Profession) -> float:
         """Return what a death adds. The villager who is needed least dies, if chronicle points do not decide (B5)."""
-        taken = len(self.view.chronicle[who])
-        story = CHRONICLE_STORY_POINTS[taken] if taken < len(CHRONICLE_STORY_POINTS) else 0
-        return self.tree_point_rate * story - self.rate_villager(who)
+        filled = len(self.view.chronicle[profession])
+        story = CHRONICLE_STORY_POINTS[filled] if filled < len(CHRONICLE_STORY_POINTS) else 0
+        return self.tree_point_rate * story - self.rate_villager(profession)
 
 
 @cache
-def list_value_costs(one: int, other: int, coins: int, markers: int) -> tuple[tuple[int, int, int], ...]:
+def list_value_costs(first: int, second: int, coins: int, markers: int) -> tuple[tuple[int, int, int], ...]:
     """Return the values that two faces can make, each with the coins and markers it costs."""
-    found = list_values_of_faces(min(one, other), max(one, other), coins, markers)
-    return tuple((way.value, coin_cost(one, other, way.value, way.markers), way.markers) for way in found)
+    options = list_values_of_faces(min(first, second), max(first, second), coins, markers)
+    return tuple(
+        (option.value, coin_cost(first, second, option.value, option.markers), option.markers) for option in options
+    )
 
 
 def activation_rank(banner: str) -> int:

@@ -40,23 +40,25 @@ def features(view: View, seat: Seat) -> Mapping[str, float]:
     """Return what distinguishes a village. Villagers count by what is left to do in their area."""
     village = view.villages[seat]
     player = village.player
-    here, letter, panes = player.villagers, next_travel_letter(player), min(MAX_SCORING_WINDOWS, count_windows(player))
+    villagers = player.villagers
+    letter = next_travel_letter(player)
+    panes = min(MAX_SCORING_WINDOWS, count_windows(player))
     last = TRAVEL_CARDS[player.travel[-1]].gray_banner if player.travel and letter else None
-    prays = "abbot" in here and panes < MAX_SCORING_WINDOWS
+    prays = "abbot" in villagers and panes < MAX_SCORING_WINDOWS
     return {
         **dict(zip(CATEGORIES, village.points, strict=True)),
         # time and people
         "clouds": player.cloud + (CLOUD_COUNT if player.reaper else 0),
-        "villagers": len(here),
-        "last villager": len(here) == 1,
+        "villagers": len(villagers),
+        "last villager": len(villagers) == 1,
         "abbot": prays,
         "abbot with church": prays and player.church is not None,
-        "councilman": "councilman" in here and player.council is None,
-        "councilman with chamber": "councilman" in here and player.council is not None,
-        "traveller": "traveller" in here and letter is not None,
-        "craftsman": "craftsman" in here,
-        "craftsman with workshops": len(player.crafts) if "craftsman" in here else 0,
-        "merchant": "merchant" in here,
+        "councilman": "councilman" in villagers and player.council is None,
+        "councilman with chamber": "councilman" in villagers and player.council is not None,
+        "traveller": "traveller" in villagers and letter is not None,
+        "craftsman": "craftsman" in villagers,
+        "craftsman with workshops": len(player.crafts) if "craftsman" in villagers else 0,
+        "merchant": "merchant" in villagers,
         "school left": player.school_left,
         "school right": player.school_right,
         # the tree
@@ -100,8 +102,8 @@ def next_stage_points(view: View, player: Player) -> float:
         return 0.0
     last = player.travel[-1] if player.travel else None
     if not any(
-        can_afford(player, travel_cost(letter, choice, last))
-        for choice in range(len(TRAVEL_STAGES[letter].cost_options))
+        can_afford(player, travel_cost(letter, option, last))
+        for option in range(len(TRAVEL_STAGES[letter].cost_options))
     ):
         return 0.0
     return fmean([TRAVEL_CARDS[card].points for card in view.travel_left[letter]])
@@ -129,18 +131,20 @@ def customer_features(player: Player) -> Mapping[str, float]:
     stock = {good: count_goods(player, good) for good in GOODS}
     wild, sells = player.wild, "merchant" in player.villagers
     ready = in_reach = out_of_reach = missing = 0
-    waiting = sorted([one for one in player.market if one], key=lambda one: -CUSTOMERS[one].points)
-    for one in waiting:
-        points, wanted = CUSTOMERS[one].points, NEEDS_BY_CUSTOMER[one]
-        lack = sum([max(0, n - stock[good]) for good, n in wanted])
-        if lack <= wild:
+    waiting = sorted(
+        [customer for customer in player.market if customer], key=lambda customer: -CUSTOMERS[customer].points
+    )
+    for customer in waiting:
+        points, needs = CUSTOMERS[customer].points, NEEDS_BY_CUSTOMER[customer]
+        missing_here = sum([max(0, amount - stock[good]) for good, amount in needs])
+        if missing_here <= wild:
             ready += points
-            wild -= lack
-            for good, n in wanted:
-                stock[good] -= min(n, stock[good])
+            wild -= missing_here
+            for good, amount in needs:
+                stock[good] -= min(amount, stock[good])
             continue
-        missing += lack
-        if all(CRAFT_BY_GOOD[good] in player.crafts for good, _ in wanted):
+        missing += missing_here
+        if all(CRAFT_BY_GOOD[good] in player.crafts for good, _ in needs):
             in_reach += points
         else:
             out_of_reach += points

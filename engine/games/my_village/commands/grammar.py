@@ -22,12 +22,12 @@ class Step(Struct, frozen=True):
 
 
 def any_of_pattern(words: Iterable[str]) -> str:
-    """Return a pattern that matches any of these words."""
+    """Return a pattern that matches any of the words."""
     return f"(?:{'|'.join(words)})"
 
 
 def named_group_pattern(name: str, words: Iterable[str]) -> str:
-    """Return a pattern that matches a space and one of these words as a named group."""
+    """Return a pattern that matches a space and one of the words, as a named group."""
     return f" (?P<{name}>{any_of_pattern(words)})"
 
 
@@ -103,13 +103,17 @@ def parse_step(text: str) -> Step:
     """Return one step. Raise `Refusal` if it is not understood."""
     words = " ".join(text.lower().split())
     for pattern, use in USE_BY_STEP_PATTERN.items():
-        if found := re.fullmatch(pattern, words):
-            said = {
+        if match := re.fullmatch(pattern, words):
+            answers = {
                 kind: PARSE_ANSWER_BY_QUESTION[kind](word)
-                for kind, word in found.groupdict().items()
+                for kind, word in match.groupdict().items()
                 if kind in PARSE_ANSWER_BY_QUESTION and word
             }
-            return Step(text, use(found), {kind: one for kind, one in said.items() if one != DEFAULT_ANSWERS.get(kind)})
+            return Step(
+                text,
+                use(match),
+                {kind: answer for kind, answer in answers.items() if answer != DEFAULT_ANSWERS.get(kind)},
+            )
     raise Refusal("bad_step", step=text)
 
 
@@ -143,5 +147,5 @@ WORDS_BY_ADDED_CARD: Mapping[str, str] = {
 
 def format_use(use: Action) -> str:
     """Return a use in the words of the grammar, or "" if it has no words for it."""
-    of = FORMAT_BY_ACTION_TYPE.get(type(use))
-    return of(use) if of else ""
+    format_action = FORMAT_BY_ACTION_TYPE.get(type(use))
+    return format_action(use) if format_action else ""

@@ -63,9 +63,11 @@ class LeftTurn(Turn, frozen=True, tag=True):
 
     def create_responder(self, view: View) -> Responder:
         """Raise `Refusal` if a place that the turn names holds another card now."""
-        for then, now in zip(self.about.split(), list_cards_at_named_places(self.do, view).split(), strict=False):
-            if then != now:
-                raise Refusal("order-other-card", place=then.partition("=")[0].replace("_", " "))
+        for card_then, card_now in zip(
+            self.about.split(), list_cards_at_named_places(self.do, view).split(), strict=False
+        ):
+            if card_then != card_now:
+                raise Refusal("order-other-card", place=card_then.partition("=")[0].replace("_", " "))
         return super().create_responder(view)
 
 
@@ -79,17 +81,17 @@ def parse_left_turn(text: str, view: View, about: str = "") -> LeftTurn:
 def list_cards_at_named_places(do: str, view: View) -> str:
     """Return the cards on the numbered places and stacks of a text: "R1=knight monk_quill=m3"."""
     stacks: Mapping[str, str | None] = {f"monk {stack}": monk for stack, monk in view.monks.items()}
-    numbered = {f"{row}{n}": one for row, there in (("R", view.display.customers), ("M", view.own.market))
-                for n, one in enumerate(there, 1)}  # fmt: skip
-    known = {name.lower(): (name.replace(" ", "_"), one or "") for name, one in {**stacks, **numbered}.items()}
+    numbered = {f"{letter}{n}": card for letter, cards in (("R", view.display.customers), ("M", view.own.market))
+                for n, card in enumerate(cards, 1)}  # fmt: skip
+    known = {name.lower(): (name.replace(" ", "_"), card or "") for name, card in {**stacks, **numbered}.items()}
     named = [known[word] for word in PLACE_RE.findall(" ".join(do.lower().split())) if word in known]
-    return " ".join(f"{name}={one}" for name, one in named)
+    return " ".join(f"{name}={card}" for name, card in named)
 
 
 def list_customers_at(view: View, *slots: a.Slot) -> str:
     """Return the customers in these slots of the display."""
-    there = dict(zip(DISPLAY_SLOTS, view.display.customers, strict=False))
-    return " ".join(there.get(slot) or "" for slot in slots)
+    customer_by_slot = dict(zip(DISPLAY_SLOTS, view.display.customers, strict=False))
+    return " ".join(customer_by_slot.get(slot) or "" for slot in slots)
 
 
 # What a planned action refers to beyond its fields

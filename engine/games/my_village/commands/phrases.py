@@ -54,18 +54,22 @@ class Dice(Command, frozen=True, tag=True):
     @classmethod
     def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         first, second = (texts.get(name, "").strip().lower() for name in ("first", "second"))
-        taken = [(format_die(one.first), format_die(one.second)) for one in list_dice_pairs(ahead, seat)]
+        pairs = [(format_die(pair.first), format_die(pair.second)) for pair in list_dice_pairs(ahead, seat)]
         match field:
             case "first":
-                found = [die for one in taken for die in one]
+                words = [die for pair in pairs for die in pair]
             case "second":
-                found = [b if x == first else x for x, b in taken if first in (x, b)]
+                words = [
+                    second_die if first_die == first else first_die
+                    for first_die, second_die in pairs
+                    if first in (first_die, second_die)
+                ]
             case _:
                 wish = TurnRequest(
                     (DIE_BY_WORD[first], DIE_BY_WORD[second]) if {first, second} <= set(DIE_BY_WORD) else None
                 )
-                found = list_value_words(wish, field, texts, ahead, seat)
-        return make_choices(sorted(found, key=die_sort_key), texts.get(field, ""))
+                words = list_value_words(wish, field, texts, ahead, seat)
+        return make_choices(sorted(words, key=die_sort_key), texts.get(field, ""))
 
 
 class Do(Command, frozen=True, tag=True):
@@ -85,16 +89,16 @@ class Collect(Command, frozen=True, tag=True):
     """Use play and all fields that match your dice"""
 
     def create_responder(self, view: View) -> Responder:
-        found = False
+        has_collected = False
 
         def answer(decision: Decision | None) -> Action | None:
-            nonlocal found
-            here = decision is not None and decision.kind in ("use", "more")
-            action = next(filter(is_collectable, decision.options), None) if decision is not None and here else None
-            if action is None and not found:
-                asked = decision.kind if decision is not None and not here else ""
-                raise Refusal("wrong_phase", asked=asked) if asked else Refusal("nothing_to_collect")
-            found = True
+            nonlocal has_collected
+            is_use = decision is not None and decision.kind in ("use", "more")
+            action = next(filter(is_collectable, decision.options), None) if decision is not None and is_use else None
+            if action is None and not has_collected:
+                question = decision.kind if decision is not None and not is_use else ""
+                raise Refusal("wrong_phase", asked=question) if question else Refusal("nothing_to_collect")
+            has_collected = True
             return action
 
         return answer
@@ -127,7 +131,7 @@ class Turn(Command, frozen=True, tag=True):
         typed = texts.get(field, "")
         if field == "dice":
             return make_choices(
-                [f"{format_die(one.first)} {format_die(one.second)}" for one in list_dice_pairs(ahead, seat)], typed
+                [f"{format_die(pair.first)} {format_die(pair.second)}" for pair in list_dice_pairs(ahead, seat)], typed
             )
         if field in ("death", "laborer"):
             return make_choices([*PROFESSIONS], typed)
@@ -151,35 +155,37 @@ def parse_typed_number(texts: Mapping[str, str], field: str) -> int | None:
 
 def list_dice_pairs(ahead: MatchLike, seat: Seat) -> list[a.TakeDice]:
     """Return the actions that take two dice, if the seat is asked for dice."""
-    return [one for one in list_options_if_asked(ahead, seat, "dice") if isinstance(one, a.TakeDice)]
+    return [option for option in list_options_if_asked(ahead, seat, "dice") if isinstance(option, a.TakeDice)]
 
 
 def list_value_words(
     wish: TurnRequest, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
 ) -> list[str]:
     """Return the values or markers that the field can still hold, given the other field."""
-    other = "markers" if field == "value" else "value"
-    typed, found = (
-        texts.get(other, "").strip(),
-        list_options_at(ahead, seat, TurnRequestResponder(wish, ahead.view(seat)), is_question("value")),
-    )
-    ways = [one for one in found if isinstance(one, a.SetValue) and typed in ("", str(getattr(one, other)))]
-    return [str(getattr(one, field)) for one in ways]
+    other_field = "markers" if field == "value" else "value"
+    typed = texts.get(other_field, "").strip()
+    options = list_options_at(ahead, seat, TurnRequestResponder(wish, ahead.view(seat)), is_question("value"))
+    matches = [
+        option
+        for option in options
+        if isinstance(option, a.SetValue) and typed in ("", str(getattr(option, other_field)))
+    ]
+    return [str(getattr(option, field)) for option in matches]
 
 
 def suggest_next_steps(text: str, wish: TurnRequest, ahead: MatchLike, seat: Seat) -> list[Choice]:
-    """Return the typed steps and each of them with one more possible step."""
-    *whole, last = [part.strip() for part in text.split(";")]
+    """Return the typed steps, and the typed steps followed by each step that is possible next."""
+    *complete_steps, last = [part.strip() for part in text.split(";")]
     with suppress(Refusal):
-        if last and list_uses_after([*whole, last], wish, ahead, seat)[1]:
-            whole, last = [*whole, last], ""
+        if last and list_uses_after([*complete_steps, last], wish, ahead, seat)[1]:
+            complete_steps, last = [*complete_steps, last], ""
     try:
-        found, _ = list_uses_after(whole, wish, ahead, seat)
+        uses, _ = list_uses_after(complete_steps, wish, ahead, seat)
     except Refusal:
         return []
-    typed = ["; ".join(whole)] if whole and not last else []
-    words = [one for one in map(format_use, found) if one]
-    return make_choices([*typed, *("; ".join([*whole, one]) for one in filter_words(words, last))])
+    typed = ["; ".join(complete_steps)] if complete_steps and not last else []
+    words = [step for step in map(format_use, uses) if step]
+    return make_choices([*typed, *("; ".join([*complete_steps, step]) for step in filter_words(words, last))])
 
 
 def list_uses_after(steps: list[str], wish: TurnRequest, ahead: MatchLike, seat: Seat) -> tuple[list[Action], bool]:
@@ -200,7 +206,9 @@ def list_uses_after(steps: list[str], wish: TurnRequest, ahead: MatchLike, seat:
 
 def format_sources(goods: Iterable[tuple[Good, str]]) -> str:
     """Return a payment as "beer=craft scroll=wild", in the order of the goods."""
-    return " ".join(f"{good}={source}" for good, source in sorted(goods, key=lambda one: (GOODS.index(one[0]), one[1])))
+    return " ".join(
+        f"{good}={source}" for good, source in sorted(goods, key=lambda pair: (GOODS.index(pair[0]), pair[1]))
+    )
 
 
 class Answer(KeywordCommand, frozen=True, tag=True):
@@ -253,7 +261,9 @@ class RatOrder(Command, frozen=True, tag=True):
     """Say from which loss on your sanatory church keeps the rats out"""
 
     form_style: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
-    side_action_types: ClassVar[tuple[type[Action], ...]] = (a.SetRatOrder,)  # a button: ten lines are too many for a panel
+    side_action_types: ClassVar[tuple[type[Action], ...]] = (
+        a.SetRatOrder,
+    )  # a button: ten lines are too many for a panel
     order: Order
 
     def create_responder(self, view: View) -> Responder:
@@ -261,7 +271,7 @@ class RatOrder(Command, frozen=True, tag=True):
 
 
 COMMANDS = (Dice, Do, Collect, Turn, MarkSpace, LayTile, PayWith, RatOrder)
-# Discord allows 25 subcommands, and all games share three of them. The hand is taken with `do steps:hand`.
+# Discord allows 25 subcommands, and three are the same in all games. The hand is taken with `do steps:hand`.
 TYPEABLE_ACTIONS = (
     a.Add,
     a.Steward,

@@ -78,9 +78,9 @@ class TurnRequestResponder:
         """Return the action that takes the two dice, typed in either order."""
         if self.request.dice is None:
             return None
-        pairs = (one for one in decision.options if isinstance(one, a.TakeDice))
-        meant = (one for one in pairs if are_same_dice((one.first, one.second), self.request.dice))
-        return next(meant, a.TakeDice(*self.request.dice))
+        pairs = (option for option in decision.options if isinstance(option, a.TakeDice))
+        matches = (option for option in pairs if are_same_dice((option.first, option.second), self.request.dice))
+        return next(matches, a.TakeDice(*self.request.dice))
 
     def set_value(self, decision: Decision) -> Action:
         """Return the action that sets the typed value with as few markers as possible.
@@ -88,11 +88,13 @@ class TurnRequestResponder:
         Without a value the dice stay as they are.
         """
         self.require_same_dice()
-        ways = [one for one in decision.options if isinstance(one, a.SetValue)]
+        options = [option for option in decision.options if isinstance(option, a.SetValue)]
         dice = self.request.dice or self.view.turn.dice
         value = self.request.value if self.request.value is not None else sum(die.value for die in dice)
-        meant = (one for one in ways if one.value == value and self.request.markers in (None, one.markers))
-        return next(meant, a.SetValue(value, self.request.markers or 0))
+        matches = (
+            option for option in options if option.value == value and self.request.markers in (None, option.markers)
+        )
+        return next(matches, a.SetValue(value, self.request.markers or 0))
 
     def require_same_dice(self) -> None:
         """Raise `Refusal` if other dice than those of the command were taken before it."""
@@ -117,31 +119,33 @@ class TurnRequestResponder:
 
     def close_turn(self, decision: Decision) -> Action | None:
         """Return who dies, by preference or as the only option, or else the end of the turn (W4)."""
-        graves = [one for one in decision.options if isinstance(one, a.Bury)]
-        wished = (one for who in self.request.death for one in graves if one.profession == who)
-        if graves:
-            return next(wished, graves[0] if len(graves) == len(decision.options) == 1 else None)
+        burials = [option for option in decision.options if isinstance(option, a.Bury)]
+        wished_burials = (
+            option for profession in self.request.death for option in burials if option.profession == profession
+        )
+        if burials:
+            return next(wished_burials, burials[0] if len(burials) == len(decision.options) == 1 else None)
         return EndTurn() if self.request.end else None
 
     def answer_follow_up(self, kind: str, step: Step, decision: Decision) -> Action | None:
         """Return what a step says to a question of its use, or the default."""
         if kind != "school" or len(self.school) == 1:
             self.unasked_questions.discard(kind)
-        said = step.said.get(kind, DEFAULT_ANSWERS.get(kind))
+        answer = step.said.get(kind, DEFAULT_ANSWERS.get(kind))
         match kind:
             case "pay":
-                return find_payment(said or (), decision)
+                return find_payment(answer or (), decision)
             case "school":
                 return self.school.pop(0) if self.school else DEFAULT_ANSWERS[kind]
             case "headman":
-                return said if said in decision.options else DEFAULT_ANSWERS[kind]
+                return answer if answer in decision.options else DEFAULT_ANSWERS[kind]
             case "customers":
-                return said or (a.TakeCustomers(()) if "call" in step.said else None)
+                return answer or (a.TakeCustomers(()) if "call" in step.said else None)
             case "turn_over":
-                self.require_all_asked(but={"customers"})  # a new customer may be revealed first (A5.6)
+                self.require_all_asked(exceptions={"customers"})  # a new customer may be revealed first (A5.6)
                 return a.TurnOver()
             case _:
-                return said
+                return answer
 
     # The end
 
@@ -153,27 +157,27 @@ class TurnRequestResponder:
         if self.steps:
             raise Refusal("left-over", text=self.steps[0].text)
 
-    def require_all_asked(self, but: Set[str] = frozenset()) -> None:
+    def require_all_asked(self, exceptions: Set[str] = frozenset()) -> None:
         """Raise `Refusal` if the step answers a question that was not asked."""
-        if self.step is not None and self.unasked_questions - but:
+        if self.step is not None and self.unasked_questions - exceptions:
             raise Refusal("left-over", text=self.step.text)
 
 
-def are_same_dice(some: Sequence[Die], others: Sequence[Die]) -> bool:
+def are_same_dice(dice: Sequence[Die], other_dice: Sequence[Die]) -> bool:
     """Return whether these are the same dice in any order."""
-    return Counter(some) == Counter(others)
+    return Counter(dice) == Counter(other_dice)
 
 
 def first_travel_action(decision: Decision) -> Action:
     """Return the first possible way to pay for the next travel card."""
-    ways = (one for one in decision.options if isinstance(one, a.Add) and one.card == "travel")
-    return next(ways, a.Add("travel"))
+    options = (option for option in decision.options if isinstance(option, a.Add) and option.card == "travel")
+    return next(options, a.Add("travel"))
 
 
-def find_payment(named: Sequence[tuple[Good, str]], decision: Decision) -> Action:
+def find_payment(sources: Sequence[tuple[Good, str]], decision: Decision) -> Action:
     """Return the first payment that uses the named sources. The default comes first (C2.4, C2.5)."""
     for action in cast("Sequence[a.Pay]", decision.options):
-        left = list(action.sources)
-        if all(unit in left and not left.remove(unit) for unit in named):
+        unused = list(action.sources)
+        if all(unit in unused and not unused.remove(unit) for unit in sources):
             return action
     raise Refusal("cannot_pay_so")

@@ -28,7 +28,9 @@ def with_turn_of(state: State, seat: Seat) -> State | None:
     """
     if state.phase in ("roll", "over"):
         return None
-    later = [at for at, other in enumerate(turn_order(state)) if other == seat and at > state.turn_index]
+    later = [
+        index for index, other_seat in enumerate(turn_order(state)) if other_seat == seat and index > state.turn_index
+    ]
     if not later and seat != active_seat(state):
         return None
     state.turn_index = later[0] if later else state.turn_index

@@ -85,9 +85,9 @@ def printed_values(player: Player, banner: str) -> Banner:
 
 def get_waiting_customer(player: Player, banner: str) -> str:
     """Return the unserved customer of banner `M<n>`."""
-    found = player.market[int(banner[1:]) - 1]
-    assert found, f"{banner} has been served"
-    return found
+    customer = player.market[int(banner[1:]) - 1]
+    assert customer, f"{banner} has been served"
+    return customer
 
 
 def tile_location(player: Player, banner: str) -> str:
@@ -107,9 +107,9 @@ def values_with_tile(player: Player, banner: str) -> Banner:
 
     The tile adds nothing to a banner that accepts any value.
     """
-    own = printed_values(player, banner)
-    tiled = player.tile is not None and own and player.tile == tile_location(player, banner)
-    return (*own, *[v for v in TILE_VALUES if v not in own]) if tiled else own
+    printed = printed_values(player, banner)
+    tiled = player.tile is not None and printed and player.tile == tile_location(player, banner)
+    return (*printed, *[value for value in TILE_VALUES if value not in printed]) if tiled else printed
 
 
 def find_banner_area(banner: str) -> Area | None:
@@ -134,31 +134,34 @@ def accepts_value(banner: Banner, value: int) -> bool:
 
 def list_usable_white_banners(player: Player, value: int) -> list[str]:
     """Return the white banners that a value activates now, ordered by area (A0.1, A0.2, Q51)."""
-    here = player.villagers
-    found: list[str] = []
+    villagers = player.villagers
+    usable: list[str] = []
     if value in BOARDS[player.board].banner:
-        found.append("play")
+        usable.append("play")
     if value in BOX.school.banner:
-        found.append("school")
-    if "craftsman" in here:
-        found += [craft for craft, shop in player.crafts.items() if value in CRAFTS[shop.card].banner]
+        usable.append("school")
+    if "craftsman" in villagers:
+        usable += [craft for craft, shop in player.crafts.items() if value in CRAFTS[shop.card].banner]
     if value in FIELD.banner:
-        found += FIELD_BANNERS[: len(player.fields)]
-    if "councilman" in here:
+        usable += FIELD_BANNERS[: len(player.fields)]
+    if "councilman" in villagers:
         if player.council and value in CHAMBERS[player.council].banner:
-            found.append("council")
+            usable.append("council")
         if player.meeting and value in MEETING_PLACE.banner:
-            found.append("meeting")
-    if "merchant" in here and player.market:
-        found += [
-            MARKET_BANNERS[n] for n, one in enumerate(player.market)
-            if one and accepts_value(CUSTOMERS[one].banner, value) and can_pay_goods(player, NEEDS_BY_CUSTOMER[one])
-        ]  # fmt: skip
+            usable.append("meeting")
+    if "merchant" in villagers and player.market:
+        usable += [
+            MARKET_BANNERS[n]
+            for n, customer in enumerate(player.market)
+            if customer
+            and accepts_value(CUSTOMERS[customer].banner, value)
+            and can_pay_goods(player, NEEDS_BY_CUSTOMER[customer])
+        ]
     if player.tile and value in TILE_VALUES:
         tiled = find_tile_banner(player)
-        if tiled and tiled not in found and explain_refused_white_banner(player, value, tiled) is None:
-            found.append(tiled)
-    return found
+        if tiled and tiled not in usable and explain_refused_white_banner(player, value, tiled) is None:
+            usable.append(tiled)
+    return usable
 
 
 def explain_refused_white_banner(player: Player, value: int, banner: str) -> Reason | None:
@@ -171,27 +174,34 @@ def explain_refused_white_banner(player: Player, value: int, banner: str) -> Rea
     if not accepts_value(values_with_tile(player, banner), value):
         return reason("other_value", banner=format_banner(values_with_tile(player, banner)), value=value)
     if banner[0] == "M" and not can_pay_goods(
-        player, wanted := NEEDS_BY_CUSTOMER[get_waiting_customer(player, banner)]
+        player, needs := NEEDS_BY_CUSTOMER[get_waiting_customer(player, banner)]
     ):
-        return explain_missing_goods(player, wanted)
+        return explain_missing_goods(player, needs)
     return None
 
 
-def max_servable_customers(player: Player, opened: Sequence[str]) -> int:
+def max_servable_customers(player: Player, banners: Sequence[str]) -> int:
     """Return how many of the customers among these banners can be served in one turn.
 
     Other banners may produce the goods first (Q56), and each good serves one customer (Q61). The school is ignored,
     although it could train a merchant.
     """
-    made, wild = Counter[Good](), 0
-    for banner in opened:
+    produced, wild = Counter[Good](), 0
+    for banner in banners:
         for effect in get_banner_holder(player, banner).white_effects if banner[0] != "M" else ():
             if effect.op == "produce":
-                made[GOOD_BY_CRAFT[cast("CraftType", banner)]] += effect.amount
+                produced[GOOD_BY_CRAFT[cast("CraftType", banner)]] += effect.amount
             elif effect.op == "produce_wild":
                 wild += effect.amount
     return max_payable_prices(
-        player, [NEEDS_BY_CUSTOMER[get_waiting_customer(player, one)] for one in opened if one[0] == "M"], made, wild
+        player,
+        [
+            NEEDS_BY_CUSTOMER[get_waiting_customer(player, customer_banner)]
+            for customer_banner in banners
+            if customer_banner[0] == "M"
+        ],
+        produced,
+        wild,
     )
 
 

@@ -77,8 +77,8 @@ def move_value_tile(state: State, seat: Seat) -> Flow[None]:
 
 def list_tile_placements(player: Player) -> list[PlaceTile]:
     """Return every white banner of the village except the tile's own, and the option to leave it (D8, Q30)."""
-    here = find_tile_banner(player)
-    return [*[PLACE_TILE_ACTIONS[banner] for banner in list_white_banners(player) if banner != here], TILE_STAYS]
+    tile_banner = find_tile_banner(player)
+    return [*[PLACE_TILE_ACTIONS[banner] for banner in list_white_banners(player) if banner != tile_banner], TILE_STAYS]
 
 
 def explain_refused_tile_placement(player: Player, action: PlaceTile) -> Reason:

@@ -14,13 +14,13 @@ from ..state import Player, State
 from .gains import record_change
 from .school import place_villager
 
-BURY_ACTIONS: Mapping[Profession, Bury] = {who: Bury(who) for who in PROFESSIONS}
-HIRE_ACTIONS = tuple(HireLaborer(who) for who in PROFESSIONS)
+BURY_ACTIONS: Mapping[Profession, Bury] = {profession: Bury(profession) for profession in PROFESSIONS}
+HIRE_ACTIONS = tuple(HireLaborer(profession) for profession in PROFESSIONS)
 
 
 def list_burials(player: Player) -> list[Action]:
     """Return one option for each villager, including the newest (D15, Q66, Q67)."""
-    return [BURY_ACTIONS[who] for who in player.villagers]
+    return [BURY_ACTIONS[profession] for profession in player.villagers]
 
 
 def count_coffins(state: State) -> int:
@@ -35,12 +35,12 @@ class RestingPlace(Struct, frozen=True):
     story: int = 0
 
 
-def find_resting_place(lying: Sequence[Seat]) -> RestingPlace:
+def find_resting_place(occupants: Sequence[Seat]) -> RestingPlace:
     """Return the next chronicle space of a profession, or a grave if both spaces are filled (A9.1, Q8).
 
     `occupants` are the seats whose villagers lie there.
     """
-    space = len(lying)
+    space = len(occupants)
     return (
         RestingPlace(space + 1, CHRONICLE_STORY_POINTS[space])
         if space < len(CHRONICLE_STORY_POINTS)
@@ -48,18 +48,18 @@ def find_resting_place(lying: Sequence[Seat]) -> RestingPlace:
     )
 
 
-def bury_villager(state: State, seat: Seat, who: Profession) -> Flow[None]:
+def bury_villager(state: State, seat: Seat, profession: Profession) -> Flow[None]:
     """Bury a villager and put the space's story points on the tree (A9.1).
 
     If no villager is left, the player hires a day laborer (A9.2).
     """
-    player, rest = state.players[seat], find_resting_place(state.chronicle[who])
-    player.villagers.remove(who)
+    player, resting_place = state.players[seat], find_resting_place(state.chronicle[profession])
+    player.villagers.remove(profession)
     player.reaper = False
-    player.tree += rest.story
-    (state.chronicle[who] if rest.space else state.graves).append(seat)
-    tell(state, events.Died(seat, who, rest.space, rest.story))
-    record_change(state, seat, "coffin", who if rest.space else "grave")
+    player.tree += resting_place.story
+    (state.chronicle[profession] if resting_place.space else state.graves).append(seat)
+    tell(state, events.Died(seat, profession, resting_place.space, resting_place.story))
+    record_change(state, seat, "coffin", profession if resting_place.space else "grave")
     if count_coffins(state) == NUMBERS_BY_PLAYER_COUNT[len(state.players)].coffins_end:
         tell(state, events.EndNear(count_coffins(state)))
     if not player.villagers:

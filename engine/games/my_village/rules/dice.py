@@ -37,16 +37,16 @@ DICE_PER_TURN = 2
 
 def list_pairs(pool: Sequence[Die]) -> list[TakeDice]:
     """Return an action for every different pair of dice in the pool (D1)."""
-    left = [0] * len(ALL_DICE)
-    found: list[TakeDice] = []
+    remaining = [0] * len(ALL_DICE)
+    actions: list[TakeDice] = []
     for die in pool:
-        left[DIE_INDEX[die.colour][die.value]] += 1
-    for first, n in enumerate(left):
-        if n:
-            left[first] = n - 1
-            found += compress(TAKE_DICE_ACTIONS[first], left)
-            left[first] = 0
-    return found
+        remaining[DIE_INDEX[die.colour][die.value]] += 1
+    for first, count in enumerate(remaining):
+        if count:
+            remaining[first] = count - 1
+            actions += compress(TAKE_DICE_ACTIONS[first], remaining)
+            remaining[first] = 0
+    return actions
 
 
 def black_dice_time(dice: Sequence[Die]) -> int:
@@ -60,7 +60,7 @@ def coin_cost(a: int, b: int, value: int, markers: int) -> int:
         return abs(value - a - b)
     if markers == 1:
         low, high = max(LOWEST_FACE, value - HIGHEST_FACE), min(HIGHEST_FACE, value - LOWEST_FACE)
-        return min(max(low - kept, kept - high, 0) for kept in (a, b))
+        return min(max(low - kept_face, kept_face - high, 0) for kept_face in (a, b))
     return 0
 
 
@@ -70,15 +70,15 @@ def list_values_of_faces(a: int, b: int, coins: int, markers: int) -> tuple[SetV
 
     A marker that saves no coin is not offered.
     """
-    found: list[SetValue] = []
+    options: list[SetValue] = []
     for value in BANNER_VALUES:
-        before = None
-        for used in range(min(markers, DICE_PER_TURN) + 1):
-            needs = coin_cost(a, b, value, used)
-            if needs <= coins and (before is None or needs < before):
-                found.append(SetValue(value, used))
-            before = needs
-    return tuple(found)
+        previous_cost = None
+        for marker_count in range(min(markers, DICE_PER_TURN) + 1):
+            cost = coin_cost(a, b, value, marker_count)
+            if cost <= coins and (previous_cost is None or cost < previous_cost):
+                options.append(SetValue(value, marker_count))
+            previous_cost = cost
+    return tuple(options)
 
 
 def list_values(dice: Sequence[Die], coins: int, markers: int) -> tuple[SetValue, ...]:
@@ -112,49 +112,56 @@ def list_value_options(pool: Sequence[Die], coins: int, markers: int) -> Mapping
 
     A way is left out if another one costs no more time, coins and markers.
     """
-    ways: dict[int, dict[tuple[int, int, int], ValueOption]] = {}
+    options_by_value: dict[int, dict[tuple[int, int, int], ValueOption]] = {}
     for pair in list_pairs(pool):
-        for making in list_options_of_pair(pair, coins, markers):
-            ways.setdefault(making.set.value, {}).setdefault(making.cost, making)
-    return {value: tuple(drop_dominated_options(ways[value])) for value in BANNER_VALUES if value in ways}
+        for option in list_options_of_pair(pair, coins, markers):
+            options_by_value.setdefault(option.set.value, {}).setdefault(option.cost, option)
+    return {
+        value: tuple(drop_dominated_options(options_by_value[value]))
+        for value in BANNER_VALUES
+        if value in options_by_value
+    }
 
 
 def list_options_of_pair(pair: TakeDice, coins: int, markers: int) -> list[ValueOption]:
     """Return every way to make a value with these two dice."""
     dice, a, b = (pair.first, pair.second), pair.first.value, pair.second.value
     return [
-        ValueOption(pair, one, coin_cost(a, b, one.value, one.markers), black_dice_time(dice))
-        for one in list_values(dice, coins, markers)
+        ValueOption(pair, option, coin_cost(a, b, option.value, option.markers), black_dice_time(dice))
+        for option in list_values(dice, coins, markers)
     ]
 
 
-def drop_dominated_options(ways: Mapping[tuple[int, int, int], ValueOption]) -> list[ValueOption]:
+def drop_dominated_options(options: Mapping[tuple[int, int, int], ValueOption]) -> list[ValueOption]:
     """Return the options without those that another option beats or equals in time, coins and markers."""
     return [
-        ways[cost] for cost in sorted(ways)
-        if not any(other != cost and all(x <= y for x, y in zip(other, cost, strict=True)) for other in ways)
-    ]  # fmt: skip
+        options[cost]
+        for cost in sorted(options)
+        if not any(
+            other_cost != cost and all(x <= y for x, y in zip(other_cost, cost, strict=True)) for other_cost in options
+        )
+    ]
 
 
 def explain_refused_pair(pool: Sequence[Die], action: TakeDice) -> Reason:
     """Return why two dice cannot be taken (A1.1)."""
     first, second = sorted((format_die(action.first), format_die(action.second)), key=die_sort_key)
-    left = [format_die(die) for die in pool]
+    remaining = [format_die(die) for die in pool]
     for die in (first, second):
-        if die not in left:
+        if die not in remaining:
             return reason("no_such_die", die=die)
-        left.remove(die)
+        remaining.remove(die)
     return reason("dice_order", first=first, second=second)
 
 
 def explain_refused_value(dice: Sequence[Die], coins: int, markers: int, action: SetValue) -> Reason:
     """Return why a value cannot be made (A1.3 to A1.6)."""
-    value, used = action.value, action.markers
+    value, used_markers = action.value, action.markers
     if value not in BANNER_VALUES:
         return reason("no_such_value", value=value)
-    if not 0 <= used <= min(markers, DICE_PER_TURN):
-        return reason("not_enough_markers", needs=used, has=markers)
-    needs = coin_cost(dice[0].value, dice[1].value, value, used)
-    if needs > coins:
-        return reason("not_enough_coins", needs=needs, has=coins)
+    if not 0 <= used_markers <= min(markers, DICE_PER_TURN):
+        return reason("not_enough_markers", needs=used_markers, has=markers)
+    cost = coin_cost(dice[0].value, dice[1].value, value, used_markers)
+    if cost > coins:
+        return reason("not_enough_coins", needs=cost, has=coins)
     return reason("marker_saves_nothing", value=value)

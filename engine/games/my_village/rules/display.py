@@ -50,9 +50,9 @@ MEETING_ID, FIELD_ID, TRAVEL_ID = "meeting_place", "field", "travel"
 # Conditions of cards (`requires` of components.toml)
 
 
-def is_villager_present(who: Profession, state: PublicTable, player: Player, card: Any) -> bool:
+def is_villager_present(profession: Profession, state: PublicTable, player: Player, card: Any) -> bool:
     """Return whether a villager of this profession is present. The other arguments are not used."""
-    return who in player.villagers
+    return profession in player.villagers
 
 
 CONDITION_CHECKS: Mapping[str, Callable[[PublicTable, Player, Any], bool]] = {
@@ -76,7 +76,7 @@ class Offer(Struct, frozen=True):
     @property
     def required_villager(self) -> str:
         """The villager who must be present, or "" if the card needs nobody."""
-        return next((one for one in self.card.requires if one in VILLAGER_CONDITIONS), "")
+        return next((condition for condition in self.card.requires if condition in VILLAGER_CONDITIONS), "")
 
 
 # The condition in addition to the villager or "", with the cards that share it. Crafts are grouped by type (Q22).
@@ -87,12 +87,14 @@ RequirementGroup = tuple[
 
 def group_by_requirement(offers: Iterable[Offer]) -> tuple[RequirementGroup, ...]:
     """Return the offers in groups that can be added either all or not at all. Their order is kept."""
-    found: list[RequirementGroup] = []
-    for (requires, _), some in groupby(offers, lambda one: (one.card.requires, getattr(one.card, "type", None))):
-        others = [one for one in requires if one not in VILLAGER_CONDITIONS]
-        assert len(others) <= 1, "only monks ask for more"
-        found.append(("".join(others), tuple(some)))
-    return tuple(found)
+    groups: list[RequirementGroup] = []
+    for (requires, _), grouped in groupby(
+        offers, lambda offer: (offer.card.requires, getattr(offer.card, "type", None))
+    ):
+        conditions = [condition for condition in requires if condition not in VILLAGER_CONDITIONS]
+        assert len(conditions) <= 1, "only monks ask for more"
+        groups.append(("".join(conditions), tuple(grouped)))
+    return tuple(groups)
 
 
 DISPLAY_CARDS: tuple[Card, ...] = (*CRAFTS.values(), FIELD, *CHURCHES.values(), *CHAMBERS.values(), MEETING_PLACE)
@@ -101,13 +103,13 @@ DISPLAY_OFFERS: tuple[Offer, ...] = tuple(Offer(card, Add(card.id)) for card in 
 OFFERS_BY_VALUE: Mapping[
     int, tuple[tuple[str, tuple[RequirementGroup, ...]], ...]
 ] = {
-    v: tuple(
+    value: tuple(
         (keeper, group_by_requirement(some))
         for keeper, some in groupby(
-            [one for one in DISPLAY_OFFERS if v in one.card.banner], attrgetter("required_villager")
+            [offer for offer in DISPLAY_OFFERS if value in offer.card.banner], attrgetter("required_villager")
         )
     )
-    for v in BANNER_VALUES
+    for value in BANNER_VALUES
 }
 ADD_MONK_ACTIONS: Mapping[Stack, Add] = {stack: Add(f"monk_{stack}") for stack in STACKS}
 STACK_BY_ADD_ID: Mapping[str, Stack] = {add.card: stack for stack, add in ADD_MONK_ACTIONS.items()}
@@ -117,7 +119,7 @@ AREA_BY_CARD: Mapping[str, Area] = {
 ADD_TRAVEL_ACTIONS = {
     letter: tuple(Add(TRAVEL_ID, n) for n in range(len(TRAVEL_STAGES[letter].cost_options))) for letter in LETTERS
 }
-DISPLAY_CARD_BY_ID: Mapping[str, Card] = {one.card.id: one.card for one in DISPLAY_OFFERS}
+DISPLAY_CARD_BY_ID: Mapping[str, Card] = {offer.card.id: offer.card for offer in DISPLAY_OFFERS}
 # Functions that return the remaining ids on the display, by type of card
 REMAINING_IDS_BY_CARD_TYPE: Mapping[
     type[Card], Callable[[Display], Sequence[str]]
@@ -145,20 +147,20 @@ def find_unmet_condition(state: PublicTable, player: Player, card: Card) -> str 
 
 def list_additions(state: PublicTable, player: Player, value: int) -> list[Action]:
     """Return the cards whose black banner a value activates now (A2, A3)."""
-    found: list[Action] = []
-    for keeper, groups in OFFERS_BY_VALUE[value]:
-        if not keeper or keeper in player.villagers:
-            for asked, offers in groups:
+    additions: list[Action] = []
+    for villager, groups in OFFERS_BY_VALUE[value]:
+        if not villager or villager in player.villagers:
+            for condition, offers in groups:
                 card = offers[0].card
-                if not asked or CONDITION_CHECKS[asked](state, player, card):
-                    there = REMAINING_IDS_BY_CARD_TYPE[type(card)](state.display)
-                    found += [one.add for one in offers if one.card.id in there]
+                if not condition or CONDITION_CHECKS[condition](state, player, card):
+                    remaining_ids = REMAINING_IDS_BY_CARD_TYPE[type(card)](state.display)
+                    additions += [offer.add for offer in offers if offer.card.id in remaining_ids]
     if player.church:
         for stack, add in ADD_MONK_ACTIONS.items():
             top = state.top(stack)
             if top and value in (monk := MONKS[top]).banner and find_unmet_condition(state, player, monk) is None:
-                found.append(add)
-    return found + list_travel_additions(state, player, value)
+                additions.append(add)
+    return additions + list_travel_additions(state, player, value)
 
 
 def list_travel_additions(state: PublicTable, player: Player, value: int) -> list[Action]:
@@ -223,10 +225,10 @@ def explain_refused_travel(state: PublicTable, player: Player, value: int, optio
         return reason("other_value", banner=format_banner(TRAVEL_STAGES[letter].banner), value=value)
     if "traveller" not in player.villagers:
         return reason("absent", who="traveller")
-    price = travel_cost(letter, option, player.travel[-1] if player.travel else None)
-    if price.coins > player.coins:
-        return reason("not_enough_coins", needs=price.coins, has=player.coins)
-    return None if can_pay_goods(player, price.needs) else explain_missing_goods(player, price.needs)
+    cost = travel_cost(letter, option, player.travel[-1] if player.travel else None)
+    if cost.coins > player.coins:
+        return reason("not_enough_coins", needs=cost.coins, has=player.coins)
+    return None if can_pay_goods(player, cost.needs) else explain_missing_goods(player, cost.needs)
 
 
 # The hand and the steward

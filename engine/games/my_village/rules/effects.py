@@ -25,33 +25,33 @@ class EffectContext(Struct, frozen=True):
     banner: str = ""
 
 
-def apply_effects(state: State, seat: Seat, effects: Sequence[Effect], job: EffectContext) -> Flow[None]:
+def apply_effects(state: State, seat: Seat, effects: Sequence[Effect], context: EffectContext) -> Flow[None]:
     """Apply the effects one after the other, with their questions (U1)."""
     for effect in effects:
         if gain := GAIN_BY_OP.get(effect.op):
             gain(state, seat, effect.amount)
-        elif flow := APPLY_BY_OP[effect.op](state, seat, effect, job):
+        elif flow := APPLY_BY_OP[effect.op](state, seat, effect, context):
             yield from flow
 
 
-def gain_field_income(state: State, seat: Seat, effect: Effect, job: EffectContext) -> None:
+def gain_field_income(state: State, seat: Seat, effect: Effect, context: EffectContext) -> None:
     """Gain the coins of a field, with the bonus for a plow on it (C3.10, Q28)."""
-    plow = state.players[seat].fields[int(job.banner[1:]) - 1]
+    plow = state.players[seat].fields[int(context.banner[1:]) - 1]
     gain_coins(state, seat, effect.base + (effect.plow_bonus if plow else 0))
 
 
-def use_school_repeatedly(state: State, seat: Seat, effect: Effect, job: EffectContext) -> Flow[None]:
+def use_school_repeatedly(state: State, seat: Seat, effect: Effect, context: EffectContext) -> Flow[None]:
     """Use the school as often as the effect says (C3.14, Q35)."""
     for _ in range(effect.times):
         yield from use_school(state, seat)
 
 
-def add_card_to_village(state: State, seat: Seat, effect: Effect, job: EffectContext) -> Flow[None] | None:
+def add_card_to_village(state: State, seat: Seat, effect: Effect, context: EffectContext) -> Flow[None] | None:
     """Move a card from the display to its area, light side up (C3.7).
 
     After a monk, the next one of the stack is revealed.
     """
-    player, display, card = state.players[seat], state.display, job.card
+    player, display, card = state.players[seat], state.display, context.card
     assert card
     match card:
         case Craft():
@@ -80,14 +80,14 @@ def add_card_to_village(state: State, seat: Seat, effect: Effect, job: EffectCon
 
 
 APPLY_BY_OP: Mapping[Op, Callable[[State, Seat, Effect, EffectContext], Flow[None] | None]] = {
-    "produce": lambda state, seat, effect, job: produce_goods(
-        state, seat, cast("CraftType", job.banner), effect.amount
+    "produce": lambda state, seat, effect, context: produce_goods(
+        state, seat, cast("CraftType", context.banner), effect.amount
     ),
-    "mark_council": lambda state, seat, effect, job: mark_council_space(state, seat),
+    "mark_council": lambda state, seat, effect, context: mark_council_space(state, seat),
     "add_card": add_card_to_village,
-    "place_value_tile": lambda state, seat, effect, job: place_value_tile(state, seat),
-    "move_value_tile": lambda state, seat, effect, job: move_value_tile(state, seat),
+    "place_value_tile": lambda state, seat, effect, context: place_value_tile(state, seat),
+    "move_value_tile": lambda state, seat, effect, context: move_value_tile(state, seat),
     "field_income": gain_field_income,
     "use_school": use_school_repeatedly,
-    "move_headman": lambda state, seat, effect, job: call_headman(state, seat),
+    "move_headman": lambda state, seat, effect, context: call_headman(state, seat),
 }

@@ -12,49 +12,49 @@ from ..state import Change, Player, State
 WILD_SPACES = len(CHAMBERS["guild_council"].spaces)
 
 
-def record_change(state: State, seat: Seat, what: str, id: str = "") -> None:
+def record_change(state: State, seat: Seat, kind: str, id: str = "") -> None:
     """Record a change of this turn for the pictures."""
-    state.latest.append(Change(seat, what, id))
+    state.latest.append(Change(seat, kind, id))
 
 
-def gain_coins(state: State, seat: Seat, n: int) -> None:
-    state.players[seat].coins += n
-    tell(state, events.Gained(seat, "coin", n))
+def gain_coins(state: State, seat: Seat, amount: int) -> None:
+    state.players[seat].coins += amount
+    tell(state, events.Gained(seat, "coin", amount))
 
 
-def gain_story_points(state: State, seat: Seat, n: int) -> None:
-    """Put story points on the tree, where all of them go first (T6.3)."""
-    state.players[seat].tree += n
-    tell(state, events.Gained(seat, "story", n))
+def gain_story_points(state: State, seat: Seat, amount: int) -> None:
+    """Put story points on the tree. All story points go there first (T6.3)."""
+    state.players[seat].tree += amount
+    tell(state, events.Gained(seat, "story", amount))
 
 
-def produce_goods(state: State, seat: Seat, craft: CraftType, n: int) -> None:
+def produce_goods(state: State, seat: Seat, craft: CraftType, amount: int) -> None:
     """Put goods on the building's free spaces. Goods without a free space are lost (C3.3, Q23)."""
-    shop = state.players[seat].crafts[craft]
-    n = min(n, CRAFTS[shop.card].spaces - shop.stock)
-    if n:
-        shop.stock += n
+    workshop = state.players[seat].crafts[craft]
+    amount = min(amount, CRAFTS[workshop.card].spaces - workshop.stock)
+    if amount:
+        workshop.stock += amount
         record_change(state, seat, "good", craft)
-        tell(state, events.Gained(seat, GOOD_BY_CRAFT[craft], n))
+        tell(state, events.Gained(seat, GOOD_BY_CRAFT[craft], amount))
 
 
-def produce_wild_goods(state: State, seat: Seat, n: int) -> None:
+def produce_wild_goods(state: State, seat: Seat, amount: int) -> None:
     """Put wild goods on the guild council's free spaces (C3.4)."""
     player = state.players[seat]
-    n = min(n, WILD_SPACES - player.wild)
-    if n:
-        player.wild += n
+    amount = min(amount, WILD_SPACES - player.wild)
+    if amount:
+        player.wild += amount
         record_change(state, seat, "good", "wild")
-        tell(state, events.Gained(seat, "wild", n))
+        tell(state, events.Gained(seat, "wild", amount))
 
 
-def add_meeting_markers(state: State, seat: Seat, n: int) -> None:
+def add_meeting_markers(state: State, seat: Seat, amount: int) -> None:
     """Put markers on the meeting place, as far as it has free spaces (C3.6)."""
     player = state.players[seat]
-    n = min(n, MEETING_PLACE.spaces - player.meeting_markers)
-    if n:
-        player.meeting_markers += n
-        tell(state, events.Gained(seat, "marker", n))
+    amount = min(amount, MEETING_PLACE.spaces - player.meeting_markers)
+    if amount:
+        player.meeting_markers += amount
+        tell(state, events.Gained(seat, "marker", amount))
 
 
 def secure_story_points(state: State, seat: Seat) -> None:

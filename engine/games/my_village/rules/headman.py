@@ -26,7 +26,7 @@ CALLED_MOVES_BY_SPACE = {space: (*steps, DECLINE) for space, steps in STEPS_BY_S
 
 
 def move_headman(state: State, seat: Seat, action: MoveHeadman) -> None:
-    """Move the headman and apply the effects of the new space. The banner's time is paid even if he stays (A0.6)."""
+    """Move the headman and apply the effects of the new space. A headman who stays costs time too (A0.6)."""
     player = state.players[seat]
     if action.to == "decline":
         return

@@ -46,19 +46,19 @@ def find_next_reveal(state: PublicTable, player: Player) -> NextReveal:
 
 def count_customers_to_refill(state: PublicTable) -> int:
     """Return how many customers join the display at the end of a visit (A5.4)."""
-    shown = len(state.display.customers) - state.display.customers.count(None)
-    return min(CUSTOMER_DISPLAY_SIZE - shown, len(state.customers_left))
+    shown_count = len(state.display.customers) - state.display.customers.count(None)
+    return min(CUSTOMER_DISPLAY_SIZE - shown_count, len(state.customers_left))
 
 
-def reveal_customers(state: State, n: int) -> None:
+def reveal_customers(state: State, count: int) -> None:
     """Reveal customers from the stack into the display and close the gaps left by taken ones (C1.8)."""
-    shown: list[CustomerId] = []
-    for _ in range(n):
+    revealed: list[CustomerId] = []
+    for _ in range(count):
         state.chance.record_reveal()
-        shown.append(state.stacks.customers.pop())
-    state.display.customers = [*[one for one in state.display.customers if one], *shown]
-    if shown:
-        tell(state, events.Revealed(tuple(shown)))
+        revealed.append(state.stacks.customers.pop())
+    state.display.customers = [*[customer for customer in state.display.customers if customer], *revealed]
+    if revealed:
+        tell(state, events.Revealed(tuple(revealed)))
 
 
 def has_next_monk(state: State, stack: Stack) -> bool:

@@ -62,11 +62,11 @@ def decide_shelter(player: Player) -> Shelter:
 
 def begin_invasion(state: State) -> None:
     """Begin the rat invasion. There is one sanatory church, so at most one village can be protected."""
-    found = {decide_shelter(player): seat for seat, player in enumerate(state.players)}
-    if "asked" in found:
+    seat_by_shelter = {decide_shelter(player): seat for seat, player in enumerate(state.players)}
+    if "asked" in seat_by_shelter:
         state.phase = "rat"
     else:
-        resolve_rat_invasion(state, found.get("kept"))
+        resolve_rat_invasion(state, seat_by_shelter.get("kept"))
 
 
 def ask_about_shelter(state: State) -> Flow[None]:
@@ -75,25 +75,27 @@ def ask_about_shelter(state: State) -> Flow[None]:
     The answer ends the turn, so it cannot be undone (U3).
     """
     owner = next(seat for seat, player in enumerate(state.players) if can_use_sanatory_church(player))
-    chosen = yield from choose(owner, "sanatory", lambda: SHELTER_OPTIONS)
+    action = yield from choose(owner, "sanatory", lambda: SHELTER_OPTIONS)
     state.chance.record_reveal()
-    resolve_rat_invasion(state, owner if chosen.use else None)
+    resolve_rat_invasion(state, owner if action.use else None)
 
 
-def resolve_rat_invasion(state: State, safe: Seat | None) -> None:
+def resolve_rat_invasion(state: State, protected_seat: Seat | None) -> None:
     """Take half of everybody's tree points, except the protected seat's.
 
     Then move the rat back to its start (A9.4, A9.5).
     """
-    losses = tuple([0 if seat == safe else tree_points_lost(player) for seat, player in enumerate(state.players)])
+    losses = tuple(
+        [0 if seat == protected_seat else tree_points_lost(player) for seat, player in enumerate(state.players)]
+    )
     for player, lost in zip(state.players, losses, strict=True):
         player.tree -= lost
-    if safe is not None:
-        state.players[safe].sanatory_used += 1
-        record_change(state, safe, "church", "sanatory_church")
-        tell(state, events.ChurchUsed(safe, "sanatory_church"))
+    if protected_seat is not None:
+        state.players[protected_seat].sanatory_used += 1
+        record_change(state, protected_seat, "church", "sanatory_church")
+        tell(state, events.ChurchUsed(protected_seat, "sanatory_church"))
     state.rat = NUMBERS_BY_PLAYER_COUNT[len(state.players)].rat_start_distance
-    tell(state, events.Invaded(losses, safe, state.rat))
+    tell(state, events.Invaded(losses, protected_seat, state.rat))
     end_turn(state)
 
 

@@ -12,9 +12,9 @@ from .scoring import rank_seats
 from .white_banners import close_market_gaps
 
 
-def turns_per_round(seats: int) -> int:
+def turns_per_round(player_count: int) -> int:
     """Return how many turns a round has."""
-    return seats * NUMBERS_BY_PLAYER_COUNT[seats].turns_per_player_per_round
+    return player_count * NUMBERS_BY_PLAYER_COUNT[player_count].turns_per_player_per_round
 
 
 def turn_order(state: State) -> list[Seat]:
@@ -43,9 +43,9 @@ def prepare_round(state: State) -> None:
     tell(state, events.Rolled(state.round, state.start, tuple(state.pool), state.hand.story))
 
 
-def roll_dice(state: State, colour: DieColour, n: int) -> list[Die]:
+def roll_dice(state: State, colour: DieColour, count: int) -> list[Die]:
     """Roll `count` dice of a colour and return them in ascending order."""
-    return [DICE_BY_COLOUR[colour][face] for face in sorted(state.chance.roll_dice(n, len(FACES)))]
+    return [DICE_BY_COLOUR[colour][face] for face in sorted(state.chance.roll_dice(count, len(FACES)))]
 
 
 def end_turn(state: State) -> None:

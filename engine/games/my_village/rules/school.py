@@ -16,8 +16,8 @@ from .payment import spend_time
 
 NOTHING, ENROLL, ADVANCE = School("nothing"), School("enroll"), School("advance")
 TRAIN_ACTIONS: Mapping[SchoolOption, Mapping[Profession, School]] = {
-    "train_left": {who: School("train_left", who) for who in PROFESSIONS},
-    "train_right": {who: School("train_right", who) for who in PROFESSIONS},
+    "train_left": {profession: School("train_left", profession) for profession in PROFESSIONS},
+    "train_right": {profession: School("train_right", profession) for profession in PROFESSIONS},
 }
 # Whether the left and the right space have a pupil after each option
 LEFT_FILLED_AFTER: Mapping[SchoolOption, bool] = {
@@ -49,23 +49,27 @@ def use_school(state: State, seat: Seat) -> Flow[None]:
 
 def list_school_options(player: Player) -> list[School]:
     """Return the possible lines of the school, with each empty profession space (A7)."""
-    found: list[School] = [] if player.school_left else [ENROLL]
+    options: list[School] = [] if player.school_left else [ENROLL]
     if player.school_left and not player.school_right:
-        found.append(ADVANCE)
+        options.append(ADVANCE)
     if player.school_left:
-        found += [school for who, school in TRAIN_ACTIONS["train_left"].items() if who not in player.villagers]
+        options += [
+            school for profession, school in TRAIN_ACTIONS["train_left"].items() if profession not in player.villagers
+        ]
     if player.school_right:
-        found += [school for who, school in TRAIN_ACTIONS["train_right"].items() if who not in player.villagers]
-    found.append(NOTHING)
-    return found
+        options += [
+            school for profession, school in TRAIN_ACTIONS["train_right"].items() if profession not in player.villagers
+        ]
+    options.append(NOTHING)
+    return options
 
 
-def place_villager(state: State, seat: Seat, who: Profession) -> None:
+def place_villager(state: State, seat: Seat, profession: Profession) -> None:
     """Put a villager on their profession space. Their area is active at once (A7.2)."""
     player = state.players[seat]
-    player.villagers.append(who)
+    player.villagers.append(profession)
     player.villagers.sort(key=PROFESSIONS.index)
-    record_change(state, seat, "villager", who)
+    record_change(state, seat, "villager", profession)
 
 
 def occupied_school_spaces(player: Player) -> Literal["both", "left", "right", "none"]:

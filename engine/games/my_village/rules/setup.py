@@ -28,7 +28,7 @@ def create_state(setup: Setup) -> State:
     The draws are in the order of Q59. The core has already drawn the seats, and the first step rolls the dice.
     """
     seats, chance = setup.player_count, Chance(setup.key)
-    count = NUMBERS_BY_PLAYER_COUNT[seats]
+    numbers = NUMBERS_BY_PLAYER_COUNT[seats]
     start = chance.randbelow(seats)
     stacks = Stacks(
         customers=list(CUSTOMERS),
@@ -39,13 +39,13 @@ def create_state(setup: Setup) -> State:
         shuffle(pile, chance)
     boards = list(BOARDS)
     shuffle(boards, chance)
-    coins = [count.starting_coins[(seat - start) % seats] for seat in range(seats)]
+    coins = [numbers.starting_coins[(seat - start) % seats] for seat in range(seats)]
     return State(
         chance=chance,
-        players=[Player(board=board, coins=n) for board, n in zip(boards, coins, strict=False)],
+        players=[Player(board=board, coins=coin_count) for board, coin_count in zip(boards, coins, strict=False)],
         start=start,
         hand=Hand(start),
-        rat=count.rat_start_distance,
+        rat=numbers.rat_start_distance,
         display=Display(
             crafts=list(CRAFTS),
             churches=list(CHURCHES),

@@ -34,12 +34,12 @@ def ask_to_call_steward(state: State, seat: Seat) -> Flow[CallSteward]:
     return choose(seat, "call", lambda: options, lambda _: reason("display_empty"))
 
 
-def begin_visit(state: State, seat: Seat, most: int, monk: Stack | None = None) -> Flow[None]:
+def begin_visit(state: State, seat: Seat, max_customers: int, monk: Stack | None = None) -> Flow[None]:
     """Begin a visit to the steward.
 
     With the trading church a customer is revealed first, and the visit goes on in the next step (A5.6).
     """
-    state.turn.visit = Visit(most, monk)
+    state.turn.visit = Visit(max_customers, monk)
     if has_trading_church_benefit(state.players[seat]) and state.stacks.customers:
         yield from ask_to_turn_over(seat)
         reveal_customers(state, 1)
@@ -52,51 +52,49 @@ def resolve_visit(state: State, seat: Seat) -> Flow[None]:
 
     Then the monk who called joins the village (Q34).
     """
-    player, errand = state.players[seat], state.turn.visit
-    assert errand
+    player, running_visit = state.players[seat], state.turn.visit
+    assert running_visit
     free = None
     if has_trading_church_benefit(player):
         chosen = yield from choose(seat, "free", partial(list_free_customers, state), explain_refused_free_customer)
         free = take_customer(state, seat, chosen.card)
         tell(state, events.ChurchUsed(seat, "trading_church"))
-    options, why = (
-        partial(list_customer_sets, state, player, errand),
-        partial(explain_refused_customer_set, state, player, errand),
-    )
-    bought = yield from choose(seat, "customers", options, why, ask_if_forced=True)
-    time, coins = visit_price(len(bought.cards))
+    options = partial(list_customer_sets, state, player, running_visit)
+    explain_refusal = partial(explain_refused_customer_set, state, player, running_visit)
+    action = yield from choose(seat, "customers", options, explain_refusal, ask_if_forced=True)
+    time, coins = visit_price(len(action.cards))
     spend_time(state, seat, time)
     player.coins -= coins
-    paid = tuple([take_customer(state, seat, slot) for slot in bought.cards])
-    tell(state, events.Visited(seat, free, paid, time, coins))
+    paid_customers = tuple([take_customer(state, seat, slot) for slot in action.cards])
+    tell(state, events.Visited(seat, free, paid_customers, time, coins))
     count = count_customers_to_refill(state)
-    if count or (errand.monk and has_next_monk(state, errand.monk)):
+    if count or (running_visit.monk and has_next_monk(state, running_visit.monk)):
         yield from ask_to_turn_over(seat)
     reveal_customers(state, count)
-    if errand.monk:
-        add_monk(state, seat, errand.monk)
+    if running_visit.monk:
+        add_monk(state, seat, running_visit.monk)
     state.turn.visit = None
 
 
 def take_customer(state: State, seat: Seat, slot: Slot) -> CustomerId:
     """Move a customer to the player's own market. The slot stays empty until the refill (A5.3, C1.8)."""
-    place = DISPLAY_SLOTS.index(slot)
-    customer = state.display.customers[place]
+    index = DISPLAY_SLOTS.index(slot)
+    customer = state.display.customers[index]
     assert customer
-    state.display.customers[place] = None
+    state.display.customers[index] = None
     state.players[seat].market.append(customer)
     record_change(state, seat, "customer", customer)
     return customer
 
 
-def visit_price(n: int) -> tuple[int, int]:
+def visit_price(count: int) -> tuple[int, int]:
     """Return the time and coins for this many customers (A5.2)."""
-    return (STEWARD_PRICES[n - 1].time, STEWARD_PRICES[n - 1].coins) if n else (0, 0)
+    return (STEWARD_PRICES[count - 1].time, STEWARD_PRICES[count - 1].coins) if count else (0, 0)
 
 
 def filled_slots(state: State) -> tuple[Slot, ...]:
     """Return the slots of the display that hold a customer."""
-    return tuple([slot for slot, one in zip(DISPLAY_SLOTS, state.display.customers, strict=False) if one])
+    return tuple([slot for slot, customer in zip(DISPLAY_SLOTS, state.display.customers, strict=False) if customer])
 
 
 def list_free_customers(state: State) -> Sequence[TakeFree]:
@@ -113,24 +111,24 @@ def list_customer_sets(state: State, player: Player, visit: Visit) -> Sequence[T
 
     The empty set is possible only after a free customer (A5.6, Q20, Q21).
     """
-    most = max(n for n in range(visit.most + 1) if visit_price(n)[1] <= player.coins)
-    return build_customer_sets(filled_slots(state), 0 if has_trading_church_benefit(player) else 1, most)
+    max_customers = max(count for count in range(visit.most + 1) if visit_price(count)[1] <= player.coins)
+    return build_customer_sets(filled_slots(state), 0 if has_trading_church_benefit(player) else 1, max_customers)
 
 
 @cache
 def build_customer_sets(slots: tuple[Slot, ...], least: int, most: int) -> tuple[TakeCustomers, ...]:
-    """Return the actions for all sets of `least` to `most` of these slots."""
-    return tuple(TakeCustomers(some) for n in range(least, most + 1) for some in combinations(slots, n))
+    """Return the actions for all sets of `least` to `most` slots."""
+    return tuple(TakeCustomers(subset) for count in range(least, most + 1) for subset in combinations(slots, count))
 
 
 def explain_refused_customer_set(state: State, player: Player, visit: Visit, action: TakeCustomers) -> Reason:
-    n, slots = len(action.cards), filled_slots(state)
-    if gone := [slot for slot in action.cards if slot not in slots]:
-        return reason("no_customer", slot=gone[0])
-    if n == 0:
+    count, slots = len(action.cards), filled_slots(state)
+    if missing_slots := [slot for slot in action.cards if slot not in slots]:
+        return reason("no_customer", slot=missing_slots[0])
+    if count == 0:
         return reason("take_somebody")
-    if n > visit.most:
+    if count > visit.most:
         return reason("too_many_customers", most=visit.most)
-    if visit_price(n)[1] > player.coins:
-        return reason("not_enough_coins", needs=visit_price(n)[1], has=player.coins)
+    if visit_price(count)[1] > player.coins:
+        return reason("not_enough_coins", needs=visit_price(count)[1], has=player.coins)
     return reason("customer_order")

@@ -19,12 +19,12 @@ def travel_to_next_stage(state: State, seat: Seat, action: Add) -> Flow[None]:
     """Pay the whole cost, then turn the next travel card over (A11.3, A11.4)."""
     player, letter = state.players[seat], next_travel_letter(state.players[seat])
     assert letter
-    toll = addition_cost(state, player, action)
-    spend_time(state, seat, toll.time)
-    player.coins -= toll.coins
-    yield from pay_goods(state, seat, toll.needs)
+    cost = addition_cost(state, player, action)
+    spend_time(state, seat, cost.time)
+    player.coins -= cost.coins
+    yield from pay_goods(state, seat, cost.needs)
     yield from ask_to_turn_over(seat)
-    journey = Journey(letter, draw_travel_card(state, letter), toll.time, toll.coins)
+    journey = Journey(letter, draw_travel_card(state, letter), cost.time, cost.coins)
     if has_travel_church_benefit(player) and state.stacks.travel[letter]:
         state.turn.journey = journey
     else:
@@ -43,8 +43,8 @@ def choose_travel_card(state: State, seat: Seat) -> Flow[None]:
     """
     journey = state.turn.journey
     assert journey
-    chosen = yield from choose(seat, "keep", lambda: KEEP_OPTIONS)
-    if not chosen.keep:
+    action = yield from choose(seat, "keep", lambda: KEEP_OPTIONS)
+    if not action.keep:
         tell(state, events.TurnedBack(seat, journey.card))
         stack = state.stacks.travel[journey.letter]
         stack.insert(0, journey.card)

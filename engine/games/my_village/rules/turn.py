@@ -53,17 +53,20 @@ def choose_dice(state: State) -> Flow[None]:
     pair = yield from choose(
         seat, "dice", partial(list_pairs, state.pool), partial(explain_refused_pair, state.pool), ask_if_forced=True
     )
-    state.turn.dice = taken = [pair.first, pair.second]
-    for die in taken:
+    state.turn.dice = dice = [pair.first, pair.second]
+    for die in dice:
         state.pool.remove(die)
-    means = taken, player.coins, markers
-    made = yield from choose(seat, "value", partial(list_values, *means), partial(explain_refused_value, *means))
-    time, coins = black_dice_time(taken), coin_cost(taken[0].value, taken[1].value, made.value, made.markers)
-    state.turn.value = made.value
+    funds = dice, player.coins, markers
+    value_action = yield from choose(
+        seat, "value", partial(list_values, *funds), partial(explain_refused_value, *funds)
+    )
+    time = black_dice_time(dice)
+    coins = coin_cost(dice[0].value, dice[1].value, value_action.value, value_action.markers)
+    state.turn.value = value_action.value
     state.latest = []
-    tell(state, events.TookDice(seat, (pair.first, pair.second), made.value, coins, made.markers, time))
+    tell(state, events.TookDice(seat, (pair.first, pair.second), value_action.value, coins, value_action.markers, time))
     spend_time(state, seat, time)
-    pay_for_change(player, coins, made.markers)
+    pay_for_change(player, coins, value_action.markers)
     state.phase = "use"
 
 
@@ -79,9 +82,12 @@ def resolve_use(state: State) -> Flow[None]:
 
 def choose_first_use(state: State, seat: Seat) -> Flow[None]:
     """Ask for the first use of the turn (D3). One use is mandatory (A0.5)."""
-    why, beside = partial(explain_refused_use, state, seat), partial(rats.list_rat_orders, state, state.players[seat])
-    chosen = yield from choose(seat, "use", partial(list_uses, state, seat), why, EXPLAINED_ACTION_TYPES, beside)
-    yield from carry_out_use(state, seat, chosen)
+    explain_refusal = partial(explain_refused_use, state, seat)
+    list_side_options = partial(rats.list_rat_orders, state, state.players[seat])
+    action = yield from choose(
+        seat, "use", partial(list_uses, state, seat), explain_refusal, EXPLAINED_ACTION_TYPES, list_side_options
+    )
+    yield from carry_out_use(state, seat, action)
 
 
 def carry_out_use(state: State, seat: Seat, action: Action) -> Flow[None]:
@@ -108,15 +114,15 @@ def choose_further_use(state: State, seat: Seat) -> Flow[None]:
     question = Question(
         kind, lambda: options, explain_refusal, bool(side_options), EXPLAINED_ACTION_TYPES, lambda: side_options
     )
-    _, chosen = yield {seat: question}
-    match chosen:
+    _, action = yield {seat: question}
+    match action:
         case EndTurn():
             end_turn(state)
         case Bury(profession):
             yield from bury_villager(state, seat, profession)
             state.phase = "death"
         case _:
-            yield from carry_out_use(state, seat, chosen)
+            yield from carry_out_use(state, seat, action)
 
 
 def end_turn_after_death(state: State) -> Flow[None]:

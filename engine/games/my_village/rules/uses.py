@@ -28,19 +28,19 @@ TAKE_HAND, VISIT_STEWARD, END_TURN_ACTION = TakeHand(), Steward(), EndTurn()
 
 def list_opened_uses(state: PublicTable, player: Player, seat: Seat, value: int) -> list[Action]:
     """Return the uses that a value allows, black banners first."""
-    found = list_additions(state, player, value)
+    uses = list_additions(state, player, value)
     if value in HAND_BANNER and can_take_hand(state, seat):
-        found.append(TAKE_HAND)
+        uses.append(TAKE_HAND)
     if value in STEWARD_BANNER and state.display.customers:
-        found.append(VISIT_STEWARD)
-    return [*found, *[ACTIVATE_ACTIONS[banner] for banner in list_usable_white_banners(player, value)]]
+        uses.append(VISIT_STEWARD)
+    return [*uses, *[ACTIVATE_ACTIONS[banner] for banner in list_usable_white_banners(player, value)]]
 
 
-def list_uses_opened_by(state: PublicTable, player: Player, seat: Seat, making: ValueOption) -> list[Action]:
+def list_uses_opened_by(state: PublicTable, player: Player, seat: Seat, value_option: ValueOption) -> list[Action]:
     """Return the uses that a value allows once it is paid for."""
     player = replace(player)
-    pay_for_change(player, making.coins, making.set.markers)
-    return list_opened_uses(state, player, seat, making.set.value)
+    pay_for_change(player, value_option.coins, value_option.set.markers)
+    return list_opened_uses(state, player, seat, value_option.set.value)
 
 
 def list_uses(state: State, seat: Seat) -> list[Action]:
@@ -59,15 +59,15 @@ def list_further_uses(state: State, seat: Seat) -> list[Action]:
     White banners are possible only after white ones, and not after the meeting place (T5.3, A0.4).
     """
     player, turn = state.players[seat], state.turn
-    found: list[Action] = []
+    options: list[Action] = []
     if turn.branch == "white" and "meeting" not in turn.used:
-        found += [
+        options += [
             ACTIVATE_ACTIONS[banner]
             for banner in list_usable_white_banners(player, get_banner_value(state))
             if banner not in turn.used
         ]
-    found += list_plow_moves(player)
-    return found + list_burials(player) if player.reaper else [*found, END_TURN_ACTION]
+    options += list_plow_moves(player)
+    return options + list_burials(player) if player.reaper else [*options, END_TURN_ACTION]
 
 
 def get_banner_value(state: State) -> int:
@@ -118,7 +118,7 @@ def explain_refused_further_use(state: State, seat: Seat, action: Action) -> Rea
             return explain_refused_free_action(state, seat, "more", action)
 
 
-def explain_refused_free_action(state: State, seat: Seat, asked: str, action: Any) -> Reason:
+def explain_refused_free_action(state: State, seat: Seat, question: str, action: Any) -> Reason:
     """Return why a plow cannot be moved, a rat order cannot be set, or another action is not possible now."""
     player = state.players[seat]
     match action:
@@ -129,4 +129,4 @@ def explain_refused_free_action(state: State, seat: Seat, asked: str, action: An
         case SetRatOrder():
             return reason("no_sanatory")
         case _:
-            return reason("wrong_phase", asked=asked)
+            return reason("wrong_phase", asked=question)

@@ -58,11 +58,11 @@ def list_plow_moves(player: Player) -> list[Action]:
     """Return the moves of a plow of the smithy, or a wild good, onto each field without a plow."""
     if False not in player.fields:
         return []
-    there: Mapping[Lender, int] = {"smithy": workshop_stock(player, "plow"), "guild": player.wild}
+    plows_by_source: Mapping[Lender, int] = {"smithy": workshop_stock(player, "plow"), "guild": player.wild}
     return [
         MOVE_PLOW_ACTIONS[source][n]
         for source in MOVE_PLOW_ACTIONS
-        if there[source]
+        if plows_by_source[source]
         for n, plow in enumerate(player.fields)
         if not plow
     ]
@@ -90,5 +90,5 @@ def explain_refused_plow_move(player: Player, action: MovePlow) -> Reason:
 
 def close_market_gaps(player: Player) -> None:
     """Close the gaps of the market at the end of the turn, which renumbers it (C1.8)."""
-    market: list[CustomerId | None] = [one for one in player.market if one]
+    market: list[CustomerId | None] = [customer for customer in player.market if customer]
     player.market = market

@@ -58,23 +58,23 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
             case "mark":
                 return {"council": get_printed_name(self.text, player.council) if player.council else ""}
             case "customers":
-                *_, most = (one for one in decision.options if isinstance(one, a.TakeCustomers))
-                left = view.villages[decision.seat].to_bridge
-                return {"most": len(most.cards), "left": left, "risk": int(brings_reaper(ahead(most)))}
+                *_, largest = (option for option in decision.options if isinstance(option, a.TakeCustomers))
+                time_left = view.villages[decision.seat].to_bridge
+                return {"most": len(largest.cards), "left": time_left, "risk": int(brings_reaper(ahead(largest)))}
             case "turn_over":
                 return {"what": find_next_reveal(view, player).what}
             case "keep" if turn.journey is not None:
-                row = TRAVEL_CARDS[turn.journey.card]
-                gray = self.name_formatter.format_prices(row.gray_banner) or "none"
-                return {"card": get_printed_name(self.text, row.id), "points": row.points, "gray": gray}
+                travel_card = TRAVEL_CARDS[turn.journey.card]
+                gray = self.name_formatter.format_prices(travel_card.gray_banner) or "none"
+                return {"card": get_printed_name(self.text, travel_card.id), "points": travel_card.points, "gray": gray}
             case "sanatory":
                 return {
                     "loss": tree_points_lost(player),
                     "left": CHURCHES["sanatory_church"].use_spaces - player.sanatory_used,
                 }
             case "end":
-                then, danger = find_what_follows_turn(ahead), find_rat_threat(view, player)
-                return {"then": then, "distance": view.rat, "danger": danger, "loss": tree_points_lost(player)}
+                follow_up, danger = find_what_follows_turn(ahead), find_rat_threat(view, player)
+                return {"then": follow_up, "distance": view.rat, "danger": danger, "loss": tree_points_lost(player)}
             case _:
                 return {}
 
@@ -82,33 +82,39 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         """Return "You have 2 coins, 1 beer, 3 story points on the tree, 5 safe. 4 time until the reaper comes."."""
         if decision.kind in QUESTIONS_WITHOUT_RESOURCES:
             return ""
-        mine = ahead.view.villages[decision.seat]
-        purse, reaper = self.name_formatter.format_purse(mine.player), int(mine.player.reaper and decision.kind != "more")
-        return self.text("ask-have", purse=purse, left=mine.to_bridge, reaper=reaper)
+        village = ahead.view.villages[decision.seat]
+        purse = self.name_formatter.format_purse(village.player)
+        reaper = int(village.player.reaper and decision.kind != "more")
+        return self.text("ask-have", purse=purse, left=village.to_bridge, reaper=reaper)
 
     def help(self, ahead: VillageLookahead, decision: Decision) -> str:
         """Return the rule. For dice, also list what each value would allow (D21)."""
-        told = super().help(ahead, decision)
+        rule = super().help(ahead, decision)
         if decision.kind not in ("dice", "value"):
-            return told
-        return "\n".join([told, self.text("help-worth"), *self.list_value_lines(ahead)])
+            return rule
+        return "\n".join([rule, self.text("help-worth"), *self.list_value_lines(ahead)])
 
     def list_value_lines(self, ahead: VillageLookahead) -> Iterator[str]:
         """Yield "5: brewery; new: office" or "6 (1 coin): travel" for each value made with the least time."""
         view, player = ahead.view, get_asked_player(ahead)
-        for value, (way, *_) in list_value_options(
+        for value, (option, *_) in list_value_options(
             view.turn.dice or view.pool, player.coins, player.meeting_markers
         ).items():
-            price = self.name_formatter.amounts({"time": way.time, "coin": way.coins, "marker": way.set.markers}) or "free"
-            yield self.text("help-worth-line", value=value, price=price, what=self.describe_all_uses(ahead, way))
+            price = (
+                self.name_formatter.amounts({"time": option.time, "coin": option.coins, "marker": option.set.markers})
+                or "free"
+            )
+            yield self.text("help-worth-line", value=value, price=price, what=self.describe_all_uses(ahead, option))
 
     def turn_call(self, view: View, seat: Seat) -> str:
         """Return ", round 7. Dice: 1 1 4 6, black 3." A player who is asked out of turn reads why."""
         if seat != view.active:
             return self.text("summons-rats")
         # If there are too many pairs, the post lists those of white dice only.
-        many = int(len(list_pairs(view.pool)) > MAX_LIST_OPTIONS)
-        return self.text("summons", round=view.round, dice=self.name_formatter.format_pool(view.pool), many=many)
+        has_many_pairs = int(len(list_pairs(view.pool)) > MAX_LIST_OPTIONS)
+        return self.text(
+            "summons", round=view.round, dice=self.name_formatter.format_pool(view.pool), many=has_many_pairs
+        )
 
     def standings(self, view: View) -> list[str]:
         """Return each player's score as if the game ended now, by category, best first."""
@@ -117,16 +123,16 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
 
     def format_standing(self, view: View, seat: Seat) -> str:
         """Return "**Ann, 23**: religion 6, market 11; 4 on the tree, 5 time until the reaper"."""
-        mine = view.villages[seat]
-        parts, tree = self.points_summary(CATEGORIES, mine.points) or "none", mine.player.tree
-        who, total = self.name_formatter.player_name(seat), format_number(mine.total)
-        return self.text("standing", who=who, total=total, parts=parts, tree=tree, left=mine.to_bridge)
+        village = view.villages[seat]
+        parts, tree = self.points_summary(CATEGORIES, village.points) or "none", village.player.tree
+        who, total = self.name_formatter.player_name(seat), format_number(village.total)
+        return self.text("standing", who=who, total=total, parts=parts, tree=tree, left=village.to_bridge)
 
     def refusal(self, view: View, refused: Refusal) -> str:
         """Return the reason with the names of what it is about, and the typed step that was refused."""
-        told = self.formatter.format_reason(refused.reason)
+        explanation = self.formatter.format_reason(refused.reason)
         piece = format_use(refused.refused_part) if isinstance(refused.refused_part, Action) else ""
-        return self.text("refused-piece", piece=piece, why=told) if piece else told
+        return self.text("refused-piece", piece=piece, why=explanation) if piece else explanation
 
     # The options
 
@@ -192,8 +198,8 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         So does ending the turn if it ends the game or stands among other options.
         """
         if isinstance(action, EndTurn):
-            asked = ahead.match.get_decision(ahead.seat).kind if ahead.match is not None else END_TURN
-            return find_what_follows_turn(ahead) != "next" or asked != END_TURN
+            question = ahead.match.get_decision(ahead.seat).kind if ahead.match is not None else END_TURN
+            return find_what_follows_turn(ahead) != "next" or question != END_TURN
         return super().blocks_undo(ahead, action) or ahead(action).reaches_chance
 
 
@@ -230,5 +236,5 @@ def find_rat_threat(view: View, player: Player) -> Literal["far", "none", "kept"
     """Return what the rat can do to a village with its next step (A9.3, A9.4)."""
     if view.rat > HIGHEST_FACE:
         return "far"
-    kept = decide_shelter(player)
-    return kept if kept != "none" else "lost" if tree_points_lost(player) else "none"
+    decision = decide_shelter(player)
+    return decision if decision != "none" else "lost" if tree_points_lost(player) else "none"

@@ -67,10 +67,12 @@ class LabelPresenter(TextPresenter):
 
     def dice_label(self, ahead: VillageLookahead, action: a.TakeDice | a.SetValue) -> str:
         """Return "1 + 4 = 5: 1 story point (play), brewery", with as many own banners as fit into a label."""
-        player, besides = get_asked_player(ahead), self.label_args[type(action)](ahead, action)
-        own = self.name_formatter.list_banner_gains(player, list_next_white_banners(ahead(action)))
-        tries = [*(self.name_formatter.list_first(own, n) for n in range(len(own), 0, -1)), "none"]
-        return first_that_fits((self.formatter("label", action, **besides, own=some) for some in tries), MAX_LABEL_CHARS)
+        player, args = get_asked_player(ahead), self.label_args[type(action)](ahead, action)
+        gains = self.name_formatter.list_banner_gains(player, list_next_white_banners(ahead(action)))
+        tries = [*(self.name_formatter.list_first(gains, n) for n in range(len(gains), 0, -1)), "none"]
+        return first_that_fits(
+            (self.formatter("label", action, **args, own=listed) for listed in tries), MAX_LABEL_CHARS
+        )
 
     def take_dice_args(self, ahead: VillageLookahead, action: a.TakeDice) -> MessageArgs:
         """Return the variables of "3 + black 4 = 7 (2 time)". The label also says whether the reaper comes."""
@@ -79,10 +81,10 @@ class LabelPresenter(TextPresenter):
 
     def set_value_args(self, ahead: VillageLookahead, action: a.SetValue) -> MessageArgs:
         """Return the variables of "6 for 1 coin". The time of black dice belongs to the dice."""
-        found = {**count_paid(ahead, action), "time": 0, "marker": action.markers}
-        return {"paid": self.name_formatter.amounts(found) or "none"}
+        amounts = {**count_paid(ahead, action), "time": 0, "marker": action.markers}
+        return {"paid": self.name_formatter.amounts(amounts) or "none"}
 
-    # What is used
+    # Uses
 
     def add_args(self, ahead: VillageLookahead, action: a.Add) -> MessageArgs:
         """Return the variables of "Travel B", "Build brewery 5/8" and "Sanatory church"."""
@@ -100,17 +102,18 @@ class LabelPresenter(TextPresenter):
         """Return the time, coins and goods that an option costs, and all it brings: "1 time", "+1 beer"."""
         if not isinstance(action, PRICED_ACTIONS):
             return []
-        then, gains = ahead(action), [self.format_gain(what, n) for what, n in count_gained(ahead, action).items() if n]
+        preview = ahead(action)
+        gains = [self.format_gain(what, n) for what, n in count_gained(ahead, action).items() if n]
         match action:
-            case a.Activate() if (served := then.find_event(e.Served)) is not None:
+            case a.Activate() if (served := preview.find_event(e.Served)) is not None:
                 points = self.text("gain-points", count=CUSTOMERS[served.customer].points)
                 gains.append(self.text("gain", what=points))
-            case a.Activate() if not gains and then.next_kind == "mark":
+            case a.Activate() if not gains and preview.next_kind == "mark":
                 gains = [self.text("gain", what=self.text("a-mark"))]
-            case a.Activate() if not gains and then.next_kind != "school":
+            case a.Activate() if not gains and preview.next_kind != "school":
                 gains = [self.text("no-room")]
             case a.MoveHeadman("house"):
-                secured = then.find_event(e.Secured)
+                secured = preview.find_event(e.Secured)
                 gains.append(self.text("safe-points", count=secured.points if secured else 0))
             case _:
                 pass
@@ -124,12 +127,12 @@ class LabelPresenter(TextPresenter):
 
     def mark_args(self, ahead: VillageLookahead, action: a.Mark) -> MessageArgs:
         """Return the variables of "Crafts, now 2 points"."""
-        then, now = (view.villages[ahead.seat].total for view in (ahead(action).view, ahead.view))
-        return {"council": get_asked_player(ahead).council or "", "now": then - now}
+        points_then, points_now = (view.villages[ahead.seat].total for view in (ahead(action).view, ahead.view))
+        return {"council": get_asked_player(ahead).council or "", "now": points_then - points_now}
 
     def turn_over_args(self, ahead: VillageLookahead, action: a.TurnOver) -> MessageArgs:
-        found = find_next_reveal(ahead.view, get_asked_player(ahead))
-        return {"what": found.what, "letter": found.letter, "count": found.count}
+        reveal = find_next_reveal(ahead.view, get_asked_player(ahead))
+        return {"what": reveal.what, "letter": reveal.letter, "count": reveal.count}
 
     def bury_args(self, ahead: VillageLookahead, action: a.Bury) -> MessageArgs:
         """Return the variables of "Abbot: first coffin, +2 story points"."""
@@ -139,8 +142,8 @@ class LabelPresenter(TextPresenter):
 
     def name_slot(self, view: View, slot: str) -> str:
         """Return "R3 Jester"."""
-        held = view.display.customers[int(slot[1:]) - 1]
-        return self.text("label-customer", slot=slot, who=get_printed_name(self.text, held) if held else "")
+        customer = view.display.customers[int(slot[1:]) - 1]
+        return self.text("label-customer", slot=slot, who=get_printed_name(self.text, customer) if customer else "")
 
     # Variables that come from the view
 
@@ -157,7 +160,9 @@ class LabelPresenter(TextPresenter):
                     else self.name_formatter.name_banner(player, banner)
                 }
             case a.PlaceTile(banner):
-                where = "none" if player.tile in (None, "meeting") else self.name_formatter.name_banner(player, player.tile)
+                where = (
+                    "none" if player.tile in (None, "meeting") else self.name_formatter.name_banner(player, player.tile)
+                )
                 return {"banner": self.name_formatter.name_banner(player, banner) if banner else "none", "where": where}
             case a.KeepTravel():
                 journey = view.turn.journey
@@ -187,8 +192,8 @@ def get_asked_player(ahead: VillageLookahead) -> Player:
 
 def time_cost(ahead: VillageLookahead, action: Action) -> int:
     """Return how much time the option costs, which is always less than the whole life track."""
-    then = ahead(action).view.villages[ahead.seat].player
-    return (then.cloud - get_asked_player(ahead).cloud) % CLOUD_COUNT
+    village_then = ahead(action).view.villages[ahead.seat].player
+    return (village_then.cloud - get_asked_player(ahead).cloud) % CLOUD_COUNT
 
 
 def brings_reaper(outlook: ActionPreview[View]) -> bool:
@@ -199,36 +204,36 @@ def brings_reaper(outlook: ActionPreview[View]) -> bool:
 def count_paid(ahead: VillageLookahead, action: Action) -> Mapping[str, int]:
     """Return the time, goods and coins that the option costs."""
     outlook = ahead(action)
-    found = Counter({"time": time_cost(ahead, action)})
-    gone = outlook.find_event(e.Paid)
-    found.update(good for good, _ in (gone.sources if gone else ()))
-    found["coin"] = max(0, get_asked_player(ahead).coins - outlook.view.villages[ahead.seat].player.coins)
-    return found
+    amounts = Counter({"time": time_cost(ahead, action)})
+    payment = outlook.find_event(e.Paid)
+    amounts.update(good for good, _ in (payment.sources if payment else ()))
+    amounts["coin"] = max(0, get_asked_player(ahead).coins - outlook.view.villages[ahead.seat].player.coins)
+    return amounts
 
 
 def count_gained(ahead: VillageLookahead, action: Action) -> Mapping[str, int]:
     """Return what the option brings at once."""
-    found = Counter[str]()
+    amounts = Counter[str]()
     for event in ahead(action).events:
         match event:
             case e.Gained(seat, what, n) if seat == ahead.seat:
-                found[what] += n
+                amounts[what] += n
             case e.TookHand(_, story):
-                found["story"] += story
+                amounts["story"] += story
             case _:
                 pass
-    return found
+    return amounts
 
 
 def list_next_white_banners(outlook: ActionPreview[View]) -> list[str]:
     """Return the own banners that can be used after this option."""
     options = outlook.next_decision.options if outlook.next_decision is not None else ()
-    return [one.banner for one in options if isinstance(one, a.Activate)]
+    return [option.banner for option in options if isinstance(option, a.Activate)]
 
 
 def find_served_by_place(view: View, player: Player) -> Mapping[str, CustomerId]:
     """Return the customers who were served in this turn, by their former place in the market."""
     if player != view.villages[view.active].player:
         return {}
-    places = [one for one in view.turn.used if one.startswith("M") and one[1:].isdigit()]
+    places = [banner for banner in view.turn.used if banner.startswith("M") and banner[1:].isdigit()]
     return dict(zip(places, player.served[len(player.served) - len(places) :], strict=True))

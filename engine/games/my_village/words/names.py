@@ -78,33 +78,33 @@ class Names(NameFormatter[Catalogue]):
     # Amounts
 
     def format_prices(self, *prices: Price) -> str:
-        """Return the total of these prices: "3 time, 1 horse, 1 coin"."""
-        found = {"time": sum(price.time for price in prices), "coin": sum(price.coins for price in prices)}
+        """Return the total of several prices: "3 time, 1 horse, 1 coin"."""
+        amounts = {"time": sum(price.time for price in prices), "coin": sum(price.coins for price in prices)}
         for price in prices:
-            for good, n in price.goods.items():
-                found[good] = found.get(good, 0) + n
-        return self.amounts(found)
+            for good, amount in price.goods.items():
+                amounts[good] = amounts.get(good, 0) + amount
+        return self.amounts(amounts)
 
     def format_payment(self, sources: Sequence[tuple[Good, str]]) -> str:
         """Return what is paid: "1 horse, wild good for 1 wagon, plow of field 2"."""
-        counted = {one: sources.count(one) for one in sources}
-        return ", ".join(self.format_payment_source(*one, n) for one, n in counted.items())
+        count_by_source = {source: sources.count(source) for source in sources}
+        return ", ".join(self.format_payment_source(*source, n) for source, n in count_by_source.items())
 
-    def format_payment_source(self, good: Good, source: str, n: int) -> str:
-        what = self.amount(good, n)
+    def format_payment_source(self, good: Good, source: str, amount: int) -> str:
+        what = self.amount(good, amount)
         if source == "wild":
-            return self.text("paid-wild", count=n, what=what)
+            return self.text("paid-wild", count=amount, what=what)
         return self.text("paid-field", n=source.partition(":")[2]) if ":" in source else what
 
     def format_purse(self, player: Player) -> str:
         """Return "2 coins, 1 beer, 3 story points on the tree, 2 safe"."""
         goods = {CRAFTS[workshop.card].good: workshop.stock for workshop in player.crafts.values()}
-        held = self.amounts({**goods, "wild": player.wild, "coin": player.coins, "marker": player.meeting_markers})
+        amounts = self.amounts({**goods, "wild": player.wild, "coin": player.coins, "marker": player.meeting_markers})
         laid = [self.text("plows-laid", count=sum(player.fields))] if any(player.fields) else []
         story = self.text(
             "story-points" if player.tree or player.safe else "no-story-points", tree=player.tree, safe=player.safe
         )
-        return ", ".join([*([held] if held else []), *laid, story])
+        return ", ".join([*([amounts] if amounts else []), *laid, story])
 
     # Dice and banners
 
@@ -131,9 +131,9 @@ class Names(NameFormatter[Catalogue]):
 
     def format_pool(self, dice: Iterable[Die]) -> str:
         """Return "1 1 4 6, black 3 5"."""
-        found = list(dice)
-        white = " ".join(str(die.value) for die in found if die.colour == "w")
-        black = " ".join(str(die.value) for die in found if die.colour == "b")
+        dice_list = list(dice)
+        white = " ".join(str(die.value) for die in dice_list if die.colour == "w")
+        black = " ".join(str(die.value) for die in dice_list if die.colour == "b")
         return ", ".join(filter(None, [white, self.text("die-black", n=black) if black else ""]))
 
     def format_values(self, banner: Banner) -> str:
@@ -144,9 +144,9 @@ class Names(NameFormatter[Catalogue]):
         """Return the name of a village's banner: "play", "brewery", "field 2", "monetary council" or "Jester"."""
         if banner == "council" and player.council is not None:
             return get_printed_name(self.text, player.council)
-        if (place := parse_numbered_banner(banner, "M")) is not None:
-            held = player.market[place - 1] if 1 <= place <= len(player.market) else None
-            return get_printed_name(self.text, held) if held else banner
+        if (number := parse_numbered_banner(banner, "M")) is not None:
+            customer = player.market[number - 1] if 1 <= number <= len(player.market) else None
+            return get_printed_name(self.text, customer) if customer else banner
         if banner.startswith("customer:"):
             return get_printed_name(self.text, banner.partition(":")[2])
         return self.name_typed_banner(banner)
@@ -154,19 +154,19 @@ class Names(NameFormatter[Catalogue]):
     def list_banner_gains(self, player: Player, opened: Sequence[str]) -> list[str]:
         """Return what the opened banners bring: "1 story point (play)", "3 fields", "1 of 2 customers"."""
         banners = drop_full_workshops(player, opened)
-        fields = [one for one in banners if one[0] == "F"]
-        waiting = [one for one in banners if one[0] == "M"]
-        found = [self.name_banner_use(player, one) for one in banners if one[0] not in "FM"]
-        found += (
+        fields = [banner for banner in banners if banner[0] == "F"]
+        waiting = [banner for banner in banners if banner[0] == "M"]
+        gains = [self.name_banner_use(player, banner) for banner in banners if banner[0] not in "FM"]
+        gains += (
             [self.text("fields", count=len(fields))]
             if len(fields) > 1
-            else [self.name_banner_use(player, one) for one in fields]
+            else [self.name_banner_use(player, banner) for banner in fields]
         )
         if len(waiting) < 2:
-            return found + [self.name_banner_use(player, one) for one in waiting]
+            return gains + [self.name_banner_use(player, banner) for banner in waiting]
         served = max_servable_customers(player, opened)
         several = "customers" if served == len(waiting) else "customers-some"
-        return [*found, self.text(several, count=len(waiting), served=served)]
+        return [*gains, self.text(several, count=len(waiting), served=served)]
 
     def name_banner_use(self, player: Player, banner: str) -> str:
         """Return what a banner of the village board brings, or the name of another banner."""
@@ -214,7 +214,7 @@ class Names(NameFormatter[Catalogue]):
 
     def name_customers(self, customers: Iterable[CustomerId | None]) -> str:
         """Return "Jester and Duke"."""
-        return self.join_with_and([get_printed_name(self.text, one) for one in customers if one])
+        return self.join_with_and([get_printed_name(self.text, customer) for customer in customers if customer])
 
     def name_craft(self, craft: CraftType) -> str:
         """Return the name of a craft building, such as "brewery"."""
@@ -225,9 +225,11 @@ class Names(NameFormatter[Catalogue]):
 
         `own` addresses the text to the owner. Others read about a loss that is not theirs.
         """
-        why = find_shelter_obstacle(player)
+        obstacle = find_shelter_obstacle(player)
         return (
-            self.text(f"form-rats-{why}") if why else self.text("form-rat-order", order=player.rat_order, own=int(own))
+            self.text(f"form-rats-{obstacle}")
+            if obstacle
+            else self.text("form-rat-order", order=player.rat_order, own=int(own))
         )
 
 
@@ -242,7 +244,7 @@ class TextPresenter(Presenter[View]):
 def drop_full_workshops(player: Player, banners: Sequence[str]) -> list[str]:
     """Return the banners without those of full workshops, which bring nothing."""
     full = {kind for kind, shop in player.crafts.items() if shop.stock >= CRAFTS[shop.card].spaces}
-    return [one for one in banners if one not in full]
+    return [banner for banner in banners if banner not in full]
 
 
 def parse_numbered_banner(word: str, letter: str) -> int | None:

@@ -62,11 +62,11 @@ class DescriptionPresenter(LabelPresenter):
     def option_description(self, ahead: VillageLookahead, action: Action) -> str:
         match action:
             case a.TakeDice():
-                told = self.describe_opened_uses(ahead, action)
+                opened = self.describe_opened_uses(ahead, action)
                 return (
-                    join_while_fitting(told, self.describe_time_and_death(ahead, action))
+                    join_while_fitting(opened, self.describe_time_and_death(ahead, action))
                     if brings_reaper(ahead(action))
-                    else told
+                    else opened
                 )
             case a.SetValue():
                 return self.describe_opened_uses(ahead, action)
@@ -89,19 +89,19 @@ class DescriptionPresenter(LabelPresenter):
             case _:
                 return ""
 
-    def order_by_importance(self, ahead: VillageLookahead, action: Action, said: str) -> str:
+    def order_by_importance(self, ahead: VillageLookahead, action: Action, description: str) -> str:
         """Put a death first and the time that is left last.
 
         If naming the dying villagers leaves no room for what the option is for, nobody is named.
         """
-        told = self.describe_time_and_death(ahead, action)
+        fate = self.describe_time_and_death(ahead, action)
         if not brings_reaper(ahead(action)):
-            return join_while_fitting(said, told)
-        both = join_while_fitting(told, said)
+            return join_while_fitting(description, fate)
+        both = join_while_fitting(fate, description)
         return (
             both
-            if said in both
-            else join_while_fitting(said, self.text("fate-some", count=len(get_asked_player(ahead).villagers)))
+            if description in both
+            else join_while_fitting(description, self.text("fate-some", count=len(get_asked_player(ahead).villagers)))
         )
 
     # Dice
@@ -111,28 +111,30 @@ class DescriptionPresenter(LabelPresenter):
 
         The label already lists the own banners.
         """
-        view, player, asked = ahead.view, get_asked_player(ahead), ahead(action).next_decision
-        options = asked.options if asked is not None else ()
-        words, own = (
-            self.list_new_kinds(view, player, options),
-            drop_full_workshops(player, list_next_white_banners(ahead(action))),
-        )
-        if not words:
+        view, player, decision = ahead.view, get_asked_player(ahead), ahead(action).next_decision
+        options = decision.options if decision is not None else ()
+        kinds = self.list_new_kinds(view, player, options)
+        own_banners = drop_full_workshops(player, list_next_white_banners(ahead(action)))
+        if not kinds:
             # Once the dice are taken (D2), the options themselves are the changes.
             change = int(not view.turn.dice and bool(player.coins or player.meeting_markers))
-            return self.text("about-only-own") if own else self.text("about-headman", change=change)
-        key = "about-opens" if own else "about-opens-alone"
-        return first_that_fits(self.text(key, what=self.name_formatter.list_first(words, n)) for n in range(len(words), 0, -1))
+            return self.text("about-only-own") if own_banners else self.text("about-headman", change=change)
+        key = "about-opens" if own_banners else "about-opens-alone"
+        return first_that_fits(
+            self.text(key, what=self.name_formatter.list_first(kinds, n)) for n in range(len(kinds), 0, -1)
+        )
 
-    def describe_all_uses(self, ahead: VillageLookahead, making: ValueOption) -> str:
+    def describe_all_uses(self, ahead: VillageLookahead, value_option: ValueOption) -> str:
         """Return "1 story point (play), brewery; new: office (1 time)"."""
         view, player = ahead.view, get_asked_player(ahead)
-        options = list_uses_opened_by(view, player, ahead.seat, making)
-        mine = self.name_formatter.list_banner_gains(player, [one.banner for one in options if isinstance(one, a.Activate)])
-        new = self.list_new_kinds(view, player, options)
-        told = [", ".join(mine)] if mine else []
-        told += [self.text("help-worth-new", what=", ".join(new))] if new else []
-        return "; ".join(told) or self.text("help-worth-nothing")
+        options = list_uses_opened_by(view, player, ahead.seat, value_option)
+        gains = self.name_formatter.list_banner_gains(
+            player, [option.banner for option in options if isinstance(option, a.Activate)]
+        )
+        new_kinds = self.list_new_kinds(view, player, options)
+        parts = [", ".join(gains)] if gains else []
+        parts += [self.text("help-worth-new", what=", ".join(new_kinds))] if new_kinds else []
+        return "; ".join(parts) or self.text("help-worth-nothing")
 
     def list_new_kinds(self, view: View, player: Player, options: Sequence[Action]) -> list[str]:
         """Return the kinds of new cards with the time that they cost. Many craft buildings are only counted."""
@@ -141,11 +143,15 @@ class DescriptionPresenter(LabelPresenter):
             if isinstance(action, a.Add | a.TakeHand | a.Steward):
                 time = addition_cost(view, player, action).time if isinstance(action, a.Add) else 0
                 times.setdefault(self.name_kind(action), []).append(time)
-        crafts = [self.name_formatter.name_craft(one) for one in CRAFT_TYPES if self.name_formatter.name_craft(one) in times]
+        crafts = [
+            self.name_formatter.name_craft(craft)
+            for craft in CRAFT_TYPES
+            if self.name_formatter.name_craft(craft) in times
+        ]
         if len(crafts) > MAX_NAMED_CRAFTS:
-            several = {self.text("opened-crafts", count=len(crafts)): [n for one in crafts for n in times[one]]}
-            times = several | {kind: found for kind, found in times.items() if kind not in crafts}
-        return [self.format_kind_cost(kind, min(found), max(found)) for kind, found in times.items()]
+            several = {self.text("opened-crafts", count=len(crafts)): [n for craft in crafts for n in times[craft]]}
+            times = several | {kind: kind_times for kind, kind_times in times.items() if kind not in crafts}
+        return [self.format_kind_cost(kind, min(kind_times), max(kind_times)) for kind, kind_times in times.items()]
 
     def format_kind_cost(self, kind: str, least: int, most: int) -> str:
         """Return "travel (2 time)"."""
@@ -168,12 +174,12 @@ class DescriptionPresenter(LabelPresenter):
         card, view = action.card, ahead.view
         if card == TRAVEL_ID:
             letter = next_travel_letter(get_asked_player(ahead))
-            points = [TRAVEL_CARDS[one].points for one in view.travel_left[letter]] if letter else [0]
+            points = [TRAVEL_CARDS[travel_card].points for travel_card in view.travel_left[letter]] if letter else [0]
             return self.text("about-travel", least=min(points), most=max(points))
         if card in CRAFTS:
-            row = CRAFTS[card]
-            good, values = self.name_formatter.amount(row.good, 1), self.name_formatter.format_values(row.banner)
-            return self.text("about-craft", good=good, time=row.white_time, values=values)
+            craft = CRAFTS[card]
+            good, values = self.name_formatter.amount(craft.good, 1), self.name_formatter.format_values(craft.banner)
+            return self.text("about-craft", good=good, time=craft.white_time, values=values)
         if card in STACK_BY_ADD_ID:
             top = view.top(STACK_BY_ADD_ID[card])
             return self.describe_added_monk(ahead, action, top) if top else ""
@@ -183,8 +189,14 @@ class DescriptionPresenter(LabelPresenter):
         """Return "2 story points. Window 3: 4 points for all of them."."""
         windows = ahead.view.villages[ahead.seat].windows + MONKS[monk].windows
         points = POINTS_BY_WINDOW_COUNT[min(windows, MAX_SCORING_WINDOWS)]
-        told = int(bool(count_gained(ahead, action)))  # the label has told the gain already
-        return self.text("about-monk", deed=self.name_formatter.describe_monk_action(monk), told=told, n=windows, points=points)
+        gain_is_told = int(bool(count_gained(ahead, action)))  # the label has told the gain already
+        return self.text(
+            "about-monk",
+            deed=self.name_formatter.describe_monk_action(monk),
+            told=gain_is_told,
+            n=windows,
+            points=points,
+        )
 
     def describe_banner(self, player: Player, banner: str) -> str:
         if banner == "school":
@@ -192,8 +204,8 @@ class DescriptionPresenter(LabelPresenter):
         return self.text("about-meeting") if banner == "meeting" else ""
 
     def describe_slot(self, view: View, slot: str) -> str:
-        held = view.display.customers[int(slot[1:]) - 1]
-        return self.describe_customer(held) if held else ""
+        customer = view.display.customers[int(slot[1:]) - 1]
+        return self.describe_customer(customer) if customer else ""
 
     def describe_customer(self, customer: CustomerId) -> str:
         """Return "4 points for 1 beer, 1 scroll, with 7"."""
@@ -206,16 +218,21 @@ class DescriptionPresenter(LabelPresenter):
     def describe_time_and_death(self, ahead: VillageLookahead, action: Action) -> str:
         """Return "Then 4 until the reaper." or "One dies at the end of the turn: abbot +2, merchant (grave)."."""
         outlook = ahead(action)
-        then = outlook.view.villages[ahead.seat]
+        village_then = outlook.view.villages[ahead.seat]
         if not brings_reaper(outlook):
-            return self.text("fate-left", left=then.to_bridge) if time_cost(ahead, action) else ""
+            return self.text("fate-left", left=village_then.to_bridge) if time_cost(ahead, action) else ""
         died = outlook.find_event(e.Died)  # a forced burial, because it is the only option
-        who: list[Profession] = [died.profession] if died is not None else then.player.villagers
-        if len(who) == 1:
-            return self.text("fate-one", who=self.name_formatter.name_word("profession", who[0]))
-        all_of = ", ".join(self.describe_possible_death(ahead.view, one) for one in who)
-        return first_that_fits((self.text("fate-death", who=all_of), self.text("fate-some", count=len(who))))
+        professions: list[Profession] = [died.profession] if died is not None else village_then.player.villagers
+        if len(professions) == 1:
+            return self.text("fate-one", who=self.name_formatter.name_word("profession", professions[0]))
+        all_of = ", ".join(self.describe_possible_death(ahead.view, profession) for profession in professions)
+        return first_that_fits((self.text("fate-death", who=all_of), self.text("fate-some", count=len(professions))))
 
     def describe_possible_death(self, view: View, profession: Profession) -> str:
-        rest, who = find_resting_place(view.chronicle[profession]), self.name_formatter.name_word("profession", profession)
-        return self.text("fate-who", who=who, points=rest.story) if rest.space else self.text("fate-grave", who=who)
+        resting_place = find_resting_place(view.chronicle[profession])
+        who = self.name_formatter.name_word("profession", profession)
+        return (
+            self.text("fate-who", who=who, points=resting_place.story)
+            if resting_place.space
+            else self.text("fate-grave", who=who)
+        )

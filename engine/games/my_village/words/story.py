@@ -23,23 +23,29 @@ class LogPresenter(TextPresenter):
     @property
     def extra_args(self) -> ExtraArgs:
         return {
-            e.Rolled: lambda event: {"story": event.story}, e.TookDice: self.dice_args, e.Travelled: self.travel_args,
-            e.Gained: lambda event: {"what": self.name_formatter.amount(event.what, event.n)}, e.Invaded: self.invasion_args,
+            e.Rolled: lambda event: {"story": event.story},
+            e.TookDice: self.dice_args,
+            e.Travelled: self.travel_args,
+            e.Gained: lambda event: {"what": self.name_formatter.amount(event.what, event.n)},
+            e.Invaded: self.invasion_args,
             e.Served: lambda event: {"points": CUSTOMERS[event.customer].points},
             e.Visited: lambda event: {"price": self.name_formatter.amounts({"time": event.time, "coin": event.coins})},
             e.Revealed: lambda event: {"count": len(event.customers)},
             e.HeadmanMoved: lambda event: {"to": "stay" if event.stayed else event.to, "time": HEADMAN_TIME},
             e.Schooled: lambda event: {"time": TRAINING_TIME},
-            e.Died: lambda event: {"profession": self.name_formatter.name_word("the", event.profession), "space": event.space or 0},
-        }  # fmt: skip
+            e.Died: lambda event: {
+                "profession": self.name_formatter.name_word("the", event.profession),
+                "space": event.space or 0,
+            },
+        }
 
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         return [line for part in split_events_at(events, LINE_STARTS) if (line := self.format_line(view, part))]
 
-    def format_line(self, view: View, told: Sequence[Event]) -> str:
+    def format_line(self, view: View, line_events: Sequence[Event]) -> str:
         """Return "Ada took 3 + 4 = 7: field (2 time), 1 coin; the reaper comes; …"."""
         return " ".join(
-            filter(None, (self.format_sentence(view, seat, events) for seat, events in group_by_seat(told)))
+            filter(None, (self.format_sentence(view, seat, events) for seat, events in group_by_seat(line_events)))
         )
 
     def format_sentence(self, view: View, seat: Seat | None, events: Sequence[Event]) -> str:
@@ -56,33 +62,36 @@ class LogPresenter(TextPresenter):
 
     def join_clauses(self, view: View, events: Iterable[Event]) -> str:
         """Return "field (2 time), 1 coin; plow onto field 1". The results of a use follow it directly."""
-        found = ""
+        clauses = ""
         for event in order_deeds(events):
             if part := self.format_clause(view, event):
-                found += (", " if isinstance(event, RESULT_EVENTS) else "; ") * bool(found) + part
-        return found
+                clauses += (", " if isinstance(event, RESULT_EVENTS) else "; ") * bool(clauses) + part
+        return clauses
 
     # Single events
 
     def format_clause(self, view: View, event: Event) -> str:
-        """Return one event without a name or a full stop. What goes without saying is left out."""
+        """Return one event without a name or a full stop. Results that are obvious are left out."""
         match event:
             case e.Activated(_, "school") | e.Secured(_, 0):
                 return ""
             case e.Activated(seat, banner) | e.TileMoved(seat, banner):
-                return self.formatter("event", event, banner=self.name_formatter.name_banner(view.villages[seat].player, banner))
+                return self.formatter(
+                    "event", event, banner=self.name_formatter.name_banner(view.villages[seat].player, banner)
+                )
             case _:
                 return self.formatter("event", event)
 
     # Variables that are not fields of the event
 
     def dice_args(self, event: e.TookDice) -> MessageArgs:
-        paid = self.name_formatter.amounts({"coin": event.coins, "marker": event.markers}) or "none"
-        return {"paid": paid, "same": int(event.value == sum(die.value for die in event.dice))}
+        price = self.name_formatter.amounts({"coin": event.coins, "marker": event.markers}) or "none"
+        return {"paid": price, "same": int(event.value == sum(die.value for die in event.dice))}
 
     def travel_args(self, event: e.Travelled) -> MessageArgs:
-        row, price = TRAVEL_CARDS[event.card], self.name_formatter.amounts({"time": event.time, "coin": event.coins})
-        return {"letter": row.letter, "points": row.points, "price": price}
+        travel_card = TRAVEL_CARDS[event.card]
+        price = self.name_formatter.amounts({"time": event.time, "coin": event.coins})
+        return {"letter": travel_card.letter, "points": travel_card.points, "price": price}
 
     def invasion_args(self, event: e.Invaded) -> MessageArgs:
         lost = [f"{self.name_formatter.player_name(seat)} {n}" for seat, n in enumerate(event.losses) if n]
@@ -92,10 +101,10 @@ class LogPresenter(TextPresenter):
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return "3 + 4 = 7", "field (2 time), 1 coin", "2 time, then 3 until the reaper"."""
-        taken = [self.format_clause(view, event) for event in events if isinstance(event, e.TookDice)]
-        time, left = sum(get_time_cost(event) for event in events), view.villages[view.whose].to_bridge
-        toll = self.text("draft-time", time=time, left=left) if time else ""
-        return [*taken, *filter(None, [self.join_clauses(view, events), toll])]
+        dice_clauses = [self.format_clause(view, event) for event in events if isinstance(event, e.TookDice)]
+        time, time_left = sum(get_time_cost(event) for event in events), view.villages[view.whose].to_bridge
+        toll = self.text("draft-time", time=time, left=time_left) if time else ""
+        return [*dice_clauses, *filter(None, [self.join_clauses(view, events), toll])]
 
 
 def get_time_cost(event: Event) -> int:
@@ -116,12 +125,12 @@ def order_deeds(events: Iterable[Event]) -> list[Event]:
 
     The reaper is left out if somebody has died.
     """
-    found = [event for event in events if not isinstance(event, e.TookDice)]
-    last = [event for event in found if isinstance(event, e.ReaperCame)]
-    died = any(isinstance(event, e.Died) for event in found)
-    return [*(event for event in found if event not in last), *([] if died else last)]
+    deeds = [event for event in events if not isinstance(event, e.TookDice)]
+    reaper_events = [event for event in deeds if isinstance(event, e.ReaperCame)]
+    died = any(isinstance(event, e.Died) for event in deeds)
+    return [*(event for event in deeds if event not in reaper_events), *([] if died else reaper_events)]
 
 
-def group_by_seat(told: Iterable[Event]) -> Iterator[tuple[Seat | None, list[Event]]]:
+def group_by_seat(all_events: Iterable[Event]) -> Iterator[tuple[Seat | None, list[Event]]]:
     """Group neighbouring events of one seat. Events of no seat happen to all."""
-    return ((seat, list(events)) for seat, events in groupby(told, find_event_seat))
+    return ((seat, list(events)) for seat, events in groupby(all_events, find_event_seat))

@@ -70,135 +70,151 @@ PROFESSION_BY_AREA: Mapping[Area, Profession] = {area: who for who, area in AREA
 # Cards
 
 
-def name_card(words: TextPresenter, id: str) -> str:
-    return words.name_formatter.name_card(id)
+def name_card(presenter: TextPresenter, id: str) -> str:
+    return presenter.name_formatter.name_card(id)
 
 
-def describe_card_cost(words: TextPresenter, id: str) -> str:
+def describe_card_cost(presenter: TextPresenter, id: str) -> str:
     """Return "1 time, with 5/8; only while the craftsman is there; one of each kind"."""
-    row = CARD_BY_ID[id]
+    card = CARD_BY_ID[id]
     return "; ".join(
         [
-            describe_banner_cost(words, row.black_time, row.banner),
-            *(describe_condition(words, one) for one in row.requires),
+            describe_banner_cost(presenter, card.black_time, card.banner),
+            *(describe_condition(presenter, requirement) for requirement in card.requires),
         ]
     )
 
 
-def describe_banner_cost(words: TextPresenter, time: int, banner: tuple[int, ...]) -> str:
-    return words.text("fact-banner", time=words.name_formatter.amount("time", time), values=words.name_formatter.format_values(banner))
-
-
-def describe_condition(words: TextPresenter, id: str) -> str:
-    return (
-        describe_needed_villager(words, id)
-        if id in PROFESSIONS
-        else words.text(f"needs-{id.replace('_', '-')}", most=MAX_SCORING_WINDOWS)
+def describe_banner_cost(presenter: TextPresenter, time: int, banner: tuple[int, ...]) -> str:
+    return presenter.text(
+        "fact-banner",
+        time=presenter.name_formatter.amount("time", time),
+        values=presenter.name_formatter.format_values(banner),
     )
 
 
-def describe_needed_villager(words: TextPresenter, who: Profession) -> str:
-    return words.text("needs-villager", who=words.text(f"the-{who}"))
+def describe_condition(presenter: TextPresenter, id: str) -> str:
+    return (
+        describe_needed_villager(presenter, id)
+        if id in PROFESSIONS
+        else presenter.text(f"needs-{id.replace('_', '-')}", most=MAX_SCORING_WINDOWS)
+    )
 
 
-def describe_card_effects(words: TextPresenter, id: str) -> str:
+def describe_needed_villager(presenter: TextPresenter, who: Profession) -> str:
+    return presenter.text("needs-villager", who=presenter.text(f"the-{who}"))
+
+
+def describe_card_effects(presenter: TextPresenter, id: str) -> str:
     """Return what the card does when it is added, and later in the village."""
-    row = CARD_BY_ID[id]
-    good = words.name_formatter.amount(row.good, 1) if isinstance(row, Craft) else ""
-    coming = [one for one in row.black_effects if one.op != "add_card"]
-    told = [good if one.op == "produce" else words.name_formatter.describe_effect(one) for one in coming]
-    after = "; ".join(told)
-    if isinstance(row, Craft):
-        values = words.name_formatter.format_values(row.banner)
-        later = words.text("about-craft", good=good, time=row.white_time, values=values)
-        later = f"{later} {words.text('does-room', n=row.spaces)}"
+    card = CARD_BY_ID[id]
+    good = presenter.name_formatter.amount(card.good, 1) if isinstance(card, Craft) else ""
+    coming = [effect for effect in card.black_effects if effect.op != "add_card"]
+    effect_texts = [
+        good if effect.op == "produce" else presenter.name_formatter.describe_effect(effect) for effect in coming
+    ]
+    at_once = "; ".join(effect_texts)
+    if isinstance(card, Craft):
+        values = presenter.name_formatter.format_values(card.banner)
+        later_text = presenter.text("about-craft", good=good, time=card.white_time, values=values)
+        later_text = f"{later_text} {presenter.text('does-room', n=card.spaces)}"
     else:
-        later = words.text("does-window" if id in MONKS else "does-marker" if id == MEETING_PLACE.id else f"about-{id}")
-    return " ".join(filter(None, [words.text("does-at-once", what=after) if after else "", later]))
+        later_text = presenter.text(
+            "does-window" if id in MONKS else "does-marker" if id == MEETING_PLACE.id else f"about-{id}"
+        )
+    return " ".join(filter(None, [presenter.text("does-at-once", what=at_once) if at_once else "", later_text]))
 
 
-def describe_points(words: TextPresenter, id: str) -> str:
+def describe_points(presenter: TextPresenter, id: str) -> str:
     worth = CARD_BY_ID[id].points
-    return words.text("gain-points", count=worth) if worth else ""
+    return presenter.text("gain-points", count=worth) if worth else ""
 
 
-def printed_banner(row: Card) -> str:
+def printed_banner(card: Card) -> str:
     """Return a banner as it is printed: "5/9"."""
-    return "/".join(map(str, row.banner))
+    return "/".join(map(str, card.banner))
 
 
-def describe_window(words: TextPresenter, id: MonkId | Literal["window"]) -> str:
+def describe_window(presenter: TextPresenter, id: MonkId | Literal["window"]) -> str:
     worth = ", ".join(map(str, POINTS_BY_WINDOW_COUNT[1:]))
-    return words.text("brings-window", most=MAX_SCORING_WINDOWS, points=worth)
+    return presenter.text("brings-window", most=MAX_SCORING_WINDOWS, points=worth)
 
 
 # Customers and travel
 
 
-def describe_customer_points(words: TextPresenter, id: CustomerId) -> str:
-    return words.text("gain-points", count=CUSTOMERS[id].points)
+def describe_customer_points(presenter: TextPresenter, id: CustomerId) -> str:
+    return presenter.text("gain-points", count=CUSTOMERS[id].points)
 
 
-def describe_customer_price(words: TextPresenter, id: CustomerId) -> str:
+def describe_customer_price(presenter: TextPresenter, id: CustomerId) -> str:
     """Return "1 wagon, 1 time, with 5/9; only while the merchant is there"."""
-    row = CUSTOMERS[id]
-    paid = words.name_formatter.amounts({**row.goods, "time": row.time})
-    told = words.text("fact-banner", time=paid, values=words.name_formatter.format_values(row.banner))
-    return f"{told}; {describe_needed_villager(words, 'merchant')}"
+    customer = CUSTOMERS[id]
+    price = presenter.name_formatter.amounts({**customer.goods, "time": customer.time})
+    banner_cost = presenter.text(
+        "fact-banner", time=price, values=presenter.name_formatter.format_values(customer.banner)
+    )
+    return f"{banner_cost}; {describe_needed_villager(presenter, 'merchant')}"
 
 
-def describe_travel_points(words: TextPresenter, id: TravelId) -> str:
-    return words.text("gain-points", count=TRAVEL_CARDS[id].points)
+def describe_travel_points(presenter: TextPresenter, id: TravelId) -> str:
+    return presenter.text("gain-points", count=TRAVEL_CARDS[id].points)
 
 
-def describe_travel_card(words: TextPresenter, id: TravelId) -> str:
+def describe_travel_card(presenter: TextPresenter, id: TravelId) -> str:
     """Return what the card does to the cost of the next stage."""
-    row = TRAVEL_CARDS[id]
-    dearer = words.name_formatter.format_prices(row.gray_banner)
-    if row.ends_travel:
-        return words.text("does-last")
-    return words.text("does-dearer", price=dearer) if dearer else words.text("does-no-dearer")
+    travel_card = TRAVEL_CARDS[id]
+    extra_cost = presenter.name_formatter.format_prices(travel_card.gray_banner)
+    if travel_card.ends_travel:
+        return presenter.text("does-last")
+    return presenter.text("does-dearer", price=extra_cost) if extra_cost else presenter.text("does-no-dearer")
 
 
-def name_stage(words: TextPresenter, id: Letter) -> str:
-    return words.text("stage-named", letter=id)
+def name_stage(presenter: TextPresenter, id: Letter) -> str:
+    return presenter.text("stage-named", letter=id)
 
 
-def describe_stage_cost(words: TextPresenter, id: Letter) -> str:
-    row = TRAVEL_STAGES[id]
-    paid = words.name_formatter.join_with_or(list(filter(None, (words.name_formatter.format_prices(one) for one in row.cost_options))))
-    told = [describe_banner_cost(words, row.black_time, row.banner), paid, describe_needed_villager(words, "traveller")]
-    return "; ".join(filter(None, told))
+def describe_stage_cost(presenter: TextPresenter, id: Letter) -> str:
+    stage = TRAVEL_STAGES[id]
+    price = presenter.name_formatter.join_with_or(
+        list(filter(None, (presenter.name_formatter.format_prices(option) for option in stage.cost_options)))
+    )
+    parts = [
+        describe_banner_cost(presenter, stage.black_time, stage.banner),
+        price,
+        describe_needed_villager(presenter, "traveller"),
+    ]
+    return "; ".join(filter(None, parts))
 
 
-def describe_stage_points(words: TextPresenter, id: Letter) -> str:
-    worth = [one.points for one in TRAVEL_CARDS.values() if one.letter == id]
-    return words.text("about-travel", least=min(worth), most=max(worth))
+def describe_stage_points(presenter: TextPresenter, id: Letter) -> str:
+    points = [travel_card.points for travel_card in TRAVEL_CARDS.values() if travel_card.letter == id]
+    return presenter.text("about-travel", least=min(points), most=max(points))
 
 
-def describe_stage_left(words: TextPresenter, view: View, id: Letter) -> str:
-    return words.text("now-stage", count=len(view.travel_left[id]))
+def describe_stage_left(presenter: TextPresenter, view: View, id: Letter) -> str:
+    return presenter.text("now-stage", count=len(view.travel_left[id]))
 
 
 # People and goods
 
 
-def name_profession(words: TextPresenter, id: Profession) -> str:
-    return words.name_formatter.name_word("profession", id)
+def name_profession(presenter: TextPresenter, id: Profession) -> str:
+    return presenter.name_formatter.name_word("profession", id)
 
 
-def describe_missing_villager(words: TextPresenter, id: Profession) -> str:
-    return words.text("about-bury", area=AREA_BY_PROFESSION[id]).rstrip(".")
+def describe_missing_villager(presenter: TextPresenter, id: Profession) -> str:
+    return presenter.text("about-bury", area=AREA_BY_PROFESSION[id]).rstrip(".")
 
 
-def describe_coffin_points(words: TextPresenter, id: Profession) -> str:
+def describe_coffin_points(presenter: TextPresenter, id: Profession) -> str:
     first, second = CHRONICLE_STORY_POINTS
-    return words.text("does-coffins", first=first, second=second)
+    return presenter.text("does-coffins", first=first, second=second)
 
 
-def describe_filled_coffins(words: TextPresenter, view: View, id: Profession) -> str:
+def describe_filled_coffins(presenter: TextPresenter, view: View, id: Profession) -> str:
     """Return whose villagers lie in the coffins of a profession."""
-    return words.text("now-coffins", who=words.name_formatter.join_player_names(view.chronicle[id]) or "none")
+    return presenter.text("now-coffins", who=presenter.name_formatter.join_player_names(view.chronicle[id]) or "none")
 
 
 # Goods that pay for a stage or a gray banner (A11.2, A11.3)
@@ -210,73 +226,87 @@ TRAVEL_GOODS = {
 }  # fmt: skip
 
 
-def describe_good_source(words: TextPresenter, id: Good) -> str:
-    return words.text(
-        "does-good", craft=capitalise_first(words.name_formatter.name_craft(CRAFT_BY_GOOD[id])), journeys=int(id in TRAVEL_GOODS)
+def describe_good_source(presenter: TextPresenter, id: Good) -> str:
+    return presenter.text(
+        "does-good",
+        craft=capitalise_first(presenter.name_formatter.name_craft(CRAFT_BY_GOOD[id])),
+        journeys=int(id in TRAVEL_GOODS),
     )
 
 
-def name_area(words: TextPresenter, id: Area) -> str:
-    return words.text("area-named", area=words.text(f"area-{id}"))
+def name_area(presenter: TextPresenter, id: Area) -> str:
+    return presenter.text("area-named", area=presenter.text(f"area-{id}"))
 
 
-def describe_area_villager(words: TextPresenter, id: Area) -> str:
-    """Return the villager that an area needs. The harvest needs none, and its own message says so."""
-    return describe_needed_villager(words, PROFESSION_BY_AREA[id]) if id in PROFESSION_BY_AREA else ""
+def describe_area_villager(presenter: TextPresenter, id: Area) -> str:
+    """Return the villager that an area needs, or "" for the harvest, which needs none."""
+    return describe_needed_villager(presenter, PROFESSION_BY_AREA[id]) if id in PROFESSION_BY_AREA else ""
 
 
-def describe_time_left(words: TextPresenter, view: View, id: str) -> str:
-    return words.text("now-time", left=format_counts_by_seat(words, (one.to_bridge for one in view.villages)))
+def describe_time_left(presenter: TextPresenter, view: View, id: str) -> str:
+    return presenter.text(
+        "now-time", left=format_counts_by_seat(presenter, (village.to_bridge for village in view.villages))
+    )
 
 
-def format_counts_by_seat(words: TextPresenter, counts: Iterable[int]) -> str:
+def format_counts_by_seat(presenter: TextPresenter, counts: Iterable[int]) -> str:
     """Return "Ann 2, Bob 1", without seats that have none."""
-    told = [f"{words.name_formatter.player_name(seat)} {format_number(n)}" for seat, n in enumerate(counts) if n]
-    return words.name_formatter.join_with_and(told) or words.text("nobody-of-it")
+    parts = [
+        f"{presenter.name_formatter.player_name(seat)} {format_number(count)}"
+        for seat, count in enumerate(counts)
+        if count
+    ]
+    return presenter.name_formatter.join_with_and(parts) or presenter.text("nobody-of-it")
 
 
-def describe_customer_worth(words: TextPresenter, id: str) -> str:
+def describe_customer_worth(presenter: TextPresenter, id: str) -> str:
     """Return the lowest and the highest points of a customer."""
-    points = [one.points for one in CUSTOMERS.values()]
-    return words.text("brings-served", least=min(points), most=max(points))
+    points = [customer.points for customer in CUSTOMERS.values()]
+    return presenter.text("brings-served", least=min(points), most=max(points))
 
 
-def describe_customers_now(words: TextPresenter, view: View, id: str) -> str:
+def describe_customers_now(presenter: TextPresenter, view: View, id: str) -> str:
     """Return how many customers are on display, in the stack, in whose market, and served."""
-    shown = len([*filter(None, view.display.customers)])
-    markets = format_counts_by_seat(words, (len([*filter(None, one.player.market)]) for one in view.villages))
-    served = format_counts_by_seat(words, (len(one.player.served) for one in view.villages))
-    left = len(view.customers_left)
-    return words.text("now-customers", shown=shown, markets=markets, served=served, left=left)
+    shown_count = len([*filter(None, view.display.customers)])
+    markets = format_counts_by_seat(
+        presenter, (len([*filter(None, village.player.market)]) for village in view.villages)
+    )
+    served = format_counts_by_seat(presenter, (len(village.player.served) for village in view.villages))
+    stack_count = len(view.customers_left)
+    return presenter.text("now-customers", shown=shown_count, markets=markets, served=served, left=stack_count)
 
 
 # The board
 
 
-def name_board(words: TextPresenter, id: BoardId) -> str:
-    return words.text("board-of", values=words.name_formatter.format_values(BOARDS[id].banner))
+def name_board(presenter: TextPresenter, id: BoardId) -> str:
+    return presenter.text("board-of", values=presenter.name_formatter.format_values(BOARDS[id].banner))
 
 
-def describe_play_banner(words: TextPresenter, id: BoardId) -> str:
-    row = BOARDS[id]
-    return words.text(
-        "does-board", values=words.name_formatter.format_values(row.banner), what=format_effects(words, row.white_effects)
+def describe_play_banner(presenter: TextPresenter, id: BoardId) -> str:
+    board = BOARDS[id]
+    return presenter.text(
+        "does-board",
+        values=presenter.name_formatter.format_values(board.banner),
+        what=format_effects(presenter, board.white_effects),
     )
 
 
-def format_effects(words: TextPresenter, some: Iterable[Effect]) -> str:
-    return "; ".join(words.name_formatter.describe_effect(one) for one in some)
+def format_effects(presenter: TextPresenter, effects: Iterable[Effect]) -> str:
+    return "; ".join(presenter.name_formatter.describe_effect(effect) for effect in effects)
 
 
-def describe_headman_space(words: TextPresenter, id: str) -> str:
-    return format_effects(words, HEADMAN_SPACES[id].effects)
+def describe_headman_space(presenter: TextPresenter, id: str) -> str:
+    return format_effects(presenter, HEADMAN_SPACES[id].effects)
 
 
-def describe_headman_path(words: TextPresenter, id: str) -> str:
+def describe_headman_path(presenter: TextPresenter, id: str) -> str:
     """Return the time of one step, and the spaces it can start from."""
-    places = [words.text(f"name-{one}") for one in HEADMAN_SPACES if id in HEADMAN_SPACES[one].moves]
-    return words.text(
-        "fact-headman", time=words.name_formatter.amount("time", HEADMAN_TIME), places=words.name_formatter.join_with_or(places)
+    places = [presenter.text(f"name-{space}") for space in HEADMAN_SPACES if id in HEADMAN_SPACES[space].moves]
+    return presenter.text(
+        "fact-headman",
+        time=presenter.name_formatter.amount("time", HEADMAN_TIME),
+        places=presenter.name_formatter.join_with_or(places),
     )
 
 
@@ -289,72 +319,87 @@ RULE_MESSAGE_BY_PLACE = {
 }
 
 
-def describe_place_banner(words: TextPresenter, id: str) -> str:
+def describe_place_banner(presenter: TextPresenter, id: str) -> str:
     """Return the values of a place's banner."""
     return (
-        words.text("fact-values", values=words.name_formatter.format_values(BANNER_BY_PLACE[id]))
+        presenter.text("fact-values", values=presenter.name_formatter.format_values(BANNER_BY_PLACE[id]))
         if id in BANNER_BY_PLACE
         else ""
     )
 
 
-def describe_place_rule(words: TextPresenter, id: str) -> str:
+def describe_place_rule(presenter: TextPresenter, id: str) -> str:
     """Return the help text about a place, without clause numbers."""
-    return strip_citations(words.text(RULE_MESSAGE_BY_PLACE[id])) if id in RULE_MESSAGE_BY_PLACE else ""
+    return strip_citations(presenter.text(RULE_MESSAGE_BY_PLACE[id])) if id in RULE_MESSAGE_BY_PLACE else ""
 
 
-def describe_hand_now(words: TextPresenter, view: View) -> str:
-    held = view.hand
-    return words.text("now-hand", who=words.name_formatter.player_name(held.owner), palm=int(held.palm), story=held.story)
+def describe_hand_now(presenter: TextPresenter, view: View) -> str:
+    hand = view.hand
+    return presenter.text(
+        "now-hand", who=presenter.name_formatter.player_name(hand.owner), palm=int(hand.palm), story=hand.story
+    )
 
 
-def describe_school_now(words: TextPresenter, view: View) -> str:
-    children = [int(one.player.school_left) + int(one.player.school_right) for one in view.villages]
-    return words.text("now-school", who=format_counts_by_seat(words, children))
+def describe_school_now(presenter: TextPresenter, view: View) -> str:
+    children = [int(village.player.school_left) + int(village.player.school_right) for village in view.villages]
+    return presenter.text("now-school", who=format_counts_by_seat(presenter, children))
 
 
-def describe_tiles_now(words: TextPresenter, view: View) -> str:
+def describe_tiles_now(presenter: TextPresenter, view: View) -> str:
     """Return whose tile lies beside which banner."""
-    lying = [(seat, one.player, one.player.tile) for seat, one in enumerate(view.villages)]
-    told = [
-        words.text("now-tile", who=words.name_formatter.player_name(seat), banner=words.name_formatter.name_banner(player, tile))
-        for seat, player, tile in lying if tile is not None
-    ]  # fmt: skip
-    return "; ".join(told) or words.text("nobody-of-it")
+    tiles = [(seat, village.player, village.player.tile) for seat, village in enumerate(view.villages)]
+    parts = [
+        presenter.text(
+            "now-tile",
+            who=presenter.name_formatter.player_name(seat),
+            banner=presenter.name_formatter.name_banner(player, tile),
+        )
+        for seat, player, tile in tiles
+        if tile is not None
+    ]
+    return "; ".join(parts) or presenter.text("nobody-of-it")
 
 
-def describe_fields_now(words: TextPresenter, view: View) -> str:
-    who = format_counts_by_seat(words, (len(one.player.fields) for one in view.villages))
-    return words.text("now-fields", left=view.display.fields, who=who)
+def describe_fields_now(presenter: TextPresenter, view: View) -> str:
+    field_counts = format_counts_by_seat(presenter, (len(village.player.fields) for village in view.villages))
+    return presenter.text("now-fields", left=view.display.fields, who=field_counts)
 
 
-def describe_meeting_places_now(words: TextPresenter, view: View) -> str:
-    has = [int(one.player.meeting) for one in view.villages]
-    seats = [seat for seat, there in enumerate(has) if there]
-    return words.text("now-meeting", left=view.display.meeting_places, who=words.name_formatter.join_player_names(seats) or "none")
+def describe_meeting_places_now(presenter: TextPresenter, view: View) -> str:
+    has = [int(village.player.meeting) for village in view.villages]
+    seats = [seat for seat, has_meeting in enumerate(has) if has_meeting]
+    return presenter.text(
+        "now-meeting", left=view.display.meeting_places, who=presenter.name_formatter.join_player_names(seats) or "none"
+    )
 
 
-def describe_windows_now(words: TextPresenter, view: View) -> str:
-    return format_counts_by_seat(words, (one.windows for one in view.villages))
+def describe_windows_now(presenter: TextPresenter, view: View) -> str:
+    return format_counts_by_seat(presenter, (village.windows for village in view.villages))
 
 
 DESCRIBE_NOW_BY_ID: Mapping[str, Callable[[TextPresenter, View], str]] = {
     "field": describe_fields_now,
     "meeting_place": describe_meeting_places_now,
     "school": describe_school_now,
-    "steward": lambda words, view: words.text("now-steward", count=len(list(filter(None, view.display.customers)))),
+    "steward": lambda presenter, view: presenter.text(
+        "now-steward", count=len(list(filter(None, view.display.customers)))
+    ),
     "hand": describe_hand_now,
-    "rat": lambda words, view: words.text("now-rat", distance=view.rat),
+    "rat": lambda presenter, view: presenter.text("now-rat", distance=view.rat),
     "window": describe_windows_now,
-    "grave": lambda words, view: format_counts_by_seat(words, (view.graves.count(seat) for seat in range(view.seats))),
-    "coffin": lambda words, view: words.text("now-coffin", coffins=view.coffins, end=view.coffins_end),
+    "grave": lambda presenter, view: format_counts_by_seat(
+        presenter, (view.graves.count(seat) for seat in range(view.seats))
+    ),
+    "coffin": lambda presenter, view: presenter.text("now-coffin", coffins=view.coffins, end=view.coffins_end),
     "value_tile": describe_tiles_now,
-    "day_laborer": lambda words, view: format_counts_by_seat(words, (one.player.laborers for one in view.villages)),
+    "day_laborer": lambda presenter, view: format_counts_by_seat(
+        presenter, (village.player.laborers for village in view.villages)
+    ),
 }
 
 
-def describe_now(words: TextPresenter, view: View, id: str) -> str:
-    return DESCRIBE_NOW_BY_ID[id](words, view) if id in DESCRIBE_NOW_BY_ID else ""
+def describe_now(presenter: TextPresenter, view: View, id: str) -> str:
+    return DESCRIBE_NOW_BY_ID[id](presenter, view) if id in DESCRIBE_NOW_BY_ID else ""
 
 
 PLACE_IDS = ("play", "school", "steward", "hand", "rat", "coffin", "grave", "value_tile", "day_laborer")
@@ -436,13 +481,17 @@ GLOSSARY_KINDS = (
         describe_now=describe_filled_coffins,
         excluded_paths=(*TRANSIENT_PATHS, "requires", "chronicle"),
     ),
-    GlossaryKind("good", ids_without_rows(GOODS), facts={"does": (describe_good_source,)}, excluded_paths=TRANSIENT_PATHS),
+    GlossaryKind(
+        "good", ids_without_rows(GOODS), facts={"does": (describe_good_source,)}, excluded_paths=TRANSIENT_PATHS
+    ),
     GlossaryKind(
         "resource",
         ids_without_rows(("coins", "wild", "meeting_markers", "tree", "safe")),
         excluded_paths=(*TRANSIENT_PATHS, "turn"),
     ),
-    GlossaryKind("time", ids_without_rows(("time",)), describe_now=describe_time_left, excluded_paths=(*TRANSIENT_PATHS, "turn")),
+    GlossaryKind(
+        "time", ids_without_rows(("time",)), describe_now=describe_time_left, excluded_paths=(*TRANSIENT_PATHS, "turn")
+    ),
     GlossaryKind("die", ids_without_rows(("w", "b")), only_paths=("pool.colour", "turn.dice.colour")),
     GlossaryKind(
         "headman",
@@ -453,7 +502,11 @@ GLOSSARY_KINDS = (
     GlossaryKind("board", BOARDS, name_board, {"does": (describe_play_banner,)}, excluded_paths=TRANSIENT_PATHS),
     GlossaryKind("area", ids_without_rows(AREAS), name_area, {"does": (describe_area_villager,)}, only_paths=()),
     GlossaryKind(
-        "window", ids_without_rows(("window",)), facts={"brings": (describe_window,)}, describe_now=describe_now, only_paths=()
+        "window",
+        ids_without_rows(("window",)),
+        facts={"brings": (describe_window,)},
+        describe_now=describe_now,
+        only_paths=(),
     ),
     GlossaryKind(
         "place",
