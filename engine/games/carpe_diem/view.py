@@ -116,7 +116,7 @@ class View(Struct):
         assert self.visit is not None, "no visit"
         return order_spaces(self.visit)[self.visit.number - 1]
 
-    def lying(self, take: Take | TakeBottom) -> FaceId | None:
+    def find_tile(self, take: Take | TakeBottom) -> FaceId | None:
         """Return the tile that this action would take, or None."""
         if isinstance(take, TakeBottom):
             return self.bottom_row[BOTTOM_ROW_SPACES.index(take.space)]

@@ -161,7 +161,7 @@ class PublicTable(Protocol):
     @property
     def travel_left(self) -> dict[Letter, list[TravelId]]: ...
 
-    def top(self, stack: Stack) -> MonkId | None: ...
+    def top_monk(self, stack: Stack) -> MonkId | None: ...
 
 
 class State(CoreState, kw_only=True):
@@ -195,7 +195,7 @@ class State(CoreState, kw_only=True):
     def travel_left(self) -> dict[Letter, list[TravelId]]:
         return self.stacks.travel
 
-    def top(self, stack: Stack) -> MonkId | None:
+    def top_monk(self, stack: Stack) -> MonkId | None:
         """Return the monk on top of a stack, or None."""
         pile = self.stacks.monks[stack]
         return pile[-1] if pile else None

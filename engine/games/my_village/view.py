@@ -79,7 +79,7 @@ class View(Struct):
     def seats(self) -> int:
         return len(self.villages)
 
-    def top(self, stack: Stack) -> MonkId | None:
+    def top_monk(self, stack: Stack) -> MonkId | None:
         return self.monks[stack]
 
 

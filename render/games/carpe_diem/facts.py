@@ -253,7 +253,7 @@ class SceneFacts:
         """Which of the tiles that can be taken can complete something: "5a farmyard or merchant, 7b garden"."""
         mine, found = self.view.districts[decision.seat], list[str]()
         for one in (one for one in decision.options if isinstance(one, Take | TakeBottom)):
-            face = self.view.lying(one)
+            face = self.view.find_tile(one)
             if face and (kinds := self.names.describe_completions(mine, face)):
                 found.append(f"{format_tile_place(one)} {kinds}")
         return self.say("alt-chances", tiles=", ".join(found)) if found else ""

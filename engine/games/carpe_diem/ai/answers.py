@@ -82,7 +82,7 @@ def rate_takes(view: View, district: District) -> Rate:
     fare = BREAD_COST_POINTS if district.bread >= PLENTY_OF_BREAD else SCARCE_BREAD_COST_POINTS
 
     def rate(option: a.Take | a.TakeBottom) -> float:
-        face = view.lying(option)
+        face = view.find_tile(option)
         assert face, "only tiles are listed"
         free = isinstance(option, a.TakeBottom) or option.depot in view.free
         return rater.rate_best_build(face) - (0 if free else fare)
@@ -128,13 +128,17 @@ class BuildRater:
     def rate_build(self, build: Build) -> float:
         """Return a build's points, including wishes of the forum, traded goods and edges that no turn is left for."""
         total = build.worth + self.chimney_wish * build.chimneys + EARLY_WRIT_POINTS * (build.writ and self.is_early)
-        for kind in build.done:
+        for kind in build.completed_kinds:
             total += self.wish_by_kind[kind]
             if kind == "merchant":
                 total += POINTS_PER_TRADED_GOOD * (self.goods + build.goods)
             elif kind == "craftsman" and not self.has_bottom_row:
                 total += EMPTY_ROW_POINTS
-        return total + UNCLOSABLE_EDGE_POINTS * max(0, build.loose - self.turns) if self.turns < LATE_TURNS else total
+        return (
+            total + UNCLOSABLE_EDGE_POINTS * max(0, build.open_edge_count - self.turns)
+            if self.turns < LATE_TURNS
+            else total
+        )
 
 
 def compute_wishes(view: View, district: District) -> tuple[dict[Kind, float], float]:

@@ -43,10 +43,10 @@ class Build(Struct, frozen=True):
 
     place: Place
     worth: float
-    done: tuple[Kind, ...]  # completed kinds
+    completed_kinds: tuple[Kind, ...]
     chimneys: int  # of the tile
     goods: int  # of completed landscapes
-    loose: int  # open edges of its features
+    open_edge_count: int  # of its features
     writ: bool
 
 
@@ -72,7 +72,12 @@ def appraise_build(
     """Return the appraisal of one build. `feature_at` finds a feature by one of its cells and its kind."""
     cell = place.cell
     writ = cell in WRIT_CELLS
-    worth, done, goods, loose = WRIT_POINTS * writ + CHIMNEY_POINTS * FACES[face].chimneys, list[Kind](), 0, 0
+    worth, completed_kinds, goods, open_edge_count = (
+        WRIT_POINTS * writ + CHIMNEY_POINTS * FACES[face].chimneys,
+        list[Kind](),
+        0,
+        0,
+    )
     for kind, sides in PIECE_SIDES[face][place.turn].items():
         joined: dict[tuple[Cell, ...], Feature] = {}
         closed = 0
@@ -85,11 +90,11 @@ def appraise_build(
         tiles = 1 + sum(map(len, joined))
         open_edges = len(sides) - closed + sum(len(feature.open) for feature in joined.values()) - closed
         if open_edges == 0:
-            done.append(kind)
+            completed_kinds.append(kind)
             worth += completion_points(kind, tiles, seats)
             goods += tiles - 1 if kind in LANDSCAPES else 0
         else:
-            loose += open_edges
+            open_edge_count += open_edges
             worth += BEGUN_POINTS + OPEN_EDGE_POINTS * open_edges + JOINED_EDGE_POINTS * closed
         worth += GOAL_POINTS * sum(
             goal_kind == kind
@@ -97,7 +102,7 @@ def appraise_build(
             for goal_kind, goal_line in lines
         )
     worth += neighbour_strain({**grid, cell: Laid(face, place.turn)}, cell)
-    return Build(place, worth, tuple(done), FACES[face].chimneys, goods, loose, writ)
+    return Build(place, worth, tuple(completed_kinds), FACES[face].chimneys, goods, open_edge_count, writ)
 
 
 def completion_points(kind: Kind, tiles: int, seats: int) -> float:

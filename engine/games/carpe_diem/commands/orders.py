@@ -38,7 +38,7 @@ class BuildThen(Command, frozen=True, tag=True):
     def create_responder(self, view: View) -> Responder:
         """Raise `Refusal` if another tile lies there, or if bread is needed that was not promised."""
         take = parse_take("take", self.build.tile)
-        face_there = view.lying(take) if view.held_from is None else view.held
+        face_there = view.find_tile(take) if view.held_from is None else view.held
         if face_there != self.face or view.held_from not in (None, self.build.tile):
             raise Refusal("order-other-tile", place=self.build.tile)
         if isinstance(take, a.Take) and view.held is None and take.depot not in view.free and not self.bread:
@@ -58,7 +58,7 @@ class BuildResponder(TurnResponder):
         if self.crafting is None:
             if (
                 decision.kind != "craft"
-                or self.view.lying(parse_take("craft", build_then.craft.tile)) != build_then.craft_face
+                or self.view.find_tile(parse_take("craft", build_then.craft.tile)) != build_then.craft_face
             ):
                 return None
             self.crafting = build_then.craft.create_responder(self.view)
@@ -195,7 +195,7 @@ def parse_build_then(text: str, view: View, face: FaceId | None = None, craft_fa
 
 def get_named_tile(view: View, tile: Build | Craftsman) -> FaceId:
     """Return the tile that lies there. Raise `Refusal` if there is none."""
-    face = view.lying(parse_take(tile.kind, tile.tile))
+    face = view.find_tile(parse_take(tile.kind, tile.tile))
     if face is None:
         raise Refusal("order-other-tile", place=tile.tile)
     return face
@@ -219,8 +219,8 @@ def choose_worst_card(view: View, decision: Decision) -> Action:
 # What a planned action refers to beyond its fields
 ACTION_CONTEXTS: Mapping[type[Action], Callable[[View, Any], str]] = {
     # the tile and whether it costs bread, as a queued build says it (AQ1, AQ2)
-    a.Take: lambda view, take: f"{view.lying(take) or ''} {'' if take.depot in view.free else 'bread'}".strip(),
-    a.TakeBottom: lambda view, take: view.lying(take) or "",
+    a.Take: lambda view, take: f"{view.find_tile(take) or ''} {'' if take.depot in view.free else 'bread'}".strip(),
+    a.TakeBottom: lambda view, take: view.find_tile(take) or "",
     **dict.fromkeys((a.Place, a.Store), lambda view, _: view.held or ""),
     # the cards of a visit, and its phase
     a.Visit: lambda view, visit: (

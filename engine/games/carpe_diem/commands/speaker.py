@@ -64,7 +64,7 @@ def take_and_place(view: View, take: a.Take | a.TakeBottom, cell: Cell | None, t
         decision = yield take
     if decision is None:
         raise Refusal("left-over", text=cell or STORE_WORD)
-    face = view.held if is_in_hand else view.lying(take)
+    face = view.held if is_in_hand else view.find_tile(take)
     yield a.STORE_TILE if cell is None else choose_place(view.own.grid, face, cell, turn, decision)
 
 

@@ -48,7 +48,7 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
                 return {}
 
     def resources(self, ahead: Lookahead[View], decision: Decision) -> str:
-        """Return what the player has: "You have 1 herb, 2 coins; prestige 6. Fountain cards: villa, pond."."""
+        """Return what the player has: "You have 1 herb, 2 coins; prestige 6. Fountain cards: villa, pond"."""
         if decision.kind in ("start", "end"):
             return ""
         district, cards = ahead.view.districts[decision.seat], self.name_formatter.name_fountain_cards(ahead.view.hand)

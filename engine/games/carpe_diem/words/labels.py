@@ -60,7 +60,7 @@ class LabelPresenter(TextPresenter):
 
     def tile_args(self, view: View, action: a.Take | a.TakeBottom) -> MessageArgs:
         """Return the variables of "3b: merchant and garden" and "k04: merchant"."""
-        face = view.lying(action)
+        face = view.find_tile(action)
         return {"face": self.name_formatter.name_face(face) if face else ""}
 
     def place_label(self, ahead: Lookahead[View], action: a.Place) -> str:

@@ -23,7 +23,7 @@ class DescriptionPresenter(LabelPresenter):
     def option_description(self, ahead: Lookahead[View], action: Action) -> str:
         match action:
             case a.Take() | a.TakeBottom():
-                face = ahead.view.lying(action)
+                face = ahead.view.find_tile(action)
                 return self.describe_fit(ahead, action, face) if face else ""
             case a.Place():
                 return self.describe_build(ahead, action)
@@ -63,7 +63,7 @@ class DescriptionPresenter(LabelPresenter):
     # A build
 
     def describe_build(self, ahead: Lookahead[View], action: a.Place) -> str:
-        """Return "Frame goal in row 2: 4 VP. Open then: pond of 3 (north, D3 east), villa (south)."."""
+        """Return "Frame goal in row 2: 4 VP. Open then: pond of 3 (north, D3 east), villa (south)"."""
         preview, view_then = preview_build(ahead, action), ahead(action).view
         goals = [
             self.text("about-goal", line=self.name_formatter.name_line(goal), points=goal.vp) for goal in preview.goals
@@ -124,7 +124,7 @@ class DescriptionPresenter(LabelPresenter):
     # A visit
 
     def describe_visit(self, ahead: Lookahead[View], action: a.Visit) -> str:
-        """Return "Card 5, pay 2 herbs: 4 VP. Card 6, own 1 villa: 3 VP. Paid: 2 herbs."."""
+        """Return "Card 5, pay 2 herbs: 4 VP. Card 6, own 1 villa: 3 VP. Paid: 2 herbs"."""
         forum = ahead.view.forum
         card_texts = [
             self.text(

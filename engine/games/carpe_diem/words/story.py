@@ -52,7 +52,7 @@ class LogPresenter(TextPresenter):
         return [*self.format_lines(events), *([self.format_hands(view.hands)] if over and view.hands else [])]
 
     def format_hands(self, hands: Sequence[Sequence[Kind]]) -> str:
-        """Return all fountain cards (FS4): "Fountain cards: Ann villa, bakery (2 cards); Bob none."."""
+        """Return all fountain cards (FS4): "Fountain cards: Ann villa, bakery (2 cards); Bob none"."""
         hand_texts = (self.text("hand", who=who, cards=self.name_formatter.name_fountain_cards(hand) or "none")
                  for who, hand in zip(self.player_names, hands, strict=True))  # fmt: skip
         return self.text("hands", hands="; ".join(hand_texts))
@@ -61,7 +61,7 @@ class LogPresenter(TextPresenter):
         return [line for part in split_events_at(events, LINE_STARTS) if (line := self.format_line(part))]
 
     def format_line(self, line_events: Sequence[Event]) -> str:
-        """Return "Anna took 3b (merchant and garden) and built it on E4: garden complete, 2 herbs."."""
+        """Return "Anna took 3b (merchant and garden) and built it on E4: garden complete, 2 herbs"."""
         deeds = [event for event in line_events if not isinstance(event, SEPARATE_EVENTS)]
         asides = [
             f"{capitalise_first(self.formatter('event', event))}."

@@ -18,7 +18,7 @@ class Step(Struct, frozen=True):
 
     text: str
     use: Action | None  # None for the first possible payment of a travel card
-    said: Mapping[str, Any] = {}  # by question; others have their default
+    answers: Mapping[str, Any] = {}  # by question; others have their default
 
 
 def any_of_pattern(words: Iterable[str]) -> str:
@@ -77,9 +77,7 @@ USE_BY_STEP_PATTERN: Mapping[str, Callable[[StepMatch], Action | None]] = {
     f"headman (?P<to>{HEADMAN_PATTERN})": lambda x: a.MoveHeadman(x["to"]),
 }
 # Functions that parse the words after a use, by the question that they answer
-PARSE_ANSWER_BY_QUESTION: Mapping[
-    str, Callable[[Any], Any]
-] = {
+PARSE_ANSWER_BY_QUESTION: Mapping[str, Callable[[Any], Any]] = {
     "pay": lambda text: parse_sources(text),
     "school": lambda text: [a.School(line, who or None) for line, who in re.findall(SCHOOL_OPTION_PATTERN, text)],
     "mark": lambda text: a.Mark(None if text == "none" else text),

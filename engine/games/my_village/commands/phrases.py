@@ -65,10 +65,10 @@ class Dice(Command, frozen=True, tag=True):
                     if first in (first_die, second_die)
                 ]
             case _:
-                wish = TurnRequest(
+                request = TurnRequest(
                     (DIE_BY_WORD[first], DIE_BY_WORD[second]) if {first, second} <= set(DIE_BY_WORD) else None
                 )
-                words = list_value_words(wish, field, texts, ahead, seat)
+                words = list_value_words(request, field, texts, ahead, seat)
         return make_choices(sorted(words, key=die_sort_key), texts.get(field, ""))
 
 
@@ -135,13 +135,13 @@ class Turn(Command, frozen=True, tag=True):
             )
         if field in ("death", "laborer"):
             return make_choices([*PROFESSIONS], typed)
-        wish = TurnRequest()
+        request = TurnRequest()
         with suppress(Refusal):
-            wish.dice = parse_two_dice(texts.get("dice", ""))
+            request.dice = parse_two_dice(texts.get("dice", ""))
         if field in ("value", "markers"):
-            return make_choices(list_value_words(wish, field, texts, ahead, seat), typed)
-        wish.value, wish.markers = parse_typed_number(texts, "value"), parse_typed_number(texts, "markers")
-        return suggest_next_steps(typed, wish, ahead, seat) if field == "do" else []
+            return make_choices(list_value_words(request, field, texts, ahead, seat), typed)
+        request.value, request.markers = parse_typed_number(texts, "value"), parse_typed_number(texts, "markers")
+        return suggest_next_steps(typed, request, ahead, seat) if field == "do" else []
 
 
 def parse_typed_number(texts: Mapping[str, str], field: str) -> int | None:
@@ -159,12 +159,12 @@ def list_dice_pairs(ahead: MatchLike, seat: Seat) -> list[a.TakeDice]:
 
 
 def list_value_words(
-    wish: TurnRequest, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
+    request: TurnRequest, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
 ) -> list[str]:
     """Return the values or markers that the field can still hold, given the other field."""
     other_field = "markers" if field == "value" else "value"
     typed = texts.get(other_field, "").strip()
-    options = list_options_at(ahead, seat, TurnRequestResponder(wish, ahead.view(seat)), is_question("value"))
+    options = list_options_at(ahead, seat, TurnRequestResponder(request, ahead.view(seat)), is_question("value"))
     matches = [
         option
         for option in options
@@ -173,14 +173,14 @@ def list_value_words(
     return [str(getattr(option, field)) for option in matches]
 
 
-def suggest_next_steps(text: str, wish: TurnRequest, ahead: MatchLike, seat: Seat) -> list[Choice]:
+def suggest_next_steps(text: str, request: TurnRequest, ahead: MatchLike, seat: Seat) -> list[Choice]:
     """Return the typed steps, and the typed steps followed by each step that is possible next."""
     *complete_steps, last = [part.strip() for part in text.split(";")]
     with suppress(Refusal):
-        if last and list_uses_after([*complete_steps, last], wish, ahead, seat)[1]:
+        if last and list_uses_after([*complete_steps, last], request, ahead, seat)[1]:
             complete_steps, last = [*complete_steps, last], ""
     try:
-        uses, _ = list_uses_after(complete_steps, wish, ahead, seat)
+        uses, _ = list_uses_after(complete_steps, request, ahead, seat)
     except Refusal:
         return []
     typed = ["; ".join(complete_steps)] if complete_steps and not last else []
@@ -188,12 +188,12 @@ def suggest_next_steps(text: str, wish: TurnRequest, ahead: MatchLike, seat: Sea
     return make_choices([*typed, *("; ".join([*complete_steps, step]) for step in filter_words(words, last))])
 
 
-def list_uses_after(steps: list[str], wish: TurnRequest, ahead: MatchLike, seat: Seat) -> tuple[list[Action], bool]:
+def list_uses_after(steps: list[str], request: TurnRequest, ahead: MatchLike, seat: Seat) -> tuple[list[Action], bool]:
     """Return what can be used after these steps, and whether the steps are possible.
 
     Raise `Refusal` for a text that is no step.
     """
-    speaker = TurnRequestResponder(replace(wish, steps=parse_steps(";".join(steps))), ahead.view(seat))
+    speaker = TurnRequestResponder(replace(request, steps=parse_steps(";".join(steps))), ahead.view(seat))
     try:
         ahead.preview().submit(seat, speaker)
     except Refusal:

@@ -38,11 +38,11 @@ class TurnRequestResponder:
     that the next step could have been (D20).
     """
 
-    beyond = True
+    continues_after_reveal = True
 
-    def __init__(self, wish: TurnRequest, view: View) -> None:
-        self.request, self.view = wish, view
-        self.steps = list(wish.steps)
+    def __init__(self, request: TurnRequest, view: View) -> None:
+        self.request, self.view = request, view
+        self.steps = list(request.steps)
         self.step: Step | None = None
         self.school = list[a.School]()
         self.unasked_questions = set[str]()  # questions that the running step answers
@@ -113,8 +113,8 @@ class TurnRequestResponder:
             self.possible_uses = self.possible_uses or list(decision.options)
             return self.close_turn(decision)
         self.step = self.steps.pop(0)
-        self.school = list(self.step.said.get("school", ()))
-        self.unasked_questions = set(self.step.said)
+        self.school = list(self.step.answers.get("school", ()))
+        self.unasked_questions = set(self.step.answers)
         return self.step.use or first_travel_action(decision)
 
     def close_turn(self, decision: Decision) -> Action | None:
@@ -131,7 +131,7 @@ class TurnRequestResponder:
         """Return what a step says to a question of its use, or the default."""
         if kind != "school" or len(self.school) == 1:
             self.unasked_questions.discard(kind)
-        answer = step.said.get(kind, DEFAULT_ANSWERS.get(kind))
+        answer = step.answers.get(kind, DEFAULT_ANSWERS.get(kind))
         match kind:
             case "pay":
                 return find_payment(answer or (), decision)
@@ -140,7 +140,7 @@ class TurnRequestResponder:
             case "headman":
                 return answer if answer in decision.options else DEFAULT_ANSWERS[kind]
             case "customers":
-                return answer or (a.TakeCustomers(()) if "call" in step.said else None)
+                return answer or (a.TakeCustomers(()) if "call" in step.answers else None)
             case "turn_over":
                 self.require_all_asked(exceptions={"customers"})  # a new customer may be revealed first (A5.6)
                 return a.TurnOver()

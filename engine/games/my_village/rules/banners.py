@@ -32,7 +32,7 @@ from .payment import NEEDS_BY_CUSTOMER, can_pay_goods, explain_missing_goods, ma
 
 # The villager of each area. The harvest has none.
 PROFESSION_BY_AREA: Mapping[Area, Profession] = {
-    area: who for who, area in AREA_BY_PROFESSION.items()
+    area: profession for profession, area in AREA_BY_PROFESSION.items()
 }
 # Followed by the id of an unserved customer beside whom the tile lies (C1.6)
 CUSTOMER_PREFIX = "customer:"

@@ -97,14 +97,14 @@ class ValueOption(Struct, frozen=True):
     """One way to make a value: the dice and what it costs."""
 
     dice: TakeDice
-    set: SetValue
+    set_value: SetValue
     coins: int
     time: int  # of black dice
 
     @property
     def cost(self) -> tuple[int, int, int]:
         """The cost as (time, coins, markers), for comparisons."""
-        return self.time, self.coins, self.set.markers
+        return self.time, self.coins, self.set_value.markers
 
 
 def list_value_options(pool: Sequence[Die], coins: int, markers: int) -> Mapping[int, tuple[ValueOption, ...]]:
@@ -115,7 +115,7 @@ def list_value_options(pool: Sequence[Die], coins: int, markers: int) -> Mapping
     options_by_value: dict[int, dict[tuple[int, int, int], ValueOption]] = {}
     for pair in list_pairs(pool):
         for option in list_options_of_pair(pair, coins, markers):
-            options_by_value.setdefault(option.set.value, {}).setdefault(option.cost, option)
+            options_by_value.setdefault(option.set_value.value, {}).setdefault(option.cost, option)
     return {
         value: tuple(drop_dominated_options(options_by_value[value]))
         for value in BANNER_VALUES

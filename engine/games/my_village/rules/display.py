@@ -56,7 +56,7 @@ def is_villager_present(profession: Profession, state: PublicTable, player: Play
 
 
 CONDITION_CHECKS: Mapping[str, Callable[[PublicTable, Player, Any], bool]] = {
-    **{who: partial(is_villager_present, who) for who in PROFESSIONS},
+    **{profession: partial(is_villager_present, profession) for profession in PROFESSIONS},
     "no_same_craft_type": lambda state, player, card: card.type not in player.crafts,  # Q22
     "no_church": lambda state, player, card: player.church is None,
     "church": lambda state, player, card: player.church is not None,
@@ -80,9 +80,7 @@ class Offer(Struct, frozen=True):
 
 
 # The condition in addition to the villager or "", with the cards that share it. Crafts are grouped by type (Q22).
-RequirementGroup = tuple[
-    str, tuple[Offer, ...]
-]
+RequirementGroup = tuple[str, tuple[Offer, ...]]
 
 
 def group_by_requirement(offers: Iterable[Offer]) -> tuple[RequirementGroup, ...]:
@@ -100,12 +98,10 @@ def group_by_requirement(offers: Iterable[Offer]) -> tuple[RequirementGroup, ...
 DISPLAY_CARDS: tuple[Card, ...] = (*CRAFTS.values(), FIELD, *CHURCHES.values(), *CHAMBERS.values(), MEETING_PLACE)
 DISPLAY_OFFERS: tuple[Offer, ...] = tuple(Offer(card, Add(card.id)) for card in DISPLAY_CARDS)
 # Offers by banner value and required villager
-OFFERS_BY_VALUE: Mapping[
-    int, tuple[tuple[str, tuple[RequirementGroup, ...]], ...]
-] = {
+OFFERS_BY_VALUE: Mapping[int, tuple[tuple[str, tuple[RequirementGroup, ...]], ...]] = {
     value: tuple(
-        (keeper, group_by_requirement(some))
-        for keeper, some in groupby(
+        (villager, group_by_requirement(offers))
+        for villager, offers in groupby(
             [offer for offer in DISPLAY_OFFERS if value in offer.card.banner], attrgetter("required_villager")
         )
     )
@@ -121,9 +117,7 @@ ADD_TRAVEL_ACTIONS = {
 }
 DISPLAY_CARD_BY_ID: Mapping[str, Card] = {offer.card.id: offer.card for offer in DISPLAY_OFFERS}
 # Functions that return the remaining ids on the display, by type of card
-REMAINING_IDS_BY_CARD_TYPE: Mapping[
-    type[Card], Callable[[Display], Sequence[str]]
-] = {
+REMAINING_IDS_BY_CARD_TYPE: Mapping[type[Card], Callable[[Display], Sequence[str]]] = {
     Craft: attrgetter("crafts"),
     Church: attrgetter("churches"),
     Chamber: attrgetter("chambers"),
@@ -157,7 +151,7 @@ def list_additions(state: PublicTable, player: Player, value: int) -> list[Actio
                     additions += [offer.add for offer in offers if offer.card.id in remaining_ids]
     if player.church:
         for stack, add in ADD_MONK_ACTIONS.items():
-            top = state.top(stack)
+            top = state.top_monk(stack)
             if top and value in (monk := MONKS[top]).banner and find_unmet_condition(state, player, monk) is None:
                 additions.append(add)
     return additions + list_travel_additions(state, player, value)
@@ -180,7 +174,7 @@ def addition_cost(state: PublicTable, player: Player, add: Add) -> CardCost:
         letter = next_travel_letter(player)
         assert letter, "the journey is over"
         return travel_cost(letter, add.option, player.travel[-1] if player.travel else None)
-    top = state.top(STACK_BY_ADD_ID[add.card]) if add.card in STACK_BY_ADD_ID else None
+    top = state.top_monk(STACK_BY_ADD_ID[add.card]) if add.card in STACK_BY_ADD_ID else None
     return CardCost((MONKS[top] if top else DISPLAY_CARD_BY_ID[add.card]).black_time)
 
 
@@ -199,7 +193,7 @@ def explain_refused_addition(state: PublicTable, player: Player, value: int, add
     if add.card == TRAVEL_ID:
         return explain_refused_travel(state, player, value, add.option)
     if add.card in STACK_BY_ADD_ID:
-        top = state.top(STACK_BY_ADD_ID[add.card])
+        top = state.top_monk(STACK_BY_ADD_ID[add.card])
         card = MONKS[top] if top else None
     else:
         card = DISPLAY_CARD_BY_ID.get(add.card)

@@ -39,8 +39,8 @@ def list_opened_uses(state: PublicTable, player: Player, seat: Seat, value: int)
 def list_uses_opened_by(state: PublicTable, player: Player, seat: Seat, value_option: ValueOption) -> list[Action]:
     """Return the uses that a value allows once it is paid for."""
     player = replace(player)
-    pay_for_change(player, value_option.coins, value_option.set.markers)
-    return list_opened_uses(state, player, seat, value_option.set.value)
+    pay_for_change(player, value_option.coins, value_option.set_value.markers)
+    return list_opened_uses(state, player, seat, value_option.set_value.value)
 
 
 def list_uses(state: State, seat: Seat) -> list[Action]:

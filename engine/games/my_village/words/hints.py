@@ -79,7 +79,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 return {}
 
     def resources(self, ahead: VillageLookahead, decision: Decision) -> str:
-        """Return "You have 2 coins, 1 beer, 3 story points on the tree, 5 safe. 4 time until the reaper comes."."""
+        """Return "You have 2 coins, 1 beer, 3 story points on the tree, 5 safe. 4 time until the reaper comes"."""
         if decision.kind in QUESTIONS_WITHOUT_RESOURCES:
             return ""
         village = ahead.view.villages[decision.seat]
@@ -101,7 +101,9 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
             view.turn.dice or view.pool, player.coins, player.meeting_markers
         ).items():
             price = (
-                self.name_formatter.amounts({"time": option.time, "coin": option.coins, "marker": option.set.markers})
+                self.name_formatter.amounts(
+                    {"time": option.time, "coin": option.coins, "marker": option.set_value.markers}
+                )
                 or "free"
             )
             yield self.text("help-worth-line", value=value, price=price, what=self.describe_all_uses(ahead, option))

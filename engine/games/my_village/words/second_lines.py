@@ -181,12 +181,12 @@ class DescriptionPresenter(LabelPresenter):
             good, values = self.name_formatter.amount(craft.good, 1), self.name_formatter.format_values(craft.banner)
             return self.text("about-craft", good=good, time=craft.white_time, values=values)
         if card in STACK_BY_ADD_ID:
-            top = view.top(STACK_BY_ADD_ID[card])
+            top = view.top_monk(STACK_BY_ADD_ID[card])
             return self.describe_added_monk(ahead, action, top) if top else ""
         return self.text("about-points", count=DISPLAY_CARD_BY_ID[card].points, said=self.text(f"about-{card}"))
 
     def describe_added_monk(self, ahead: VillageLookahead, action: a.Add, monk: MonkId) -> str:
-        """Return "2 story points. Window 3: 4 points for all of them."."""
+        """Return "2 story points. Window 3: 4 points for all of them"."""
         windows = ahead.view.villages[ahead.seat].windows + MONKS[monk].windows
         points = POINTS_BY_WINDOW_COUNT[min(windows, MAX_SCORING_WINDOWS)]
         gain_is_told = int(bool(count_gained(ahead, action)))  # the label has told the gain already
@@ -216,7 +216,7 @@ class DescriptionPresenter(LabelPresenter):
     # Time and death
 
     def describe_time_and_death(self, ahead: VillageLookahead, action: Action) -> str:
-        """Return "Then 4 until the reaper." or "One dies at the end of the turn: abbot +2, merchant (grave)."."""
+        """Return "Then 4 until the reaper." or "One dies at the end of the turn: abbot +2, merchant (grave)"."""
         outlook = ahead(action)
         village_then = outlook.view.villages[ahead.seat]
         if not brings_reaper(outlook):

@@ -47,7 +47,7 @@ def test_every_legal_build_is_appraised_and_no_other() -> None:
 def test_an_appraisal_knows_what_the_build_completes() -> None:
     grid = parse_tiles("C3 wt47/0")
     (found,) = (one for one in appraise_builds(tuple(grid.items()), (), "kt01", 3) if one.place == Place("C2", 180))
-    assert found.done == ("merchant",) and not found.writ
+    assert found.completed_kinds == ("merchant",) and not found.writ
 
 
 def test_a_cell_that_no_tile_fits_is_known() -> None:

@@ -211,7 +211,7 @@ def test_d21_a_sum_that_takes_the_last_coins_opens_no_journey_for_them() -> None
     laid = my_village(2).village(A, coins=2).travelled(A, "roadside_shrine").pool("w1 w4 w2 b1")
     table = laid.begin().say(take("w1", "w4"))
     view, p = table.view(A), table.view(A).own
-    free = next(one for one in list_options_of_pair(take("w1", "w4"), 2, 0) if one.set.value == 5)
+    free = next(one for one in list_options_of_pair(take("w1", "w4"), 2, 0) if one.set_value.value == 5)
     assert Add("travel", 1) in list_uses_opened_by(view, p, A, free)
-    dear = next(one for one in list_options_of_pair(take("w2", "w4"), 2, 0) if one.set.value == 5)
+    dear = next(one for one in list_options_of_pair(take("w2", "w4"), 2, 0) if one.set_value.value == 5)
     assert dear.coins == 1 and Add("travel", 1) not in list_uses_opened_by(view, p, A, dear)
