@@ -50,19 +50,19 @@ def strip_markdown(lines: Sequence[str]) -> list[str]:
 
 
 class RankedRow(Protocol):
-    """A line of the result, such as `engine.core.Row`."""
+    """A line of the result, such as `engine.core.PlayerResult`."""
 
     @property
     def seat(self) -> Seat: ...
     @property
-    def place(self) -> int: ...
+    def rank(self) -> int: ...
     @property
     def total(self) -> int: ...
 
 
 def find_winners(results: Sequence[RankedRow] | None) -> list[Seat]:
     """Return the seats in first place. Before the end there are none."""
-    return [row.seat for row in results or () if row.place == 1]
+    return [row.seat for row in results or () if row.rank == 1]
 
 
 def find_tied_seats(results: Sequence[RankedRow] | None) -> list[Seat]:
