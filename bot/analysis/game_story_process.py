@@ -102,7 +102,7 @@ def course_of(game: AnyGame, whole: FinishedGame) -> Course:
         [row.seat for row in results.ranking] if match.is_over else sorted(seats, key=lambda seat: -scored[-1][seat].total)
         if scored else [],
         results.winners if match.is_over else (),
-        results if match.over else None,
+        results if match.is_over else None,
         bool(scored) and any(tally.hidden_categories for tally in scored[-2 if match.is_over else -1]),
     )
 

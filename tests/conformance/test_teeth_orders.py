@@ -76,7 +76,7 @@ def test_a_turn_that_has_resolved_itself_in_part_and_is_forgotten_is_found(monke
     decision = Match[Any].get_decision
 
     def short(self: Match[Any], seat: Seat) -> Decision:
-        here = [e for e in self.saves[-1].log if e.seat == seat and e.is_forced]
+        here = [e for e in self.saved_steps[-1].log if e.seat == seat and e.is_forced]
         given = decision(self, seat)
         return msgspec.structs.replace(given, forced_actions=given.forced_actions[len(given.forced_actions) - len(here) :])
 

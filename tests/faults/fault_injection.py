@@ -319,7 +319,7 @@ def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Injecti
 
     @asynccontextmanager
     async def cut(game: Game) -> AsyncGenerator[None]:
-        write, look, done = table_store.write_change, table_store.store.version, list[str]()
+        write, look, done = table_store.write_change, table_store.store.find_version, list[str]()
 
         async def blinded(db: AsyncConnection, *given: Any) -> Any:
             if not done:
@@ -345,13 +345,13 @@ def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Injecti
                 await db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
 
         if at == "look":
-            table_store.store.version = blinded
+            table_store.store.find_version = blinded
         else:
             table_store.write_change = struck
         try:
             yield
         finally:
-            table_store.write_change, table_store.store.version = write, look
+            table_store.write_change, table_store.store.find_version = write, look
         assert done
 
     return cut

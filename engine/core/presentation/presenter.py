@@ -141,14 +141,14 @@ class Presenter(Generic[V]):
         return [self._describe_tie(results, tie) for tie in explain_ties(results)]
 
     def _describe_tie(self, results: Results, tie: Tie) -> str:
-        named, places = self.named, {row.seat: row.rank for row in results.ranking}
-        sentences = [self.text("tie", names=named.people(tie.seats), total=format_number(tie.total))]
+        names, places = self.name_formatter, {row.seat: row.rank for row in results.ranking}
+        sentences = [self.text("tie", names=names.join_player_names(tie.seats), total=format_number(tie.total))]
         for compared in tie.compared:
-            values = [f"{named.who(seat)} {compared.tie_breaker.values[seat]}" for seat in compared.seats]
+            values = [f"{names.player_name(seat)} {compared.tie_breaker.values[seat]}" for seat in compared.seats]
             rule = self.text(f"tie-{compared.tie_breaker.id}".replace("_", "-"))
             sentences.append(self.text("tie-decided", rule=rule, values=", ".join(values)))
         for seats in tie.shared:
-            sentences.append(self.text("tie-shared", names=named.people(seats), place=places[seats[0]]))
+            sentences.append(self.text("tie-shared", names=names.join_player_names(seats), place=places[seats[0]]))
         return " ".join(sentences)
 
     def points_summary(self, categories: Sequence[str], points: Sequence[int]) -> str:

@@ -484,7 +484,7 @@ async def test_killed_in_the_middle_a_restart_finishes_it(
         await live(h)
         left = [10**6 if step == "last" else int(step)]
 
-        erase, at_table = forgetting.person_rows.erase, forgetting.Forgetting.forget_at_table
+        erase, at_table = forgetting.person_rows.delete_person, forgetting.Forgetting.forget_at_table
 
         def dying(call: Any) -> Any:
             async def instead(*args: Any) -> Any:
@@ -498,7 +498,7 @@ async def test_killed_in_the_middle_a_restart_finishes_it(
         with monkeypatch.context() as killed:
             killed.setattr(forgetting.Forgetting, "forget_at_table", dying(at_table))
             killed.setattr(forget_in_seasons, "forget_in_season", dying(forget_in_seasons.forget_in_season))
-            killed.setattr(forgetting.person_rows, "erase", dying(erase))
+            killed.setattr(forgetting.person_rows, "delete_person", dying(erase))
             with pytest.raises(Killed):
                 await h.service.forget.forget_person(EVE.id)
         await h.service.stop()
@@ -536,7 +536,7 @@ async def test_a_start_goes_on_with_what_was_begun(tmp_path: Path) -> None:
         await h.running("race", EVE)
         db = h.service.tables.db
         async with db.writing() as tx:
-            await forgetting.person_rows.ask(tx, EVE.id)
+            await forgetting.person_rows.insert_request(tx, EVE.id)
         await h.service.start_workers(h.sent)
         async with asyncio.timeout(30):
             assert h.service.workers.forgetting is not None

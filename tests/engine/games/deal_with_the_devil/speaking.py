@@ -54,5 +54,5 @@ def public(table: Table) -> str:
 
 
 def private(table: Table, seat: int) -> list[str]:
-    own = [one.event for one in table.news() if one.to == (seat,)]
+    own = [one.event for one in table.news() if one.recipients == (seat,)]
     return words().log_lines(table.match.view(seat), own)

@@ -122,7 +122,7 @@ def test_q41_the_population_council_counts_who_is_there() -> None:
 
 def test_e6_less_than_nothing() -> None:
     table = nearly(2, 9).village(B, laborers=1).begin().say(STAY, END)
-    assert [row.total for row in table.match.results().rows] == [1, -5]
+    assert [row.total for row in table.match.results().ranking] == [1, -5]
 
 
 def test_e7_and_e8_ties() -> None:
@@ -133,17 +133,17 @@ def test_e7_and_e8_ties() -> None:
     p = laid.s.players
     assert [scoring.count_stores(one) for one in p] == [4, 3, 1, 1]
     rows = scoring.rank_seats(laid.s)
-    assert [(row.seat, row.place, row.total, row.tie_break) for row in rows] == [
+    assert [(row.seat, row.rank, row.total, row.tie_break) for row in rows] == [
         (B, 1, 4, 3), (C, 2, 4, 1), (D, 2, 4, 1), (A, 4, 1, 4)]  # fmt: skip
 
 
 def test_q46_and_w1_only_the_player_in_turn_is_waited_for() -> None:
     """W2: no turn is skipped."""
     table = my_village(4).turn(C).pool("w1 w2 w3 w4 b1 b2 b3").begin()
-    assert set(table.match.asks) == {C}
+    assert set(table.match.open_questions) == {C}
 
 
 def test_results_wait_for_the_end() -> None:
     """O6 is a fact about lengths: test_invariants."""
-    assert GAME.over(nearly(2, 9).begin().say(STAY, END).state)
-    assert not GAME.over(nearly(2, 8).begin().say(Add("travel")).state)
+    assert GAME.is_over(nearly(2, 9).begin().say(STAY, END).state)
+    assert not GAME.is_over(nearly(2, 8).begin().say(Add("travel")).state)
