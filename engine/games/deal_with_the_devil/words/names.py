@@ -38,7 +38,7 @@ class ShortCatalogue:
         """Return the id of the shorter message if there is one, else the id."""
         return f"tight-{key}" if self.text.has(f"tight-{key}") else key
 
-    def printed(self, name: str, english: str) -> str:
+    def printed_name(self, name: str, english: str) -> str:
         return self.text.printed_name(name, english)
 
 
