@@ -76,7 +76,7 @@ class Said:
     action: Action
     before: tuple[Event, ...]
     idle: bool = False  # it would have resolved itself
-    meant: str = ""  # see `Game.meant`
+    meant: str = ""  # see `Game.action_context`
     view: Any = field(default=None, repr=False)  # of its seat, before it
     legal: tuple[Action, ...] = field(default=(), repr=False)
     seat: Seat = 0

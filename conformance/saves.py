@@ -2,7 +2,7 @@
 
 `python -m conformance.saves <module>` writes those of the present version of a game that are not there yet, without a
 module those of all games in packages of their own (see `cases`): a file a number of players, each with positions of a
-random game, among them some in mid-draft and in mid-phase. Old files are never written again: raise `Game.version` with
+random game, among them some in mid-draft and in mid-phase. Old files are never written again: raise `Game.schema_version` with
 a migration instead.
 """
 from __future__ import annotations

@@ -31,7 +31,7 @@ class Scene(Struct, Generic[V], frozen=True):
     decision: Decision | None = None  # the viewer's open question, for the acting picture
     log_lines: tuple[str, ...] = ()  # what is new since the last picture, or the draft; lines from the text catalogue
     colour_blind: bool = False
-    talk: tuple[tuple[str, ...], ...] = ()  # the words that each seat shows beside the game (`Game.talk`)
+    talk: tuple[tuple[str, ...], ...] = ()  # the words that each seat shows beside the game (`Game.table_talk`)
     locale: str = "en"  # the reader's language
     lookahead: Lookahead[V] | None = None  # what the answers to the open question lead to; the view decides it
 

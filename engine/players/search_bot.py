@@ -1,7 +1,7 @@
 """Search: every option is tried in the same imagined worlds, in which the game's own answers play on.
 
 An imagined world is one that the seat cannot rule out, with dice of its own. In each, an option is answered and the
-seat plays on by `Game.answer` until its turn is over. Or (`Effort.turns`) it thinks about the rest of its turn as a
+seat plays on by `Game.choose_action` until its turn is over. Or (`Effort.turns`) it thinks about the rest of its turn as a
 player of the club does, and so do all others about theirs, until its own has come again and is over. Then `Game.value`
 judges. All options meet the same worlds and, from turn to turn, the same dice, so that scores differ by the options and
 not by luck. Those that do worse are dropped, half of them at a time; the game's own answer stays, to be beaten by a

@@ -58,7 +58,7 @@ class PublicSeat(Struct, frozen=True):
     resigned: bool = False
     away: bool = False  # the person has left the server
     former: int | None = None  # the person who may take back a seat that a bot keeps warm
-    talk: tuple[str, ...] = ()  # the public words that the player shows (`Game.talk`)
+    talk: tuple[str, ...] = ()  # the public words that the player shows (`Game.table_talk`)
 
 
 class RatingChange(Struct, frozen=True):
@@ -129,7 +129,7 @@ class Table(Struct, frozen=True):
     parent: int | None  # the lobby's channel
     host: int
     seats: tuple[PublicSeat, ...]
-    options: dict[str, Any]  # by name, as in `Game.options`; {}: all defaults
+    options: dict[str, Any]  # by name, as in `Game.options_type`; {}: all defaults
     pace: Pace
     threads: bool  # it plays in its own thread
     closing: ClosingMode  # of the sealed steps of a discreet game
@@ -177,7 +177,7 @@ class Table(Struct, frozen=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the names by seat, as `Game.words` takes them."""
+        """Return the names by seat, as `Game.create_presenter` takes them."""
         return tuple(s.name for s in self.seats)
 
 

@@ -18,7 +18,7 @@ class PublicWords(Struct, frozen=True):
     tables: TableStore
 
     async def show_words(self, table_id: str, user: int, words: Sequence[str], interaction: int = 0) -> Table:
-        """What a player shows beside the game (`Game.talk`), in place of what he showed; none takes it back.
+        """What a player shows beside the game (`Game.table_talk`), in place of what he showed; none takes it back.
 
         Raises NotSeated, NotStarted, Over; Refused no-talk, no-word (text, words), too-many-words (most).
         """

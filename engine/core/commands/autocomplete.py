@@ -66,7 +66,7 @@ def list_choices(
 def list_form_choices(
     kind: type[Command], field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
 ) -> list[Choice]:
-    """Return what a form lists for a field, given the fields before it (`Command.entries`)."""
+    """Return what a form lists for a field, given the fields before it (`Command.list_form_choices`)."""
     own = kind.list_form_choices(field, texts, ahead, seat)
     others = {name: text for name, text in texts.items() if name != field}
     return list_choices(kind, field, others, ahead, seat) if own is None else own

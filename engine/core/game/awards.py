@@ -93,14 +93,14 @@ def find_extremes(award: Award, facts: GameRecord) -> Claims:
 
 
 def find_front_runners(facts: GameRecord) -> Claims:
-    """Return who was ahead of all others for at least a quarter of the turns."""
+    """Return the seats that led alone for at least a quarter of the turns."""
     turns = len(facts.totals[0]) - 1
     led = [sum(n < 0 for n in list_deficits(facts, seat)[1:]) for seat in range(len(facts.totals))]
     return {seat: (n, {"n": n, "of": turns}) for seat, n in enumerate(led) if n and n * LEAD_SHARE_DIVISOR >= turns}
 
 
 def find_comebacks(facts: GameRecord) -> Claims:
-    """Return who was behind and made up for most of it."""
+    """Return the seats that were far behind and caught up."""
     found = dict[Seat, Claim]()
     for seat in range(len(facts.totals)):
         behind = [max(n, 0) for n in list_deficits(facts, seat)]
@@ -111,14 +111,14 @@ def find_comebacks(facts: GameRecord) -> Claims:
 
 
 def find_late_bloomers(facts: GameRecord) -> Claims:
-    """Return who scored at least a third of their points in the last quarter."""
+    """Return the seats that scored at least a third of their points in the last quarter of the game."""
     begin = len(facts.totals[0]) * (LATE_PART_DIVISOR - 1) // LATE_PART_DIVISOR
     got = [line[-1] - line[begin] for line in facts.totals]
     return {seat: (n, {"n": n}) for seat, n in enumerate(got) if 0 < facts.totals[seat][-1] <= 3 * n}
 
 
 def find_specialists(facts: GameRecord) -> Claims:
-    """Return who has most of their points from one category."""
+    """Return the seats with a large share of their points from one category."""
     found = dict[Seat, Claim]()
     for seat, items in enumerate(facts.category_points):
         total, best = sum(items), max(items, default=0)
@@ -129,7 +129,7 @@ def find_specialists(facts: GameRecord) -> Claims:
 
 
 def find_all_rounders(facts: GameRecord) -> Claims:
-    """Return who has points from many categories."""
+    """Return the seats with points from many categories."""
     most = len(facts.categories)
     kinds = [sum(n > 0 for n in items) for items in facts.category_points]
     return {
@@ -140,7 +140,7 @@ def find_all_rounders(facts: GameRecord) -> Claims:
 
 
 def find_photo_finishes(facts: GameRecord) -> Claims:
-    """Return who nearly won."""
+    """Return the seats that nearly won."""
     behind = [list_deficits(facts, seat)[-1] for seat in range(len(facts.totals))]
     return {
         seat: (-n, {"n": n})
@@ -150,7 +150,7 @@ def find_photo_finishes(facts: GameRecord) -> Claims:
 
 
 def find_steady_players(facts: GameRecord) -> Claims:
-    """Return whose points moved no more in any one turn than the average of all. There is always somebody."""
+    """Return the seats whose largest swing in one turn is at most the average of all. There is always such a seat."""
     swings = [max((abs(b - a) for a, b in pairwise(line)), default=0) for line in facts.totals]
     return {seat: (-n, {"n": n}) for seat, n in enumerate(swings) if n * len(swings) <= sum(swings)}
 

@@ -169,7 +169,7 @@ class Game(ABC, Generic[S, V]):
     def implied_action(self, view: V, decision: Decision, /) -> Action | None:
         """Return the action that goes without saying, such as the only payment, or None if the player must be asked.
 
-        Lookaheads continue past such a question, but nobody's question is answered by it (see `Presenter.default`).
+        Lookaheads continue past such a question, but nobody's question is answered by it (see `Presenter.default_action`).
         """
         return None
 

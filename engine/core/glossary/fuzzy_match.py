@@ -30,7 +30,7 @@ def rank_matches(typed: str, named: Iterable[tuple[T, Sequence[str]]]) -> list[T
 
 
 def rank_match(text: str, name: str) -> int:
-    """Return 0 to 3 as in `rank_matches`, or `NEAR` plus the number of typing errors."""
+    """Return 0 to 3 as in `rank_matches`, or `ERROR_RANK_BASE` plus the number of typing errors."""
     if name.startswith(text):
         return 0 if name == text else 1
     if text in name:
@@ -50,7 +50,7 @@ def edit_distance_to_beginning(text: str, name: str) -> int:
 
 
 def edit_distance(text: str, name: str) -> int:
-    """Return the number of extra, missing, wrong or swapped letters, ignoring the name's end. `FAR` for too many."""
+    """Return the number of extra, missing, wrong or swapped letters, ignoring the name's end. `NO_MATCH` for too many."""
     before, last, earlier = list[int](), list(range(len(name) + 1)), ""
     for i, letter in enumerate(text):
         row = [i + 1]

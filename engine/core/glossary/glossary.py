@@ -1,6 +1,6 @@
 """The glossary: everything a player can look up in a game, with its effects and its current place.
 
-A game declares its kinds (`Game.things`); commands, lobby options and score categories exist in every game. Nothing
+A game declares its kinds (`Game.glossary_kinds`); commands, lobby options and score categories exist in every game. Nothing
 here reads the state: what is true now is read from a view.
 """
 from __future__ import annotations

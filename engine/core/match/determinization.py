@@ -16,7 +16,7 @@ from .saved_match import encode
 
 
 def preview(match: Match[S]) -> Match[S]:
-    """A clone for autocomplete and what-if pictures. It stops before an answer that would meet chance (`stopped`)."""
+    """Return a copy for trying out actions. It stops before an action that meets chance (`Match.stopped_at_chance`)."""
     return match.preview()
 
 
@@ -39,7 +39,7 @@ def replay_game(game: Game[S, Any], setup: Setup, answers: Iterable[tuple[Seat, 
 
     Anybody can check with the revealed key that the dice were fair.
 
-    `answers` are all actions of `Match.record`, including forced ones. Raise ValueError for an action that does not
+    `answers` are all actions of `Match.new_public_actions`, including forced ones. Raise ValueError for an action that does not
     come next. Draws in a reopened seal that was never sealed again are not recorded, so such a game cannot be replayed
     beyond them.
     """

@@ -74,7 +74,7 @@ class Replay(Playout[S]):
         """Set the open questions. None at all means the end of the game, or a sealed step that waits for `close`."""
         self.open_questions = self._posed_questions = asks
         self.in_sealed_step = isinstance(asks, SimultaneousQuestions)
-        assert self.in_sealed_step or len(asks) == (not over), "a step asks one seat, or all with `together`"
+        assert self.in_sealed_step or len(asks) == (not over), "a step asks one seat, or all with `choose_simultaneously`"
 
     def _replay_loaded(self, blob: SavedMatch, give_up: Collection[Seat]) -> None:
         """Replay a loaded match and compare digests.
@@ -87,7 +87,7 @@ class Replay(Playout[S]):
             exact = blob.migrated or self._digest_state() == blob.digest
             if exact and not blob.migrated and not save.reopened_seals:
                 return
-        except Exception:  # whatever changed rules make of old answers
+        except Exception:  # changed rules may do anything with old actions
             if not self._acting_seats():
                 raise
         lost = [seat for seat in sorted(self._acting_seats()) if not self._fits_digest(seat, blob)]
@@ -103,7 +103,7 @@ class Replay(Playout[S]):
     def _fits_digest(self, seat: Seat, blob: SavedMatch) -> bool:
         try:
             return self._all_actions_legal(seat) if blob.migrated else self._digest_seat(seat) == blob.seat_digests.get(seat)
-        except Exception:  # as above: it does not fit
+        except Exception:  # as above
             return False
 
     def _digest_seat(self, seat: Seat) -> bytes:
@@ -131,11 +131,11 @@ class Replay(Playout[S]):
         return clone
 
     def _digest_state(self) -> bytes:
-        """Of the state and the open questions; against changed rules, not against anybody's intent."""
+        """Return a digest of the state and the open questions. It detects changed rules; it is no protection against fraud."""
         return crc32(encode((self.state, [(s, a.kind) for s, a in self.open_questions.items()]))).to_bytes(4, "big")
 
     def _decode_state(self, state: bytes) -> S:
-        """A state of its own. One that is wanted again is kept and copied, which is faster where it is large."""
+        """Return a new copy of an encoded state. A state that is needed again is cached and copied, which is faster."""
         known = self._decoded_states.get(id(state))
         if known is None:
             if len(self._decoded_states) > 2:

@@ -1,6 +1,6 @@
 """Turn plans: turns that a player plays in advance on a copy of the game, action by action.
 
-A plan contains for each action the question, and what it refers to (`Game.meant`). If either has changed when the turn
+A plan contains for each action the question, and what it refers to (`Game.action_context`). If either has changed when the turn
 comes, the plan is void and says why.
 """
 from __future__ import annotations
@@ -27,7 +27,7 @@ class PlannedAction(Struct, frozen=True):
 
     kind: str  # of the question
     action: Action
-    context: str  # see `Game.meant`
+    context: str  # see `Game.action_context`
 
 
 class PlannedTurn(Struct, frozen=True, rename={"actions": "answers", "contexts": "about"}):

@@ -37,7 +37,7 @@ class PreviewLike(MatchLike, Protocol):
 
 
 class ActionPreview(Struct, Generic[V], frozen=True):
-    """What one action leads to, together with the actions it implies (`Game.usual`)."""
+    """What one action leads to, together with the actions it implies (`Game.implied_action`)."""
 
     view: V  # the viewer's view afterwards
     events: tuple[Event, ...]  # events the viewer would see, except what chance reveals

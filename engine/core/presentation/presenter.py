@@ -340,7 +340,7 @@ class Presenter(Generic[V]):
         return ""
 
     def table_talk_word(self, word: str) -> str:
-        """Return one of the words that players may show (`Game.talk`)."""
+        """Return one of the words that players may show (`Game.table_talk`)."""
         return self.text(f"talk-{word}") if self.text.has(f"talk-{word}") else word
 
     def table_talk_line(self, said: Sequence[Sequence[str]]) -> str:

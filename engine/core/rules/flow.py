@@ -87,7 +87,7 @@ class HasChance(Protocol):
 class SimultaneousQuestions(dict[Seat, Question]):
     """The open questions of a sealed step.
 
-    The same mapping serves from the first question to the last. When it is empty, it waits for `Match.close`. Playouts
+    The same mapping serves from the first question to the last. When it is empty, it waits for `Match.reveal_seals`. Playouts
     and replays send actions to `advance` directly, past the generators around it.
     """
 
@@ -166,7 +166,7 @@ def choose_simultaneously(
 
     Each flow may write and draw only for its own seat, and may tell events only to it. A seat's last action is its
     seal: use `ask_if_forced` where skipping the question would reveal something. After the last seal, or at once if
-    nobody is asked, the step waits for `Match.close`. If `count_is_public` is false, nobody may know before then how
+    nobody is asked, the step waits for `Match.reveal_seals`. If `count_is_public` is false, nobody may know before then how
     many seats have sealed: set it where the number would give an answer away. If `keep_seal_until_replaced` is false,
     the step waits for a seat that reopens its seal: set it where a seat draws something, so that it cannot draw for
     nothing.

@@ -28,7 +28,7 @@ def compile_copier(kind: type[S]) -> Callable[[S], S]:
 
 
 class CopierCompiler:
-    """Writes one Python function a mutable struct; nested structs call each other's functions."""
+    """Writes one Python function for each mutable struct; they call each other for nested structs."""
 
     def __init__(self) -> None:
         self.scope: dict[str, Any] = {"same": return_same}
@@ -38,7 +38,7 @@ class CopierCompiler:
         return self.scope[self.write_struct_copier(kind)]
 
     def write_struct_copier(self, kind: type[Struct]) -> str:
-        """The name of the function for a struct: its own copy, then the fields that can change."""
+        """Write the function that copies a struct, and return its name."""
         if kind in self.names:
             return self.names[kind]
         name = self.names[kind] = f"clone_{len(self.names)}_{kind.__name__}"
@@ -54,7 +54,7 @@ class CopierCompiler:
         return name
 
     def copy(self, kind: Any, x: str) -> str:
-        """The expression that copies `x`."""
+        """Return an expression that copies `x`."""
         kind = strip_annotations(kind)
         if is_immutable(kind):
             return x
@@ -90,7 +90,7 @@ def return_same(x: Any) -> Any:
 
 
 def strip_annotations(kind: Any) -> Any:
-    """Without `Annotated` and the name of a NewType."""
+    """Return a type without `Annotated` and without the name of a NewType."""
     while get_origin(kind) is Annotated or hasattr(kind, "__supertype__"):
         kind = get_args(kind)[0] if get_origin(kind) is Annotated else kind.__supertype__
     return kind
@@ -98,7 +98,7 @@ def strip_annotations(kind: Any) -> Any:
 
 @cache
 def is_immutable(kind: Any) -> bool:
-    """Whether values of this type can never change."""
+    """Return whether values of this type can never change."""
     kind = strip_annotations(kind)
     origin, args = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType) or origin in (tuple, frozenset):

@@ -171,7 +171,7 @@ class LessonRunner:
             raise BrokenLesson(f"nobody is asked any more: {left[0]}")
 
     def take_implied_actions(self, stand: LessonProgress) -> LessonProgress:
-        """Take implied actions (`Game.usual`) unless the step asks for them."""
+        """Take implied actions (`Game.implied_action`) unless the step asks for them."""
         match, step = stand.match, self.get_step(stand)
         for _ in range(MAX_ACTIONS_OF_OTHERS):
             decision = match.get_decision(self.seat) if self.seat in match.open_questions else None

@@ -1,6 +1,6 @@
 """Texts of structs: the message `<prefix>-<command name>`, whose variables are the fields of the struct.
 
-Fields are written by the table `NameFormatter.said`. `ExtraArgs` adds variables that are not fields.
+Fields are written by the table `NameFormatter.field_formatters`. `ExtraArgs` adds variables that are not fields.
 """
 from __future__ import annotations
 

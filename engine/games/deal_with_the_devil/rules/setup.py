@@ -15,7 +15,7 @@ from .deals import SCHEDULES
 
 T = TypeVar("T")
 CARDS_PER_SEAT = 4
-MAX_DRAW_RANGE = 1 << 32  # the limit of `Chance.below`
+MAX_DRAW_RANGE = 1 << 32  # the limit of `Chance.randbelow`
 DECK_1_STACKS = [[card.id for card in BUILDINGS.values() if card.stack == stack] for stack in "ABCD"]
 BUILDING_DECKS = {deck: [card.id for card in BUILDINGS.values() if card.deck == deck] for deck in range(1, ROUNDS + 1)}
 EVENT_DECKS = {deck: [card.id for card in EVENTS.values() if card.deck == deck] for deck in "ab"}
@@ -72,7 +72,7 @@ def plan_draws(size: int) -> list[tuple[int, range]]:
     """Return the draws that shuffle so many cards: the number of outcomes, and how many cards are left at each card it
     decides.
 
-    No draw has more outcomes than `Chance.below` can tell apart.
+    No draw has more outcomes than `Chance.randbelow` can tell apart.
     """
     found: list[tuple[int, range]] = []
     while size:
