@@ -38,7 +38,9 @@ def complete_space(typed: str, match: MatchLike, seat: Seat, opening: Action) ->
     """Return where a single mark may be placed."""
     start = "".join(split_space_names(typed))
     spaces = (
-        list_offered_spaces(match, seat, PlacementResponder(opening, unfinished=True)) if seat in match.open_questions else None
+        list_offered_spaces(match, seat, PlacementResponder(opening, unfinished=True))
+        if seat in match.open_questions
+        else None
     )
     return [Choice(space, space) for space in spaces or () if space.startswith(start)][:MAX_CHOICES]
 

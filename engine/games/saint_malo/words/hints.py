@@ -123,7 +123,11 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         return "" if gift else super().heading(view, action)
 
     def placeholder(self, view: View, action: Action) -> str:
-        return super().placeholder(view, action) if self.formatter.has("control", action) else self.plain_label(view, action)
+        return (
+            super().placeholder(view, action)
+            if self.formatter.has("control", action)
+            else self.plain_label(view, action)
+        )
 
     def group_key(self, view: View, action: Action) -> str:
         """Return the row of a space."""

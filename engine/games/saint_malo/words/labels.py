@@ -72,7 +72,10 @@ class Labels(BasePresenter):
         if len(set(kept)) == 1 and view.dice.count(kept[0]) == len(kept):
             faces = self.text(f"faces-{kept[0]}", count=len(kept))
             return {"how": "keep", "kept": faces, "rolled": len(reroll)}
-        return {"how": "some" if len(reroll) > 1 else "one", "dice": self.name_formatter.join_with_and(list(map(str, reroll)))}
+        return {
+            "how": "some" if len(reroll) > 1 else "one",
+            "dice": self.name_formatter.join_with_and(list(map(str, reroll))),
+        }
 
     def stop_variables(self, ahead: Lookahead[View], done: Done) -> MessageArgs:
         """Return the variables of the label that ends building houses."""
@@ -106,7 +109,11 @@ class Labels(BasePresenter):
             case Use(symbol, dice):
                 return self.text(f"used-{symbol}", count=dice)
             case _:
-                return self.formatter("done", action) if self.formatter.has("done", action) else self.plain_label(view, action)
+                return (
+                    self.formatter("done", action)
+                    if self.formatter.has("done", action)
+                    else self.plain_label(view, action)
+                )
 
     def undo_label(self, view: View, actions: Sequence[Action]) -> str:
         """Return "crates E5, E6, D6". If there are marks among the actions, only these are named."""

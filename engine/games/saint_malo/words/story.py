@@ -128,7 +128,10 @@ class LogLines(BasePresenter):
         """Return which players lost a cannon and which held."""
         losers, seats = event.seats, range(len(event.defences))
         holders = [seat for seat in seats if seat not in losers]
-        names = {"losers": self.name_formatter.join_player_names(losers), "holders": self.name_formatter.join_player_names(holders)}
+        names = {
+            "losers": self.name_formatter.join_player_names(losers),
+            "holders": self.name_formatter.join_player_names(holders),
+        }
         numbers = {"strength": event.strength, "vp": -LOST_CANNON_VP, "lost": len(losers), "held": len(holders)}
         return self.text("story-attack", **names, **numbers)
 

@@ -44,15 +44,41 @@ def describe_marked_boxes(presenter: SaintMaloPresenter, view: View, id: int) ->
 
 GLOSSARY_KINDS = (
     GlossaryKind("face", ids_without_rows(FACES), face_name, only_paths=("dice", "symbol")),
-    GlossaryKind("person", PERSONS, mark_name, {"costs": ("level",), "does": ("effects",)}, only_paths=(*MARK_PATHS, "person")),
-    GlossaryKind("mark", {mark.id: mark for mark in MARKS if mark.kind != "person"}, mark_name,
-         only_paths=(*MARK_PATHS, "effects.kind")),
-    GlossaryKind("tower", {tower.corner: tower for tower in BOX.tower}, tower_name, {"does": ("effects",)},
-         lambda row: row.corner, only_paths=()),
-    GlossaryKind("side", ids_without_rows([side.id for side in BOX.side]), None, {"does": (describe_side,)},
-         only_paths=("cities.complete", "cities.broken", "side")),
-    GlossaryKind("attack", ids_without_rows(range(1, len(PIRATE_STRENGTHS) + 1)), attack_name,
-         {"does": (describe_attack,)}, only_paths=(), describe_now=describe_marked_boxes),
-    GlossaryKind("count", ids_without_rows(("coins", "logs", "vp", "defence", "cannons_lost")),
-         only_paths=("cities", "effects.resource")),
-)  # fmt: skip
+    GlossaryKind(
+        "person", PERSONS, mark_name, {"costs": ("level",), "does": ("effects",)}, only_paths=(*MARK_PATHS, "person")
+    ),
+    GlossaryKind(
+        "mark",
+        {mark.id: mark for mark in MARKS if mark.kind != "person"},
+        mark_name,
+        only_paths=(*MARK_PATHS, "effects.kind"),
+    ),
+    GlossaryKind(
+        "tower",
+        {tower.corner: tower for tower in BOX.tower},
+        tower_name,
+        {"does": ("effects",)},
+        lambda row: row.corner,
+        only_paths=(),
+    ),
+    GlossaryKind(
+        "side",
+        ids_without_rows([side.id for side in BOX.side]),
+        None,
+        {"does": (describe_side,)},
+        only_paths=("cities.complete", "cities.broken", "side"),
+    ),
+    GlossaryKind(
+        "attack",
+        ids_without_rows(range(1, len(PIRATE_STRENGTHS) + 1)),
+        attack_name,
+        {"does": (describe_attack,)},
+        only_paths=(),
+        describe_now=describe_marked_boxes,
+    ),
+    GlossaryKind(
+        "count",
+        ids_without_rows(("coins", "logs", "vp", "defence", "cannons_lost")),
+        only_paths=("cities", "effects.resource"),
+    ),
+)

@@ -46,7 +46,7 @@ def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) 
 
 
 def list_candidate_actions(view: View, decision: Decision) -> Sequence[Action]:
-    """Return the few best options by the same values, because a search would share its playouts among thirty.
+    """Return the few best options by the same values. A search would share its playouts among thirty otherwise.
 
     Options that are far worse are left out: a search judges by lead in points and does not know that ending the game
     behind the others loses. A valuable customer who can be served without the surcharge is always served: goods have

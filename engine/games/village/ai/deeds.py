@@ -130,11 +130,8 @@ def action_time(appraisal: Appraisal, action: Action) -> tuple[int, Placed | Non
         case a.Advance(generation, stage):
             return COUNCIL_STAGES[stage].time, (generation, STAGE_LOCATIONS[stage - 1], STAGE_LOCATIONS[stage])
         case a.EnterBag(generation):
-            return 0 if appraisal.player.cubes["brown"] or appraisal.player.coins else CHURCH_ENTRY_TIME, (
-                generation,
-                HOME,
-                BAG,
-            )
+            time = 0 if appraisal.player.cubes["brown"] or appraisal.player.coins else CHURCH_ENTRY_TIME
+            return time, (generation, HOME, BAG)
         case _:
             return 0, None
 
@@ -153,15 +150,12 @@ def value_of_time(appraisal: Appraisal, time: int, placed: Placed | None = None)
     hour, locations = value_of_hour(appraisal, placed)
     value = time * hour
     if appraisal.player.position + time >= LIFE_TRACK_SPACES and locations:
-        death = max(
-            [value_of_burial(appraisal.view, appraisal.player, appraisal.weights, location) for location in locations]
-        )
-        value += (
-            death if appraisal.weights is LAST_TURN_WEIGHTS else min(0.0, death)
-        )  # else a good one is what the hourglasses are worth
-        value += (
-            value_of_ending(appraisal) if all(triggers_end(appraisal.view, location) for location in locations) else 0.0
-        )
+        view, player, weights = appraisal.view, appraisal.player, appraisal.weights
+        death = max([value_of_burial(view, player, weights, location) for location in locations])
+        # Before the last turn, the value of the hourglasses includes a good death already
+        value += death if weights is LAST_TURN_WEIGHTS else min(0.0, death)
+        if all(triggers_end(view, location) for location in locations):
+            value += value_of_ending(appraisal)
     return value
 
 
@@ -180,18 +174,14 @@ def value_of_hour(appraisal: Appraisal, placed: Placed | None = None) -> tuple[f
 
 def hour_weight(view: View, player: Player, weights: Mapping[str, float], locations: Sequence[Location]) -> float:
     """Return the value of an hourglass if the next dead come from these locations."""
-    return weights[
-        "time spent"
-        if any(value_of_burial(view, player, weights, location) > 0 for location in locations)
-        else "time lost"
-    ]
+    is_welcome = any(value_of_burial(view, player, weights, location) > 0 for location in locations)
+    return weights["time spent" if is_welcome else "time lost"]
 
 
 def value_of_burial(view: View, player: Player, weights: Mapping[str, float], location: Location) -> float:
     """Return the value of a death at a location (B3): a place in the chronicle, less the value of the location."""
-    return (
-        value_of_chronicle_entry(player, weights) if view.chronicle_open[CATEGORY_BY_LOCATION[location]] else 0.0
-    ) - location_value(location)
+    is_open = view.chronicle_open[CATEGORY_BY_LOCATION[location]]
+    return (value_of_chronicle_entry(player, weights) if is_open else 0.0) - location_value(location)
 
 
 def value_of_chronicle_entry(player: Player, weights: Mapping[str, float]) -> float:

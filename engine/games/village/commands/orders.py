@@ -67,7 +67,9 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
         player = view.families[decision.seat].player
         match decision.kind:
             case "sale":
-                offered = {CUSTOMERS[one.customer].short: one for one in decision.options if isinstance(one, Sell)}
+                offered = {
+                    CUSTOMERS[option.customer].short: option for option in decision.options if isinstance(option, Sell)
+                }
                 wanted = (offered[short] for short in self.serve if short in offered)
                 return next((sale for sale in wanted if self.leaves_reserve(player, sale)), PASS_MARKET)
             case "pay":
@@ -93,7 +95,9 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
         if field != "serve":
             return [Choice(f"{n}", f"{n}") for n in range(MAX_OFFERED_TO_KEEP + 1)]
         view: View = ahead.view(seat)
-        customers_at_stalls = sorted((CUSTOMERS[one] for one in view.stalls if one), key=lambda card: -card.points)
+        customers_at_stalls = sorted(
+            (CUSTOMERS[customer] for customer in view.stalls if customer), key=lambda card: -card.points
+        )
         *whole, last = texts.get(field, "").lower().split(" ")
         more = [card.short for card in customers_at_stalls if card.short not in whole and card.short.startswith(last)]
         return [Choice(text, text) for text in (" ".join([*whole, short]) for short in more)]
@@ -139,9 +143,9 @@ class MassBuyOrder(MassOrder, frozen=True, tag=True):
         if view.phase != "mass_buy" or not self.is_now(view):
             return None
         drafted = view.families[decision.seat].player.drafted
-        done = tuple(one.generation for one in drafted if one.start == BAG)
+        done = tuple(option.generation for option in drafted if option.start == BAG)
         wanted = self.buy if self.most is None else self.buy[: self.most // BUY_BACK_COINS]
-        if done == wanted or not any(isinstance(one, BuyBack) for one in decision.options):
+        if done == wanted or not any(isinstance(option, BuyBack) for option in decision.options):
             return EndTurn()
         following = BuyBack(wanted[len(done)]) if done == wanted[: len(done)] else None
         return following if following in decision.options else None
@@ -162,10 +166,14 @@ class MassMoveOrder(MassOrder, frozen=True, tag=True):
         if view.phase != "mass_move" or not self.is_now(view):
             return None
         spare = view.families[decision.seat].player.grain - self.keep_grain
-        steps = [one for one in decision.options if isinstance(one, Climb) and GRAIN_TO_NEXT[one.window - 1] <= spare]
+        steps = [
+            option
+            for option in decision.options
+            if isinstance(option, Climb) and GRAIN_TO_NEXT[option.window - 1] <= spare
+        ]
         if not self.climb or not steps:
             return EndTurn()
-        return min(steps, key=lambda one: (GRAIN_TO_NEXT[one.window - 1], -one.generation))
+        return min(steps, key=lambda option: (GRAIN_TO_NEXT[option.window - 1], -option.generation))
 
 
 class DeathOrder(StandingOrder, frozen=True, tag=True):
@@ -180,10 +188,12 @@ class DeathOrder(StandingOrder, frozen=True, tag=True):
         """
         if decision.kind != "death":
             return None
-        burials = [one for one in decision.options if isinstance(one, Bury)]
-        recorded = [one for one in burials if view.chronicle_open[CATEGORY_BY_LOCATION[one.location]]]
+        burials = [option for option in decision.options if isinstance(option, Bury)]
+        recorded = [option for option in burials if view.chronicle_open[CATEGORY_BY_LOCATION[option.location]]]
         for word in self.rest:
-            if matching := [one for one in recorded if word in (one.location, CATEGORY_BY_LOCATION[one.location])]:
+            if matching := [
+                option for option in recorded if word in (option.location, CATEGORY_BY_LOCATION[option.location])
+            ]:
                 return matching[0] if len(matching) == 1 else None
         return None
 
@@ -212,11 +222,11 @@ class NextTurn(QueuedTurn, frozen=True, tag=True):
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
         """Return the queued turn. It must name the cube, which must still be there in the turn (W6)."""
         (turn,) = split_alternatives(texts.get("turn", ""), cls.max_alternatives)
-        phrase = parse_typed_command(COMMANDS, turn, view)
-        named: Any = [getattr(phrase, field) for field in SOURCE_FIELDS if field in get_field_types(type(phrase))]
-        if not named:
+        command = parse_typed_command(COMMANDS, turn, view)
+        sources: Any = [getattr(command, field) for field in SOURCE_FIELDS if field in get_field_types(type(command))]
+        if not sources:
             raise Refusal("order-no-turn")
-        if not any(named):
+        if not any(sources):
             raise Refusal("order-name-cube")
         return cls(turn)
 

@@ -37,10 +37,10 @@ COUNCIL_STAGES = tuple(STAGES.values())
 HIGHEST_STAGE = len(COUNCIL_STAGES)
 ENTER_ACTIONS_BY_GENERATIONS = tuple(tuple(Enter(g) for g in generations) for generations in GENERATIONS_BY_MASK)
 ADVANCE_ACTIONS_BY_STAGE_AND_GENERATIONS = tuple(
-    tuple(tuple(Advance(g, rank.stage) for g in generations) for generations in GENERATIONS_BY_MASK)
-    for rank in COUNCIL_STAGES[:-1]
+    tuple(tuple(Advance(g, stage_card.stage) for g in generations) for generations in GENERATIONS_BY_MASK)
+    for stage_card in COUNCIL_STAGES[:-1]
 )
-PRIVILEGES_BY_STAGE = tuple((Privilege(rank.stage), rank.effects) for rank in COUNCIL_STAGES)
+PRIVILEGES_BY_STAGE = tuple((Privilege(stage_card.stage), stage_card.effects) for stage_card in COUNCIL_STAGES)
 
 
 def highest_stage(player: Player) -> int:
@@ -79,12 +79,12 @@ def enter_or_advance(state: State, seat: Seat, action: Enter | Advance) -> Flow[
     Then the player may use a privilege of that stage or a lower one.
     """
     start = action.stage if isinstance(action, Advance) else 0
-    player, stage, rank = state.players[seat], start + 1, COUNCIL_STAGES[start]
-    paid = yield from choose_payment(seat, player, FEE_PAYMENTS)
-    pay_units(state, player, paid.units)
-    spend_time(player, rank.time)
-    move_member(player, action.generation, STAGE_LOCATIONS[start - 1] if start else HOME, rank.id)
-    tell(state, events.Councilled(seat, action.generation, stage, paid.units, rank.time))
+    player, stage, stage_card = state.players[seat], start + 1, COUNCIL_STAGES[start]
+    payment = yield from choose_payment(seat, player, FEE_PAYMENTS)
+    pay_units(state, player, payment.units)
+    spend_time(player, stage_card.time)
+    move_member(player, action.generation, STAGE_LOCATIONS[start - 1] if start else HOME, stage_card.id)
+    tell(state, events.Councilled(seat, action.generation, stage, payment.units, stage_card.time))
     options = partial(list_privileges_or_skip, state, player, stage)
     explain = partial(explain_refused_privilege_up_to, state, player, stage)
     chosen = yield from choose(seat, "privilege", options, explain, (Privilege,))

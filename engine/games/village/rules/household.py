@@ -115,7 +115,7 @@ def list_church_entries(state: State, player: Player) -> tuple[Action, ...]:
 def enter_church(state: State, seat: Seat, action: EnterBag) -> Flow[None]:
     """Move a member into the black bag, for 1 brown cube or 3 time (A7.1)."""
     player = state.players[seat]
-    paid = yield from choose_payment(seat, player, CHURCH_ENTRY_PAYMENTS)
-    spend_time(player, pay_units(state, player, paid.units))
+    payment = yield from choose_payment(seat, player, CHURCH_ENTRY_PAYMENTS)
+    spend_time(player, pay_units(state, player, payment.units))
     move_member(player, action.generation, HOME, BAG)
-    tell(state, events.EnteredBag(seat, action.generation, paid.units))
+    tell(state, events.EnteredBag(seat, action.generation, payment.units))

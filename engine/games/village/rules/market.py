@@ -50,17 +50,21 @@ def decide_sale(state: State) -> Flow[None]:
     """Let one player serve a customer or leave the market day (A4.2)."""
     market = state.market
     assert market
-    seat, free = market.seat, not is_surcharge_due(market)
+    seat, without_surcharge = market.seat, not is_surcharge_due(market)
     player = state.players[seat]
     action = yield from choose(
-        seat, "sale", partial(list_sales, state, player, free), partial(explain_refused_sale, state, player), (Sell,)
+        seat,
+        "sale",
+        partial(list_sales, state, player, without_surcharge),
+        partial(explain_refused_sale, state, player),
+        (Sell,),
     )
     if isinstance(action, Sell):
-        units = () if free else (yield from choose_payment(seat, player, SURCHARGE_PAYMENTS)).units
+        units = () if without_surcharge else (yield from choose_payment(seat, player, SURCHARGE_PAYMENTS)).units
         if serve_customer(state, seat, action.customer, units):
             yield from resolve_death(state, seat)
     else:
-        leave_market(state, market, seat, forced=not list_payable_sales(state, player, free))
+        leave_market(state, market, seat, forced=not list_payable_sales(state, player, without_surcharge))
     yield from end_draft(state, seat, player)
     market.first = False
     pass_to_next_seller(state, market)
@@ -71,14 +75,14 @@ def is_surcharge_due(market: Market | None) -> bool:
     return market is None or not market.first
 
 
-def list_sales(state: State, player: Player, free: bool) -> list[Action]:
+def list_sales(state: State, player: Player, without_surcharge: bool) -> list[Action]:
     """Return the options of the question `sale` (K8)."""
-    return [*list_payable_sales(state, player, free), PASS_MARKET]
+    return [*list_payable_sales(state, player, without_surcharge), PASS_MARKET]
 
 
-def list_payable_sales(state: State, player: Player, free: bool) -> list[Action]:
-    """Return the sales that the player can pay for in full, with the surcharge (R12)."""
-    if not free and not can_afford(player, SURCHARGE_PRICE):
+def list_payable_sales(state: State, player: Player, without_surcharge: bool) -> list[Action]:
+    """Return the sales that the player can pay for in full, including the surcharge if it is due (R12)."""
+    if not without_surcharge and not can_afford(player, SURCHARGE_PRICE):
         return []
     return [SELL_ACTIONS[customer] for customer in state.stalls if customer and has_needed_goods(player, customer)]
 
@@ -92,11 +96,9 @@ def has_needed_goods(player: Player, customer: CustomerId) -> bool:
 def explain_refused_sale(state: State, player: Player, action: Sell) -> Reason:
     if action.customer not in state.stalls:
         return reason("not_at_stall", customer=action.customer)
-    return (
-        reason("no_surcharge")
-        if has_needed_goods(player, action.customer)
-        else reason("cannot_serve", customer=action.customer)
-    )
+    if has_needed_goods(player, action.customer):
+        return reason("no_surcharge")
+    return reason("cannot_serve", customer=action.customer)
 
 
 def serve_customer(state: State, seat: Seat, customer: CustomerId, units: Any) -> bool:
@@ -135,7 +137,7 @@ def pass_to_next_seller(state: State, market: Market) -> None:
     while any(state.stalls) and len(market.passed) < seats:
         market.seat = (market.seat + 1) % seats
         if market.seat not in market.passed:
-            if list_payable_sales(state, state.players[market.seat], free=False):
+            if list_payable_sales(state, state.players[market.seat], without_surcharge=False):
                 return
             leave_market(state, market, market.seat, forced=True)
     state.market = None
@@ -147,16 +149,16 @@ def pass_to_next_seller(state: State, market: Market) -> None:
 
 def refill_stalls(state: State) -> None:
     """Move customers from the waiting line to the stalls, and from the pile to the waiting line (A4.6)."""
-    came: list[CustomerId] = []
+    to_stalls: list[CustomerId] = []
     for stall, customer in enumerate(state.stalls):
         if customer is None and state.waiting:
-            came.append(state.waiting.pop(0))
-            state.stalls[stall] = came[-1]
-    fresh: list[CustomerId] = []
+            to_stalls.append(state.waiting.pop(0))
+            state.stalls[stall] = to_stalls[-1]
+    to_line: list[CustomerId] = []
     while state.pile and len(state.waiting) < SETUP_CARDS[len(state.players)].waiting_spaces:
         state.chance.record_reveal()
-        fresh.append(state.pile.pop())
-        state.waiting.append(fresh[-1])
-    state.arrived = came
-    tell(state, events.Refilled(tuple(came), tuple(fresh)))
+        to_line.append(state.pile.pop())
+        state.waiting.append(to_line[-1])
+    state.arrived = to_stalls
+    tell(state, events.Refilled(tuple(to_stalls), tuple(to_line)))
     close_turn(state)

@@ -34,11 +34,11 @@ def make_payment_way(units: Sequence[Unit]) -> PaymentWay:
 @cache
 def list_cube_payments(influence: tuple[Colour, ...]) -> tuple[PaymentWay, ...]:
     """Return the payments of C6: coins replace none, one, and up to all of the cubes (C5)."""
-    found: list[PaymentWay] = []
+    ways: list[PaymentWay] = []
     for coins in range(len(influence) + 1):
-        kept = dict.fromkeys(combinations(influence, len(influence) - coins))
-        found += [make_payment_way(cast("tuple[Unit, ...]", (*cubes, *["coin"] * coins))) for cubes in kept]
-    return tuple(found)
+        cube_sets = dict.fromkeys(combinations(influence, len(influence) - coins))
+        ways += [make_payment_way(cast("tuple[Unit, ...]", (*cubes, *["coin"] * coins))) for cubes in cube_sets]
+    return tuple(ways)
 
 
 class Price(Struct, frozen=True):
@@ -59,21 +59,21 @@ def make_price(cost: Mapping[str, int]) -> Price:
 
 def list_alternative_payments(table: Sequence[Mapping[str, int]]) -> tuple[PaymentWay, ...]:
     """Return all payments of alternative costs: influence cubes, scrolls or time (A6.1, A7.1)."""
-    found: list[PaymentWay] = []
+    ways: list[PaymentWay] = []
     for cost in table:
         cubes = make_price(cost).influence
         units = [unit for unit, n in cost.items() for _ in range(n)]
-        found += list_cube_payments(cubes) if cubes else [make_payment_way(cast("list[Unit]", units))]
-    return tuple(found)
+        ways += list_cube_payments(cubes) if cubes else [make_payment_way(cast("list[Unit]", units))]
+    return tuple(ways)
 
 
 def count_missing_cubes(player: Player, price: Price) -> int:
     """Return how many coins must replace missing cubes."""
     missing = 0
     for colour, n in price.colours:
-        lacking = n - player.cubes[colour]
-        if lacking > 0:
-            missing += lacking
+        missing_of_colour = n - player.cubes[colour]
+        if missing_of_colour > 0:
+            missing += missing_of_colour
     return missing
 
 

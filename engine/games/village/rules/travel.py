@@ -42,7 +42,7 @@ class Leg(Struct, frozen=True):
     city: City
     price: Price
     time: int
-    goers: tuple[tuple[Action, ...], ...]
+    actions_by_mask: tuple[tuple[Action, ...], ...]
 
 
 def list_legs(start: str) -> tuple[Leg, ...]:
@@ -52,8 +52,10 @@ def list_legs(start: str) -> tuple[Leg, ...]:
         if start in road.ends:
             end = cast(City, next(end for end in road.ends if end != start))
             if end != VILLAGE_GATE:
-                goers = tuple(tuple(make_travel_action(start, end, g) for g in group) for group in GENERATIONS_BY_MASK)
-                legs.append(Leg(end, make_price(road.cost), road.time, goers))
+                actions_by_mask = tuple(
+                    tuple(make_travel_action(start, end, g) for g in group) for group in GENERATIONS_BY_MASK
+                )
+                legs.append(Leg(end, make_price(road.cost), road.time, actions_by_mask))
     return tuple(legs)
 
 
@@ -71,20 +73,20 @@ def list_journeys(state: State, player: Player) -> list[Action]:
     actions: list[Action] = []
     if player.goods["wagon"]:
         at_home = generations_mask(player, HOME)
-        for way in LEGS_FROM_GATE if at_home else ():
-            if can_afford(player, way.price):
-                actions += way.goers[at_home]
+        for leg in LEGS_FROM_GATE if at_home else ():
+            if can_afford(player, leg.price):
+                actions += leg.actions_by_mask[at_home]
         for city in CITIES:
             if city in player.people:
-                for way in LEGS_BY_CITY[city]:
-                    if can_afford(player, way.price):
-                        actions += way.goers[generations_mask(player, city)]
+                for leg in LEGS_BY_CITY[city]:
+                    if can_afford(player, leg.price):
+                        actions += leg.actions_by_mask[generations_mask(player, city)]
     return actions
 
 
 def find_leg(start: City | None, end: City) -> Leg | None:
     """Return the leg between two cities, or from the gate without a start. Return None if there is no road."""
-    return next((way for way in (LEGS_BY_CITY[start] if start else LEGS_FROM_GATE) if way.city == end), None)
+    return next((leg for leg in (LEGS_BY_CITY[start] if start else LEGS_FROM_GATE) if leg.city == end), None)
 
 
 def travel_to_city(state: State, seat: Seat, action: Send | Move) -> Flow[None]:
@@ -93,18 +95,18 @@ def travel_to_city(state: State, seat: Seat, action: Send | Move) -> Flow[None]:
     A new city gives its reward at once (A5.3, A5.4).
     """
     start, city = action.start if isinstance(action, Move) else None, action.city
-    player, way = state.players[seat], find_leg(start, city)
-    assert way
-    paid = yield from choose_payment(seat, player, list_cube_payments(way.price.influence))
+    player, leg = state.players[seat], find_leg(start, city)
+    assert leg
+    payment = yield from choose_payment(seat, player, list_cube_payments(leg.price.influence))
     return_good(state, player, "wagon")
-    pay_units(state, player, paid.units)
-    spend_time(player, way.time)
+    pay_units(state, player, payment.units)
+    spend_time(player, leg.time)
     move_member(player, action.generation, start or HOME, city)
     known, gain = city in player.cities, Gain()
     if not known:
         player.cities.append(city)
         gain = yield from gain_rewards(state, seat, CITY_CARDS[city].effects)
-    tell(state, events.Travelled(seat, action.generation, start, city, paid.units, way.time,
+    tell(state, events.Travelled(seat, action.generation, start, city, payment.units, leg.time,
                              gain.prestige, gain.coins, gain.cubes, known))  # fmt: skip
 
 
@@ -113,25 +115,25 @@ def describe_missing(player: Player) -> Mapping[str, str]:
 
     That is a member to go, a wagon, or the cubes of the road for which the fewest are missing.
     """
-    ways = [
+    legs = [
         *(LEGS_FROM_GATE if HOME in player.people else ()),
-        *(way for city in CITIES if city in player.people for way in LEGS_BY_CITY[city]),
+        *(leg for city in CITIES if city in player.people for leg in LEGS_BY_CITY[city]),
     ]
-    way = min(ways or LEGS_FROM_GATE, key=lambda way: count_missing_cubes(player, way.price))
-    cubes = bool(ways) and count_missing_cubes(player, way.price) > player.coins
-    what = join_missing(somebody=not ways, wagon=not player.goods["wagon"], cubes=cubes)
-    return {"lacks": what, "city": way.city, "cubes": ", ".join(way.price.influence)}
+    leg = min(legs or LEGS_FROM_GATE, key=lambda leg: count_missing_cubes(player, leg.price))
+    cubes = bool(legs) and count_missing_cubes(player, leg.price) > player.coins
+    missing = join_missing(somebody=not legs, wagon=not player.goods["wagon"], cubes=cubes)
+    return {"lacks": missing, "city": leg.city, "cubes": ", ".join(leg.price.influence)}
 
 
 def explain_refused_departure(state: State, player: Player, action: Send) -> Reason | None:
-    way = find_leg(None, action.city)
-    if way is None:
+    leg = find_leg(None, action.city)
+    if leg is None:
         return reason("not_from_gate", city=action.city)
-    return explain_nobody_home(state, player, action) or explain_unaffordable(player, way.price)
+    return explain_nobody_home(state, player, action) or explain_unaffordable(player, leg.price)
 
 
 def explain_refused_journey(state: State, player: Player, action: Move) -> Reason | None:
-    way = find_leg(action.start, action.city)
-    if way is None:
+    leg = find_leg(action.start, action.city)
+    if leg is None:
         return reason("no_road", start=action.start, city=action.city)
-    return explain_absent_member(player, action.generation, action.start) or explain_unaffordable(player, way.price)
+    return explain_absent_member(player, action.generation, action.start) or explain_unaffordable(player, leg.price)

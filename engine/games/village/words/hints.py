@@ -43,7 +43,11 @@ class VillagePresenter(OptionDescriptions, LogLines):
             case "action":
                 return {"space": view.space or "none"}
             case "sale" if view.market is not None:
-                opener = "you" if view.market.opener == decision.seat else self.name_formatter.player_name(view.market.opener)
+                opener = (
+                    "you"
+                    if view.market.opener == decision.seat
+                    else self.name_formatter.player_name(view.market.opener)
+                )
                 return {"opener": opener, "surcharge": int(is_surcharge_due(view.market))}
             case "cubes":
                 takes = next(action for action in decision.options if isinstance(action, a.TakeCubes))
@@ -67,7 +71,9 @@ class VillagePresenter(OptionDescriptions, LogLines):
             purse=self.name_formatter.list_belongings(family.player),
             left=family.to_death,
             generation=family.generation or 0,
-            places=self.name_formatter.join_with_or([self.name_formatter.place_name(location) for location in family.dying]),
+            places=self.name_formatter.join_with_or(
+                [self.name_formatter.place_name(location) for location in family.dying]
+            ),
             due=int(family.player.deaths_due > 0),
         )
 
@@ -109,7 +115,11 @@ class VillagePresenter(OptionDescriptions, LogLines):
 
     def group_key(self, view: View, action: Action) -> str:
         """Return the space of a cube and the building of a trained member."""
-        return self.name_formatter.space_name(action.space) if isinstance(action, a.Take) else super().group_key(view, action)
+        return (
+            self.name_formatter.space_name(action.space)
+            if isinstance(action, a.Take)
+            else super().group_key(view, action)
+        )
 
     def default_action(self, view: View, decision: Decision) -> Action | None:
         """Return the payment with the most cubes (C6, panels.12). Between kinds of payment the player is asked."""

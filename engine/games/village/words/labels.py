@@ -75,7 +75,10 @@ class Labels(BasePresenter):
 
     def mill_variables(self, ahead: Ahead, action: a.Mill) -> MessageArgs:
         paid = self.name_formatter.amounts(CRAFTS["mill"].payment)
-        return {"paid": paid, "coins": self.name_formatter.amount("coin", first_event_field(ahead, action, e.Ground, "coins"))}
+        return {
+            "paid": paid,
+            "coins": self.name_formatter.amount("coin", first_event_field(ahead, action, e.Ground, "coins")),
+        }
 
     def travel_variables(self, ahead: Ahead, action: a.Send | a.Move) -> MessageArgs:
         journey = ahead(action).find_event(e.Travelled)
@@ -86,7 +89,11 @@ class Labels(BasePresenter):
     def customer_variables(self, customer: CustomerId, surcharge: bool) -> MessageArgs:
         """Return what a customer wants and brings, with the surcharge that most sales cost (A4.3)."""
         card = CUSTOMERS[customer]
-        return {"short": card.short, "points": card.points, "needs": self.name_formatter.list_needs(customer, surcharge)}
+        return {
+            "short": card.short,
+            "points": card.points,
+            "needs": self.name_formatter.list_needs(customer, surcharge),
+        }
 
     def burial_variables(self, ahead: Ahead, action: a.Bury) -> MessageArgs:
         view, location = ahead.view, action.location

@@ -42,19 +42,30 @@ class Names(NameFormatter[Catalogue]):
     @property
     def field_formatters(self) -> FieldFormatters:
         return {
-            **super().field_formatters, **dict.fromkeys(("place", "location", "building", "start", "city"), self.place_name),
-            "holder": self.player_name, "queue": self.join_player_names, "customer": self.customer_name,
-            "space": lambda space: self.text.to_mid_sentence(self.space_name(space)), "units": self.count_units, "colours": self.count_units,
+            **super().field_formatters,
+            **dict.fromkeys(("place", "location", "building", "start", "city"), self.place_name),
+            "holder": self.player_name,
+            "queue": self.join_player_names,
+            "customer": self.customer_name,
+            "space": lambda space: self.text.to_mid_sentence(self.space_name(space)),
+            "units": self.count_units,
+            "colours": self.count_units,
             "generations": lambda items: self.join_with_and([str(generation) for generation in items]),
-            "stalls": self.list_customers, "waiting": self.list_customers,
-            "keep_grain": lambda n: self.amount("grain", n), "keep_coins": lambda n: self.amount("coin", n),
+            "stalls": self.list_customers,
+            "waiting": self.list_customers,
+            "keep_grain": lambda n: self.amount("grain", n),
+            "keep_coins": lambda n: self.amount("coin", n),
             "serve": lambda items: self.list_customers(CUSTOMER_ID_BY_SHORT_NAME[short] for short in items),
             "rest": lambda items: ", ".join(map(self.row_name, items)),
-        }  # fmt: skip
+        }
 
     @property
     def typed_field_formatters(self) -> FieldFormatters:
-        return {**self.field_formatters, "space": self.space_name, "cubes": lambda cubes: self.count_units(cubes.split(", "))}
+        return {
+            **self.field_formatters,
+            "space": self.space_name,
+            "cubes": lambda cubes: self.count_units(cubes.split(", ")),
+        }
 
     # Amounts
 

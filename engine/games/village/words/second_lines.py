@@ -53,7 +53,9 @@ class OptionDescriptions(Labels):
             return (self.text(f"about-space-{action.space}"),)
         if action.space == "market":
             return (self.text("about-vain-market"),)
-        explanation = self.formatter.format_reason(turn.explain_vain_take(ahead.view.families[ahead.seat].player, action))
+        explanation = self.formatter.format_reason(
+            turn.explain_vain_take(ahead.view.families[ahead.seat].player, action)
+        )
         return explanation, self.text("about-vain")
 
     def describe_owned_cubes(self, ahead: Ahead, colour: Colour) -> str:

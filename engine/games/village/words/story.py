@@ -84,7 +84,11 @@ class LogLines(BasePresenter):
         return self.name_formatter.count_units([*event.units, *time]) or "none"
 
     def privilege_variables(self, event: e.Privileged) -> MessageArgs:
-        return {"what": self.name_formatter.name_word("a", event.good) if event.good else self.name_formatter.count_units(event.cubes)}
+        return {
+            "what": self.name_formatter.name_word("a", event.good)
+            if event.good
+            else self.name_formatter.count_units(event.cubes)
+        }
 
     def buy_back_variables(self, event: e.BoughtBack) -> MessageArgs:
         count = len(event.generations)
@@ -97,13 +101,24 @@ class LogLines(BasePresenter):
     def travel_log_variables(self, event: e.Travelled) -> MessageArgs:
         """Return what a journey cost and brought: "+3 prestige", or nothing in a city that was visited before."""
         found = [self.text("gain-prestige", count=event.prestige)] if event.prestige else []
-        got = ", ".join(filter(None, [self.name_formatter.amounts({"coin": event.coins}), self.name_formatter.count_units(event.cubes)]))
+        got = ", ".join(
+            filter(
+                None, [self.name_formatter.amounts({"coin": event.coins}), self.name_formatter.count_units(event.cubes)]
+            )
+        )
         paid = self.name_formatter.amounts({**Counter(event.units), "wagon": 1, "time": event.time})
         return {"paid": paid, "gain": ", ".join([*found, *([f"+{got}"] if got else [])]) or "none"}
 
     def seeding_variables(self, event: e.Seeded) -> MessageArgs:
-        ill = [self.text.to_mid_sentence(self.name_formatter.space_name(at)) for at in SPACES if event.board.get(at, {}).get("black")]
-        return {"start": self.name_formatter.player_name(event.start), "plague": self.name_formatter.join_with_and(ill) or "none"}
+        ill = [
+            self.text.to_mid_sentence(self.name_formatter.space_name(at))
+            for at in SPACES
+            if event.board.get(at, {}).get("black")
+        ]
+        return {
+            "start": self.name_formatter.player_name(event.start),
+            "plague": self.name_formatter.join_with_and(ill) or "none",
+        }
 
     def draw_variables(self, event: e.Drawn) -> MessageArgs:
         who = [

@@ -62,7 +62,9 @@ def list_road_costs(presenter: BasePresenter, id: City) -> str:
 
 def stage_cost(presenter: BasePresenter, id: str) -> str:
     """Return what entering a stage costs: "1 time, and 2 green or 1 scroll"."""
-    fee = presenter.name_formatter.join_with_or([presenter.name_formatter.amounts(row) for row in BOX.council.payment_options])
+    fee = presenter.name_formatter.join_with_or(
+        [presenter.name_formatter.amounts(row) for row in BOX.council.payment_options]
+    )
     return presenter.text("fact-stage", time=presenter.name_formatter.amount("time", STAGES[id].time), fee=fee)
 
 
