@@ -51,7 +51,8 @@ def close_immediate_steps(change: TableChange, match: Match[Any]) -> None:
 def close_step(change: TableChange, match: Match[Any]) -> None:
     """Close the sealed step: reveal all answers. An answer that is being changed counts as it was sealed."""
     change.turn.earlier = {seat for seat in match.seats if match.get_reopened_seal(seat)}
-    change.turn.closed = {seat: make_personal_words(change, match, seat) for seat in match.seats}  # told in each one's language
+    # Told in each one's language
+    change.turn.closed = {seat: make_personal_words(change, match, seat) for seat in match.seats}
     match.reveal_seals()
     change.ops.append(LogEntry("close", TABLE_SEAT))
 
@@ -120,7 +121,9 @@ def start_next_turn(change: TableChange, match: Match[Any], start: bool = False)
     payload: dict[str, Any] = {
         "first": sheet.posted,
         "last": sheet.events,
-        "mentions": list_mentioned_seats(change, match) if sheet.season is None or not start else list_present_seats(change),
+        "mentions": list_mentioned_seats(change, match)
+        if sheet.season is None or not start
+        else list_present_seats(change),
         "turn": sheet.turn,
         "start": start,
     }
@@ -133,7 +136,12 @@ def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
     """Queue a post in the middle of a turn for somebody whom the last post did not mention, with the events since then.
     """
     sheet = change.sheet
-    payload = {"first": sheet.posted, "last": sheet.events, "mentions": list_mentioned_seats(change, match), "turn": sheet.turn}
+    payload = {
+        "first": sheet.posted,
+        "last": sheet.events,
+        "mentions": list_mentioned_seats(change, match),
+        "turn": sheet.turn,
+    }
     change.queue_message("turn", "table", payload)
     sheet.posted = sheet.events
 

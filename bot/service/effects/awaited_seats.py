@@ -23,7 +23,9 @@ People = Mapping[int, Preferences]  # without people who have set nothing
 DEFAULT_PREFERENCES = Preferences()
 
 
-def list_awaited_seats(change: TableChange, was: Mapping[Seat, PendingRow], people: People, tuning: Timing) -> list[PendingRow]:
+def list_awaited_seats(
+    change: TableChange, was: Mapping[Seat, PendingRow], people: People, tuning: Timing
+) -> list[PendingRow]:
     """Return the table's `pending` rows as they must be now. `was` holds the stored ones."""
     match = change.match
     if change.row.status != "running" or match is None:
@@ -110,7 +112,11 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
     if match is None or not asking or not (secret or change.row.status == "running"):
         return []
     called = change.awaiting.called | change.awaiting.cut_off
-    fresh = match.open_questions.keys() - change.awaiting.soon if change.turn.passed else match.open_questions.keys() & called
+    fresh = (
+        match.open_questions.keys() - change.awaiting.soon
+        if change.turn.passed
+        else match.open_questions.keys() & called
+    )
     seats = [
         n
         for n, place in enumerate(change.sheet.seats)

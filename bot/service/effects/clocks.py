@@ -62,7 +62,9 @@ def credit_clocks(change: TableChange, people: People) -> None:
                 place.bank = get_days_left(was, people.get(was.user, DEFAULT_PREFERENCES), change.now)
     for seat in match.open_questions:
         place = change.sheet.seats[seat]
-        if place.user is not None and (not is_same_question(change, seat, change.awaited_before.get(seat)) or seat in change.awaiting.back):
+        if place.user is not None and (
+            not is_same_question(change, seat, change.awaited_before.get(seat)) or seat in change.awaiting.back
+        ):
             saved = bank.most - bank.move if place.bank is None else place.bank
             place.bank = min(bank.most, saved + bank.move)
 
@@ -85,7 +87,15 @@ def recompute_clock(row: PendingRow, was: Preferences, wishes: Preferences, now:
     """Return the row with as much time left as before, under the person's new hours or vacation."""
 
     def moved(at: float | None) -> float | None:
-        return None if at is None else add_waking_time(wishes, now, waking_seconds_between(was, now, at) / waking_seconds_per_day(was) * waking_seconds_per_day(wishes))
+        return (
+            None
+            if at is None
+            else add_waking_time(
+                wishes,
+                now,
+                waking_seconds_between(was, now, at) / waking_seconds_per_day(was) * waking_seconds_per_day(wishes),
+            )
+        )
 
     row.warn_at, row.deadline = moved(row.warn_at), moved(row.deadline)
     row.remind_at = None if row.remind_at is None else max(row.remind_at, add_waking_time(wishes, now, 0))

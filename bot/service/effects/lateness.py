@@ -85,7 +85,9 @@ def clear_resolved_lateness(change: TableChange) -> None:
         if place.lent and (seat not in asked or change.turn.passed):
             place.user, place.former, place.bot, place.lent = place.former, None, None, False
             change.extra_writes.seated = change.awaiting.again = True
-    over = [n for n in sheet.late if (change.turn.passed if n == UNNAMED_SEAT else n not in asked or change.turn.passed)]
+    over = [
+        n for n in sheet.late if (change.turn.passed if n == UNNAMED_SEAT else n not in asked or change.turn.passed)
+    ]
     for named in over:
         cancel_vote(change, named)
 

@@ -54,7 +54,11 @@ def get_running_seat(season: Season, member: int) -> tuple[SeasonTableRow, int]:
 def require_no_shared_table(season: Season, who: int, member: int) -> None:
     """Raise OperationRefused season-plays-there if this user plays at a running table of that other member."""
     mine = season.find_member(who)
-    if mine is not None and mine.n != member and any(mine.n in decode_numbers(t.members) for t in season.list_open_tables(member)):
+    if (
+        mine is not None
+        and mine.n != member
+        and any(mine.n in decode_numbers(t.members) for t in season.list_open_tables(member))
+    ):
         raise OperationRefused("season-plays-there")
 
 
@@ -217,8 +221,12 @@ def bring_member_back(change: SeasonChange, who: Person, press: int, member: int
     change.activate_member(found)
     settle.begin_if_full(change)
     settle.recheck_waiting_round(change)
-    change.record_action(who, press, "bring-back", name=change.name_member(found), reason=reason, said=int(bool(reason)))
-    queue_member_notice(change, who, found.user, "season-brought-back", by=change.name_person(who), season=change.row.id)
+    change.record_action(
+        who, press, "bring-back", name=change.name_member(found), reason=reason, said=int(bool(reason))
+    )
+    queue_member_notice(
+        change, who, found.user, "season-brought-back", by=change.name_person(who), season=change.row.id
+    )
 
 
 def queue_member_notice(change: SeasonChange, who: Person, user: int, code: str, **args: str | int) -> None:
@@ -227,7 +235,9 @@ def queue_member_notice(change: SeasonChange, who: Person, user: int, code: str,
     change.contacts.append(QueuedContact("season-word", user, who.id, direct=words))
 
 
-def add_or_invite_member(change: SeasonChange, who: Person, press: int, person: Person, reason: str, welcome: bool) -> None:
+def add_or_invite_member(
+    change: SeasonChange, who: Person, press: int, person: Person, reason: str, welcome: bool
+) -> None:
     """Add somebody from the next round on, whatever the rules of joining say; or invite them, unless they are `welcome`
     to be added (`message_consent.may_be_added`).
 
@@ -282,7 +292,9 @@ def invite_former_members(change: SeasonChange, who: Person, press: int, people:
         raise OperationRefused("season-asked")
     missing = [user for user in people if season.find_member(user) is None]
     for first in range(0, len(missing), MAX_PEOPLE_CALLED_PER_POST):
-        change.queue_post("call", {"users": [change.id_of(user) for user in missing[first : first + MAX_PEOPLE_CALLED_PER_POST]]})
+        change.queue_post(
+            "call", {"users": [change.id_of(user) for user in missing[first : first + MAX_PEOPLE_CALLED_PER_POST]]}
+        )
     change.called = [
         ContactRow(user, who.id, "season-call", change.now, season=season.row.id, way="mention") for user in missing
     ]

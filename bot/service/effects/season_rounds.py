@@ -35,7 +35,9 @@ LADDER_RECENT_TABLES = 5  # people of a ladder should not have met at this many 
 TABLE_OPENING_INTERVAL_S = 3.0  # at 2 seconds, presses meanwhile take a fifth longer
 
 
-def build_drawing_input(season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame], ratings: dict[int, int]) -> DrawingInput:
+def build_drawing_input(
+    season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame], ratings: dict[int, int]
+) -> DrawingInput:
     """Return the input from which the coming round is drawn.
 
     `games`: the round's games, or all games for whose rounds a league plans its tables. `ratings`: of members who have
@@ -206,7 +208,12 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     )
     season.tables += [
         SeasonTableRow(
-            season.row.id, given.round, n, slug, msgspec.json.encode(members).decode(), change.now + TABLE_OPENING_INTERVAL_S * (n - 1)
+            season.row.id,
+            given.round,
+            n,
+            slug,
+            msgspec.json.encode(members).decode(),
+            change.now + TABLE_OPENING_INTERVAL_S * (n - 1),
         )
         for n, members in enumerate(outcome.tables, 1)
         if len(members) > 1  # alone in a cup: a bye

@@ -142,7 +142,9 @@ def begin_season(change: SeasonChange) -> None:
     else:
         state.next_at = None
         if change.row.host is not None and change.is_first_time("too few"):
-            change.queue_notice(change.row.host, "season-too-few", there=len(season.active_members), least=change.rules.least)
+            change.queue_notice(
+                change.row.host, "season-too-few", there=len(season.active_members), least=change.rules.least
+            )
     change.refresh_living_post()
 
 
@@ -195,7 +197,11 @@ def ask_silent_members(change: SeasonChange, facts: MemberFacts) -> None:
     coming = change.row.round + 1
     change.state.told.append(f"asked {coming}")
     for member in list_awaited_members(change.season):
-        if member.n in facts.silent | facts.away and member.user is not None and coming not in decode_numbers(member.out):
+        if (
+            member.n in facts.silent | facts.away
+            and member.user is not None
+            and coming not in decode_numbers(member.out)
+        ):
             member.asked = coming
             at = int(get_next_drawing_time(change.season) or change.now)
             code = "season-asked-cup" if change.rules.form == "cup" else "season-asked"
@@ -337,7 +343,9 @@ def continue_after_round(change: SeasonChange) -> None:
             end_season(change)
     else:
         state.longer = False
-        state.next_at = change.now if rules.at_once else get_next_drawing_hour(rules, change.now + MIN_PAUSE_BEFORE_DRAWING_S)
+        state.next_at = (
+            change.now if rules.at_once else get_next_drawing_hour(rules, change.now + MIN_PAUSE_BEFORE_DRAWING_S)
+        )
         change.refresh_living_post()
 
 

@@ -37,7 +37,9 @@ DEFAULT_PREFERENCES = Preferences()
 
 def list_order_kinds(game: AnyGame, sheet: TableState) -> tuple[type[StandingOrder], ...]:
     """Return the kinds of orders that the table allows. If secret steps close fast, only some are allowed."""
-    return tuple(kind for kind in game.standing_order_types if kind.allows_fast_reveal or not (game.delays_reveal and sheet.fast))
+    return tuple(
+        kind for kind in game.standing_order_types if kind.allows_fast_reveal or not (game.delays_reveal and sheet.fast)
+    )
 
 
 def get_orders(game: AnyGame, place: SeatState) -> dict[str, StandingOrder]:

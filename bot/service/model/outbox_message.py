@@ -82,7 +82,9 @@ class RetryLater(Exception):
         self.unsure = unsure
 
 
-UndeliverableReason = Literal["channel", "message", "user-closed", "permission", "hidden", "locked", "timeout", "asleep"]
+UndeliverableReason = Literal[
+    "channel", "message", "user-closed", "permission", "hidden", "locked", "timeout", "asleep"
+]
 QUESTION_POSTS: tuple[MessageKind, ...] = ("turn", "sealed")
 """Posts on whose controls people play."""
 FIXABLE_BY_ADMIN: tuple[UndeliverableReason, ...] = ("permission", "hidden", "locked", "timeout", "asleep")

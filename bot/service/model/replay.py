@@ -46,7 +46,9 @@ class ReplayInput(Struct):
         return [(n, migrate_entry(game, schema, action_log.decode_entry(data))) for n, schema, data in self.answers]
 
 
-def iter_replay(game: AnyGame, setup: Setup, answers: Sequence[NumberedEntry]) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
+def iter_replay(
+    game: AnyGame, setup: Setup, answers: Sequence[NumberedEntry]
+) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
     """Yield the match at its start, then after every log entry that counts, together with that entry.
 
     Raises ValueError for an entry that cannot be applied again, and whatever today's rules raise.
@@ -56,7 +58,9 @@ def iter_replay(game: AnyGame, setup: Setup, answers: Sequence[NumberedEntry]) -
     yield from iter_further_entries(game, match, answers)
 
 
-def iter_further_entries(game: AnyGame, match: AnyMatch, answers: Sequence[NumberedEntry]) -> Iterator[tuple[NumberedEntry, AnyMatch]]:
+def iter_further_entries(
+    game: AnyGame, match: AnyMatch, answers: Sequence[NumberedEntry]
+) -> Iterator[tuple[NumberedEntry, AnyMatch]]:
     """Yield the match after each further log entry that counts. Raises as `iter_replay`."""
     for n, op in drop_rewound_entries(answers):
         if op.rewound is not None:

@@ -132,7 +132,9 @@ class Season(Struct):
     @property
     def can_extend_round(self) -> bool:
         """Return whether the latest round can be extended: it has a time limit and an open table of its own."""
-        return self.rules.form != "ladder" and any(table.over is None for table in self.get_tables_of_round(self.row.round))
+        return self.rules.form != "ladder" and any(
+            table.over is None for table in self.get_tables_of_round(self.row.round)
+        )
 
     def to_table_result(self, table: SeasonTableRow) -> TableResult:
         """Return the table as it counts.
@@ -150,7 +152,9 @@ class Season(Struct):
         only_played = self.rules.counting >= PLAYED_ENDS
         absent = lost if only_played else ()
         if table.corrected is not None:
-            return TableResult(table.round, table.n, table.slug, members, totals, decode_numbers(table.corrected), True, absent)
+            return TableResult(
+                table.round, table.n, table.slug, members, totals, decode_numbers(table.corrected), True, absent
+            )
         if only_played and not any(member and member not in lost for member in members[: len(ended)]):
             return TableResult(table.round, table.n, table.slug, members, totals, (0,) * len(members), absent=absent)
         places = compute_places(members, [row.place for row in ended], lost)
@@ -161,7 +165,8 @@ class Season(Struct):
         """Return the rounds so far, as `seasons.scoring` takes them."""
         return [
             DrawnRound(
-                one.round, get_round_game(self.get_tables_of_round(one.round)), tuple(map(self.to_table_result, self.get_tables_of_round(one.round))),
+                one.round, get_round_game(self.get_tables_of_round(one.round)),
+                tuple(map(self.to_table_result, self.get_tables_of_round(one.round))),
                 decode_numbers(one.rests), one.key,
             )
             for one in self.rounds

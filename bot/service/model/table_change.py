@@ -89,7 +89,9 @@ class AwaitedBefore(Struct, frozen=True):
     def of(cls, match: Match[Any] | None) -> AwaitedBefore:
         if match is None:
             return cls()
-        return cls(frozenset(match.open_questions), match.in_sealed_step, match.saved_steps[-1].step, len(match.sealed_seats))
+        return cls(
+            frozenset(match.open_questions), match.in_sealed_step, match.saved_steps[-1].step, len(match.sealed_seats)
+        )
 
 
 class GameEvents(Struct):
@@ -299,12 +301,16 @@ class TableChange:
         self.edit_table_request(mark, payload)
         self.awaiting.again = True
 
-    def queue_notice(self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int) -> None:
+    def queue_notice(
+        self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int
+    ) -> None:
         """Queue the catalogue sentence `notice-<code>`. Names in its arguments are placeholders (`name_placeholders`).
         """
         self.outgoing.out.append(self.make_notice_row(code, args, target, mentions))
 
-    def queue_mention(self, what: Contacting, user: int, by: int | None, code: str, args: Mapping[str, str | int]) -> None:
+    def queue_mention(
+        self, what: Contacting, user: int, by: int | None, code: str, args: Mapping[str, str | int]
+    ) -> None:
         """Post a sentence that mentions a person whom somebody has chosen.
 
         If `message_consent` does not allow the mention, the post looks the same but does not notify anybody.

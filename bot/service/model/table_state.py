@@ -301,7 +301,9 @@ def decode_table_state(stored: bytes) -> TableState:
     except msgspec.ValidationError:
         sheet = msgspec.msgpack.decode(stored)
         for place in [sheet, *sheet["seats"]]:
-            place.update({key: RENAMED_BOT_KINDS.get(place[key], place[key]) for key in ("bot", "bots") if key in place})
+            place.update(
+                {key: RENAMED_BOT_KINDS.get(place[key], place[key]) for key in ("bot", "bots") if key in place}
+            )
         return msgspec.convert(sheet, TableState)
 
 
@@ -386,7 +388,18 @@ def has_stake(sheet: TableState, user: int) -> bool:
 def list_public_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
     colours = [get_seat_colour(sheet, seat) for seat in range(len(sheet.seats))]
     return tuple(
-        PublicSeat(n, p.user, p.bot, get_player_name(p, n), colours[n], COLOUR_BADGES[colours[n]], p.resigned, p.away, p.former, p.talk)
+        PublicSeat(
+            n,
+            p.user,
+            p.bot,
+            get_player_name(p, n),
+            colours[n],
+            COLOUR_BADGES[colours[n]],
+            p.resigned,
+            p.away,
+            p.former,
+            p.talk,
+        )
         for n, p in enumerate(sheet.seats)
     )
 

@@ -118,7 +118,9 @@ class LessonMode:
                 raise StaleQuestion
         return await self.build_view(course, stand)
 
-    async def build_view(self, course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None = None) -> TableView:
+    async def build_view(
+        self, course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None = None
+    ) -> TableView:
         return await self.run_in_turn(lambda: build_lesson_view(course, stand, self.person, remark))
 
     # As in play
@@ -160,7 +162,9 @@ class LessonMode:
         """The last answer, also over the beginning of a step. Raises Refused nothing-to-undo."""
         return await self.take_back(table_id, token, undo_in_lesson)
 
-    async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
+    async def start_over(
+        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
+    ) -> SubmitResult:
         """All that can be taken back."""
         return await self.take_back(table_id, token, restart_lesson_step)
 
@@ -193,7 +197,9 @@ class LessonMode:
         require_current_question(token, stand, course)
         if course.is_over(stand):
             raise StaleQuestion
-        return SubmitResult(await self.store_progress(course, row, await self.run_in_turn(lambda: course.play_shown_actions(stand))))
+        return SubmitResult(
+            await self.store_progress(course, row, await self.run_in_turn(lambda: course.play_shown_actions(stand)))
+        )
 
     async def get_intended_answers(self, table_id: str) -> tuple[Match[Any], Seat, tuple[Action, ...]]:
         """The step's answers as they are meant, from the position in which it begins."""
@@ -235,7 +241,9 @@ def require_current_question(token: str | None, stand: LessonProgress, course: L
         raise StaleQuestion
 
 
-def build_lesson_view(course: LessonRunner, stand: LessonProgress, person: Person, remark: LessonRemark | None) -> TableView:
+def build_lesson_view(
+    course: LessonRunner, stand: LessonProgress, person: Person, remark: LessonRemark | None
+) -> TableView:
     """The learner's look, as `play.looked` has it; nobody waits, and no clock runs."""
     match, seat = stand.match, course.seat
     asked = seat in match.open_questions
@@ -265,7 +273,11 @@ def get_seal_count(match: Match[Any]) -> SealCount | None:
     """What a learner who has sealed knows of the others; nobody's clock runs."""
     if not match.in_sealed_step:
         return None
-    return SealCount(len(match.sealed_seats), len(match.sealed_seats | set(match.open_questions))) if match.is_seal_count_public else SealCount()
+    return (
+        SealCount(len(match.sealed_seats), len(match.sealed_seats | set(match.open_questions)))
+        if match.is_seal_count_public
+        else SealCount()
+    )
 
 
 def get_lesson_progress(course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None) -> LessonPosition:
@@ -294,7 +306,8 @@ def make_lesson_table(course: LessonRunner, person: Person) -> Table:
         for n, name in enumerate(course.lesson.seats)
     )
     return Table(
-        id=make_lesson_table_id(course.game.slug, course.n), slug=course.game.slug, status="running", guild=None, channel=0,
+        id=make_lesson_table_id(course.game.slug, course.n), slug=course.game.slug, status="running", guild=None,
+        channel=0,
         parent=None, host=person.id, seats=seats, options={}, pace="relaxed", threads=False, closing="fast",
         bots="club", ready_names=False, mention_all=False, commitment="", secret=None, version=0, created=0.0,
     )  # fmt: skip

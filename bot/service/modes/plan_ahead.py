@@ -65,24 +65,32 @@ class PlanMode:
         rehearsal.submit(*says)
         return await self.save_draft(look, rehearsal, user, interaction)
 
-    async def plan_next_turn(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
+    async def plan_next_turn(
+        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
+    ) -> SubmitResult:
         """The turn after the one that is planned whole."""
         look, rehearsal = await self.open_session(table_id, user)
         require_current_question(token, rehearsal)
         rehearsal.begin_next_turn()
         return await self.save_draft(look, rehearsal, user, interaction)
 
-    async def save_draft(self, look: TableView, rehearsal: PlanningSession, user: int, interaction: int) -> SubmitResult:
+    async def save_draft(
+        self, look: TableView, rehearsal: PlanningSession, user: int, interaction: int
+    ) -> SubmitResult:
         await self.service.orders.save_draft(look.table.id, user, rehearsal.plan, interaction)
         return SubmitResult(build_plan_view(await self.service.play.get_view(look.table.id, user), rehearsal))
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         return await self.take_back(table_id, user, token, interaction, 1)
 
-    async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
+    async def start_over(
+        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
+    ) -> SubmitResult:
         return await self.take_back(table_id, user, token, interaction, None)
 
-    async def take_back(self, table_id: str, user: int, token: str | None, interaction: int, last: int | None) -> SubmitResult:
+    async def take_back(
+        self, table_id: str, user: int, token: str | None, interaction: int, last: int | None
+    ) -> SubmitResult:
         """Take back the last answer, or all of them."""
         _, rehearsal = await self.open_session(table_id, user)
         require_current_question(token, rehearsal)
@@ -121,7 +129,9 @@ def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
         look,
         view=ahead.view,
         ahead=ahead,
-        decision=None if rehearsal.is_turn_complete else replace(copy.get_decision(seat), token=make_plan_token(rehearsal)),
+        decision=None
+        if rehearsal.is_turn_complete
+        else replace(copy.get_decision(seat), token=make_plan_token(rehearsal)),
         undoable=list_undoable_answers(look, plan),
         draft=tuple(copy.get_draft_events(seat)),
         since=(),

@@ -78,7 +78,9 @@ class RetryMode:
         tried = replace(make_retry_progress(game, table, n, question, code), points=points)
         return SubmitResult(replace(look, tried=tried))
 
-    async def judge_answer(self, game: AnyGame, seat: Seat, question: ReviewedDecision, given: Action) -> tuple[str, float]:
+    async def judge_answer(
+        self, game: AnyGame, seat: Seat, question: ReviewedDecision, given: Action
+    ) -> tuple[str, float]:
         """What is said of it, and by how many points it beats what he took."""
         said = msgspec.json.encode(given)
         if said == question.best:
@@ -135,7 +137,9 @@ def get_first_answer(game: AnyGame, seat: Seat, question: ReviewedDecision, says
     return given[0]
 
 
-def build_retry_view(game: AnyGame, table: Table, seat: Seat, n: int, question: ReviewedDecision, code: str) -> TableView:
+def build_retry_view(
+    game: AnyGame, table: Table, seat: Seat, n: int, question: ReviewedDecision, code: str
+) -> TableView:
     """His look then, as `play.looked` has it; nobody waits, and no clock runs."""
     match = load_decision_match(game, question)
     if seat not in match.open_questions:
@@ -148,7 +152,8 @@ def build_retry_view(game: AnyGame, table: Table, seat: Seat, n: int, question: 
     )  # fmt: skip
     return TableView(
         table=there, game=game, seat=seat, view=ahead.view, ahead=ahead,
-        decision=replace(match.get_decision(seat), token=token), undoable=(), draft=(), since=(), waiting=(), sealed=None,
+        decision=replace(match.get_decision(seat), token=token), undoable=(), draft=(), since=(), waiting=(),
+        sealed=None,
         kept=(), edition=match.revision, token=token, ends_at=None, results=None,
         tried=make_retry_progress(game, table, n, question, code),
     )  # fmt: skip

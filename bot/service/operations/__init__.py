@@ -1,1 +1,1 @@
-"""What people do, one module a theme."""
+"""What people do, one module per theme."""

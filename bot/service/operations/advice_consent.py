@@ -1,5 +1,6 @@
-"""Consent to advice: in the lobby, asked of a running table, and taken back. What is advised is found elsewhere
-(`bot/service/workers/advice_search.py`), and changes no table.
+"""Consent to advice: in the lobby, asked of a running table, and withdrawn.
+
+The advice itself is computed elsewhere (`bot/service/workers/advice_search.py`) and changes no table.
 """
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ class Advice(Struct, frozen=True):
     tables: TableStore
 
     async def agree_in_lobby(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
-        """[Advice is fine] in a lobby. Raises NotSeated; Refused advice-off, already-started."""
+        """[Advice is fine] in a lobby: record the consent. Raises NotSeated; OperationRefused advice-off,
+        already-started."""
 
         def edit(change: TableChange) -> None:
             change.get_seat_of(user)
@@ -31,14 +33,14 @@ class Advice(Struct, frozen=True):
         return await change_lobby(self.tables, table_id, "advice-fine", interaction, shown, edit)
 
     async def has_agreed(self, table_id: str, user: int) -> bool:
-        """Whether he has; asked for his own eyes only. Raises NoTable."""
+        """Return whether this user has agreed. Show the result only to them. Raises TableNotFound."""
         return user in (await self.tables.read(table_id)).sheet.agreed
 
     async def ask_table(self, table_id: str, user: int, interaction: int = 0) -> bool:
-        """[Ask the table]; True if nobody else had to agree. No name is posted.
+        """[Ask the table]: post a request for advice that names nobody. Return True if nobody else had to agree.
 
-        Raises NotSeated, NotStarted, Over; Refused advice-on, advice-asked, advice-rated, advice-lobby, too-often,
-        paused.
+        Raises NotSeated, GameNotStarted, GameOver; OperationRefused advice-on, advice-asked, advice-rated,
+        advice-lobby, too-often, paused.
         """
 
         def edit(change: TableChange) -> None:
@@ -58,17 +60,22 @@ class Advice(Struct, frozen=True):
             if advice_consent.add_consent(change, request, user):
                 change.queue_notice("advice-agreed")
                 return
-            sheet.advising, sheet.lapses[advice_consent.ADVICE_REQUEST] = request, change.now + advice_consent.REQUEST_LIFETIME_S
-            request.mark = change.queue_table_request(advice_consent.make_request_payload(change, request, "advice-asked"))
+            sheet.advising, sheet.lapses[advice_consent.ADVICE_REQUEST] = (
+                request,
+                change.now + advice_consent.REQUEST_LIFETIME_S,
+            )
+            request.mark = change.queue_table_request(
+                advice_consent.make_request_payload(change, request, "advice-asked")
+            )
             change.awaiting.again = True
 
         opened = (await self.tables.change(table_id, "advice-ask", interaction, edit)).opened
         return opened.sheet.advising is None
 
     async def answer_request(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
-        """[Fine with me], or [Rather not], which ends it; True if the table has advice now.
+        """[Fine with me], or [Rather not], which ends the request. Return True if the table has advice now.
 
-        Raises NotSeated, NotStarted, Over; Refused advice-over, paused.
+        Raises NotSeated, GameNotStarted, GameOver; OperationRefused advice-over, paused.
         """
 
         def edit(change: TableChange) -> None:
@@ -91,9 +98,9 @@ class Advice(Struct, frozen=True):
         return (await self.tables.change(table_id, "advice-answer", interaction, edit)).opened.sheet.advised
 
     async def switch_off(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """[Switch it off]: anybody may, at any time; a discreet game says it with its next step.
+        """[Switch it off]: anybody may, at any time. In a discreet game it takes effect with the next step.
 
-        Raises NotSeated, NotStarted, Over; Refused advice-off.
+        Raises NotSeated, GameNotStarted, GameOver; OperationRefused advice-off.
         """
 
         def edit(change: TableChange) -> None:
@@ -109,6 +116,6 @@ class Advice(Struct, frozen=True):
 
 
 def require_concerned(change: TableChange, user: int) -> None:
-    """Also for whose seat a bot keeps warm. Raises NotSeated."""
+    """Raise NotSeated unless this user plays here or a bot keeps their seat warm."""
     if user not in change.sheet.concerned:
         raise NotSeated

@@ -1,4 +1,4 @@
-"""From whom a person wants no invitations. The other person is never told."""
+"""The senders whose invitations a person does not want. The senders are never told."""
 from __future__ import annotations
 
 from contextlib import suppress
@@ -18,9 +18,9 @@ class BlockedSenders(Struct, frozen=True):
     tables: TableStore
 
     async def block(self, user: int, sender: int, table_id: str = "", interaction: int = 0) -> None:
-        """Pass on nothing from this sender to this person any more. With a table, decline what is open there, too.
+        """Pass on nothing more from this sender to this person. With a table, also decline what is open there.
 
-        Raises Refused not-invited for oneself.
+        Raises OperationRefused not-invited for oneself.
         """
         if sender == user:
             raise OperationRefused("not-invited")
@@ -34,11 +34,11 @@ class BlockedSenders(Struct, frozen=True):
             await Seats(self.tables).decline_seat(table_id, user, interaction)
 
     async def unblock(self, user: int, sender: int) -> None:
-        """Take a refusal back."""
+        """Pass on messages from this sender again."""
         async with self.tables.db.writing() as tx:
             await contacts.delete_blocks(tx, user, [sender])
 
     async def list_blocked(self, user: int) -> list[BlockRow]:
-        """Return whom this person refuses, the latest first."""
+        """Return whom this person blocks, the latest first."""
         async with self.tables.db.reading() as db:
             return await contacts.fetch_blocks_of(db, user)

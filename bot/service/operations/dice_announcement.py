@@ -16,7 +16,7 @@ from ..model.table import Witness
 from ..model.table_change import TableChange
 from ..storage.table_store import ChangeResult, TableStore, VersionConflict
 
-POSTING_S = 15.0  # within which the message is posted, or somebody may try again
+POSTING_S = 15.0  # if the message is not posted by then, somebody may try again
 
 
 async def make_dice(
@@ -27,12 +27,12 @@ async def make_dice(
     edit: Callable[[TableChange, RequireWitness], None],
     announce: Announce | None,
 ) -> ChangeResult:
-    """Make the change; if it needs new dice, post a message first, whose id goes into them.
+    """Apply a change. If it needs new dice, first post a message whose id goes into them.
 
-    Without `announce` dice are made by the rule of older games, which does not bind the host.
+    Without `announce`, dice are made by the rule of older games, which does not bind the host.
 
-    Raises Refused announcing (somebody else is at it), changed-meanwhile (something that the message says is no longer
-    true), and what `edit` and `announce` raise.
+    Raises OperationRefused announcing (somebody else is posting), changed-meanwhile (something in the message is no
+    longer true), and what `edit` and `announce` raise.
     """
     if announce is None:
         return await tables.change(table_id, verb, interaction, lambda change: edit(change, make_unwitnessed))
@@ -67,7 +67,8 @@ async def make_dice(
 
 
 async def reserve_announcement(tables: TableStore, table_id: str, version: int) -> ChangeResult:
-    """Note that a message is being posted. Raises Refused announcing; Conflict if the table has another version."""
+    """Record that a message is being posted. Raises OperationRefused announcing; VersionConflict if the table has
+    changed."""
 
     def edit(change: TableChange) -> None:
         sheet = change.sheet

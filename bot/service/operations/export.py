@@ -1,7 +1,7 @@
-"""`/export`: all that a person may know of a game of his, as plain data.
+"""`/export`: everything that a person may know about their games, as plain data.
 
-Of a running game that is what its log tells him, his own answers and his own view with its secrets; of a finished one
-also the record with its seed, in which everybody's answers stand: `longtable verify` reads it from there.
+For a running game that is their log, their own answers, and their own view with its secrets. A finished game also has
+the record with its seed and everybody's answers, which `longtable verify` reads.
 """
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from . import game_records
 from .game_records import GameRecord
 from .history import decode_events
 
-MAX_EXPORTED_GAMES = 200  # games
+MAX_EXPORTED_GAMES = 200
 
 
 class ExportedEvent(Struct):
-    """One thing that happened."""
+    """One event of the log."""
 
     turn: int
     at: float  # seconds since 1970
@@ -38,7 +38,7 @@ class ExportedEvent(Struct):
 
 
 class ExportedAnswer(Struct, omit_defaults=True):
-    """One of his own answers, as `game_records.Answer`; and whose decision it was, since he holds the seat."""
+    """One of the person's own answers, as `game_records.RecordedEntry`, and who decided it since they hold the seat."""
 
     n: int
     schema: int
@@ -59,14 +59,14 @@ class ExportedGame(Struct):
     started: float | None
     ended: float | None
     log: list[ExportedEvent]
-    answers: list[ExportedAnswer]  # his own, counted alone: gaps would tell how many others have sealed
-    view: Any  # what he sees now, his own secrets with it; what all see, where the seat is another's now
-    orders: dict[str, Any]  # what he has left to be answered in his stead
+    answers: list[ExportedAnswer]  # numbered on their own: gaps would reveal how many others have sealed
+    view: Any  # the person's view with their secrets; the public view if the seat is somebody else's now
+    orders: dict[str, Any]  # standing orders
     record: GameRecord | None
 
 
 class TableMentions(Struct, omit_defaults=True):
-    """Where a table names the person, beside what they have played there."""
+    """Where a table names the person, besides their moves."""
 
     table: str
     game: str
@@ -83,14 +83,14 @@ class TableMentions(Struct, omit_defaults=True):
 
 
 class SeasonMentions(Struct, omit_defaults=True):
-    """Where a season names the person, beside their membership."""
+    """Where a season names the person, besides their membership."""
 
     season: str
     title: str
     names: list[str] = []  # what they are called there, also as an organiser or as somebody who was offered a seat
     host: bool = False
-    wants_word: bool = False  # when there is room, or a next season
-    did: list[str] = []  # what they have done as an organiser
+    wants_word: bool = False  # they want a notice when there is room, or a next season
+    did: list[str] = []  # what they did as an organiser
 
 
 class ExportedLesson(Struct):
@@ -100,11 +100,12 @@ class ExportedLesson(Struct):
     lesson: int
     step: int
     at: float
-    done: float | None  # when he first finished it
+    done: float | None  # when they first finished it
 
 
 class SentContact(Struct):
-    """One person whom this one had the bot contact. Whether it was passed on is the other one's business."""
+    """One person whom this person had the bot contact. Whether it was passed on is not shown: that concerns the
+    recipient."""
 
     to: int
     what: str
@@ -128,12 +129,12 @@ class ReceivedContact(Struct):
 class BlockedSender(Struct):
     """Somebody from whom this person wants no invitations."""
 
-    user: int  # negative: a pseudonym of somebody who wanted to be forgotten
+    user: int  # negative: pseudonym of somebody who wanted to be forgotten
     at: float
 
 
 class ExportedContacts(Struct):
-    """Who was contacted in the last days, and who is refused."""
+    """Recent contacts, and blocked senders."""
 
     sent: list[SentContact]
     received: list[ReceivedContact]
@@ -144,7 +145,7 @@ class Exports(Struct, frozen=True):
     tables: TableStore
 
     async def export_contacts(self, user: int) -> ExportedContacts:
-        """Return this person's invitations in both directions, and whom they refuse."""
+        """Return this person's invitations in both directions, and whom they block."""
         async with self.tables.db.reading() as db:
             rows, blocks = await contacts.fetch_of_user(db, user), await contacts.fetch_blocks_of(db, user)
         return ExportedContacts(
@@ -161,28 +162,37 @@ class Exports(Struct, frozen=True):
         )
 
     async def export_lessons(self, user: int) -> list[ExportedLesson]:
-        """Those he has begun, or been offered."""
+        """Return the lessons that the person has begun or was offered."""
         async with self.tables.db.reading() as db:
             rows = await lessons.fetch_of_user(db, user)
         return [ExportedLesson(row.slug, row.lesson, row.step, row.at, row.done) for row in rows]
 
     async def list_games_of(self, user: int) -> list[str]:
-        """Ids of the games that have begun in which he sits, running ones first, then the latest."""
+        """Return the ids of games that have started in which the person has a seat: running ones first, then the
+        latest."""
         async with self.tables.db.reading() as db:
-            seated = [table for table, slug in await store.fetch_played_by(db, user, MAX_EXPORTED_GAMES) if slug in self.tables.games]
+            seated = [
+                table
+                for table, slug in await store.fetch_played_by(db, user, MAX_EXPORTED_GAMES)
+                if slug in self.tables.games
+            ]
             named = await person_rows.fetch_states_naming(db, user)
         left = [
             table
             for table, slug, status, sheet in named
-            if status != "lobby" and slug in self.tables.games and find_left_seat(sheets.decode_table_state(sheet), user) is not None
+            if status != "lobby"
+            and slug in self.tables.games
+            and find_left_seat(sheets.decode_table_state(sheet), user) is not None
         ]
         return [*seated, *(table for table in left if table not in seated)][:MAX_EXPORTED_GAMES]
 
     async def list_table_mentions(self, user: int) -> list[TableMentions]:
-        """Return what else names the person at tables, with a seat of theirs or without one."""
+        """Return what else names the person at tables, with or without a seat of theirs."""
         async with self.tables.db.reading() as db:
             named = await person_rows.fetch_states_naming(db, user)
-        each = (find_table_mentions(table, slug, sheets.decode_table_state(sheet), user) for table, slug, _, sheet in named)
+        each = (
+            find_table_mentions(table, slug, sheets.decode_table_state(sheet), user) for table, slug, _, sheet in named
+        )
         return [found for found in each if found is not None]
 
     async def list_season_mentions(self, user: int) -> list[SeasonMentions]:
@@ -193,12 +203,13 @@ class Exports(Struct, frozen=True):
         return [each for each in found if each.names or each.host or each.wants_word]
 
     async def export_rows(self, user: int) -> dict[str, list[dict[str, Any]]]:
-        """Return what stands in rows of the person's own, by the name of its file."""
+        """Return the rows that belong to the person alone, by the name of their file."""
         async with self.tables.db.reading() as db:
             return await personal_data.export_rows(db, user)
 
     async def export_game(self, table_id: str, user: int) -> bytes:
-        """All that a person may know of a game of his, as JSON. Raises NoTable, NotSeated, NotStarted."""
+        """Return everything that a person may know about a game of theirs, as JSON. Raises TableNotFound, NotSeated,
+        GameNotStarted."""
         opened = await self.tables.read(table_id)
         mine, seat = opened.seat_of(user), find_left_seat(opened.sheet, user)
         seat = mine if mine is not None else seat
@@ -264,7 +275,13 @@ def find_table_mentions(table: str, slug: str, sheet: TableState, user: int) -> 
 
 
 def make_exported_game(
-    opened: LoadedTable, seat: Seat, log: list[ExportedEvent], answers: list[ExportedAnswer], view: Any, record: GameRecord | None, seated: bool
+    opened: LoadedTable,
+    seat: Seat,
+    log: list[ExportedEvent],
+    answers: list[ExportedAnswer],
+    view: Any,
+    record: GameRecord | None,
+    seated: bool,
 ) -> ExportedGame:
     sheet = opened.sheet
     left = sheet.seats[seat].left.orders if seated else {}

@@ -1,4 +1,6 @@
-"""`/forget-me` in seasons: a number stays, with its results and places, and every drawing can still be checked."""
+"""`/forget-me` in seasons: a member becomes a number with its results and places, and every drawing can still be
+verified.
+"""
 from __future__ import annotations
 
 import msgspec
@@ -17,7 +19,7 @@ from ..storage.table_store import TableStore
 
 
 async def forget_in_all_seasons(tables: TableStore, user: int) -> None:
-    """Nothing in any season names the person any more, and they are out of those that run; their drafts are gone."""
+    """Remove the person's name from all seasons, take them out of running ones, and delete their drafts."""
     async with tables.db.writing() as tx:
         await person_rows.delete_drafts_of(tx, user)
         found = await person_rows.fetch_seasons_naming(tx, user)
@@ -45,7 +47,7 @@ async def forget_in_season(tables: TableStore, season_id: str, user: int, somebo
 
 
 def remove_person_from_season(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:
-    """Take the person out of the season. Returns which of its people they were."""
+    """Take the person out of the season. Return their indices among its people."""
     season, row, state = change.season, change.row, change.state
     member = season.find_member(user)
     if member is not None:
@@ -70,12 +72,12 @@ def remove_person_from_season(change: SeasonChange, user: int, somebody: str, re
 
 
 def remove_reason(args: dict[str, str | int]) -> dict[str, str | int]:
-    """What an organiser has typed about somebody, or somebody as an organiser, may name them."""
+    """Remove what an organiser has typed, because it may name the person, or because the person typed it."""
     return {**args, "reason": "", "said": 0}
 
 
 async def remove_reasons_from_notices(tx: AsyncConnection, season_id: str, theirs: list[int]) -> None:
-    """The same in what the season has told others, of deeds that the person did."""
+    """Remove typed reasons from what the season told others about the person's deeds."""
     for row in await person_rows.fetch_season_notices(tx, season_id):
         payload = decode_payload(row)
         args = payload["args"]

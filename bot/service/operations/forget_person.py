@@ -1,12 +1,9 @@
-"""`/forget-me`: seats of the person go to "Somebody", and everything else that is stored about them is erased.
+"""`/forget-me`: the person's seats go to "Somebody", and everything else that is stored about them is deleted.
 
-Other people's games stay. Bots take over the person's seats for good, as if they had resigned. The dice of a game and
-the drawings of a season can still be verified, because answers name nobody. Each table and each season stores names and
-ids in one list (`name_placeholders`), so forgetting changes that list and searches no text. All places where something
-about a person is stored are listed in `bot/store/personal_data.py`.
-
-The wish is stored first. Each table and each season is then forgotten in a transaction of its own; where the process
-dies in between, the next start goes on (`resume`).
+Other people's games stay. Bots take over the person's seats for good, as if they had resigned. The dice of games and
+the drawings of seasons can still be verified, because answers name nobody. Each table and each season stores names and
+ids in one list (`name_placeholders`), so forgetting changes that list and searches no text. `bot.store.personal_data`
+lists every place where something about a person is stored.
 """
 from __future__ import annotations
 
@@ -31,14 +28,14 @@ class Forgetting(Struct, frozen=True):
     tables: TableStore
 
     async def forget_person(self, user: int) -> int:
-        """Forget a person. Returns at how many tables."""
+        """Forget a person. Return at how many tables."""
         async with self.tables.db.writing() as tx:
             await person_rows.insert_request(tx, user)
         return await self._forget(user)
 
     async def resume_forgetting(self) -> bool:
-        """Forget whoever asked for it and is not forgotten yet. Return whether all of them are now; errors are logged.
-        """
+        """Forget everybody who asked for it and is not forgotten yet. Return whether all of them are now; errors are
+        logged."""
         async with self.tables.db.reading() as db:
             asked = await person_rows.fetch_requests(db)
         done = True
@@ -51,7 +48,7 @@ class Forgetting(Struct, frozen=True):
         return done
 
     async def _forget(self, user: int) -> int:
-        """Forget a person wherever that is possible. Raises what one table has raised; then the wish stays."""
+        """Forget a person wherever that is possible. Raises what one table has raised; then the request stays."""
         async with self.tables.db.reading() as db:
             found = await person_rows.fetch_tables_naming(db, user)
         errors = list[Exception]()
@@ -78,7 +75,7 @@ class Forgetting(Struct, frozen=True):
         return get_catalogue("bot", locale)("somebody")
 
     async def forget_at_table(self, table_id: str, user: int) -> None:
-        """One table forgets the person."""
+        """Forget the person at one table."""
         somebody = await self._somebody((await self.tables.read(table_id)).table.guild)
 
         def edit(change: TableChange) -> None:
@@ -97,9 +94,10 @@ class Forgetting(Struct, frozen=True):
         await self.tables.change(table_id, "forget", 0, edit)
 
     async def forget_unopened_table(self, table_id: str, user: int) -> None:
-        """The same of a table whose game this program lacks: nobody plays there now, and what is stored is rewritten.
+        """Forget the person at a table whose game this program lacks: nobody plays there now, so what is stored is
+        rewritten.
 
-        Raises Conflict where a process that has the game changes it at the same time.
+        Raises VersionConflict if a process that has the game changes it at the same time.
         """
         async with self.tables.db.writing() as tx:
             row = await store.find(tx, table_id, lock=True)
@@ -113,7 +111,7 @@ class Forgetting(Struct, frozen=True):
 
 
 def remove_person_from_table(change: TableChange, user: int, somebody: str) -> None:
-    """Remove the person from the table's sheet and from a rematch that waits for them."""
+    """Remove the person from the table's state, and from a rematch that waits for them."""
     for seat, place in enumerate(change.sheet.seats):
         if user in (place.user, place.former, place.gave_up):
             rematch.withdraw_seat(change, seat)
@@ -121,7 +119,7 @@ def remove_person_from_table(change: TableChange, user: int, somebody: str) -> N
 
 
 def remove_person_from_state(sheet: TableState, user: int, somebody: str) -> None:
-    """Remove the person from the table's sheet, where their seats are called `somebody` from now on."""
+    """Remove the person from a table state, in which their seats are called `somebody` from now on."""
     for place in sheet.seats:
         place.previous = [other for other in place.previous if other != user]
         if user in (place.user, place.former, place.gave_up):

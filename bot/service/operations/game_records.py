@@ -1,4 +1,4 @@
-"""A finished game as plain data: all that anybody needs to play it once more and see that it was fair."""
+"""A finished game as plain data: everything that anybody needs to replay it and see that it was fair."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -23,14 +23,14 @@ from ..model.table_change import LoadedTable
 from ..model.table_state import derive_chance_key, hash_secret, list_seat_order, parse_options_at_start
 from ..storage.table_store import TableStore
 
-RECORD_FORMAT = 2  # 1: without `witness`
+RECORD_FORMAT = 2  # format 1 has no `witness`
 
 # What `longtable verify` prints of a file: nothing that could write other lines, or steer a terminal.
 RecordWord = Annotated[str, Meta(pattern=r"\A[\w-]{0,64}\Z")]
 
 
 class RecordedEntry(Struct):
-    """One line of the log of answers: `action_log.Op`, in the words of that version of the game."""
+    """One `action_log.LogEntry`, in the form of that version of the game."""
 
     n: int
     schema: int
@@ -45,22 +45,22 @@ class RecordedPlace(Struct):
 
 
 class GameRecord(Struct):
-    """As `longtable verify` reads it."""
+    """A finished game, as `longtable verify` reads it."""
 
     game: RecordWord
     table: RecordWord
     status: Literal["over", "abandoned"]
     seats: list[str]
     options: dict[str, Any]
-    joined: list[int]  # interactions that made the key of chance, in the lobby's order; 0 for bots
+    joined: list[int]  # interactions that made the key of chance, in lobby order; 0 for bots
     commitment: RecordWord
     secret: RecordWord  # hex
     answers: list[RecordedEntry]
     schema: int  # version of the game's state at the end
     end: str  # hash of that state
-    results: list[RecordedPlace]  # empty where it was abandoned
+    results: list[RecordedPlace]  # empty for an abandoned game
     format: int = 1
-    witness: Witness | None = None  # the start message, whose id went into the key instead of `joined`
+    witness: Witness | None = None  # the start message, whose id is in the key instead of `joined`
 
 
 def hash_final_state(match: Match[Any]) -> str:
@@ -82,7 +82,7 @@ def strip_tie_breaks(results: list[RecordedPlace]) -> list[tuple[int, int, int]]
 
 
 async def load_game_record(tables: TableStore, table_id: str) -> GameRecord:
-    """Raises NoTable; Refused not-over."""
+    """Return the record of a finished game. Raises TableNotFound; OperationRefused not-over."""
     opened = await tables.read(table_id)
     if opened.match is None or opened.row.status not in ("over", "abandoned"):
         raise OperationRefused("not-over")
@@ -111,14 +111,16 @@ def make_game_record(opened: LoadedTable, rows: list[ActionRow]) -> GameRecord:
 
 
 class UnreadableRecord(Exception):
-    """It is no record that this program can play; the message is one line for whoever asked."""
+    """This program cannot play the record. The message is one line for the reader."""
 
 
 def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> VerificationResult:
-    """Play it once more. Raises Unreadable for a game or a form that is not known."""
+    """Replay a record. Raises UnreadableRecord for an unknown game or format."""
     game = games.get(record.game)
     if record.format not in (1, RECORD_FORMAT) or game is None or record.schema > game.schema_version:
-        raise UnreadableRecord(f"this program cannot play a record of {record.game}, form {record.format}.{record.schema}")
+        raise UnreadableRecord(
+            f"this program cannot play a record of {record.game}, form {record.format}.{record.schema}"
+        )
     try:
         secret = bytes.fromhex(record.secret)
         key = derive_chance_key(secret, record.joined, record.witness.message if record.witness else 0)

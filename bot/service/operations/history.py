@@ -1,4 +1,4 @@
-"""What was: events, the log, and the proof that the dice were fair."""
+"""The past of a table: events, the log, and the proof that the dice were fair."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -24,11 +24,11 @@ from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import get_chance_key, hash_secret, list_seat_order
 from ..storage.table_store import AlreadyApplied, TableStore
 
-TURNS_PER_LOG_PAGE = 10  # turns
+TURNS_PER_LOG_PAGE = 10
 
 
 def decode_events(game: AnyGame, rows: Iterable[EventRow]) -> list[AddressedEvent]:
-    """Stored events, those of older versions of the game brought up to date."""
+    """Decode stored events; those of older versions of the game are migrated."""
     return [AddressedEvent(decode_event(game, row), decode_audience(row)) for row in rows]
 
 
@@ -49,12 +49,14 @@ class History(Struct, frozen=True):
     tables: TableStore
 
     async def get_events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
-        """Events by number, `last` not included, as far as the user (None: the public) may know them."""
+        """Return events by number (`last` exclusive), as far as the user may know them; None is the public."""
         opened = await self.tables.read(table_id)
         return await self.get_events_of_table(opened, opened.seat_of(user), first, last)
 
-    async def get_events_of_table(self, opened: LoadedTable, seat: Seat | None, first: int, last: int) -> tuple[Event, ...]:
-        """The same of an open table, for a seat."""
+    async def get_events_of_table(
+        self, opened: LoadedTable, seat: Seat | None, first: int, last: int
+    ) -> tuple[Event, ...]:
+        """Return events of a loaded table, as far as a seat may know them."""
         if (told := opened.get_events(first, last)) is not None:
             return tuple(event.event for event in told if event.is_visible_to(seat))
         async with self.tables.db.reading() as db:
@@ -62,7 +64,7 @@ class History(Struct, frozen=True):
         return tuple(told.event for told in decode_events(opened.game, rows) if told.is_visible_to(seat))
 
     async def get_log_page(self, table_id: str, user: int | None, page: int = 0) -> LogPage:
-        """Ten turns a page, page 0 the latest, as far as the user may know."""
+        """Return a page of ten turns, as far as the user may know them. Page 0 is the latest."""
         opened = await self.tables.read(table_id)
         seat = opened.seat_of(user)
         async with self.tables.db.reading() as db:
@@ -75,7 +77,7 @@ class History(Struct, frozen=True):
         return LogPage(tuple(add_rewinds(opened, turns, last - TURNS_PER_LOG_PAGE + 1, last)), page, pages)
 
     async def verify_game(self, table_id: str) -> VerificationResult:
-        """Replay a finished game from its published secret. Raises Refused not-over."""
+        """Replay a finished game from its published secret. Raises OperationRefused not-over."""
         opened, rows = await self._read_finished(table_id)
         sheet, row = opened.sheet, opened.row
         return VerificationResult(
@@ -90,12 +92,13 @@ class History(Struct, frozen=True):
         )
 
     async def get_replay_input(self, table_id: str) -> ReplayInput:
-        """A finished game, to be played once more elsewhere. Raises NoTable; Refused not-over."""
+        """Return a finished game in a form that another process can replay. Raises TableNotFound; OperationRefused
+        not-over."""
         opened, rows = await self._read_finished(table_id)
         return ReplayInput.of(opened.game, opened.sheet, rows)
 
     async def _read_finished(self, table_id: str) -> tuple[LoadedTable, list[ActionRow]]:
-        """The table and all its answers. Raises NoTable; Refused not-over."""
+        """Return the table and its whole log. Raises TableNotFound; OperationRefused not-over."""
         opened = await self.tables.read(table_id)
         if opened.match is None or opened.row.status not in ("over", "abandoned"):
             raise OperationRefused("not-over")
@@ -103,7 +106,7 @@ class History(Struct, frozen=True):
             return opened, await history.fetch_actions(db, table_id)
 
     async def claim_first_showing(self, table_id: str, what: Literal["replay", "went"], interaction: int = 0) -> bool:
-        """Whether nobody has shown this of the game to its table yet; from now on somebody has."""
+        """Return whether nobody has shown this to the table yet. From now on somebody has."""
 
         def edit(change: TableChange) -> None:
             if not change.is_first_time(what):
@@ -112,7 +115,7 @@ class History(Struct, frozen=True):
         return not (await self.tables.change(table_id, what, interaction, edit)).repeated
 
     async def release_first_showing(self, table_id: str, what: Literal["replay", "went"]) -> None:
-        """It could not be made after all: the next who asks is the first again."""
+        """Undo `claim_first_showing`, because it could not be made after all."""
 
         def edit(change: TableChange) -> None:
             if what not in change.sheet.told:
@@ -123,7 +126,7 @@ class History(Struct, frozen=True):
 
 
 def add_rewinds(opened: LoadedTable, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
-    """The turns of a page, and where the table went back: also where nothing has happened since."""
+    """Return the turns of a page with the rewinds of the table, including rewinds after which nothing has happened."""
     found = {turn.turn: turn for turn in turns}
     for back in opened.sheet.backs:
         if first <= back.turn <= last:
@@ -138,7 +141,7 @@ def make_log_turn(opened: LoadedTable, turn: int, rows: list[EventRow], seat: in
 
 
 def has_stored_end(opened: LoadedTable, rows: list[ActionRow]) -> bool:
-    """Whether the answers, given again from the key, lead to the stored end."""
+    """Return whether the log, replayed from the key, leads to the stored end."""
     assert opened.match is not None
     try:
         again = replay_stored_game(opened, rows)
@@ -148,5 +151,5 @@ def has_stored_end(opened: LoadedTable, rows: list[ActionRow]) -> bool:
 
 
 def replay_stored_game(opened: LoadedTable, rows: list[ActionRow]) -> Match[Any]:
-    """The game once more. Raises what the rules raise if they have changed since."""
+    """Replay the game. Raises what the rules raise if they have changed since."""
     return replay_to_end(opened.game, build_setup(opened.game, opened.sheet), decode_rows(opened.game, rows))

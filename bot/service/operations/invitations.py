@@ -11,17 +11,17 @@ from ..model.table_change import QueuedContact, TableChange
 from ..storage.table_store import TableStore
 from .lobby import change_lobby, count_reserved_seats, require_free_seat, require_host
 
-RESERVATION_S = 2 * 86_400.0  # seconds that a seat is kept
+RESERVATION_S = 2 * 86_400.0
 
 
 class Invitations(Struct, frozen=True):
     tables: TableStore
 
     async def invite(self, table_id: str, who: int, to: Person, reserve: bool = False, interaction: int = 0) -> Table:
-        """Invite somebody to a lobby; the host may keep a seat for them for 48 hours.
+        """Invite somebody to a lobby. The host may reserve a seat for them for 48 hours.
 
-        The result is the same whether the invitation is passed on or not. Raises NotSeated; Refused already-joined,
-        already-started, invited-already, not-host, lobby-full, too-often.
+        The result is the same whether the invitation is passed on or not. Raises NotSeated; OperationRefused
+        already-joined, already-started, invited-already, not-host, lobby-full, too-often.
         """
 
         def edit(change: TableChange) -> None:
@@ -43,7 +43,7 @@ class Invitations(Struct, frozen=True):
         return await change_lobby(self.tables, table_id, "invite", interaction, False, edit)
 
     async def decline(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """[No thanks]. Raises Refused no-invitation."""
+        """[No thanks]: decline an invitation. Raises OperationRefused no-invitation."""
 
         def edit(change: TableChange) -> None:
             if change.sheet.invited.pop(user, None) is None:
@@ -55,7 +55,7 @@ class Invitations(Struct, frozen=True):
 
 
 def make_invitation(change: TableChange, by: int, to: int) -> QueuedContact:
-    """Return both forms of an invitation. They name the inviter by their id, so no chosen name comes first.
+    """Return both forms of an invitation. They name the inviter by id, so that no chosen name comes first.
 
     A lobby in somebody's direct messages is no place to mention others.
     """

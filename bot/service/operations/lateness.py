@@ -1,6 +1,6 @@
-"""When somebody's time is out: first he is told, then the others choose; nothing ever happens silently.
+"""What happens when somebody's time runs out: they are told, then the others choose. Nothing happens silently.
 
-Before anything is lost his vacation is spent, a day at a time.
+Before anything is lost, their vacation is used, a day at a time.
 """
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from ..storage.season_store import SeasonStore, change_season_in
 from ..storage.table_store import AlreadyApplied, TableStore
 from .settings import Settings
 
-VACATION_UNDO_S = 3_600.0  # seconds in which a day off that has begun can be given back
+VACATION_UNDO_S = 3_600.0  # within this time, a vacation day that has begun can be given back
 
 
 class Lateness(Struct, frozen=True):
     tables: TableStore
 
     async def report_presence(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """[I am here]: his clock begins anew, with one move's time. Raises Refused not-late."""
+        """[I am here]: restart the player's clock with the time of one move. Raises OperationRefused not-late."""
 
         def edit(change: TableChange) -> None:
             change.require_running()
@@ -61,9 +61,10 @@ class Lateness(Struct, frozen=True):
         return (await self.tables.change(table_id, "here", interaction, edit)).opened.table
 
     async def vote(self, table_id: str, user: int, named: Seat, wanted: Vote, interaction: int = 0) -> Table:
-        """What becomes of a seat whose time is out (-1: of whoever is late), if more than half of the others agree.
+        """Vote on what happens to a late seat (-1: to the unnamed one). It happens if more than half of the others
+        agree.
 
-        Raises NotSeated; Refused not-late, not-yours-to-choose, no-choice.
+        Raises NotSeated; OperationRefused not-late, not-yours-to-choose, no-choice.
         """
 
         def edit(change: TableChange) -> None:
@@ -87,9 +88,9 @@ class Lateness(Struct, frozen=True):
         return (await self.tables.change(table_id, "late-vote", interaction, edit)).opened.table
 
     async def nudge(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """Ask whoever is waited for to look, by direct message; once a day. He who asks does not learn who that is.
+        """Ask the awaited players by direct message to look, once a day. The sender does not learn who they are.
 
-        Raises NotSeated; Refused nudged-already, nobody-to-nudge.
+        Raises NotSeated; OperationRefused nudged-already, nobody-to-nudge.
         """
 
         def edit(change: TableChange) -> None:
@@ -110,14 +111,15 @@ class Lateness(Struct, frozen=True):
         return (await self.tables.change(table_id, "nudge", interaction, edit)).opened.table
 
     async def start_vacation(self, user: int, days: int) -> Preferences:
-        """So many days off from now, or from the end of those he has. Raises Refused no-days (left)."""
+        """Take so many days off from now, or from the end of the current vacation. Raises OperationRefused no-days
+        (left)."""
         found = await take_vacation_days(self.tables, user, days)
         if found is None:
             raise OperationRefused("no-days", left=await self.get_days_left(user))
         return found
 
     async def end_vacation(self, user: int) -> Preferences:
-        """Earlier than planned: whole days that are left of a vacation are his again, one just begun too."""
+        """End a vacation early. Whole days that are left can be used again, also one that has just begun."""
         now, wishes = self.tables.clock(), await Settings(self.tables).get_preferences(user)
         mine = wishes.vacation
         unused = max(0, int((mine.until - now + VACATION_UNDO_S) // DAY_S))
@@ -125,7 +127,7 @@ class Lateness(Struct, frozen=True):
         return await Settings(self.tables).set_preferences(user, replace(wishes, vacation=kept))
 
     async def get_days_left(self, user: int) -> int:
-        """Of his vacation, this year."""
+        """Return how many vacation days the person has left this year."""
         wishes = await Settings(self.tables).get_preferences(user)
         return get_vacation_days_left(wishes, self.tables.clock(), self.tables.tuning.vacation)
 
@@ -134,7 +136,7 @@ class Lateness(Struct, frozen=True):
 
 
 async def queue_deadline_warning(tables: TableStore, row: PendingRow) -> bool:
-    """A quarter of his time is left."""
+    """Warn the player that a quarter of their time is left."""
     async with tables.db.writing() as tx:
         present = await fetch_unchanged_row(tx, row)
         if present is None or present.warn_at is None or present.warn_at > tables.clock() or row.user is None:
@@ -146,7 +148,8 @@ async def queue_deadline_warning(tables: TableStore, row: PendingRow) -> bool:
 
 
 async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
-    """A clock is out, or the grace after it: the next stage."""
+    """Move a late seat to its next stage, when its clock or the grace period has run out. Return False if it is not
+    late any more."""
     if row.user is None:
         return False
     opened = await tables.read(row.game)
@@ -175,10 +178,10 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
 
 
 async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace, hurried: bool) -> None:
-    """Record once for each question that the clock of a season's table ran out, whatever saves it then.
+    """Record, once per question, that the clock of a season's table ran out, whatever happens then.
 
-    Where vacation days are used for it, which is not so at a `hurried` table, the table and the season's organiser hear
-    so.
+    If vacation days are used for it, the table and the season's organiser are told. They are not used at a `hurried`
+    table.
     """
     user, wishes = row.user, (await tables.get_preferences([row.user or 0]))[row.user or 0]
     assert user is not None
@@ -216,7 +219,7 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
 
 
 async def ask_other_players(tables: TableStore, row: PendingRow) -> bool:
-    """A post for the others, and the row waits for what they choose."""
+    """Post the question to the others, and have the row wait for their votes."""
 
     def edit(change: TableChange) -> None:
         match, was = change.match, change.awaited_before.get(row.seat)
@@ -233,8 +236,8 @@ async def ask_other_players(tables: TableStore, row: PendingRow) -> bool:
 
 
 async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurried: bool) -> bool:
-    """At a season's table nobody need choose: a bot keeps the seat of whoever is late warm, or (`hurried`, and where
-    nobody is named) answers this once."""
+    """Continue a season's table without a vote: a bot keeps the late seat warm; if `hurried`, or if nobody is named, it
+    only answers this once."""
 
     def edit(change: TableChange) -> None:
         match, was = change.match, change.awaited_before.get(row.seat)
@@ -255,14 +258,14 @@ async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurrie
 
 
 async def fetch_unchanged_row(tx: AsyncConnection, row: PendingRow) -> PendingRow | None:
-    """The row as it is stored now, if it is about the same question; in a transaction nobody else changes it then."""
+    """Return the stored row if it is still about the same question. In a transaction, nobody else changes it then."""
     await games.lock(tx, [row.game])
     present = {p.seat: p for p in await pending.fetch_of_table(tx, row.game)}.get(row.seat)
     return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
 
 
 async def queue_clock_notice(tx: AsyncConnection, tables: TableStore, row: PendingRow, code: str, **args: int) -> None:
-    """A sentence to the person whom the row waits for, by direct message."""
+    """Queue a sentence by direct message to the person whom the row waits for."""
     now, target = tables.clock(), f"user:{row.user}"
     text = msgspec.json.encode({"code": code, "args": args, "mentions": list[int]()}).decode()
     outbox.insert_later(tx, OutboxRow(target, row.game, target, "notice", text, now, now))
@@ -272,7 +275,7 @@ async def queue_clock_notice(tx: AsyncConnection, tables: TableStore, row: Pendi
 
 
 async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
-    """Spend a day of his vacation before anything is lost. False if there is none left."""
+    """Use a vacation day before anything is lost. Return False if none is left."""
     assert row.user is not None
     async with tables.db.reading() as db:
         present = await fetch_unchanged_row(db, row)
@@ -281,20 +284,23 @@ async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
     if await take_vacation_days(tables, row.user, 1) is None:
         return False
     async with tables.db.writing() as tx:
-        left = get_vacation_days_left((await tables.get_preferences([row.user]))[row.user], tables.clock(), tables.tuning.vacation)
+        left = get_vacation_days_left(
+            (await tables.get_preferences([row.user]))[row.user], tables.clock(), tables.tuning.vacation
+        )
         await queue_clock_notice(tx, tables, row, "clock-vacation", left=left)
     tables.wake_workers()
     return True
 
 
 def get_vacation_days_left(wishes: Preferences, now: float, budget: int) -> int:
-    """Of this year, by his calendar."""
+    """Return the days left of this year, by the person's own calendar."""
     mine = wishes.vacation
     return max(0, budget - (mine.spent if mine.year == to_local_time(wishes, now).year else 0))
 
 
 async def take_vacation_days(tables: TableStore, user: int, days: int) -> Preferences | None:
-    """So many days off, from now or from the end of those he has. None if he has not so many left."""
+    """Take so many days off from now, or from the end of the current vacation. Return None if not enough days are left.
+    """
     now = tables.clock()
     wishes = (await tables.get_preferences([user]))[user]
     left, year = get_vacation_days_left(wishes, now, tables.tuning.vacation), to_local_time(wishes, now).year

@@ -1,4 +1,4 @@
-"""From /new to the first turn."""
+"""A table from /new to its first turn."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -32,7 +32,7 @@ from ..storage.table_store import AlreadyApplied, TableStore
 from .dice_announcement import make_dice
 from .settings import Settings
 
-MAX_ID_ATTEMPTS = 20  # to find an id that is free
+MAX_ID_ATTEMPTS = 20
 
 
 class Lobby(Struct, frozen=True):
@@ -47,10 +47,11 @@ class Lobby(Struct, frozen=True):
         bots: Sequence[BotKind] = (),
         options: Mapping[str, Any] | None = None,
     ) -> Table:
-        """Open a lobby with its host, and bots if given; the commitment is made here.
+        """Open a lobby with its host and, if given, bots. The commitment to the dice is made here.
 
-        Post the lobby and call `posted`; a lobby not reported within ten seconds goes out by the outbox.
-        Raises Refused: no-game, not-here (server settings), bad-option, lobbies-many, lobbies-many-here.
+        Post the lobby and call `record_lobby_message`; a lobby that is not reported within ten seconds goes out by the
+        outbox. Raises OperationRefused: no-game, not-here (server settings), bad-option, lobbies-many,
+        lobbies-many-here.
         """
         if slug not in self.tables.games:
             raise OperationRefused("no-game", game=slug)
@@ -78,10 +79,11 @@ class Lobby(Struct, frozen=True):
         return await self._store(slug, place, sheet, interaction)
 
     async def _store(self, slug: str, place: Location, sheet: TableState, interaction: int) -> Table:
-        """The row, the index of its seats, and the lobby post in case that the caller cannot make it."""
+        """Store the row, the index of its seats, and the lobby's post in case the caller cannot post it."""
         for _ in range(MAX_ID_ATTEMPTS):
             row = TableRow(
-                generate_short_id(), slug, "lobby", place.guild, place.channel, place.parent or place.channel, None, None, 0,
+                generate_short_id(), slug, "lobby", place.guild, place.channel, place.parent or place.channel, None,
+                None, 0,
                 self.tables.clock(), None, sheets.encode_table_state(sheet), None,
             )  # fmt: skip
             opened = LoadedTable(row, sheet, self.tables.games[slug], None, {})
@@ -106,13 +108,14 @@ class Lobby(Struct, frozen=True):
         raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
 
     async def _require_room(self, tx: AsyncConnection, host: int, guild: int | None) -> None:
-        """Raise Refused lobbies-many or lobbies-many-here where the person or the server has too many open tables."""
+        """Raise OperationRefused lobbies-many or lobbies-many-here if the person or the server has too many open
+        tables."""
         lobbies = [row for row in await store.fetch_unfinished_of_user(tx, host) if row.status == "lobby"]
         mine = sum(decode_table_state(row.sheet).host == host for row in lobbies)
         require_room("lobbies", mine, await store.count_in_guild(tx, guild, "lobby") if guild is not None else 0)
 
     async def record_lobby_message(self, table_id: str, channel: int, message: int) -> Table:
-        """The message on which the lobby lives."""
+        """Record the message in which the lobby is shown."""
 
         def edit(change: TableChange) -> None:
             change.row.lobby_message = change.outgoing.posted = message
@@ -124,10 +127,10 @@ class Lobby(Struct, frozen=True):
     async def join(
         self, table_id: str, who: Person, interaction: int, shown: bool = False, agrees: bool = False
     ) -> Table:
-        """Take a seat. `shown`: the caller redraws the lobby message himself, in answer to a press on it. `agrees`: he
-        has read there that the table has advice.
+        """Take a seat. `shown`: the caller edits the lobby message itself, in answer to a press on it. `agrees`: the
+        person has read there that the table has advice.
 
-        Raises Refused: already-joined, lobby-full, already-started.
+        Raises OperationRefused: already-joined, lobby-full, already-started.
         """
 
         def edit(change: TableChange) -> None:
@@ -148,9 +151,9 @@ class Lobby(Struct, frozen=True):
         return await change_lobby(self.tables, table_id, "join", interaction, shown, edit)
 
     async def leave(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
-        """Leave a lobby; the next person becomes host, the last one closes it (status "abandoned").
+        """Leave a lobby. The next person becomes the host; the last one closes it (status "abandoned").
 
-        Raises NotSeated; Refused already-started.
+        Raises NotSeated; OperationRefused already-started.
         """
 
         def edit(change: TableChange) -> None:
@@ -161,10 +164,10 @@ class Lobby(Struct, frozen=True):
     async def add_bot(
         self, table_id: str, who: int, kind: BotKind | None, interaction: int, shown: bool = False
     ) -> Table:
-        """Add a bot, which plays as the table's bots do unless `kind` is given. Anybody seated may do that.
+        """Add a bot, of the table's kind unless `kind` is given. Anybody with a seat may do that.
 
         Only the host may give the last free seat to a bot, because anybody there can start a full table. Raises
-        NotSeated; Refused lobby-full, host-fills, already-started.
+        NotSeated; OperationRefused lobby-full, host-fills, already-started.
         """
 
         def edit(change: TableChange) -> None:
@@ -180,7 +183,7 @@ class Lobby(Struct, frozen=True):
         return await change_lobby(self.tables, table_id, "add-bot", interaction, shown, edit)
 
     async def remove_seat(self, table_id: str, who: int, seat: int, interaction: int, shown: bool = False) -> Table:
-        """The host frees a seat. Raises Refused: not-host, no-seat, already-started."""
+        """Free a seat, as the host. Raises OperationRefused: not-host, no-seat, already-started."""
 
         def edit(change: TableChange) -> None:
             require_host(change, who)
@@ -205,11 +208,12 @@ class Lobby(Struct, frozen=True):
         interaction: int = 0,
         shown: bool = False,
     ) -> Table:
-        """The host changes the game's options by name (words are converted), the pace, the thread, frees seats.
+        """Change the game's options by name (words are converted), the pace and the thread, and free seats, as the
+        host.
 
-        `free`: whose seats (`occupant`); whoever has left meanwhile is passed over. `bots`: how all bots play, those
-        that sit there too. `advice`: whether anybody may ask for it, to which the others must agree then. Raises
-        Refused not-host, bad-option (name, value), already-started; then nothing has changed.
+        `free`: whose seats (`identify_occupant`); people who have left meanwhile are skipped. `bots`: how all bots
+        play, including those that are there already. `advice`: whether anybody may ask for it; then the others must
+        agree. Raises OperationRefused not-host, bad-option (name, value), already-started; then nothing has changed.
         """
 
         def edit(change: TableChange) -> None:
@@ -244,9 +248,9 @@ class Lobby(Struct, frozen=True):
         return await change_lobby(self.tables, table_id, "options", interaction, shown, edit)
 
     async def set_rated(self, table_id: str, who: int, on: bool, interaction: int = 0, shown: bool = False) -> Table:
-        """The host has the game count for the ratings, or not.
+        """Have the game count for the ratings or not, as the host.
 
-        Raises Refused not-host, no-ratings, advice-rated, already-started.
+        Raises OperationRefused not-host, no-ratings, advice-rated, already-started.
         """
 
         def edit(change: TableChange) -> None:
@@ -260,9 +264,8 @@ class Lobby(Struct, frozen=True):
         return await change_lobby(self.tables, table_id, "rated", interaction, shown, edit)
 
     async def mention_everybody(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """From now on the posts of sealed steps mention everybody. Anybody seated may want that: he may hear of them in
-        no other way. Raises NotSeated.
-        """
+        """From now on, mention everybody in posts of sealed steps. Anybody with a seat may want that, because it may be
+        their only way to hear about a step. Raises NotSeated."""
 
         def edit(change: TableChange) -> None:
             change.get_seat_of(user)
@@ -275,11 +278,11 @@ class Lobby(Struct, frozen=True):
     async def start_game(
         self, table_id: str, who: int, interaction: int, shown: bool = False, announce: Announce | None = None
     ) -> Table:
-        """Begin: by the host, at a full table by anybody seated.
+        """Start the game, as the host, or at a full table as anybody with a seat.
 
-        The thread (post "thread"), the lobby's last look and the first turn post go out by the outbox.
-        Raises NotSeated; Refused: not-host, too-few, advice-waits, already-started, channel-busy (a game lives in this
-        thread or DM), alone-many, and what `make_dice` raises.
+        The thread (post "thread"), the lobby's last edit and the first turn post go out by the outbox. Raises
+        NotSeated; OperationRefused: not-host, too-few, advice-waits, already-started, channel-busy (a game is played in
+        this thread or DM), alone-many, and what `make_dice` raises.
         """
         opened = await self.tables.read(table_id)
         async with self.tables.db.reading() as db:
@@ -307,13 +310,13 @@ class Lobby(Struct, frozen=True):
 
 
 def require_open_channel(house: ServerSettings, place: Location) -> None:
-    """Raise Refused not-here where the server does not let tables live."""
+    """Raise OperationRefused not-here if the server does not allow tables there."""
     if house.channels and (place.parent or place.channel) not in house.channels:
         raise OperationRefused("not-here")
 
 
 async def set_lobby_message(tables: TableStore, table_id: str, message: int) -> None:
-    """Note the message on which the lobby lives, unless a later one is known. Discord's ids grow with time."""
+    """Record the message in which the lobby is shown, unless a later one is known. Discord's ids grow with time."""
 
     def edit(change: TableChange) -> None:
         if (change.row.lobby_message or 0) >= message:
@@ -326,7 +329,7 @@ async def set_lobby_message(tables: TableStore, table_id: str, message: int) -> 
 async def change_lobby(
     tables: TableStore, table_id: str, verb: str, interaction: int, shown: bool, edit: Callable[[TableChange], None]
 ) -> Table:
-    """Change a lobby, and have its message show it."""
+    """Change a lobby and have its message show it."""
 
     def whole(change: TableChange) -> None:
         change.require_lobby()
@@ -337,13 +340,14 @@ async def change_lobby(
 
 
 def queue_lobby_edit(change: TableChange, shown: bool = False) -> None:
-    """The lobby's message shows the change, unless the caller does that."""
+    """Queue an edit of the lobby's message, unless the caller edits it."""
     if not shown and change.row.lobby_message is not None:
         change.queue_message("lobby", "lobby", {}, edit=True)
 
 
 def greet_once(change: TableChange, user: int) -> None:
-    """Write to somebody once where more messages will follow: whoever takes none learns that at once."""
+    """Write to somebody once if more messages will follow, so that a person with closed direct messages learns it at
+    once."""
     place = change.sheet.seats[change.get_seat_of(user)]
     if sheets.has_secret_steps(change.game, change.sheet.options) and not place.greeted:
         place.greeted = True
@@ -351,7 +355,7 @@ def greet_once(change: TableChange, user: int) -> None:
 
 
 def notify_host_when_full(change: TableChange, by: int) -> None:
-    """The host is pinged once when the table is full, unless he has just filled it himself."""
+    """Mention the host once when the table is full, unless the host has just filled it."""
     full = len(change.sheet.seats) == change.game.player_counts[-1]
     if full and by != change.sheet.host and change.is_first_time("full"):
         host = next(n for n, p in enumerate(change.sheet.seats) if p.user == change.sheet.host)
@@ -359,11 +363,12 @@ def notify_host_when_full(change: TableChange, by: int) -> None:
 
 
 def count_reserved_seats(sheet: TableState, now: float, but: int = 0) -> int:
-    """How many seats are kept for people who were invited, beside that one."""
+    """Return how many seats are reserved for people who were invited, except for `but`."""
     return sum(until > now and user != but for user, until in sheet.reserved.items())
 
 
 def require_free_seat(game: AnyGame, sheet: TableState, kept: int = 0) -> None:
+    """Raise OperationRefused lobby-full if no seat is free."""
     if len(sheet.seats) + kept >= game.player_counts[-1]:
         raise OperationRefused("lobby-full", most=game.player_counts[-1])
 
@@ -376,7 +381,7 @@ def seat_bot(game: AnyGame, sheet: TableState, kind: BotKind) -> None:
 
 
 def free_seat(change: TableChange, seat: int) -> None:
-    """Free a seat; the next person becomes host, without one the lobby closes."""
+    """Free a seat. The next person becomes the host; without people the lobby closes."""
     sheet = change.sheet
     gone = sheet.seats.pop(seat)
     sheet.options = remove_seat_from_options(change.game, sheet.options, seat)
@@ -389,7 +394,7 @@ def free_seat(change: TableChange, seat: int) -> None:
 
 
 def remove_seat_from_options(game: AnyGame, options: Mapping[str, Any], gone: int) -> dict[str, Any]:
-    """The options once that seat is free: who begins keeps his place, or nobody is named any more."""
+    """Return the options after a seat was freed: a named seat moves up, or no seat is named any more."""
     seats = {name for name, of in get_field_types(game.options_type).items() if unwrap_optional(of) is int}
     kept = {name: value for name, value in options.items() if name not in seats or value != gone}
     return {n: v - 1 if n in seats and v is not None and v > gone else v for n, v in kept.items()}
@@ -411,7 +416,7 @@ def get_host_name(sheet: TableState) -> str:
 
 
 def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any]) -> None:
-    """Raises Refused bad-option with the first that is not offered."""
+    """Set options of the game. Raises OperationRefused bad-option with the first one that is not offered."""
     known = {field.name for field in msgspec.structs.fields(game.options_type)}
     for name, value in options.items():
         try:
@@ -425,7 +430,8 @@ def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any
 
 
 async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> None:
-    """He cannot be written to: this step he is called where it is played, and all later ones call everybody there."""
+    """Call somebody who cannot get direct messages at the table in this step; all later steps mention everybody there.
+    """
 
     def edit(change: TableChange) -> None:
         if change.row.status != "running" or not change.game.has_secrets or change.sheet.mention_all:
@@ -438,7 +444,7 @@ async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> No
 
 
 def can_open_thread(change: TableChange) -> bool:
-    """In a server's channel; not in a thread, nor in direct messages."""
+    """Return whether the table gets a thread: in a server's channel, not in a thread or in direct messages."""
     return change.row.guild is not None and change.row.parent == change.row.channel
 
 
@@ -453,10 +459,7 @@ def require_can_start(change: TableChange, who: int) -> None:
 
 
 def deal_game(change: TableChange, luck: RequireWitness) -> None:
-    """Make the key of chance and the first position, with the options as they are today.
-
-    Raises what `luck` raises.
-    """
+    """Derive the key of chance and create the match, with the options as they are today. Raises what `luck` raises."""
     sheet = change.sheet
     sheet.started, change.row.status = change.now, "running"
     sheet.invited, sheet.reserved = {}, {}
@@ -476,7 +479,7 @@ def deal_game(change: TableChange, luck: RequireWitness) -> None:
 
 
 def make_start_announcement(change: TableChange) -> Announcement:
-    """What the start message says: everything that the game will depend on, but for the id of that message."""
+    """Return what the start message says: everything on which the game will depend, except for that message's id."""
     sheet, slug, table = change.sheet, change.row.slug, change.row.id
     return Announcement(
         "start",
@@ -491,7 +494,7 @@ def make_start_announcement(change: TableChange) -> Announcement:
 
 
 def post_opening_turn(change: TableChange) -> None:
-    """The first post; its events are those of the setup."""
+    """Queue the first turn's post, with the events of the setup."""
     assert change.match is not None
     close_immediate_steps(change, change.match)
     number_events(change, change.match)

@@ -1,8 +1,8 @@
-"""`/look-back`: how an earlier turn ended, as its viewer would have seen it then; and which turns are new to him.
+"""`/look-back`: how an earlier turn ended, as its viewer would have seen it then, and which turns are new to a viewer.
 
-A turn's outcome is the position in which the next one begins. Where that is not stored any more it is played from the
-last stored one before it, with the stored answers; of a finished game from its key. Turns that were taken back have no
-stored position, and are not there.
+The outcome of a turn is the position in which the next turn begins. If that is not stored any more, it is replayed from
+the last stored position before it; in a finished game, from its key. Turns that a rewind took back have no stored
+position and are not shown.
 """
 from __future__ import annotations
 
@@ -35,42 +35,42 @@ from .history import decode_events
 from .play import build_table_view
 
 log = logging.getLogger("longtable")
-MAX_TURNS_IN_MENU = 25  # turns
-MIN_TURNS_TO_OFFER = 2  # turns that are new: a panel tells what a single one brought
-NO_TURN_SEEN = -1  # seen: no turn at all
+MAX_TURNS_IN_MENU = 25
+MIN_TURNS_TO_OFFER = 2  # a panel shows by itself what a single new turn brought
+NO_TURN_SEEN = -1
 
 
 class PastTurn(Struct, frozen=True):
-    """A turn that is over, and where it stands among the others."""
+    """A finished turn, and its position among the others."""
 
-    look: TableView | None  # when it was over: no question, nothing of later; None: it cannot be played any more
+    look: TableView | None  # the view when it ended; None if it cannot be replayed any more
     now: TableView
-    line: TurnLine  # what happened in it
-    back: RewindNote | None  # it began with the table going back
-    back_from: int  # from which turn
-    earlier: int | None  # the turn before it
+    line: TurnLine  # its events
+    back: RewindNote | None  # set if it began with a rewind
+    back_from: int  # the turn in which the rewind happened
+    earlier: int | None  # the previous turn
     later: int | None
-    last: int  # the latest that is over
-    new: int  # how many turns were new to the viewer when he began to look
-    since: int  # the first of them, or the next to come
-    around: tuple[TurnLine, ...]  # some of them, the latest first
+    last: int  # the latest finished turn
+    new: int  # how many turns were new to the viewer at first
+    since: int  # the first new turn, or the next one to come
+    around: tuple[TurnLine, ...]  # some finished turns, the latest first
 
 
 class FinishedGame(Struct):
-    """A finished game as another process can play it once more and tell its turns. Its key is secret as long as the
-    game runs."""
+    """A finished game as another process can replay it and describe its turns. Its key is secret while the game runs.
+    """
 
     reel: ReplayInput
-    turns: list[tuple[int, int]]  # what was over after so many answers, without what was taken back
+    turns: list[tuple[int, int]]  # number of log entries at the end of each turn, without turns that were rewound
     last: int  # the turn in which it ended
-    totals: list[int] | None  # by seat, as they were then; None: it was not played to its end
+    totals: list[int] | None  # final points by seat; None: it was not played to its end
 
 
 class LookBack(Struct, frozen=True):
     tables: TableStore
 
     async def get_finished_game(self, table_id: str) -> FinishedGame:
-        """All of a finished game. Raises NoTable; Refused not-over."""
+        """Return a whole finished game. Raises TableNotFound; OperationRefused not-over."""
         opened = await self.tables.read(table_id)
         if opened.match is None or opened.row.status not in ("over", "abandoned"):
             raise OperationRefused("not-over")
@@ -80,20 +80,22 @@ class LookBack(Struct, frozen=True):
         ends = [(max((turn for turn in there if turn < row.turn), default=NO_TURN_SEEN), row.answers) for row in began]
         rank = opened.match.results().ranking if opened.match.is_over else ()
         totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
-        return FinishedGame(ReplayInput.of(opened.game, opened.sheet, rows), ends, get_last_finished_turn(opened), totals)
+        return FinishedGame(
+            ReplayInput.of(opened.game, opened.sheet, rows), ends, get_last_finished_turn(opened), totals
+        )
 
     async def list_unseen_turns(self, table_id: str, user: int) -> list[int]:
-        """The turns that are new to who sits there; costs nothing right after a look. Raises NoTable."""
+        """Return the turns that are new to a player. Costs nothing right after a read of the table. Raises
+        TableNotFound."""
         opened = await self.tables.read_cached(table_id)
         if opened.seat_of(user) is None or opened.match is None:
             return []
         return list_finished_turns(opened, opened.seen.get(user, NO_TURN_SEEN) + 1)
 
     async def list_offered_turns(self, table_id: str, user: int) -> list[int]:
-        """The turns that are new to who sits there, where his panel is to offer them: several, and not all of them told
-        by the table's latest post, which he has just read. A post of more than a turn for each seat had to wait, and
-        may have had room for its latest lines alone. Raises NoTable.
-        """
+        """Return the new turns if the player's panel should offer them: several, and not all in the table's latest
+        post, which the player has just read. A post of more than one turn per seat had to wait, and may hold only its
+        latest lines. Raises TableNotFound."""
         opened, new = await self.tables.read_cached(table_id), await self.list_unseen_turns(table_id, user)
         if len(new) < MIN_TURNS_TO_OFFER:
             return []
@@ -107,17 +109,18 @@ class LookBack(Struct, frozen=True):
         return [] if all_told else new
 
     async def list_finished_turns(self, table_id: str) -> list[int]:
-        """The turns that can be looked back at. Raises NoTable."""
+        """Return the turns that can be looked back at. Raises TableNotFound."""
         opened = await self.tables.read_cached(table_id)
         return list_finished_turns(opened) if opened.match is not None else []
 
     async def mark_turns_seen(self, table_id: str, user: int, running: int) -> None:
-        """Who sits there has been shown in private how the turns before that one ended: one row is written, once a
-        turn. `running` is `Look.turn`.
-        """
+        """Record that the player was shown in private how the turns before `running` ended; one row, once per turn.
+        `running` is `TableView.turn`."""
         opened = await self.tables.read_cached(table_id)
         if opened.match is not None and opened.seat_of(user) is not None:
-            await self._mark_seen(opened, user, get_last_finished_turn(opened) if opened.row.status != "running" else running - 1)
+            await self._mark_seen(
+                opened, user, get_last_finished_turn(opened) if opened.row.status != "running" else running - 1
+            )
 
     async def _mark_seen(self, opened: LoadedTable, user: int, turn: int) -> None:
         if turn <= opened.seen.get(user, NO_TURN_SEEN):
@@ -129,9 +132,11 @@ class LookBack(Struct, frozen=True):
     async def get_past_turn(
         self, table_id: str, user: int, wanted: int | None = None, since: int | None = None
     ) -> PastTurn | None:
-        """A turn that is over; None: none is. Not given: the first that is new to him, else the latest; one that
-        is not there: the next that is. From now on he has seen it. `since`: the first turn that was new to him when he
-        began to look. Raises NoTable, NotStarted.
+        """Return a finished turn and mark it as seen, or None if no turn is finished.
+
+        Without `wanted`: the first turn that is new to the user, else the latest. If `wanted` does not exist: the next
+        one that does. `since`: the first turn that was new to the user at the start. Raises TableNotFound,
+        GameNotStarted.
         """
         opened = await self.tables.read(table_id)
         seat = opened.seat_of(user)
@@ -172,7 +177,7 @@ class LookBack(Struct, frozen=True):
         return moment
 
     async def list_turn_lines(self, table_id: str, user: int, first: int) -> tuple[TableView, list[TurnLine]]:
-        """All turns that are over from that one on; from now on he has seen them. Raises as `turn`."""
+        """Return all finished turns from `first` on, and mark them as seen. Raises as `get_past_turn`."""
         opened = await self.tables.read(table_id)
         seat, last = opened.seat_of(user), get_last_finished_turn(opened)
         there = list_finished_turns(opened, first)
@@ -185,7 +190,7 @@ class LookBack(Struct, frozen=True):
     async def _make_turn_lines(
         self, opened: LoadedTable, seat: Seat | None, turns: Sequence[int], rows: dict[int, SnapshotRow]
     ) -> dict[int, TurnLine]:
-        """Whose turn each was, and what of it the seat may know."""
+        """Return whose turn each was, and its events as far as the seat may know them."""
         if not turns:
             return {}
         async with self.tables.db.reading() as db:
@@ -202,7 +207,7 @@ class LookBack(Struct, frozen=True):
     async def _get_past_view(
         self, opened: LoadedTable, seat: Seat | None, turn: int, rows: dict[int, SnapshotRow], now: TableView
     ) -> TableView | None:
-        """What the seat saw when that turn was over; None where it cannot be played any more."""
+        """Return what the seat saw when that turn ended, or None if it cannot be replayed any more."""
         if turn == get_last_finished_turn(opened) and opened.row.status != "running":
             return now
         after = next((rows[number] for number in sorted(rows) if number > turn), None)
@@ -223,7 +228,8 @@ class LookBack(Struct, frozen=True):
 def compute_past_view(
     game: AnyGame, sheet: TableState, base: SnapshotRow | None, answers: Sequence[ActionRow], seat: Seat | None
 ) -> Any:
-    """The view after these answers to a stored position, or to the beginning. Raises whatever the rules raise."""
+    """Return the view after these log entries, from a stored position or from the beginning. Raises whatever the rules
+    raise."""
     if base is None:
         match: AnyMatch = Match[Any].new(game, build_setup(game, sheet), defer_reveal=True)
     else:
@@ -233,7 +239,7 @@ def compute_past_view(
 
 
 def to_past_view(now: TableView, view: Any) -> TableView:
-    """A look with another view: nothing of what is open now, and no words that are shown now."""
+    """Return a table view with another view: without the open question, and without words that are shown now."""
     seats = tuple(replace(seat, talk=()) for seat in now.table.seats)
     return replace(
         now, table=replace(now.table, seats=seats), view=view, ahead=Lookahead[Any](view), decision=None, undoable=(),
@@ -243,14 +249,16 @@ def to_past_view(now: TableView, view: Any) -> TableView:
 
 
 def get_last_finished_turn(opened: LoadedTable) -> int:
-    """The latest turn that is over; in a game that is over, the last. -1: the first still runs."""
+    """Return the latest finished turn; in a finished game, the last one. -1: the first turn is still running."""
     over = opened.row.status in ("over", "abandoned")
     return opened.sheet.turn if over else opened.sheet.turn - 1
 
 
 def list_finished_turns(opened: LoadedTable, first: int = 0) -> list[int]:
-    """The turns that are over from that one on, without those that were taken back."""
-    return [turn for turn in range(first, get_last_finished_turn(opened) + 1) if not is_turn_rewound(opened.sheet, turn)]
+    """Return the finished turns from `first` on, without those that were rewound."""
+    return [
+        turn for turn in range(first, get_last_finished_turn(opened) + 1) if not is_turn_rewound(opened.sheet, turn)
+    ]
 
 
 def is_turn_rewound(sheet: TableState, turn: int) -> bool:

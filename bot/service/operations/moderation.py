@@ -1,7 +1,7 @@
-"""What moderators do, for all to see: pause and go on, end a game. They see no hands. For going back see `rewind`.
+"""What moderators do, in public: pause, resume and end a game. They see no hands. For rewinds see `rewind`.
 
-Who may is asked at the door (`bot/interactions/access.py`): Discord knows it. `by` is the moderator. Nobody
-moderates a table at which they play with other people, except to let it go on.
+`bot/interactions/access.py` checks the permission, because only Discord knows it. `by` is the moderator. Nobody
+moderates a table at which they play with other people, except to resume it.
 """
 from __future__ import annotations
 
@@ -22,11 +22,12 @@ class Moderation(Struct, frozen=True):
     tables: TableStore
 
     async def require_no_stake(self, table_id: str, who: int) -> None:
-        """Raise Refused moderates-own if this user plays at the table with other people. Raises NoTable."""
+        """Raise OperationRefused moderates-own if this user plays at the table with other people. Raises TableNotFound.
+        """
         require_no_stake((await self.tables.read(table_id)).sheet, who)
 
     async def pause_table(self, table_id: str, by: Person, interaction: int = 0) -> Table:
-        """A moderator stops the clocks; no answers are taken. Raises NotStarted, Over; Refused is-paused,
+        """Stop the clocks; no answers are taken. Raises GameNotStarted, GameOver; OperationRefused is-paused,
         moderates-own."""
         async with self.tables.db.reading() as db:
             rows = await pending.fetch_of_table(db, table_id)
@@ -39,18 +40,22 @@ class Moderation(Struct, frozen=True):
         return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
 
     async def resume_table(self, table_id: str, by: Person, interaction: int = 0) -> Table:
-        """The clocks run again. Raises NotStarted, Over; Refused not-paused."""
+        """Start the clocks again. Raises GameNotStarted, GameOver; OperationRefused not-paused."""
 
         def edit(change: TableChange) -> None:
             match = change.playing
             pausing.resume_table(change)
-            asked = [] if match.in_sealed_step else [n for n in sorted(match.open_questions) if change.sheet.seats[n].user is not None]
+            asked = (
+                []
+                if match.in_sealed_step
+                else [n for n in sorted(match.open_questions) if change.sheet.seats[n].user is not None]
+            )
             change.queue_notice("goes-on", mentions=asked, by=change.name_person(by))
 
         return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
 
     async def end_game(self, table_id: str, by: Person, interaction: int = 0) -> Table:
-        """A moderator ends the game without a winner. Raises NotStarted, Over; Refused moderates-own."""
+        """End the game without a winner. Raises GameNotStarted, GameOver; OperationRefused moderates-own."""
 
         def edit(change: TableChange) -> None:
             change.require_running()
@@ -62,6 +67,6 @@ class Moderation(Struct, frozen=True):
 
 
 def require_no_stake(sheet: TableState, who: int) -> None:
-    """Raise Refused moderates-own if this user plays at the table with other people."""
+    """Raise OperationRefused moderates-own if this user plays at the table with other people."""
     if has_stake(sheet, who):
         raise OperationRefused("moderates-own")

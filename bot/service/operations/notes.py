@@ -1,4 +1,4 @@
-"""`/note`: what a person notes for himself at a table. It is the person's, not his seat's, and nobody else's."""
+"""`/note`: a person's private note at a table. It belongs to the person, not to their seat."""
 from __future__ import annotations
 
 from msgspec import Struct
@@ -12,18 +12,18 @@ from ..effects.storage_quota import require_room
 from ..model.errors import NotSeated, OperationRefused
 from ..storage.table_store import TableStore
 
-MAX_NOTE_CHARS = 1000  # characters
+MAX_NOTE_CHARS = 1000
 
 
 class Notes(Struct, frozen=True):
     tables: TableStore
 
     async def get_for_panel(self, table_id: str, user: int) -> str:
-        """For a panel, whose table has just been looked at: empty where there is none. Raises NoTable."""
+        """Return the note for a panel whose table has just been read, or "". Raises TableNotFound."""
         return await self.tables.get_note(table_id, user)
 
     async def get_for_edit(self, table_id: str, user: int) -> str:
-        """To be changed. Raises NoTable, NotSeated; Refused note-closed."""
+        """Return the note, to be edited. Raises TableNotFound, NotSeated; OperationRefused note-closed."""
         opened = await self.tables.read(table_id)
         ended = opened.row.ended
         if ended is not None and ended < self.tables.clock() - self.tables.tuning.keep_notes:
@@ -35,9 +35,9 @@ class Notes(Struct, frozen=True):
         return found
 
     async def save_note(self, table_id: str, user: int, text: str) -> str:
-        """In place of the one before, without blanks around it; empty: there is none any more. Returns it.
+        """Replace the note and return it, without surrounding spaces. An empty text deletes it.
 
-        Raises as `get`; Refused note-long, notes-many.
+        Raises as `get_for_edit`; OperationRefused note-long, notes-many.
         """
         text = text.strip()
         if len(text) > MAX_NOTE_CHARS:
@@ -54,6 +54,6 @@ class Notes(Struct, frozen=True):
         return text
 
     async def list_notes_of(self, user: int) -> list[NoteRow]:
-        """All of the user's, the latest first."""
+        """Return all notes of the user, the latest first."""
         async with self.tables.db.reading() as db:
             return await store.fetch_of_user(db, user)

@@ -1,4 +1,4 @@
-"""Places and members that come and go."""
+"""Channels, threads and members that come and go."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
@@ -28,7 +28,7 @@ class Places(Struct, frozen=True):
     tables: TableStore
 
     async def on_member_left(self, guild: int, user: int) -> None:
-        """Lobbies lose him; in running games his seat is marked away and the others are told."""
+        """Remove the person from lobbies; in running games, mark their seat as away and tell the others."""
         async with self.tables.db.writing() as tx:
             await spectators.leave(tx, guild, user)
             found = await store.fetch_unfinished_of_user_in_guild(tx, guild, user)
@@ -40,13 +40,15 @@ class Places(Struct, frozen=True):
                 queue_lobby_edit(change)
             elif change.row.status == "running" and not change.sheet.seats[seat].away:
                 change.sheet.seats[seat].away = change.awaiting.again = True
-                change.queue_notice("member-left", mentions=list_other_people(change, seat), name=change.sheet.name_seat(seat))
+                change.queue_notice(
+                    "member-left", mentions=list_other_people(change, seat), name=change.sheet.name_seat(seat)
+                )
 
         for table_id, _ in found:
             await change_if_seated(self.tables, table_id, "left", edit)
 
     async def on_member_joined(self, guild: int, user: int) -> None:
-        """Somebody came back: his seats are no longer away."""
+        """Mark the seats of somebody who came back as no longer away."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_of_user_in_guild(db, guild, user)
 
@@ -61,15 +63,20 @@ class Places(Struct, frozen=True):
             await change_if_seated(self.tables, table_id, "joined", edit)
 
     async def on_channel_deleted(self, channel: int) -> None:
-        """A channel or thread was deleted: its tables wait for `move`; players are told once by DM."""
+        """A channel or thread was deleted: its tables wait for `move_table`, and their players are told once by direct
+        message."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_at(db, channel)
         await season_places.on_channel_deleted(self.tables, channel)
         for table_id, status in found:
-            await (close_lobby_without_channel(self.tables, table_id) if status == "lobby" else mark_homeless(self.tables, table_id))
+            await (
+                close_lobby_without_channel(self.tables, table_id)
+                if status == "lobby"
+                else mark_homeless(self.tables, table_id)
+            )
 
     async def on_message_deleted(self, channel: int, message: int) -> None:
-        """A message was deleted: a lobby, a latest turn post or a season's living post comes again."""
+        """A message was deleted: a lobby, a latest turn post or a season's living post is posted again."""
         async with self.tables.db.reading() as db:
             table_id = await store.find_by_message(db, message)
         if table_id is None:
@@ -89,7 +96,7 @@ class Places(Struct, frozen=True):
         await self.tables.change(table_id, "message-gone", 0, edit)
 
     async def on_bot_left(self, guild: int) -> None:
-        """The bot is on that server no more: its seasons stand still, and its settings are kept for some time only."""
+        """The bot has left a server: its seasons are paused, and its settings are kept only for some time."""
         await self.note_server(guild, self.tables.clock())
         await season_places.on_bot_left(self.tables, guild)
 
@@ -105,9 +112,9 @@ class Places(Struct, frozen=True):
         await retry_on_connection_loss(note)
 
     async def note_servers(self, present: Collection[int], is_ours: Callable[[int], bool]) -> None:
-        """Note which servers the bot left or joined while it was not connected.
+        """Record which servers the bot left or joined while it was not connected.
 
-        `present`: all on which it is. `is_ours`: whether this process would hear of a server.
+        `present`: all servers that it is on. `is_ours`: whether this process would hear of a server.
         """
         async with self.tables.db.reading() as db:
             known = await retention.servers_with_settings(db)
@@ -116,11 +123,10 @@ class Places(Struct, frozen=True):
                 await self.note_server(guild, None if guild in present else self.tables.clock())
 
     async def move_table(self, table_id: str, who: int, place: Location, interaction: int = 0) -> Table:
-        """Let a table whose channel is gone live here from now on, and send what waited for a place.
+        """Let a table whose channel was deleted be played here from now on, and send what waited for a channel.
 
-        It stays on its server, and goes where the server lets tables be opened.
-        Raises NotSeated, NotStarted, Over; Refused only-in-a-server, not-homeless, other-server, not-here,
-        channel-busy.
+        It stays on its server, in a channel where the server allows tables. Raises NotSeated, GameNotStarted, GameOver;
+        OperationRefused only-in-a-server, not-homeless, other-server, not-here, channel-busy.
         """
         house = await self.tables.get_server_settings(place.guild) if place.guild is not None else None
 
@@ -143,7 +149,7 @@ class Places(Struct, frozen=True):
         return (await self.tables.change(table_id, "move", interaction, edit)).opened.table
 
     async def on_permissions_changed(self, guild: int | None) -> None:
-        """Try at once what waited there for a place that can be written (None: on any server)."""
+        """Retry at once what waited there for a permission (None: on any server)."""
 
         async def hasten() -> int:
             async with self.tables.db.writing() as tx:
@@ -153,18 +159,18 @@ class Places(Struct, frozen=True):
             self.tables.wake_workers()
 
     async def has_running_game_at(self, channel: int) -> bool:
-        """Whether a game runs there."""
+        """Return whether a game is played in this channel."""
         async with self.tables.db.reading() as db:
             return any(status == "running" for _, status in await store.fetch_unfinished_at(db, channel))
 
 
     async def list_threads_in_use(self) -> list[tuple[int, int]]:
-        """Return the threads in which games run, each with the channel that it hangs on."""
+        """Return the threads in which games are played, each with its parent channel."""
         async with self.tables.db.reading() as db:
             return await store.fetch_threads_in_play(db)
 
     async def on_thread_closed(self, thread: int, why: Undeliverable) -> None:
-        """Nobody can play in this thread for now: whoever is asked plays by direct message."""
+        """Nobody can play in this thread for now: awaited players are asked by direct message."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_at(db, thread)
         for table_id, status in found:
@@ -172,7 +178,7 @@ class Places(Struct, frozen=True):
                 await on_write_barred(self.tables, table_id, why)
 
     async def on_thread_reopened(self, thread: int) -> None:
-        """The same thread can be played in again."""
+        """The thread can be played in again."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_at(db, thread)
         for table_id, _ in found:
@@ -185,7 +191,7 @@ def list_other_people(change: TableChange, seat: int) -> list[int]:
 
 
 async def change_if_seated(tables: TableStore, table_id: str, verb: str, edit: Edit) -> None:
-    """He may have left the seat meanwhile: then there is nothing to do."""
+    """Change a table, or do nothing if the person has left the seat meanwhile."""
     try:
         await tables.change(table_id, verb, 0, edit)
     except NotSeated:
@@ -202,7 +208,8 @@ async def close_lobby_without_channel(tables: TableStore, table_id: str) -> None
 
 
 async def mark_homeless(tables: TableStore, table_id: str) -> None:
-    """The game stays; what must go out waits for a new place. Its people are told once."""
+    """The table's channel was deleted: messages wait for a new one, and its people are told once. The game continues.
+    """
 
     def edit(change: TableChange) -> None:
         if change.sheet.homeless or change.row.status == "lobby":
@@ -215,7 +222,7 @@ async def mark_homeless(tables: TableStore, table_id: str) -> None:
 
 
 async def on_thread_opened(tables: TableStore, table_id: str, thread: int | None) -> None:
-    """The table lives in its thread now; None: there can be no thread, it lives where its lobby is."""
+    """Record the table's new thread. None: there can be no thread, so the table stays where its lobby is."""
 
     def edit(change: TableChange) -> None:
         if thread is None:
@@ -228,10 +235,10 @@ async def on_thread_opened(tables: TableStore, table_id: str, thread: int | None
 
 
 async def on_write_barred(tables: TableStore, table_id: str, gone: Undeliverable) -> None:
-    """The bot may not write at a table. Its host is told once, until the table can be written again, and whoever is
-    asked meanwhile is asked by direct message.
+    """The bot cannot write at a table. Tell the host, once until the table can be written again, and ask awaited
+    players by direct message.
 
-    A place that is closed and opened again and again is told of a few times a day.
+    If a channel is closed and opened again and again, the host is told only a few times a day.
     """
 
     def edit(change: TableChange) -> None:
@@ -253,15 +260,19 @@ async def on_write_barred(tables: TableStore, table_id: str, gone: Undeliverable
 
 
 def redirect_questions(change: TableChange) -> set[int]:
-    """Return the seats that are asked by direct message now: all that are waited for, but those whose open question has
-    been asked so already, when the place was closed before."""
-    asked = {seat: change.awaited_before[seat].since for seat in change.playing.open_questions if seat in change.awaited_before}
+    """Return the seats that are asked by direct message now: all awaited ones, except those whose open question was
+    asked that way when the channel was closed before."""
+    asked = {
+        seat: change.awaited_before[seat].since
+        for seat in change.playing.open_questions
+        if seat in change.awaited_before
+    }
     known, change.sheet.redirected = change.sheet.redirected, asked
     return {seat for seat, since in asked.items() if known.get(seat) != since}
 
 
 async def on_writable_again(tables: TableStore, table_id: str) -> None:
-    """The bot can write at a table again, where it could not: the host is told, and play goes on there."""
+    """The bot can write at a table again: tell the host, and continue the game there."""
 
     def edit(change: TableChange) -> None:
         if not change.sheet.barred:
@@ -273,7 +284,7 @@ async def on_writable_again(tables: TableStore, table_id: str) -> None:
 
 
 async def on_lobby_message_lost(tables: TableStore, table_id: str) -> None:
-    """An edit found no lobby message: a lobby is posted anew, unless `message_gone` has seen to it."""
+    """An edit found no lobby message: post the lobby again, unless `on_message_deleted` has done that."""
 
     def edit(change: TableChange) -> None:
         if change.row.lobby_message is None:

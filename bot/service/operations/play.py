@@ -1,4 +1,4 @@
-"""Looking, answering, taking back."""
+"""Viewing a table, answering, and taking back."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -27,23 +27,27 @@ from ..model.table_state import SeatState, TableState
 from ..storage.table_store import AlreadyApplied, TableStore
 from .history import History, decode_events
 
-EMPTY_SEAT = SeatState("")  # who has left nothing
+EMPTY_SEAT = SeatState("")
 
 
 class Play(Struct, frozen=True):
     tables: TableStore
 
     async def get_view(self, table_id: str, user: int | None, again: bool = False) -> TableView:
-        """What the user sees and may do; None, or somebody not seated: the public. `again`: right after another look,
-        which is as good. Raises NoTable, NotStarted."""
+        """Return what a user sees of a table and may do. None, or a user without a seat, gets the public view.
+
+        `again`: return the cached state, right after another read. Raises TableNotFound, GameNotStarted.
+        """
         async with self.tables.lock(table_id):
             opened = await self.tables.read_locked(table_id, again)
             seat = opened.seat_of(user)
             since = await self._get_events_since(opened, seat)
             return build_table_view(opened, seat, since)
 
-    async def get_view_with_events(self, table_id: str, user: int | None, first: int, last: int) -> tuple[TableView, tuple[Event, ...]]:
-        """The same, and the events by number (`last` not included) that he may know then. Raises as `look`."""
+    async def get_view_with_events(
+        self, table_id: str, user: int | None, first: int, last: int
+    ) -> tuple[TableView, tuple[Event, ...]]:
+        """Return the view, and the events by number (`last` exclusive) that the user may know. Raises as `get_view`."""
         async with self.tables.lock(table_id):
             opened = await self.tables.read_locked(table_id)
             seat = opened.seat_of(user)
@@ -59,11 +63,12 @@ class Play(Struct, frozen=True):
         interaction: int = 0,
         instead: int = 0,
     ) -> SubmitResult:
-        """Answer: all or none, up to the first barrier. `instead`: of so many latest answers, taken back (panels.12).
+        """Submit answers: all, up to the first barrier, or none. `instead`: first take back so many of the latest
+        answers (panels.12).
 
-        `token` is `Look.token` of what the person saw; None (typed commands) is not checked. `repeated`: the same
-        interaction once more, or the same answers to the same token right after.
-        Raises Stale, NotSeated, NotStarted, Over; engine.core.Refused with the rules' reason.
+        `token` is the `TableView.token` that the person saw; None (typed commands) is not checked. The result is
+        `repeated` for the same interaction again, or for the same answers to the same token right afterwards. Raises
+        StaleQuestion, NotSeated, GameNotStarted, GameOver; engine.core.Refused with the rules' reason.
         """
         said = action_log.hash_answers(says)
 
@@ -83,15 +88,17 @@ class Play(Struct, frozen=True):
         return await self._change_and_view(table_id, user, "act", interaction, edit)
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
-        """Take back the last answer or phrase; in a sealed step reopen the own seal. Raises as `act`."""
+        """Take back the last answer or phrase; in a sealed step, reopen one's own seal. Raises as `submit`."""
         return await self._take_back(table_id, user, token, interaction, "undo", Match[Any].undo)
 
-    async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
-        """Take back all that can be. Raises as `act`."""
+    async def start_over(
+        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
+    ) -> SubmitResult:
+        """Take back everything that can be taken back. Raises as `submit`."""
         return await self._take_back(table_id, user, token, interaction, "start-over", Match[Any].undo_all)
 
     async def keep_turn_open(self, table_id: str, user: int) -> TableView:
-        """[Wait]: the turn does not end by itself this time (panels.15)."""
+        """[Keep it open]: stop the turn from ending by itself this time (panels.15)."""
 
         def edit(change: TableChange) -> None:
             seat = change.get_seat_of(user)
@@ -103,7 +110,8 @@ class Play(Struct, frozen=True):
         return await self.get_view(table_id, user)
 
     async def preview(self, table_id: str, user: int) -> tuple[Match[Any], Seat]:
-        """A throw-away copy for autocomplete that stops before chance, and the user's seat. Raises as `look`."""
+        """Return a temporary copy for autocomplete that stops before random events, and the user's seat. Raises as
+        `get_view`."""
         opened = await self.tables.read(table_id)
         seat = opened.seat_of(user)
         if seat is None:
@@ -113,7 +121,7 @@ class Play(Struct, frozen=True):
         return opened.playing.preview(seat), seat
 
     async def has_taken_effect(self, interaction: int) -> bool:
-        """Whether a request has made or changed a table."""
+        """Return whether an interaction has made or changed a table."""
         async with self.tables.db.reading() as db:
             return await store.was_applied(db, interaction)
 
@@ -150,7 +158,7 @@ class Play(Struct, frozen=True):
         return SubmitResult(build_table_view(opened, seat, since))
 
     async def _get_events_since(self, opened: LoadedTable, seat: Seat | None) -> tuple[Event, ...]:
-        """What the seat may know since its last answer. The public has no last answer."""
+        """Return the events since the seat's last answer. The public has no last answer."""
         if seat is None:
             return ()
         if (since := opened.get_events_since(seat)) is not None:
@@ -163,13 +171,15 @@ class Play(Struct, frozen=True):
 
 
 def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event, ...]) -> TableView:
-    """Everything a panel or post is made from. Raises NotStarted."""
+    """Return everything that a panel or post is made from. Raises GameNotStarted."""
     match = opened.playing
     running = opened.row.status == "running" and opened.sheet.paused is None
     pending = opened.pending.get(seat) if seat is not None else None
     place = opened.sheet.seats[seat] if seat is not None else EMPTY_SEAT
     decision = match.get_decision(seat) if seat is not None and running and seat in match.open_questions else None
-    ahead = Lookahead[Any].from_match(match, decision.seat) if decision is not None else Lookahead[Any](match.view(seat))
+    ahead = (
+        Lookahead[Any].from_match(match, decision.seat) if decision is not None else Lookahead[Any](match.view(seat))
+    )
     return TableView(
         table=opened.table,
         game=opened.game,
@@ -198,20 +208,22 @@ def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event,
 
 
 def get_deadline(opened: LoadedTable, match: Match[Any]) -> float | None:
-    """When the time of the one who is asked is out; in a sealed step nobody's clock is told."""
+    """Return when the awaited player's time runs out, or None in a sealed step, in which nobody's clock is shown."""
     asked = [] if match.in_sealed_step else [opened.pending.get(seat) for seat in match.open_questions]
     [row] = asked if len(asked) == 1 else [None]
     return row.deadline if row is not None and not row.stage else None
 
 
 def list_awaited_seats_for(match: Match[Any], viewer: Seat | None) -> tuple[Seat, ...]:
-    """Who is asked; in a sealed step nobody knows it of anybody else."""
+    """Return the awaited seats that the viewer may know; in a sealed step only their own."""
     return tuple(seat for seat in sorted(match.open_questions) if not match.in_sealed_step or seat == viewer)
 
 
 def get_seal_count(match: Match[Any], sheet: TableState) -> SealCount | None:
-    """What all may know of the open sealed step: in one without a count nothing but that it is open. Where nobody has
-    secrets it is simply a round in which all play at once: everybody sees who has finished.
+    """Return what everybody may know of the open sealed step. Without a count, that is only that it is open.
+
+    In games without secrets it is simply a round in which all play at the same time, and everybody sees who has
+    finished.
     """
     if not match.in_sealed_step:
         return None
@@ -224,7 +236,7 @@ def get_seal_count(match: Match[Any], sheet: TableState) -> SealCount | None:
 
 
 def require_current_question(change: TableChange, seat: Seat, token: str | None, said: bytes) -> None:
-    """Raises Repeated for the same press right after the first, Stale for an older question, NotStarted, Over."""
+    """Raise AlreadyApplied for a repeated press, StaleQuestion for an older question, GameNotStarted or GameOver."""
     place, match = change.sheet.seats[seat], change.match
     if token and said and (token, said) == (place.token, place.said):
         raise AlreadyApplied
@@ -235,7 +247,8 @@ def require_current_question(change: TableChange, seat: Seat, token: str | None,
 
 
 def apply_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:
-    """Submit and draw the consequences. Raises Refused sealed-already for what is typed after one's own seal."""
+    """Submit answers and apply what follows. Raises OperationRefused sealed-already for typed answers after one's own
+    seal."""
     match = change.playing
     if match.in_sealed_step and seat not in match.open_questions and match.get_undoable_actions(seat):
         raise OperationRefused("sealed-already", secret=int(change.game.has_secrets))
@@ -246,7 +259,8 @@ def apply_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -
 
 
 async def replay_bot_answer(tables: TableStore, table_id: str, seat: Seat, op: LogEntry, expect: int) -> None:
-    """A bot's answers, found on a copy of that version of the table. Raises Conflict if it has changed since."""
+    """Submit a bot's answers that were computed on this version of the table. Raises VersionConflict if it has changed.
+    """
 
     def edit(change: TableChange) -> None:
         change.by = "bot"
@@ -256,7 +270,7 @@ async def replay_bot_answer(tables: TableStore, table_id: str, seat: Seat, op: L
 
 
 async def end_turn_by_itself(tables: TableStore, table_id: str, seat: Seat) -> bool:
-    """The turn ends by itself; False if that is not due any more."""
+    """End a turn whose time has come. Return False if that is not due any more."""
 
     def edit(change: TableChange) -> None:
         due, ask = change.awaited_before.get(seat), change.playing.open_questions.get(seat)
@@ -268,7 +282,7 @@ async def end_turn_by_itself(tables: TableStore, table_id: str, seat: Seat) -> b
 
 
 async def close_due_step(tables: TableStore, table_id: str) -> bool:
-    """A sealed step closes at its stored time; False if it is not due any more."""
+    """Close a sealed step at its stored time. Return False if that is not due any more."""
 
     def edit(change: TableChange) -> None:
         match, due = change.playing, change.awaited_before.get(TABLE_SEAT)

@@ -1,4 +1,4 @@
-"""Public words beside the game: kept with the seats, shown on the latest post, and gone when the game says so."""
+"""Public words beside the game: kept with the seats, shown on the latest post, and removed when the game says so."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -18,9 +18,10 @@ class PublicWords(Struct, frozen=True):
     tables: TableStore
 
     async def show_words(self, table_id: str, user: int, words: Sequence[str], interaction: int = 0) -> Table:
-        """What a player shows beside the game (`Game.table_talk`), in place of what he showed; none takes it back.
+        """Set the words that a player shows beside the game (`Game.table_talk`); no words remove them.
 
-        Raises NotSeated, NotStarted, Over; Refused no-talk, no-word (text, words), too-many-words (most).
+        Raises NotSeated, GameNotStarted, GameOver; OperationRefused no-talk, no-word (text, words), too-many-words
+        (most).
         """
         locale = (await self.tables.get_preferences([user]))[user].language
 
@@ -36,8 +37,11 @@ class PublicWords(Struct, frozen=True):
         return (await self.tables.change(table_id, "talk", interaction, edit)).opened.table
 
 
-def require_allowed_words(change: TableChange, talk: TableTalk | None, words: Sequence[str], locale: str) -> tuple[str, ...]:
-    """The words in the game's order. Raises Refused for what is none of them, for too many, and at other times."""
+def require_allowed_words(
+    change: TableChange, talk: TableTalk | None, words: Sequence[str], locale: str
+) -> tuple[str, ...]:
+    """Return the words in the game's order. Raises OperationRefused for unknown words, too many words, or at other
+    times."""
     if talk is None or not talk.is_open:
         raise OperationRefused("no-talk")
     if strange := [word for word in words if word not in talk.words]:

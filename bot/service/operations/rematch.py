@@ -1,6 +1,7 @@
-"""[Rematch]: once all who played are in, the same game begins anew in its place, with seats rotated.
+"""[Rematch]: once everybody who played has agreed, the same game starts in the same channel, with rotated seats.
 
-The new dice are sealed when the first one agrees, and the seal is shown at once: the others' presses go into the key.
+The new dice are sealed when the first player agrees, and the seal is shown at once; the others' presses go into the
+key.
 """
 from __future__ import annotations
 
@@ -20,8 +21,8 @@ from ..storage.table_store import AlreadyApplied, TableStore
 from .dice_announcement import make_dice
 from .lobby import MAX_ID_ATTEMPTS, deal_game, post_opening_turn, seat_bot
 
-REMATCH_REQUEST = "rematch"  # in `TableData.lapses`
-REQUEST_LIFETIME_S = 2 * 86_400.0  # seconds from the first who is in
+REMATCH_REQUEST = "rematch"  # a key of `TableState.lapses`
+REQUEST_LIFETIME_S = 2 * 86_400.0  # from the first player who agrees
 
 
 class Rematches(Struct, frozen=True):
@@ -30,9 +31,9 @@ class Rematches(Struct, frozen=True):
     async def answer_rematch(
         self, table_id: str, who: Person, agree: bool = True, interaction: int = 0, announce: Announce | None = None
     ) -> Table:
-        """[Rematch], or not after all. Once all are in the new game begins: `Table.rematch.table`.
+        """Agree to a rematch, or withdraw. When everybody has agreed, the new game starts: `Table.rematch.table`.
 
-        Raises NotSeated; Refused not-over, rematch-begun, channel-busy, and what `make_dice` raises.
+        Raises NotSeated; OperationRefused not-over, rematch-begun, channel-busy, and what `make_dice` raises.
         """
         new = await self._generate_free_id()
 
@@ -53,13 +54,15 @@ class Rematches(Struct, frozen=True):
             if wish.joined and list_required_seats(change) <= wish.joined.keys():
                 begin_rematch(change, wish, new, luck)
             elif first:
-                change.queue_notice("rematch-asked", mentions=sorted(list_required_seats(change) - {seat}), name=sheet.name_seat(seat))
+                change.queue_notice(
+                    "rematch-asked", mentions=sorted(list_required_seats(change) - {seat}), name=sheet.name_seat(seat)
+                )
             queue_last_post_edit(change)
 
         return (await make_dice(self.tables, table_id, "rematch", interaction, edit, announce)).opened.table
 
     async def _generate_free_id(self) -> str:
-        """For a table that begins."""
+        """Return an unused id for a new table."""
         async with self.tables.db.reading() as db:
             for _ in range(MAX_ID_ATTEMPTS):
                 if await store.find_version(db, new := generate_short_id()) is None:
@@ -73,7 +76,7 @@ def make_rematch_state() -> RematchState:
 
 
 def set_rematch_state(change: TableChange, wish: RematchState | None) -> None:
-    """It lapses 48 hours after the first who was in."""
+    """Set the agreement and its expiry, 48 hours after the first player agreed."""
     sheet = change.sheet
     if wish is None:
         sheet.lapses.pop(REMATCH_REQUEST, None)
@@ -83,17 +86,17 @@ def set_rematch_state(change: TableChange, wish: RematchState | None) -> None:
 
 
 def list_required_seats(change: TableChange) -> set[Seat]:
-    """Who must be in: whoever has played to the end and has not left."""
+    """Return the seats that must agree: people who played to the end and have not left."""
     return {n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away}
 
 
 def queue_last_post_edit(change: TableChange) -> None:
-    """The last post shows how many are in."""
+    """Show in the last post how many have agreed."""
     change.queue_message("rematch", "table", {}, edit=True)
 
 
 def withdraw_seat(change: TableChange, seat: Seat) -> None:
-    """Who sat there is not in any more."""
+    """Take back the agreement of a seat."""
     wish = change.sheet.rematch
     if wish is not None and not wish.table and wish.joined.pop(seat, None) is not None:
         set_rematch_state(change, wish if wish.joined else None)
@@ -107,7 +110,7 @@ def expire_request(change: TableChange) -> None:
 
 
 def begin_rematch(change: TableChange, wish: RematchState, new: str, luck: RequireWitness) -> None:
-    """The same table once more, in the same place: it begins with this change. Bots play where bots ended."""
+    """Start the same table again, in the same channel, with this change. Bots play where bots ended."""
     old, row = change.sheet, change.row
     sheet = TableState(
         host=old.host, seats=[], options=old.options, pace=old.pace, threads=False, secret=wish.secret,

@@ -1,6 +1,6 @@
-"""What people are told of their own decisions: which those are, and what is stored of it.
+"""Reviews: which decisions were a person's own, and what is stored of a review.
 
-How they are judged is `bot.analysis.reviews`'s business.
+`bot.analysis.reviews` judges them.
 """
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class PlayedGame(Struct, frozen=True):
 
     reel: ReplayInput
     seat: Seat
-    own: list[int]  # numbers of the answers that he gave himself, in the seat that he held at the end
-    totals: list[int]  # points at the end, by seat
+    own: list[int]  # numbers of the log entries that they decided, in the seat that they held at the end
+    totals: list[int]  # final points by seat
 
 
 class StoredReview(Struct):
-    """What somebody was told of a game, for `/export`: without the worlds, in which nothing is true of others."""
+    """A stored review for `/export`, without its imagined worlds, which hold nothing true about others."""
 
     game: str
     seat: Seat
@@ -54,22 +54,28 @@ class Reviews(Struct, frozen=True):
     tables: TableStore
 
     async def get_played_game(self, table_id: str, user: int) -> PlayedGame:
-        """Raises NoTable; Refused review-not-over, review-abandoned, review-not-player."""
+        """Return a finished game of this user. Raises TableNotFound; OperationRefused review-not-over,
+        review-abandoned, review-not-player."""
         opened, seat = await self._read_own_finished(table_id, user)
         async with self.tables.db.reading() as db:
             rows = await history.fetch_actions(db, table_id)
         totals = [row.total for row in sorted(opened.playing.results().ranking, key=lambda row: row.seat)]
-        return PlayedGame(ReplayInput.of(opened.game, opened.sheet, rows), seat, list_own_answers(rows, seat, opened.sheet.seats[seat]), totals)
+        return PlayedGame(
+            ReplayInput.of(opened.game, opened.sheet, rows),
+            seat,
+            list_own_answers(rows, seat, opened.sheet.seats[seat]),
+            totals,
+        )
 
     async def get_stored_review(self, table_id: str, user: int) -> tuple[Seat, Review | None]:
-        """His seat, and what he was told of it; None: nothing is kept. Raises as `played`."""
+        """Return the user's seat and their stored review, or None if none is stored. Raises as `get_played_game`."""
         _, seat = await self._read_own_finished(table_id, user)
         async with self.tables.db.reading() as db:
             row = await store.get(db, table_id, seat, user)
         return seat, None if row is None else decode_review(row.data)
 
     async def store_review(self, table_id: str, user: int, seat: Seat, review: Review) -> None:
-        """Nothing for who has no seat there any more: he wanted to be forgotten meanwhile."""
+        """Store a review, unless the user has no seat there any more because they wanted to be forgotten meanwhile."""
         opened = await self.tables.read(table_id)
         if opened.seat_of(user) != seat:
             return
@@ -77,7 +83,7 @@ class Reviews(Struct, frozen=True):
             await store.put(tx, ReviewRow(table_id, seat, user, encode_review(review), self.tables.clock()))
 
     async def list_reviews_of(self, user: int) -> list[StoredReview]:
-        """The latest first."""
+        """Return the user's reviews, the latest first."""
         async with self.tables.db.reading() as db:
             rows = await store.of_user(db, user)
         return [StoredReview(row.game, row.seat, row.at, remove_worlds(decode_review(row.data))) for row in rows]
@@ -88,7 +94,7 @@ class Reviews(Struct, frozen=True):
             return [ReviewCount(user, at) for user, at in await store.since(db, self.tables.clock() - HOUR_S)]
 
     async def _read_own_finished(self, table_id: str, user: int) -> tuple[LoadedTable, Seat]:
-        """The finished table, and who asks there."""
+        """Return the finished table and the user's seat."""
         opened = await self.tables.read(table_id)
         if opened.row.status not in ("over", "abandoned"):
             raise OperationRefused("review-not-over")
@@ -101,11 +107,12 @@ class Reviews(Struct, frozen=True):
 
 
 def remove_worlds(review: Review) -> Review:
-    """Without the worlds."""
+    """Return the review without its imagined worlds."""
     best = None if review.best is None else replace(review.best, world=b"")
     return replace(review, best=best, costly=[replace(one, world=b"") for one in review.costly])
 
 
 def list_own_answers(rows: list[ActionRow], seat: Seat, place: SeatState) -> list[int]:
-    """Those of games that were played before it was noted are nobody's."""
+    """Return the numbers of the log entries that the seat's player decided. Entries of games that were played before
+    this was recorded belong to nobody."""
     return [row.n for row in rows if row.seat == seat and row.by == "person" and row.n >= place.since]

@@ -1,4 +1,4 @@
-"""`/rewind`: the turns a table can go back to, asking for it, agreeing, and what a moderator does without asking."""
+"""`/rewind`: the turns to which a table can be rewound, asking for it, agreeing, and a moderator's rewind."""
 from __future__ import annotations
 
 from itertools import pairwise
@@ -25,9 +25,10 @@ class Rewinds(Struct, frozen=True):
     tables: TableStore
 
     async def list_turns(self, table_id: str, user: int | None) -> list[TurnLine]:
-        """The turns that the table can go back to, the latest first, with what the user may know of each.
+        """Return the turns to which the table can be rewound, the latest first, with their events as far as the user
+        may know.
 
-        The running one is among them once something in it lies open. Raises NotStarted, Over.
+        The running turn is among them once something in it is public. Raises GameNotStarted, GameOver.
         """
         opened = await self.tables.read(table_id)
         match, sheet, seat = opened.playing, opened.sheet, opened.seat_of(user)
@@ -54,10 +55,10 @@ class Rewinds(Struct, frozen=True):
     async def ask_for_rewind(
         self, table_id: str, user: int, turn: int, interaction: int = 0, announce: Announce | None = None
     ) -> bool:
-        """Ask the table to go back to that turn; True if nobody else had to agree, and it has gone back.
+        """Ask the table to go back to that turn. Return True if nobody else had to agree and it was rewound.
 
-        Raises NotSeated, NotStarted, Over; Refused rewind-gone, rewind-asked, too-often, paused, and what `make_dice`
-        raises.
+        Raises NotSeated, GameNotStarted, GameOver; OperationRefused rewind-gone, rewind-asked, too-often, paused, and
+        what `make_dice` raises.
         """
         found, previous = await self._snapshot(table_id, turn)
 
@@ -67,7 +68,9 @@ class Rewinds(Struct, frozen=True):
             to = require_snapshot(found)
             if sheet.rewinding is not None:
                 raise OperationRefused("rewind-asked", name=sheet.seats[sheet.rewinding.by].name)
-            request = RewindRequest(turn, to.seat, seat, rewind.list_concerned_seats(change, match, to, previous), {seat: interaction})
+            request = RewindRequest(
+                turn, to.seat, seat, rewind.list_concerned_seats(change, match, to, previous), {seat: interaction}
+            )
             request_quota.count_table_request(change, seat, "rewind")
             if rewind.has_all_consents(change, request):
                 rewind.rewind_table(change, to, list(request.agreed.values()), luck)
@@ -82,9 +85,11 @@ class Rewinds(Struct, frozen=True):
     async def answer_request(
         self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0, announce: Announce | None = None
     ) -> bool:
-        """Agree to the request of that post, or not; True if the table has gone back. Who asked may take it back.
+        """Agree to the request of that post, or refuse. Return True if the table was rewound. The person who asked may
+        withdraw.
 
-        Raises NotSeated, NotStarted, Over; Refused rewind-over, not-asked-this, paused, and what `make_dice` raises.
+        Raises NotSeated, GameNotStarted, GameOver; OperationRefused rewind-over, not-asked-this, paused, and what
+        `make_dice` raises.
         """
         asked = (await self.tables.read(table_id)).sheet.rewinding
         found = (await self._snapshot(table_id, asked.turn))[0] if asked is not None else None
@@ -115,10 +120,10 @@ class Rewinds(Struct, frozen=True):
     async def rewind_as_moderator(
         self, table_id: str, by: Person, turn: int, interaction: int = 0, announce: Announce | None = None
     ) -> Table:
-        """A moderator takes the table back, for all to see; a paused one goes on.
+        """Rewind the table as a moderator, in public; a paused table is resumed.
 
-        Raises NotStarted, Over; Refused rewind-gone, moderates-own (the moderator plays there), and what `make_dice`
-        raises.
+        Raises GameNotStarted, GameOver; OperationRefused rewind-gone, moderates-own (the moderator plays there), and
+        what `make_dice` raises.
         """
         found, _ = await self._snapshot(table_id, turn)
 
@@ -134,7 +139,8 @@ class Rewinds(Struct, frozen=True):
         return (await make_dice(self.tables, table_id, "moderate", interaction, edit, announce)).opened.table
 
     async def _snapshot(self, table_id: str, turn: int) -> tuple[SnapshotRow | None, bool]:
-        """The position in which that turn began, if it is kept, and whether it is the turn before the running one."""
+        """Return the position in which that turn began, if it is stored, and whether it is the turn before the running
+        one."""
         opened = await self.tables.read(table_id)
         async with self.tables.db.reading() as db:
             row = await turn_snapshots.get(db, table_id, turn)
@@ -143,7 +149,8 @@ class Rewinds(Struct, frozen=True):
 
 
 def require_snapshot(row: SnapshotRow | None) -> SnapshotRow:
-    """Asked within the change: a request that comes twice is answered as it was, though the turn is gone by then."""
+    """Return the snapshot. Raises OperationRefused rewind-gone inside the change, so that a repeated request is
+    answered as before even though the turn is gone by then."""
     if row is None:
         raise OperationRefused("rewind-gone")
     return row

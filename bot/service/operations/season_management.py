@@ -42,9 +42,11 @@ class SeasonManagement(Struct, frozen=True):
     async def correct_result(
         self, season_id: str, who: Person, press: int, round: int, n: int, places: Sequence[int], reason: str
     ) -> Season:
-        """Places by seat, 1 to 5; 0: it does not count. Also of a season that is over.
+        """Correct a table's places by seat: 1 to 5, or 0 if the seat does not count. Also works after the season has
+        ended.
 
-        Raises Refused season-no-table, season-table-runs, season-table-late, season-played-there, season-places.
+        Raises OperationRefused season-no-table, season-table-runs, season-table-late, season-played-there,
+        season-places.
         """
 
         def edit(change: SeasonChange) -> None:
@@ -60,61 +62,73 @@ class SeasonManagement(Struct, frozen=True):
         return await self._change_with_table(table, press, tell, edit)
 
     async def invite_former_members(self, season_id: str, who: Person, press: int) -> Season:
-        """Who was in to the end of the season before is asked, by name, once. Raises Refused season-over, season-began,
-        season-asked, season-no-former."""
+        """Invite by name, once, the people who stayed to the end of the previous season. Raises OperationRefused
+        season-over, season-began, season-asked, season-no-former."""
         former = (await self.stored.read(season_id)).state.follows
         if not former:
             raise OperationRefused("season-no-former")
         present = [member.user for member in (await self.stored.read(former)).active_members if member.user is not None]
         async with self.tables.db.reading() as db:
             people = await find_callable(db, present, who.id, self.tables.clock())
-        return await self._change_unfinished(season_id, press, lambda change: acts.invite_former_members(change, who, press, people))
+        return await self._change_unfinished(
+            season_id, press, lambda change: acts.invite_former_members(change, who, press, people)
+        )
 
     # The clock
 
     async def draw_now(self, season_id: str, who: Person, press: int, round: int) -> Season:
-        """That round, unless it is there already; the first one begins the season.
+        """Draw that round now, unless it is drawn already; the first round starts the season.
 
-        Raises Refused season-over, season-drawn, season-paused, season-last, season-tables-run, season-few.
+        Raises OperationRefused season-over, season-drawn, season-paused, season-last, season-tables-run, season-few.
         """
         return await self._change_unfinished(season_id, press, lambda change: acts.draw_now(change, who, press, round))
 
     async def extend_round(self, season_id: str, who: Person, press: int, days: int) -> Season:
-        """For the running round. Raises Refused season-over, season-days, season-round-over."""
-        return await self._change_unfinished(season_id, press, lambda change: acts.extend_round(change, who, press, days))
+        """Give the running round more days. Raises OperationRefused season-over, season-days, season-round-over."""
+        return await self._change_unfinished(
+            season_id, press, lambda change: acts.extend_round(change, who, press, days)
+        )
 
     async def pause_season(self, season_id: str, who: Person, press: int) -> Season:
-        """Nothing is drawn or ended; tables play on. Raises Refused season-over, season-paused."""
+        """Draw and end nothing until the season is resumed; tables play on. Raises OperationRefused season-over,
+        season-paused."""
         return await self._change_unfinished(season_id, press, lambda change: acts.pause_season(change, who, press))
 
     async def resume_season(self, season_id: str, who: Person, press: int) -> Season:
-        """Raises Refused season-over, season-not-paused."""
+        """Resume a paused season. Raises OperationRefused season-over, season-not-paused."""
         return await self._change_unfinished(season_id, press, lambda change: acts.resume_season(change, who, press))
 
     async def end_season(self, season_id: str, who: Person, press: int, count_open: bool) -> Season:
-        """With what is over, or (`count_open`) once the tables that run are. Raises Refused season-over,
-        season-own-table-runs."""
-        return await self._change_unfinished(season_id, press, lambda change: acts.end_season_early(change, who, press, count_open))
+        """End the season with what is over, or, with `count_open`, once the running tables are. Raises OperationRefused
+        season-over, season-own-table-runs."""
+        return await self._change_unfinished(
+            season_id, press, lambda change: acts.end_season_early(change, who, press, count_open)
+        )
 
     # People
 
     async def remove_member(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
-        """He is not drawn any more; his table plays on. Raises Refused season-over, season-no-member, season-is-out,
-        season-plays-there."""
-        return await self._change_unfinished(season_id, press, lambda change: acts.remove_member(change, who, press, member, reason))
+        """Remove a member from coming drawings; their table plays on. Raises OperationRefused season-over,
+        season-no-member, season-is-out, season-plays-there."""
+        return await self._change_unfinished(
+            season_id, press, lambda change: acts.remove_member(change, who, press, member, reason)
+        )
 
     async def bring_member_back(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
-        """He has his seats again, too. Raises Refused season-over, season-no-member, season-is-in, season-forgotten."""
-        season = await self._change_unfinished(season_id, press, lambda change: acts.bring_member_back(change, who, press, member, reason))
+        """Make a member active again, with their seats. Raises OperationRefused season-over, season-no-member,
+        season-is-in, season-forgotten."""
+        season = await self._change_unfinished(
+            season_id, press, lambda change: acts.bring_member_back(change, who, press, member, reason)
+        )
         with suppress(OperationRefused):  # what his table has agreed to he must read himself
             await take_back_kept_seats(self.tables, season, season.members[member].user or 0)
         return season
 
     async def add_member(self, season_id: str, who: Person, press: int, person: Person, reason: str) -> Season:
-        """Put somebody in who plays here already; ask anybody else, who is in once they have pressed [Join].
+        """Add somebody who plays here already; invite anybody else, who is in once they press [Join].
 
-        Also somebody who was removed and then forgotten. Raises Refused season-over, season-is-in, season-full,
-        season-late.
+        Somebody who was removed and then forgotten may be added too. Raises OperationRefused season-over, season-is-in,
+        season-full, season-late.
         """
         async with self.tables.db.writing() as tx:
             removal = await hash_removed_member(tx, season_id, person.id)
@@ -133,9 +147,9 @@ class SeasonManagement(Struct, frozen=True):
     # Seats
 
     async def give_seat_to_bot(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
-        """A bot keeps the member's seat warm at their running table.
+        """Have a bot keep the member's seat warm at their running table.
 
-        Raises Refused season-no-seat, season-plays-there, is-bot, last-person.
+        Raises OperationRefused season-no-seat, season-plays-there, is-bot, last-person.
         """
         table, seat = acts.get_running_seat(await self.stored.read(season_id), member)
 
@@ -151,9 +165,9 @@ class SeasonManagement(Struct, frozen=True):
         )
 
     async def offer_seat(self, season_id: str, who: Person, press: int, member: int, to: Person) -> Season:
-        """His seat is offered to somebody, whose it is once he has pressed (`Seats.take`).
+        """Offer a member's seat to somebody. It is theirs once they press [Take it] (`Seats.take_seat`).
 
-        Raises Refused season-no-member, season-no-seat, season-plays, season-is-out, season-plays-there,
+        Raises OperationRefused season-no-member, season-no-seat, season-plays, season-is-out, season-plays-there,
         already-joined.
         """
         table, seat = acts.require_replaceable_seat(await self.stored.read(season_id), member, to.id)
@@ -166,10 +180,12 @@ class SeasonManagement(Struct, frozen=True):
             by, name, offered = change.name_person(who), change.sheet.name_seat(seat), change.name_person(to)
             change.queue_mention("seat", to.id, who.id, "season-replace", {"by": by, "name": name, "to": offered})
 
-        return await self._change_with_table(table, press, offer, lambda change: acts.record_seat_offer(change, who, press, member, to))
+        return await self._change_with_table(
+            table, press, offer, lambda change: acts.record_seat_offer(change, who, press, member, to)
+        )
 
     async def move_here(self, season_id: str, who: Person, press: int, place: Location) -> Season:
-        """The season's posts and tables live in this channel from now on. Raises Refused season-over."""
+        """Move the season's posts and tables to this channel. Raises OperationRefused season-over."""
         return await move_season(self.tables, season_id, who, press, place)
 
     async def _change_unfinished(self, season_id: str, press: int, edit: Edit) -> Season:
@@ -182,7 +198,7 @@ class SeasonManagement(Struct, frozen=True):
         return await self.stored.change_season(season_id, once)
 
     async def _change_with_table(self, table: SeasonTableRow, press: int, at_table: TableEdit, edit: Edit) -> Season:
-        """A change of a table and of its season, in one transaction."""
+        """Change a table and its season in one transaction."""
         if table.game is None:
             raise SeasonNotFound
 

@@ -1,4 +1,6 @@
-"""Where a season lives: its living post comes again, its channel may go, it may move, and the bot may be sent away."""
+"""Where a season is posted: the living post is reposted, its channel may be deleted, it may move, and the bot may
+leave.
+"""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -20,7 +22,7 @@ from ..storage.table_store import AlreadyApplied, Edit, TableStore
 
 
 async def on_message_deleted(tables: TableStore, message: int) -> None:
-    """A message was deleted: a living post comes again."""
+    """A message was deleted: a living post is posted again."""
     async with tables.db.reading() as db:
         season_id = await store.find_by_message(db, message)
     if season_id is not None:
@@ -28,7 +30,7 @@ async def on_message_deleted(tables: TableStore, message: int) -> None:
 
 
 async def repost_living_post(tables: TableStore, season_id: str) -> None:
-    """The living post was deleted, or takes no more edits: it is posted anew, silently."""
+    """Post the living post again, silently, because it was deleted or takes no more edits."""
 
     def edit(change: SeasonChange) -> None:
         if change.season.status == "draft":
@@ -47,7 +49,7 @@ async def on_channel_deleted(tables: TableStore, channel: int) -> None:
 
 
 async def mark_homeless(tables: TableStore, season_id: str) -> None:
-    """Its channel is gone: the season's clocks stand until it is moved; whoever has set it up is told once."""
+    """The season's channel was deleted: pause the season until it is moved, and tell its host once."""
 
     def edit(change: SeasonChange) -> None:
         pause_and_notify(change, "lost_home")
@@ -58,7 +60,7 @@ async def mark_homeless(tables: TableStore, season_id: str) -> None:
 
 
 async def on_write_barred(tables: TableStore, season_id: str, channel: int) -> None:
-    """The bot may not write in that channel of the season's: as if it were gone, until the right is back."""
+    """The bot cannot write in this channel of the season: pause the season until it can."""
 
     def edit(change: SeasonChange) -> None:
         if channel not in (change.row.channel, change.row.tables_in):
@@ -71,7 +73,7 @@ async def on_write_barred(tables: TableStore, season_id: str, channel: int) -> N
 
 
 async def on_writable_again(tables: TableStore, season_id: str, channel: int) -> None:
-    """Something has gone out in that channel: if it was closed to the bot, the season goes on."""
+    """The bot can write in that channel: resume the season if it was paused for that."""
 
     def edit(change: SeasonChange) -> None:
         if change.state.barred != channel or not pausing.end_pause_for(change, "barred_at"):
@@ -84,10 +86,14 @@ async def on_writable_again(tables: TableStore, season_id: str, channel: int) ->
 
 
 async def on_thread_limit(tables: TableStore, season_id: str, channel: int) -> None:
-    """A table there waits long for a thread: whoever has set the season up is told, once."""
+    """A table waits long for its thread: tell the season's host once."""
 
     def edit(change: SeasonChange) -> None:
-        if change.season.status not in store.UNFINISHED or change.row.host is None or not change.is_first_time("crowded"):
+        if (
+            change.season.status not in store.UNFINISHED
+            or change.row.host is None
+            or not change.is_first_time("crowded")
+        ):
             raise AlreadyApplied
         change.queue_notice(change.row.host, "season-crowded", channel=str(channel))
 
@@ -96,7 +102,7 @@ async def on_thread_limit(tables: TableStore, season_id: str, channel: int) -> N
 
 
 def pause_and_notify(change: SeasonChange, why: pausing.PauseReason) -> None:
-    """It has no home; whoever has set it up is told once. Raises Repeated where it stands for that already."""
+    """Pause a season that has no channel, and tell its host once. Raises AlreadyApplied if it is paused for that."""
     told = change.state.homeless
     if change.season.status not in store.UNFINISHED or not pausing.pause_for(change, why):
         raise AlreadyApplied
@@ -105,9 +111,9 @@ def pause_and_notify(change: SeasonChange, why: pausing.PauseReason) -> None:
 
 
 async def move_season(tables: TableStore, season_id: str, who: Person, press: int, place: Location) -> Season:
-    """Posts and tables live here from now on, and each running table gets a new thread here.
+    """Move the season's posts and tables here; each running table gets a new thread.
 
-    Raises NoSeason, also on another server; Refused season-over.
+    Raises SeasonNotFound, also on another server; OperationRefused season-over.
     """
     home, stored = place.parent or place.channel, SeasonStore(tables)
 
@@ -146,7 +152,7 @@ async def move_season(tables: TableStore, season_id: str, who: Person, press: in
 
 
 async def change_running_tables(tables: TableStore, season_id: str, verb: str, edit: Edit) -> None:
-    """At each of the season's running tables that this version knows."""
+    """Change each of the season's running tables whose game this version knows."""
     async with tables.db.reading() as db:
         running = await store.fetch_running_games(db, season_id)
     for table_id in running:
@@ -158,7 +164,7 @@ async def change_running_tables(tables: TableStore, season_id: str, verb: str, e
 
 
 async def on_bot_left(tables: TableStore, guild: int) -> None:
-    """The bot was sent away: the server's seasons and their tables stand still."""
+    """The bot has left the server: pause its seasons and their tables."""
     for season_id in await list_unfinished_seasons(tables, guild):
         season = await SeasonStore(tables).change_season(season_id, pause_for_absence)
         async with tables.db.reading() as db:
@@ -170,7 +176,7 @@ async def on_bot_left(tables: TableStore, guild: int) -> None:
 
 
 async def on_bot_returned(tables: TableStore, guild: int) -> None:
-    """All goes on, later by the absence; what was over by then stays so."""
+    """Resume everything, later by the absence. What was over by then stays over."""
     for season_id in await list_unfinished_seasons(tables, guild):
         season = await SeasonStore(tables).change_season(season_id, resume_after_absence)
         await change_running_tables(tables, season_id, "bot-returned", make_table_resume(season.rules.name))
@@ -203,7 +209,8 @@ def make_table_pause(season: str, waits: Sequence[PendingRow]) -> Edit:
 
 
 def make_table_resume(season: str) -> Edit:
-    """But for what stood before: a table that waits for its thread, or that a moderator has paused."""
+    """Return an edit that resumes a table, unless it was paused before: it waits for its thread, or a moderator paused
+    it."""
 
     def edit(change: TableChange) -> None:
         paused, row = change.sheet.paused, change.row
@@ -215,7 +222,7 @@ def make_table_resume(season: str) -> Edit:
 
 
 async def on_drawing_announced(tables: TableStore, season_id: str, mark: int, message: int) -> None:
-    """Note that the message before a drawing stands, so that the round can be drawn."""
+    """Record that the message before a drawing is posted, so that the round can be drawn."""
 
     def edit(change: SeasonChange) -> None:
         drawing = change.state.announced

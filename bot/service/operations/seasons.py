@@ -1,6 +1,6 @@
-"""What people do with a season: look, join, leave, sit out, come back; and how an organiser sets one up.
+"""What people do with a season: view, join, leave, sit out and return; and how an organiser sets one up.
 
-The same press twice has one effect: each says what shall be, not what shall change.
+The same press twice has one effect, because each operation says what the state should be.
 """
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from ..storage.season_store import SeasonNotFound, SeasonStore
 from ..storage.table_store import AlreadyApplied, TableStore
 from .seats import Seats
 
-MAX_OPEN_SEASONS_PER_SERVER = 10  # seasons of a server that are not over
-MAX_GAMES_FOR_USUAL_DAYS = 100  # of a kind, the latest, that say how long they take
+MAX_OPEN_SEASONS_PER_SERVER = 10
+MAX_GAMES_FOR_USUAL_DAYS = 100  # the latest games of a kind, from which the usual length is estimated
 ALLOWED_ROUNDS = range(3, 13)
 RETURN_REFUSALS: Mapping[settle.ReturnBarrier, str] = {
     "removed": "season-removed", "twice": "season-lost-twice", "cup": "season-late", "late": "season-late",
@@ -39,14 +39,14 @@ RETURN_REFUSALS: Mapping[settle.ReturnBarrier, str] = {
 
 
 class SeasonAccess(Struct, frozen=True):
-    """What decides whether somebody may know of a season."""
+    """The facts that decide whether somebody may know of a season."""
 
     guild: int
     channel: int
     is_draft: bool
     is_homeless: bool
     is_host: bool  # this person has set it up
-    membership: str | None  # in, lost, left, removed; None: this person never joined
+    membership: str | None  # "in", "lost", "left", "removed"; None: never joined
 
     @classmethod
     def of(cls, season: Season, user: int) -> SeasonAccess:
@@ -72,15 +72,15 @@ class Seasons(Struct, frozen=True):
     # Looking
 
     async def read(self, season_id: str, guild: int | None = None) -> Season:
-        """Raises NoSeason, also for another server's; with None any."""
+        """Return a season. Raises SeasonNotFound, also for another server's season; None allows any server."""
         season = await self.stored.read(season_id)
         if guild is not None and season.row.guild != guild:
             raise SeasonNotFound
         return season
 
     async def find_for(self, season_id: str, user: int) -> SeasonAccess | None:
-        """Return what decides whether this user may know of the season; None where there is none. One query in either
-        case."""
+        """Return the facts that decide whether this user may know of the season, or None if there is none. One query in
+        either case."""
 
         async def look() -> tuple[SeasonRow, str | None] | None:
             async with self.tables.db.reading() as db:
@@ -90,14 +90,15 @@ class Seasons(Struct, frozen=True):
         return None if found is None else SeasonAccess.of_row(found[0], user, found[1])
 
     async def list_of_server(self, guild: int, over: int | None = None) -> list[Season]:
-        """All but drafts, unfinished ones first, the latest first; of those that are over so many, None: all."""
+        """Return all seasons except drafts, unfinished ones first, the latest first. `over` limits the finished ones;
+        None: all."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_of_guild(db, guild)
         ended = [row for row in rows if row.ended is not None]
         return [await self.stored.read(row.id) for row in (*(row for row in rows if row.ended is None), *ended[:over])]
 
     async def list_of_user(self, user: int) -> list[Season]:
-        """Those in which he is or was, the latest first."""
+        """Return the seasons in which the user is or was a member, the latest first."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_memberships(db, user)
         return [await self.stored.read(season_id) for season_id, _ in found]
@@ -105,12 +106,13 @@ class Seasons(Struct, frozen=True):
     # Setting one up
 
     async def get_usual_days(self, rules: SeasonRules) -> dict[Pace, int]:
-        """How long a round may last unless its organiser says otherwise, by pace."""
+        """Return how long a round lasts unless its organiser says otherwise, by pace."""
         took = {slug: await self._list_durations(slug, rules.seats) for slug in rules.games}
         return {pace: get_usual_days(pace, [of_game[pace] for of_game in took.values()]) for pace in get_args(Pace)}
 
     async def _list_durations(self, slug: str, seats: int) -> dict[str, list[float]]:
-        """Seconds that the latest tables of so many took to their own end, at least two of them people, by pace."""
+        """Return how many seconds the latest tables of this size took to their end, by pace; only those with two people
+        or more."""
         async with self.tables.db.reading() as db:
             rows = await games.fetch_latest_finished(db, slug, MAX_GAMES_FOR_USUAL_DAYS)
         took = defaultdict[str, list[float]](list)
@@ -121,9 +123,10 @@ class Seasons(Struct, frozen=True):
         return took
 
     async def create_draft(self, rules: SeasonRules, place: Location, host: Person, follows: str = "") -> Season:
-        """A season that only its organiser sees. `follows`: the one after which it is.
+        """Create a season that only its organiser sees. `follows`: the previous season.
 
-        Raises Refused season-name, season-too-many, drafts-many, drafts-many-here, and as `check`.
+        Raises OperationRefused season-name, season-too-many, drafts-many, drafts-many-here, and as
+        `require_valid_rules`.
         """
         assert place.guild is not None, "seasons are of servers"
         self.require_valid_rules(rules)
@@ -132,14 +135,14 @@ class Seasons(Struct, frozen=True):
         return await self.stored.read(await self.stored.create_draft(rules, place.guild, home, host.id, follows))
 
     async def list_drafts(self, guild: int, host: int) -> list[Season]:
-        """Those that he has not opened yet, the latest first."""
+        """Return the user's unopened seasons, the latest first."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_drafts(db, guild, host)
         return [await self.stored.read(row.id) for row in rows]
 
     def require_valid_rules(self, rules: SeasonRules) -> None:
-        """Raises Refused season-game-seats, season-points, season-rounds, season-people, season-no-game with what
-        would do."""
+        """Raise OperationRefused season-game-seats, season-points, season-rounds, season-people or season-no-game, with
+        what would be allowed."""
         for slug in rules.games:
             game = self.tables.games.get(slug)
             if game is None:
@@ -159,7 +162,7 @@ class Seasons(Struct, frozen=True):
             raise OperationRefused("season-people", most=settle.MAX_SEASON_MEMBERS)
 
     async def set_rules(self, season_id: str, who: int, rules: SeasonRules) -> Season:
-        """Change a draft. Raises Refused season-not-yours, season-opened, and as `check`."""
+        """Change a draft. Raises OperationRefused season-not-yours, season-opened, and as `require_valid_rules`."""
         self.require_valid_rules(rules)
 
         def edit(change: SeasonChange) -> None:
@@ -169,7 +172,7 @@ class Seasons(Struct, frozen=True):
         return await self.stored.change_season(season_id, edit)
 
     async def set_place(self, season_id: str, who: int, channel: int, tables_in: int) -> Season:
-        """Where a draft's posts and tables will be. Raises as `set_rules`."""
+        """Set where a draft's posts and tables will be. Raises as `set_rules`."""
 
         def edit(change: SeasonChange) -> None:
             require_own_draft(change, who)
@@ -178,7 +181,7 @@ class Seasons(Struct, frozen=True):
         return await self.stored.change_season(season_id, edit)
 
     async def discard_draft(self, season_id: str, who: int) -> None:
-        """Raises as `set_rules`."""
+        """Delete a draft. Raises as `set_rules`."""
         season = await self.read(season_id)
         if season.row.host != who:
             raise OperationRefused("season-not-yours")
@@ -186,9 +189,9 @@ class Seasons(Struct, frozen=True):
             await store.delete_draft(tx, season_id)
 
     async def open_season(self, season_id: str, who: int) -> Season:
-        """[Open for joining]: the living post goes out. What was free for the draft may be taken meanwhile.
+        """[Open for joining]: post the living post. Another season may have taken the name or the room meanwhile.
 
-        Raises as `set_rules`; Refused season-name, season-too-many.
+        Raises as `set_rules`; OperationRefused season-name, season-too-many.
         """
 
         def edit(change: SeasonChange, others: Sequence[SeasonRules]) -> None:
@@ -207,7 +210,7 @@ class Seasons(Struct, frozen=True):
         return season
 
     async def _notify_waiting_people(self, season: Season, earlier: Season) -> Season:
-        """Who wanted a word of the next one."""
+        """Notify the people who wanted to hear of the next season."""
         users = earlier.state.invited
 
         def tell(change: SeasonChange) -> None:
@@ -229,9 +232,9 @@ class Seasons(Struct, frozen=True):
         self, season_id: str, who: Person, interaction: int, roles: frozenset[int] = frozenset(),
         wants: LadderWishes | None = None,
     ) -> Season:  # fmt: skip
-        """[Join]; also again after leaving. `wants`: of a ladder.
+        """[Join], also after leaving. `wants`: the wishes for a ladder.
 
-        Raises Refused season-over, season-role, season-full, season-late, season-removed.
+        Raises OperationRefused season-over, season-role, season-full, season-late, season-removed.
         """
 
         async with self.tables.db.writing() as tx:
@@ -268,9 +271,10 @@ class Seasons(Struct, frozen=True):
         return await take_back_kept_seats(self.tables, await self.stored.change_season(season_id, edit), who.id)
 
     async def leave(self, season_id: str, user: int) -> Season:
-        """[Leave]: before the first drawing he is gone, later he is not drawn any more; his table goes on.
+        """[Leave]: before the first drawing the member is deleted; later they are no longer drawn, and their table goes
+        on.
 
-        Raises Refused season-not-in, season-over.
+        Raises OperationRefused season-not-in, season-over.
         """
 
         def edit(change: SeasonChange) -> None:
@@ -286,7 +290,8 @@ class Seasons(Struct, frozen=True):
         return await self.stored.change_season(season_id, edit)
 
     async def sit_out(self, season_id: str, user: int, out: bool = True) -> Season:
-        """The next round, or (not `out`) he plays it after all. Raises Refused season-cup-waits, and as `leave`."""
+        """Sit out the next round, or with `out=False` play it after all. Raises OperationRefused season-cup-waits, and
+        as `leave`."""
 
         def said(change: SeasonChange, member: MemberRow) -> None:
             if change.rules.form == "cup" and out:
@@ -299,9 +304,10 @@ class Seasons(Struct, frozen=True):
         return await self._change_as_member(season_id, user, said)
 
     async def return_to_season(self, season_id: str, user: int) -> Season:
-        """[I am back], and [Yes] when asked: he is drawn again, and has the seats that bots kept warm.
+        """[I am back], and [Yes] to the question: the member is drawn again and gets the seats back that bots kept
+        warm.
 
-        Raises as `leave`; Refused season-lost-twice, season-removed.
+        Raises as `leave`; OperationRefused season-lost-twice, season-removed.
         """
 
         def said(change: SeasonChange, member: MemberRow) -> None:
@@ -310,15 +316,17 @@ class Seasons(Struct, frozen=True):
         return await take_back_kept_seats(self.tables, await self._change_as_member(season_id, user, said), user)
 
     async def set_ladder_wishes(self, season_id: str, user: int, wants: LadderWishes) -> Season:
-        """What he wants of a ladder; [Pause] and [Go on] too. Raises as `leave`."""
+        """Set what a member wants of a ladder, also [Pause] and [Go on]. Raises as `leave`."""
 
         def said(change: SeasonChange, member: MemberRow) -> None:
             member.wants = msgspec.json.encode(wants).decode()
 
         return await self._change_as_member(season_id, user, said)
 
-    async def _change_as_member(self, season_id: str, user: int, act: Callable[[SeasonChange, MemberRow], None]) -> Season:
-        """He has pressed something of the season's: he is not silent."""
+    async def _change_as_member(
+        self, season_id: str, user: int, act: Callable[[SeasonChange, MemberRow], None]
+    ) -> Season:
+        """Change the season as a member, who is therefore not silent."""
 
         def edit(change: SeasonChange) -> None:
             require_unfinished(change.season)
@@ -330,7 +338,7 @@ class Seasons(Struct, frozen=True):
         return await self.stored.change_season(season_id, edit)
 
     async def request_notice(self, season_id: str, user: int) -> Season:
-        """A word when there is room, or when the next season opens; once. Raises NoSeason."""
+        """Ask for a notice when there is room, or when the next season opens; once. Raises SeasonNotFound."""
 
         def edit(change: SeasonChange) -> None:
             if user in change.state.invited:
@@ -340,7 +348,8 @@ class Seasons(Struct, frozen=True):
         return await self.stored.change_season(season_id, edit)
 
     async def record_presence(self, season: Season, user: int) -> Season:
-        """He has pressed something of the season's: if he was asked whether he plays, he is drawn again."""
+        """Record that a member has pressed something of the season. If they were asked whether they play, they are
+        drawn again."""
         member = season.find_member(user)
         if member is None or not member.asked or season.status != "running":
             return season
@@ -348,7 +357,7 @@ class Seasons(Struct, frozen=True):
 
 
 async def take_back_kept_seats(tables: TableStore, season: Season, user: int) -> Season:
-    """Who has come back has the seats again that bots kept warm: else the next drawing would lose him for them."""
+    """Give a returned member the seats back that bots kept warm; otherwise the next drawing would lose them for it."""
     member = season.find_member(user)
     for table in season.list_open_tables(member.n) if member is not None else ():
         if member is not None and table.game is not None:
@@ -358,8 +367,8 @@ async def take_back_kept_seats(tables: TableStore, season: Season, user: int) ->
 
 
 def require_free_name(name: str, others: Sequence[str]) -> None:
-    """Whether a server has room for a season of that name; `others`: of those that are not over. Raises Refused
-    season-too-many, season-name."""
+    """Raise OperationRefused season-too-many or season-name unless the server has room for a season of that name.
+    `others`: names of its unfinished seasons."""
     if len(others) >= MAX_OPEN_SEASONS_PER_SERVER:
         raise OperationRefused("season-too-many", most=MAX_OPEN_SEASONS_PER_SERVER)
     if name.casefold() in map(str.casefold, others):
@@ -379,13 +388,13 @@ def require_unfinished(season: Season) -> None:
 
 
 def require_room(season: Season) -> None:
-    """Raises Refused season-full."""
+    """Raise OperationRefused season-full if the season has no room."""
     if len(season.active_members) >= season.rules.most:
         raise OperationRefused("season-full", most=season.rules.most, season=season.row.id)
 
 
 def bring_back_member(change: SeasonChange, member: MemberRow, wants: LadderWishes | None) -> None:
-    """Who has left, or was lost, is in again from the next round on."""
+    """Make a member who left or was lost active again from the next round on."""
     if (why := settle.get_return_barrier(change.season, member)) is not None:
         raise OperationRefused(RETURN_REFUSALS[why], season=change.row.id)
     if member.status == "left":  # his place may be somebody else's by now

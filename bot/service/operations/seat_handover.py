@@ -1,6 +1,7 @@
-"""Giving away a seat that is not one's own, a bot's or that of somebody who has left: with its secrets, so all agree.
+"""Giving away a seat that is not one's own: a bot's, or one whose player has left. Its secrets go along, so all must
+agree.
 
-Who takes back the seat that a bot keeps warm for him needs nobody's consent (`seats.take_back`).
+Somebody who takes back the seat that a bot keeps warm for them needs no consent (`Seats.take_back`).
 """
 from __future__ import annotations
 
@@ -16,18 +17,18 @@ from ..model.table_change import TableChange
 from ..model.table_state import SeatHandoverRequest
 from ..storage.table_store import AlreadyApplied, TableStore
 
-HANDOVER_REQUEST = "seating"  # in `TableData.lapses`
-REQUEST_LIFETIME_S = 2 * 86_400.0  # seconds that the wish waits
+HANDOVER_REQUEST = "seating"  # a key of `TableState.lapses`
+REQUEST_LIFETIME_S = 2 * 86_400.0
 
 
 def list_asked_seats(change: TableChange, wish: SeatHandoverRequest) -> list[Seat]:
-    """All people who have not left, but for who wants it."""
+    """Return the seats that must agree: all people who have not left, except the one who asks."""
     seats = enumerate(change.sheet.seats)
     return [n for n, place in seats if n != wish.by and place.user is not None and not place.away]
 
 
 def make_request_payload(change: TableChange, wish: SeatHandoverRequest, code: str) -> dict[str, Any]:
-    """What the post says, with its tally."""
+    """Return the payload of the request's post, with its tally."""
     sheet, seats = change.sheet, list_asked_seats(change, wish)
     agreed = [n for n in seats if n in wish.agreed]
     args: dict[str, str | int] = {
@@ -43,7 +44,8 @@ def make_request_payload(change: TableChange, wish: SeatHandoverRequest, code: s
 
 
 def ask_for_handover(change: TableChange, mine: Seat, seat: Seat, to: Person) -> None:
-    """Offer it at once where nobody else is at the table, else ask. Raises Refused seat-asked."""
+    """Offer the seat at once if nobody else is at the table, else ask the others. Raises OperationRefused seat-asked.
+    """
     sheet = change.sheet
     if sheet.seating is not None:
         raise OperationRefused("seat-asked", name=sheet.seats[sheet.seating.by].name)
@@ -56,7 +58,7 @@ def ask_for_handover(change: TableChange, mine: Seat, seat: Seat, to: Person) ->
 
 
 def offer_seat(change: TableChange, wish: SeatHandoverRequest) -> None:
-    """All agree: the seat is on offer."""
+    """Offer the seat, because everybody agrees."""
     change.sheet.offers[wish.seat] = wish.to
     places = change.sheet.seats
     words = {"name": change.sheet.name_seat(wish.seat), "to": change.name_person(Person(wish.to, wish.name))}
@@ -64,7 +66,7 @@ def offer_seat(change: TableChange, wish: SeatHandoverRequest) -> None:
 
 
 def close_request(change: TableChange, code: str) -> None:
-    """It is settled, whatever the outcome; nothing where nobody has asked."""
+    """Close the request, whatever the outcome. Does nothing if nobody has asked."""
     wish, change.sheet.seating = change.sheet.seating, None
     if wish is not None:
         change.close_table_request(HANDOVER_REQUEST, wish.mark, make_request_payload(change, wish, code))
@@ -78,11 +80,10 @@ class SeatHandover(Struct, frozen=True):
     tables: TableStore
 
     async def answer_request(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
-        """Agree to the wish of that post to give a seat away, or not; True if the seat is on offer now.
+        """Agree to the request of that post, or refuse. Return True if the seat is offered now. The person who asked
+        may withdraw.
 
-        Who wants it may take that back.
-
-        Raises NotSeated, NotStarted, Over; Refused seating-over.
+        Raises NotSeated, GameNotStarted, GameOver; OperationRefused seating-over.
         """
 
         def edit(change: TableChange) -> None:

@@ -1,4 +1,4 @@
-"""Who sits where in a running game: giving up, handing over, bots that keep a seat warm."""
+"""Who sits where in a running game: resigning, handing over, and bots that keep a seat warm."""
 from __future__ import annotations
 
 from msgspec import Struct
@@ -28,7 +28,7 @@ class Seats(Struct, frozen=True):
     tables: TableStore
 
     async def resign(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """A bot plays on in this seat for good; the last person to resign ends the game (abandoned)."""
+        """Give one's seat to a bot for good. When the last person resigns, the game ends (abandoned)."""
 
         def edit(change: TableChange) -> None:
             change.require_running()
@@ -37,10 +37,8 @@ class Seats(Struct, frozen=True):
         return (await self.tables.change(table_id, "resign", interaction, edit)).opened.table
 
     async def vote_to_abandon(self, table_id: str, user: int, agree: bool = True, interaction: int = 0) -> Table:
-        """Vote to end without a winner; it ends (status "abandoned") when all seated people agree.
-
-        In a lobby the host closes it.
-        """
+        """Vote to end without a winner. The game ends (status "abandoned") when all people agree; in a lobby the host
+        closes it."""
 
         def edit(change: TableChange) -> None:
             change.get_seat_of(user)
@@ -54,10 +52,12 @@ class Seats(Struct, frozen=True):
 
         return (await self.tables.change(table_id, "abandon", interaction, edit)).opened.table
 
-    async def offer_seat(self, table_id: str, who: int, to: Person, seat: int | None = None, interaction: int = 0) -> Table:
-        """Offer the own seat to somebody; with `seat` that of somebody who has left, or a bot's, if all others agree.
+    async def offer_seat(
+        self, table_id: str, who: int, to: Person, seat: int | None = None, interaction: int = 0
+    ) -> Table:
+        """Offer one's own seat to somebody; with `seat` a bot's, or that of somebody who has left, if all others agree.
 
-        Then it is on offer (`Table.offers`) once they do. Raises Refused not-yours, already-joined, seat-asked,
+        Then it is offered (`Table.offers`) once they do. Raises OperationRefused not-yours, already-joined, seat-asked,
         too-often, season-seats.
         """
 
@@ -80,15 +80,16 @@ class Seats(Struct, frozen=True):
         return (await self.tables.change(table_id, "offer", interaction, edit)).opened.table
 
     async def take_seat(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
-        """Take the seat that was offered: its secrets come along and close to the former player. `agrees`: he has read
-        that the table has advice. Raises Refused no-offer, already-joined, advice-unread; at a season's table also
-        season-plays, season-is-out.
-        """
+        """Take the offered seat, with its secrets, which the former player no longer sees. `agrees`: the person has
+        read that the table has advice. Raises OperationRefused no-offer, already-joined, advice-unread; at a season's
+        table also season-plays, season-is-out."""
 
         def edit(change: TableChange) -> None:
             change.require_running()
             offers = change.sheet.offers
-            seat = next((s for wanted in (who.id, OFFERED_TO_ANYBODY) for s, user in offers.items() if user == wanted), None)
+            seat = next(
+                (s for wanted in (who.id, OFFERED_TO_ANYBODY) for s, user in offers.items() if user == wanted), None
+            )
             if seat is None:
                 raise OperationRefused("no-offer")
             require_newcomer(change, who.id)
@@ -104,7 +105,7 @@ class Seats(Struct, frozen=True):
         return (await self.tables.change(table_id, "take", interaction, edit)).opened.table
 
     async def decline_seat(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """[No]: the offer is withdrawn, by the one who got it or the one who made it."""
+        """[No]: withdraw an offer, as the one who got it or the one who made it."""
 
         def edit(change: TableChange) -> None:
             offers = change.sheet.offers
@@ -120,7 +121,7 @@ class Seats(Struct, frozen=True):
     async def give_seat_to_bot(
         self, table_id: str, who: int, seat: int, kind: BotKind = 'club', interaction: int = 0
     ) -> Table:
-        """A bot keeps a seat warm: one's own, or (host or anybody seated) one whose person has left."""
+        """Have a bot keep a seat warm: one's own, or as anybody at the table one whose person has left."""
 
         def edit(change: TableChange) -> None:
             change.require_running()
@@ -131,7 +132,7 @@ class Seats(Struct, frozen=True):
         return (await self.tables.change(table_id, "bot-takes", interaction, edit)).opened.table
 
     async def take_back(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
-        """[I am back]: the person gets his seat back from the bot. `agrees` as in `take`."""
+        """[I am back]: take one's seat back from the bot. `agrees` as in `take_seat`."""
 
         def edit(change: TableChange) -> None:
             change.require_running()
@@ -146,7 +147,7 @@ class Seats(Struct, frozen=True):
 
 
 def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> None:
-    """A bot plays until its person is back. Raises Refused is-bot, last-person."""
+    """Have a bot play until the seat's player is back. Raises OperationRefused is-bot, last-person."""
     place = change.get_seat_state(seat)
     if place.user is None:
         raise OperationRefused("is-bot", name=place.name)
@@ -160,7 +161,7 @@ def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> N
 
 
 def give_seat_to_bot(change: TableChange, seat: Seat) -> None:
-    """A bot plays on in the seat for good; without people the game ends."""
+    """Have a bot play on in the seat for good. Without people the game ends."""
     place = change.sheet.seats[seat]
     withdraw_offer(change, seat)
     delete_secret_messages(change, seat)
@@ -174,7 +175,7 @@ def give_seat_to_bot(change: TableChange, seat: Seat) -> None:
 
 
 def vote_to_abandon(change: TableChange, user: int, agree: bool) -> None:
-    """Whoever has left the server is not asked; unless nobody else is there."""
+    """Record a vote. People who have left the server are not asked, unless nobody else is there."""
     sheet = change.sheet
     if (user in sheet.votes) == agree:
         raise AlreadyApplied
@@ -188,7 +189,7 @@ def vote_to_abandon(change: TableChange, user: int, agree: bool) -> None:
 
 
 def make_season_update(change: TableChange, at: SeasonPlace, seat: Seat, who: Person, press: int) -> WriteInTransaction:
-    """The season knows whose the place at that table is now."""
+    """Return what tells the season who holds the place at that table now."""
 
     async def note(tx: AsyncConnection) -> None:
         removal = await hash_removed_member(tx, at.id, who.id)
@@ -204,7 +205,7 @@ def make_season_update(change: TableChange, at: SeasonPlace, seat: Seat, who: Pe
 
 
 def require_seat_disposable(change: TableChange, mine: Seat, seat: Seat) -> None:
-    """One's own seat, that of somebody who has left, or a bot's."""
+    """Raise OperationRefused unless the seat is one's own, a bot's, or that of somebody who has left."""
     place = change.get_seat_state(seat)
     if seat != mine and place.user is not None and not place.away:
         raise OperationRefused("not-yours", name=place.name)
@@ -216,7 +217,7 @@ def require_newcomer(change: TableChange, user: int) -> None:
 
 
 def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
-    """The person plays this seat from now on, from the position and secrets that it has."""
+    """Have the person play this seat from now on, with its position and secrets."""
     place, alone = change.sheet.seats[seat], change.sheet.alone
     withdraw_offer(change, seat)
     before = (place.user, place.former, place.gave_up)
@@ -251,7 +252,7 @@ def withdraw_offer(change: TableChange, seat: Seat) -> None:
 
 
 def delete_secret_messages(change: TableChange, seat: Seat) -> None:
-    """The bot's own secret messages to who leaves the seat are deleted."""
+    """Delete the bot's secret messages to the person who leaves the seat."""
     user = change.sheet.seats[seat].user
     if user is not None and change.game.has_secrets:
         change.queue_message("forget", f"user:{user}", {"seat": seat})

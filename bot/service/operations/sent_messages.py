@@ -1,7 +1,7 @@
-"""What follows once a message has gone out, and what is kept of it for whoever changes it later.
+"""What follows from a delivery, and what is stored of the message for later edits.
 
-A delivery is recorded by the outbox worker, or by a press on the message if that comes first. Whichever comes second
-changes nothing. The states are those of `bot.store.message_lifecycle`.
+A delivery is recorded by the outbox worker, or by a press on the message if that comes first. The second one changes
+nothing. The states are those of `bot.store.message_lifecycle`.
 """
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class SentMessages(Struct, frozen=True):
     tables: TableStore
 
     async def read(self, row_id: int | None) -> SentMessage:
-        """Return what is stored of the message that an outbox row has become."""
+        """Return what is stored of the message of an outbox row."""
         async with self.tables.db.reading() as db:
             row = await outbox.find(db, row_id) if row_id is not None else None
         if row is None:
@@ -42,7 +42,7 @@ class SentMessages(Struct, frozen=True):
         return SentMessage(row.state, row.panel, write_names(row.after, people))
 
     async def say_after(self, row_id: int, text: str) -> None:
-        """Keep what that post will say once it is not the latest any more. `text` holds placeholders for names."""
+        """Store what a post will say when it is no longer the latest. `text` holds placeholders for names."""
         async with self.tables.db.writing() as tx:
             await outbox.set_text_after(tx, row_id, text)
 
@@ -51,8 +51,8 @@ class SentMessages(Struct, frozen=True):
     async def note_press(self, mark: int, table_id: str, message: int) -> int | None:
         """Record the delivery of a message that somebody has pressed, unless it is known.
 
-        Return the id of its outbox row, or None if none is kept.
-        `mark`: what its controls carry; 0 if none does. Messages of earlier versions are found by their id.
+        Return the id of its outbox row, or None if none is stored. `mark`: the delivery mark that its controls carry,
+        or 0. Messages of earlier versions are found by their id.
         """
 
         async def find() -> OutboxRow | None:
@@ -71,7 +71,7 @@ class SentMessages(Struct, frozen=True):
         return row.id if row is not None else None
 
     async def open_panel(self, row_id: int) -> None:
-        """Note that a press is about to turn the message into a panel. From now on no edit takes it for text."""
+        """Record that a press is about to turn the message into a panel. From now on no edit treats it as text."""
 
         async def note() -> None:
             async with self.tables.db.writing() as tx:
@@ -80,7 +80,7 @@ class SentMessages(Struct, frozen=True):
         await retry_on_connection_loss(note)
 
     async def show_panel(self, row_id: int) -> None:
-        """Note that Discord shows the panel."""
+        """Record that Discord shows the panel."""
 
         async def note() -> None:
             async with self.tables.db.writing() as tx:
@@ -89,7 +89,7 @@ class SentMessages(Struct, frozen=True):
         await retry_on_connection_loss(note)
 
     async def find_lobby_mark(self, table_id: str) -> int | None:
-        """Return the mark that the table's lobby must carry, if that has not been posted yet."""
+        """Return the delivery mark that the table's lobby must carry, if that has not been posted yet."""
         async with self.tables.db.reading() as db:
             rows = await outbox.fetch_of_table(db, table_id)
         return next((row.mark for row in rows if row.kind == "lobby" and row.state in WAITING_STATES), None)
@@ -97,9 +97,10 @@ class SentMessages(Struct, frozen=True):
     # Deliveries
 
     async def record_delivery(self, row: OutboxRow, message: int | None) -> None:
-        """Note that a message has gone out, or that an edit is made, and do what follows from it.
+        """Record that a message was sent or an edit was made, and apply what follows.
 
-        What concerns the table or season comes before the row is done, and can be repeated: after a crash it is.
+        What concerns the table or season is written before the row is done and can be repeated, which happens after a
+        crash.
         """
         if row.game and not row.edit:
             if row.kind == "thread":
@@ -119,10 +120,8 @@ class SentMessages(Struct, frozen=True):
             await self._write_delivery(row, message)
 
     async def _write_delivery(self, row: OutboxRow, message: int | None, table_id: str | None = None) -> bool:
-        """Note the delivery in one transaction. `table_id`: the table whose latest post this may be.
-
-        Return whether it is that now.
-        """
+        """Record the delivery in one transaction. `table_id`: the table whose latest post this may be. Return whether
+        it is."""
         async with self.tables.db.writing() as tx:
             if not await message_lifecycle.mark_delivered(tx, row.id, message):
                 return False
@@ -133,14 +132,18 @@ class SentMessages(Struct, frozen=True):
             if row.edit and row.of is not None and (event := message_lifecycle.EVENTS_OF_EDITS.get(row.kind)):
                 closes_step = row.kind == "settled" and decode_payload(row).get("closed")
                 await message_lifecycle.end_message(tx, "retire" if closes_step else event, row.of)
-            return table_id is not None and message is not None and await self._make_latest_post(tx, row, table_id, message)
+            return (
+                table_id is not None
+                and message is not None
+                and await self._make_latest_post(tx, row, table_id, message)
+            )
 
     async def _make_latest_post(self, tx: AsyncConnection, row: OutboxRow, table_id: str, message: int) -> bool:
-        """Make a post the table's latest and let the previous one lose its controls, or this one if a later post went
-        out before it. Return whether it is the latest.
+        """Make a post the table's latest and let the previous one lose its controls, or this one if a later post was
+        sent before it. Return whether it is the latest.
 
-        Nothing waits for that edit, and it is not made at once. What a message does not have any more Discord refuses;
-        what it still has is answered, however old.
+        The edit is not made at once, and nothing waits for it. Discord refuses presses on controls that a message no
+        longer has; presses on controls that it still has are answered, however old it is.
         """
         previous = await outbox.find_latest_post(tx, table_id)
         is_latest = previous is None or previous.message is None or previous.message < message
@@ -151,13 +154,16 @@ class SentMessages(Struct, frozen=True):
             now, text = self.tables.clock(), msgspec.json.encode({"closed": old.kind == "sealed"}).decode()
             late = now + self.tables.tuning.linger
             outbox.insert_later(
-                tx, OutboxRow(get_cleanup_lane(table_id), table_id, "table", "retired", text, late, now, edit=True, of=old.id)
+                tx,
+                OutboxRow(
+                    get_cleanup_lane(table_id), table_id, "table", "retired", text, late, now, edit=True, of=old.id
+                ),
             )
         return is_latest
 
     async def season_and_channel(self, row: OutboxRow) -> tuple[str, int] | None:
-        """Return the season of a message, and the channel of the season's in which it goes out; None if it is no
-        season's."""
+        """Return a message's season and the channel of the season in which it is sent, or None if it is no season's
+        message."""
         if row.season is not None:
             return row.season, (await SeasonStore(self.tables).read(row.season)).row.channel
         opened = await self.tables.read(row.game or "")
@@ -166,7 +172,7 @@ class SentMessages(Struct, frozen=True):
         return opened.sheet.season.id, opened.row.parent or opened.row.channel
 
     async def note_lost(self, row: OutboxRow) -> None:
-        """Note that the message which an edit was to change is not there any more."""
+        """Record that the message of an edit no longer exists."""
         async with self.tables.db.writing() as tx:
             _, original = await outbox.find_edited_message(tx, row)
             if original is not None:

@@ -1,4 +1,4 @@
-"""What persons and servers have set."""
+"""People's preferences and servers' settings."""
 from __future__ import annotations
 
 import msgspec
@@ -21,7 +21,7 @@ class Settings(Struct, frozen=True):
         return (await self.tables.get_preferences([user]))[user]
 
     async def set_preferences(self, user: int, wishes: Preferences) -> Preferences:
-        """Keep what he prefers now; his clocks go on with what they have left, by his new hours."""
+        """Store a person's preferences. Their clocks go on with the time that is left, under the new hours."""
         now, was, moved = self.tables.clock(), await self.get_preferences(user), list[str]()
         async with self.tables.db.writing() as tx:
             await store.put(tx, user, preferences=encode_settings(wishes).decode())
@@ -36,13 +36,13 @@ class Settings(Struct, frozen=True):
         return wishes
 
     async def get_table_language(self, table: Table) -> str:
-        """Of what all at the table read: the server's; in direct messages the host's."""
+        """Return the language of public messages at a table: the server's; in direct messages the host's."""
         if table.guild is None:
             return (await self.get_preferences(table.host)).language
         return (await self.tables.get_server_settings(table.guild)).language
 
     async def has_closed_dms(self, user: int) -> bool:
-        """Whether the latest direct message to him was turned away."""
+        """Return whether the latest direct message to this person was refused."""
         async with self.tables.db.reading() as db:
             return await store.dm_closed(db, user) is not None
 

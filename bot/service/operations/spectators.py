@@ -1,4 +1,4 @@
-"""Spectators: who looks on hears of the end, and may read what is public wherever he is. He never sees a secret."""
+"""Spectators hear of the end of a game and may read what is public. They never see a secret."""
 from __future__ import annotations
 
 from msgspec import Struct
@@ -14,8 +14,8 @@ class Spectators(Struct, frozen=True):
     tables: TableStore
 
     async def toggle_watching(self, table_id: str, user: int) -> bool:
-        """Look on, or not any more; True if he does now. Raises NoTable, Over; Refused watch-seated,
-        watches-many."""
+        """Start or stop watching. Return whether the user watches now. Raises TableNotFound, GameOver; OperationRefused
+        watch-seated, watches-many."""
         table = (await self.tables.read(table_id)).table
         async with self.tables.db.writing() as tx:
             if await spectators.remove(tx, table_id, user):
@@ -28,6 +28,6 @@ class Spectators(Struct, frozen=True):
             return await spectators.add(tx, table_id, user)
 
     async def stop_watching(self, table_id: str, user: int) -> None:
-        """Stop watching, because the person may not see the table any more."""
+        """Stop watching, because the person may no longer see the table."""
         async with self.tables.db.writing() as tx:
             await spectators.remove(tx, table_id, user)

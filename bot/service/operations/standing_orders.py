@@ -1,7 +1,7 @@
-"""Orders: what people do with them, and the answers that they give.
+"""Standing orders: what people do with them, and the answers that they give.
 
-They answer from the pending rows, as if their owners had answered by hand, in one transaction and with the same posts;
-so a crash loses nothing. `effects.standing_orders` says what is kept and when it is time.
+Orders answer from the `pending` rows, as if their owners had answered by hand, in one transaction and with the same
+posts, so a crash loses nothing. `effects.standing_orders` says what is stored and when an order answers.
 """
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ class Orders(Struct, frozen=True):
     tables: TableStore
 
     async def save_draft(self, table_id: str, user: int, order: StandingOrder | None, interaction: int = 0) -> None:
-        """Keep an order for its owner to look at (`Look.draft_order`), None: none. Raises as `save`."""
+        """Store an order for its owner to look at (`TableView.draft_order`); None deletes it. Raises as `save_order`.
+        """
 
         def edit(change: TableChange) -> None:
             seat = change.get_seat_of(user)
@@ -49,9 +50,10 @@ class Orders(Struct, frozen=True):
         await self.tables.change(table_id, "draft-order", interaction, edit)
 
     async def save_order(self, table_id: str, user: int, order: StandingOrder, interaction: int = 0) -> None:
-        """From now on the order answers for its owner, in place of one of its kind.
+        """Save an order, in place of one of its kind.
 
-        Raises NotSeated, NotStarted, Over; Refused orders-fast; engine.core.Refused with the rules' reason.
+        Raises NotSeated, GameNotStarted, GameOver; OperationRefused orders-fast; engine.core.Refused with the rules'
+        reason.
         """
 
         def edit(change: TableChange) -> None:
@@ -60,7 +62,7 @@ class Orders(Struct, frozen=True):
         await self.tables.change(table_id, "save-order", interaction, edit)
 
     async def delete_order(self, table_id: str, user: int, kind: type[StandingOrder], interaction: int = 0) -> None:
-        """The order of that kind is deleted, if there is one. Raises NotSeated."""
+        """Delete the order of that kind, if there is one. Raises NotSeated."""
 
         def edit(change: TableChange) -> None:
             left, dropped = change.sheet.seats[change.get_seat_of(user)].left, command_name(kind)
@@ -73,9 +75,9 @@ class Orders(Struct, frozen=True):
 
 
 async def answer_by_standing_order(tables: TableStore, row: PendingRow, user: int) -> bool:
-    """Answer for the person whom the row names, in his waking hours only; False if that is not due any more.
+    """Answer for the person whom the row names, in their waking hours only. Return False if nothing is due.
 
-    A process that was down has not looked when it was time: then it waits until he wakes again.
+    If no process was running when it was due, the order waits until the person wakes again.
     """
     wishes = (await tables.get_preferences([user]))[user]
 
@@ -94,7 +96,8 @@ async def answer_by_standing_order(tables: TableStore, row: PendingRow, user: in
 
 
 def submit_order(change: TableChange, seat: Seat, order: StandingOrder, locale: str) -> bool:
-    """Submit what the order says, and note it for its owner. False where the rules refuse it: nothing has changed."""
+    """Submit what the order says and note it for its owner. Return False if the rules refuse it; then nothing has
+    changed."""
     place, match = change.sheet.seats[seat], change.playing
     words = change.game.create_presenter([p.name for p in change.sheet.seats], locale)
     before, asked, seen = Lookahead[Any].from_match(match, seat), match.get_decision(seat), place.seen

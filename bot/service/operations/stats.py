@@ -21,7 +21,7 @@ class Stats(Struct, frozen=True):
     tables: TableStore
 
     async def list_rating_changes(self, table_id: str) -> list[RatingChange]:
-        """What a finished game did to ratings, best first; none where it did not count."""
+        """Return what a finished game did to ratings, best first; [] if it did not count."""
         async with self.tables.db.reading() as db:
             rows = await results.of_game(db, table_id)
         return [
@@ -31,14 +31,17 @@ class Stats(Struct, frozen=True):
         ]
 
     async def get_point_sources(self, slug: str, players: int) -> PointSources | None:
-        """Where points came from in the finished games of this host between so many; None while there are too few."""
+        """Return where points came from in this host's finished games with so many players, or None if there are too
+        few."""
         async with self.tables.db.reading() as db:
             games = await results.winners(db, slug, players, MAX_GAMES_FOR_POINT_SOURCES)
-        return None if len(games) < MIN_GAMES_FOR_POINT_SOURCES else sum_point_sources(map(decode_points, games.values()))
+        return (
+            None if len(games) < MIN_GAMES_FOR_POINT_SOURCES else sum_point_sources(map(decode_points, games.values()))
+        )
 
     async def list_records_of(self, user: int, guild: int | None, but_in: Sequence[int] = ()) -> list[PlayerRecord]:
-        """How somebody has done, by game, the most played first: on that server, None: anywhere. What was played in the
-        channels `but_in` does not count."""
+        """Return how somebody has done, by game, the most played first: on that server, or None for everywhere. Games
+        in the channels `but_in` do not count."""
         async with self.tables.db.reading() as db:
             found = [row for row in await results.of_user(db, user, guild, but_in) if row.slug in self.tables.games]
             known = {row.slug: shown(row.mu, row.sigma) for row in await ratings.of_user(db, user)}
@@ -46,5 +49,5 @@ class Stats(Struct, frozen=True):
 
 
 def decode_points(rows: Sequence[str]) -> list[dict[str, int]]:
-    """Points by category, as they are stored."""
+    """Decode stored points by category."""
     return [msgspec.json.decode(row, type=dict[str, int]) for row in rows]

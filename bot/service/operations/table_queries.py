@@ -1,4 +1,4 @@
-"""Finding tables; lists open no game."""
+"""Find tables, without loading their matches."""
 from __future__ import annotations
 
 from collections import Counter, defaultdict
@@ -18,28 +18,28 @@ from ..model.table_state import decode_table_state, to_public_table
 from ..model.timing import DAY_S
 from ..storage.table_store import TableStore
 
-MAX_LISTED_TABLES = 100  # of a server's tables, of each kind
-MAX_SERVER_TABLES = 300  # of each kind that are looked through for a list: more lobbies a server cannot have
-TABLES_PER_HOST_AND_PAGE = 2  # tables of one host that a list shows before it goes on with others'
+MAX_LISTED_TABLES = 100  # of each kind
+MAX_SERVER_TABLES = 300  # of each kind; a server cannot have more lobbies
+TABLES_PER_HOST_AND_PAGE = 2  # then a list goes on with other hosts' tables
 
 
 class ErasedTable(Struct, frozen=True):
-    """What is still known of a table whose game is no longer kept."""
+    """What is still known of a table whose game was erased."""
 
     guild: int | None
-    was_played: bool  # by the user who asks
+    was_played: bool  # the user who asks played there
 
 
 class TableQueries(Struct, frozen=True):
     tables: TableStore
 
     async def get_table(self, table_id: str) -> Table:
-        """Raises NoTable."""
+        """Return the table. Raises TableNotFound."""
         return (await self.tables.read(table_id)).table
 
     async def find_for(self, table_id: str, user: int) -> tuple[Table, bool] | ErasedTable | None:
-        """Return the table and whether this user watches it, or what is known of an erased one; None where there is
-        none. One query in each case."""
+        """Return the table and whether this user watches it, or what is known of an erased one, or None. One query in
+        each case."""
 
         async def look() -> tuple[TableRow, bool, bool] | None:
             async with self.tables.db.reading() as db:
@@ -54,10 +54,10 @@ class TableQueries(Struct, frozen=True):
         return to_public_table(row, decode_table_state(row.sheet)), watches
 
     async def find_table_at(self, place: Location, user: int) -> Table | None:
-        """The table that a command given there means.
+        """Return the table that a command given there means, or None.
 
-        The one that lives in this channel or thread (running before lobby before finished); in a parent channel the
-        user's longest-waiting one of that channel, in a DM of all his tables; else None.
+        It is the one that is played in this channel or thread (running before lobby before finished); in a parent
+        channel, the user's longest-waiting one of that channel; in a DM, of all their tables.
         """
         async with self.tables.db.reading() as db:
             here = await store.find_in_channel(db, place.channel)
@@ -66,14 +66,15 @@ class TableQueries(Struct, frozen=True):
             found = await pending.find_longest_waiting(db, user, place.channel if place.guild is not None else None)
             if found is None:
                 found = next(
-                    (row.id for row in await store.fetch_unfinished_of_user(db, user) if is_meant_here(row, place)), None
+                    (row.id for row in await store.fetch_unfinished_of_user(db, user) if is_meant_here(row, place)),
+                    None,
                 )
         if found is not None:
             return (await self.tables.read(found)).table
         return to_public_table(here, decode_table_state(here.sheet)) if here is not None else None
 
     async def list_tables_of(self, user: int) -> list[TableLine]:
-        """The user's unfinished tables, those that wait for him first, longest first."""
+        """Return the user's unfinished tables, those that wait for them first, the longest wait first."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_unfinished_of_user(db, user)
             asked = await pending.fetch_at_tables_of(db, user)
@@ -83,7 +84,7 @@ class TableQueries(Struct, frozen=True):
     async def list_of_server(self, guild: int) -> list[Table]:
         """Return a server's open lobbies, the latest first, then its running tables, those with the latest post first.
 
-        Of one host at most two lobbies and two running tables come before everybody else's; then the next two of each,
+        At most two lobbies and two running tables of one host come before everybody else's, then the next two of each,
         and so on: nobody's tables crowd out the others'.
         """
         async with self.tables.db.reading() as db:
@@ -91,21 +92,26 @@ class TableQueries(Struct, frozen=True):
                 await store.fetch_of_guild(db, guild, status, MAX_SERVER_TABLES) for status in ("lobby", "running")
             ]
         known = [
-            [to_public_table(row, decode_table_state(row.sheet)) for row in rows if row.slug in self.tables.games] for rows in found
+            [to_public_table(row, decode_table_state(row.sheet)) for row in rows if row.slug in self.tables.games]
+            for rows in found
         ]
         return interleave_hosts(known)
 
     async def list_of_season(self, season_id: str) -> list[Table]:
-        """A season's tables that are open, or were."""
+        """Return the season's tables that have been opened."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_of_season(db, season_id)
         return [to_public_table(row, decode_table_state(row.sheet)) for row in rows]
 
     async def list_open_rematches(self, user: int) -> list[Table]:
-        """Finished tables whose others want to play once more with this user, who has not said so yet."""
+        """Return finished tables whose other players have agreed to a rematch that this user has not answered yet."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_finished_with_request(db, user, TABLE_SEAT)
-        found = [(to_public_table(row, sheet := decode_table_state(row.sheet)), sheet) for row in rows if row.slug in self.tables.games]
+        found = [
+            (to_public_table(row, sheet := decode_table_state(row.sheet)), sheet)
+            for row in rows
+            if row.slug in self.tables.games
+        ]
         return [
             table
             for table, sheet in found
@@ -113,7 +119,7 @@ class TableQueries(Struct, frozen=True):
         ]
 
     async def list_idle_threads(self, table: Table) -> list[int]:
-        """Threads of the same server whose games have been over for a day, the latest first."""
+        """Return threads of the same server whose games have been over for a day, the latest first."""
         if table.guild is None:
             return []
         before = self.tables.clock() - DAY_S
@@ -122,7 +128,7 @@ class TableQueries(Struct, frozen=True):
         return [row.channel for row in rows if row.channel != row.parent and (row.ended or before) < before]
 
     async def count_namesakes(self, table: Table) -> int:
-        """How many tables of the same game and people have begun in that channel before."""
+        """Return how many tables of the same game and people have started in that channel before."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_latest_in_channel(db, table.parent or table.channel, table.slug, MAX_LISTED_TABLES)
         sheets = [decode_table_state(row.sheet) for row in rows if row.id != table.id]
@@ -136,7 +142,7 @@ class TableQueries(Struct, frozen=True):
 
 
 def interleave_hosts(kinds: Sequence[Sequence[Table]]) -> list[Table]:
-    """Return all tables in their order, but of each host a few of each kind, then a few more."""
+    """Return all tables in their order, but a few of each kind for each host, then a few more."""
     rounds = defaultdict[tuple[int, int], list[Table]](list)
     for kind, tables in enumerate(kinds):
         count = Counter[int]()
@@ -147,7 +153,7 @@ def interleave_hosts(kinds: Sequence[Sequence[Table]]) -> list[Table]:
 
 
 def is_meant_here(row: TableRow, place: Location) -> bool:
-    """Whether a table of the user may be meant there though it does not wait for him."""
+    """Return whether a table of the user may be meant there though it does not wait for them."""
     return place.guild is None or row.parent == place.channel
 
 

@@ -41,7 +41,9 @@ async def queue_prompts(
         await queue_step_prompts(tx, change, asked, people)
         return
     if change.game.has_secrets:
-        await queue_answered_edits(tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)], linger)
+        await queue_answered_edits(
+            tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)], linger
+        )
         for seat in change.awaiting.newcomers if is_secret_step(change) else ():
             outbox.insert_later(tx, make_prompt(change, seat, change.sheet.events))
         for seat in asked:
@@ -91,7 +93,9 @@ async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Se
         outbox.insert_later(tx, change.make_outbox_row("settled", row.target, closed, of=row.id, edit=True))
 
 
-async def queue_answered_edits(tx: AsyncConnection, change: TableChange, done: Sequence[PendingRow], linger: float) -> None:
+async def queue_answered_edits(
+    tx: AsyncConnection, change: TableChange, done: Sequence[PendingRow], linger: float
+) -> None:
     """Edit the prompts of players who have sealed, so that they can change their answer there. An unsent prompt will
     say so by itself. The edits have a lane of their own, so that nothing waits for them."""
     for was in done:

@@ -106,7 +106,8 @@ class SeasonStore(Struct, frozen=True):
         for _ in range(MAX_ID_ATTEMPTS):
             row = SeasonRow(
                 generate_short_id(), guild, channel, channel, None, host, "draft", 1, msgspec.json.encode(rules),
-                b"".join(ends), seals, links, 0, msgspec.json.encode(SeasonState(follows=follows)), None, None, now, None,
+                b"".join(ends), seals, links, 0, msgspec.json.encode(SeasonState(follows=follows)), None, None, now,
+                None,
             )  # fmt: skip
             try:
                 async with self.tables.db.writing() as tx:

@@ -198,7 +198,9 @@ class TableStore:
         """
         wishes = await self._apply_effects(young)
         async with self.db.writing() as tx:
-            await store.insert_row(tx, replace(young.row, version=young.extra_writes.seen, sheet=encode_table_state(young.sheet)))
+            await store.insert_row(
+                tx, replace(young.row, version=young.extra_writes.seen, sheet=encode_table_state(young.sheet))
+            )
             if not await agrees(tx):
                 raise AlreadyApplied
             await write_change(tx, young, None, wishes, self.tuning)
@@ -248,7 +250,9 @@ class TableStore:
             return kept[1]
         if len(self._servers) > MAX_CACHED_PREFERENCES:
             self._servers.clear()
-        stored = decode_server_settings(await retry_on_connection_loss(lambda: self._load_server_settings(guild)) or "{}")
+        stored = decode_server_settings(
+            await retry_on_connection_loss(lambda: self._load_server_settings(guild)) or "{}"
+        )
         self._servers[guild] = now + self.tuning.keep_wishes, stored
         return stored
 

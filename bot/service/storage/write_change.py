@@ -28,7 +28,8 @@ MIN_REWINDABLE_TURNS = 25
 THINNING_INTERVAL_TURNS = 8
 KINDS_WITH_EVENTS = (*TURN_KINDS, "count")
 SUPERSEDED_KINDS = {
-    "turn": KINDS_WITH_EVENTS, "sealed": KINDS_WITH_EVENTS, "end": KINDS_WITH_EVENTS, "lobby": ("lobby",), "count": ("count",), "rematch": ("rematch",),
+    "turn": KINDS_WITH_EVENTS, "sealed": KINDS_WITH_EVENTS, "end": KINDS_WITH_EVENTS, "lobby": ("lobby",),
+    "count": ("count",), "rematch": ("rematch",),
 }  # fmt: skip
 
 
@@ -73,7 +74,9 @@ async def write_change(
     if change.extra_writes.beside is not None:
         await change.extra_writes.beside(tx)
     for young in change.extra_writes.begun:
-        await tables.insert_row(tx, replace(young.row, version=young.extra_writes.seen, sheet=encode_table_state(young.sheet)))
+        await tables.insert_row(
+            tx, replace(young.row, version=young.extra_writes.seen, sheet=encode_table_state(young.sheet))
+        )
         await write_change(tx, young, None, people, tuning)
     news = [*change.news, *(told for _, told in change.turn.told)][-MAX_CACHED_EVENTS:]
     return LoadedTable(row, change.sheet, change.game, match, asked, news, change.notes, change.seen)
@@ -107,7 +110,9 @@ def make_action_rows(change: TableChange) -> list[ActionRow]:
     first = change.sheet.answers
     change.sheet.answers += len(change.ops)
     return [
-        ActionRow(change.row.id, n, op.seat, change.game.schema_version, action_log.encode_entry(op), change.now, change.by)
+        ActionRow(
+            change.row.id, n, op.seat, change.game.schema_version, action_log.encode_entry(op), change.now, change.by
+        )
         for n, op in enumerate(change.ops, first)
     ]
 
@@ -128,7 +133,9 @@ def make_event_rows(change: TableChange) -> list[EventRow]:
     ]
 
 
-async def write_awaited_seats(tx: AsyncConnection, change: TableChange, people: People, tuning: Timing) -> dict[int, PendingRow]:
+async def write_awaited_seats(
+    tx: AsyncConnection, change: TableChange, people: People, tuning: Timing
+) -> dict[int, PendingRow]:
     """Rewrite the `pending` rows if they may have changed, and queue prompts."""
     if change.match is None or not (change.ops or change.turn.passed or change.awaiting.again):
         return change.awaited_before
@@ -150,7 +157,9 @@ def is_same_question_open(change: TableChange) -> bool:
     """Return whether the same seats are awaited as before, in the middle of a turn."""
     match = change.match
     assert match is not None
-    return not (change.turn.passed or change.awaiting.again or match.in_sealed_step) and set(match.open_questions) == set(change.awaited_before)
+    return not (change.turn.passed or change.awaiting.again or match.in_sealed_step) and set(
+        match.open_questions
+    ) == set(change.awaited_before)
 
 
 async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) -> None:
@@ -234,7 +243,9 @@ def asks_only_actor(change: TableChange) -> bool:
     match = change.match
     if match is None or not match.open_questions or not set(match.open_questions) <= change.turn.actors:
         return False
-    return change.game.create_presenter([place.name for place in change.sheet.seats]).completes_ended_turn(match.view(None))
+    return change.game.create_presenter([place.name for place in change.sheet.seats]).completes_ended_turn(
+        match.view(None)
+    )
 
 
 def asks_nobody(change: TableChange) -> bool:

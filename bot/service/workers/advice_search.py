@@ -144,7 +144,9 @@ async def find_advice(game: AnyGame, task: AdviceTask) -> Advice:
     if game.slug not in SLUGS or game_of(game.slug) is not game:
         return await asyncio.to_thread(compute_advice, game, task)
     doing = f"{__name__} {task.slug}"
-    return decode_advice(game, await child_process.run(__name__, given=encode(task), longest=PROCESS_TIMEOUT_S, doing=doing))
+    return decode_advice(
+        game, await child_process.run(__name__, given=encode(task), longest=PROCESS_TIMEOUT_S, doing=doing)
+    )
 
 
 def compute_advice(game: AnyGame, task: AdviceTask) -> Advice:
@@ -164,7 +166,11 @@ class Adviser:
     """
 
     def __init__(
-        self, tables: TableStore, find: FindAdvice = find_advice, sleep: Sleep = asyncio.sleep, queues: WorkQueues | None = None
+        self,
+        tables: TableStore,
+        find: FindAdvice = find_advice,
+        sleep: Sleep = asyncio.sleep,
+        queues: WorkQueues | None = None,
     ) -> None:
         self.tables, self.find, self.sleep, self.queues = tables, find, sleep, queues or WorkQueues()
         self.secret = secrets.token_bytes(32)
@@ -223,7 +229,12 @@ class Adviser:
                     await asyncio.gather(*(self.find(game, question.task) for question in questions))
             except TimeoutError:
                 self.slow.add(game.slug)
-                log.info("no advice in %s: %d answers at once take longer than %.0f s", game.slug, len(questions), DISCREET_ANSWER_DELAY_S)
+                log.info(
+                    "no advice in %s: %d answers at once take longer than %.0f s",
+                    game.slug,
+                    len(questions),
+                    DISCREET_ANSWER_DELAY_S,
+                )
                 continue
             except Exception as error:
                 self.slow.add(game.slug)
@@ -301,7 +312,11 @@ class Adviser:
     def spend(self, question: AdviceQuestion) -> None:
         """One more of this seat's today. Raises Refused advice-day with when it goes again, advice-many: where many
         wait, those who wait for nothing yet still come in."""
-        if not question.game.delays_reveal and self.queue.total() > MAX_WAITING_ANSWERS and self.queue[question.asker.user]:
+        if (
+            not question.game.delays_reveal
+            and self.queue.total() > MAX_WAITING_ANSWERS
+            and self.queue[question.asker.user]
+        ):
             raise OperationRefused("advice-many")
         now, whose = self.tables.clock(), (question.table, question.seat)
         recent = [at for at in self.asked.get(whose, []) if at > now - DAY_S]

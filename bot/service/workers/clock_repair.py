@@ -121,7 +121,15 @@ class ClockRepair:
         """Return the latest time that each column could be given now."""
         tuning = self.tables.tuning
         remind = max(*tuning.remind.values(), tuning.remind_again)
-        out = add_waking_time(wishes, now, max(MAX_BANKED_DAYS * waking_seconds_per_day(wishes), tuning.late_grace, tuning.late_wait * waking_seconds_per_day(wishes)))
+        out = add_waking_time(
+            wishes,
+            now,
+            max(
+                MAX_BANKED_DAYS * waking_seconds_per_day(wishes),
+                tuning.late_grace,
+                tuning.late_wait * waking_seconds_per_day(wishes),
+            ),
+        )
         answer = now if is_bot else skip_quiet_hours(wishes, skip_quiet_hours(wishes, now) + ORDER_DELAY_RANGE_S[1])
         return {
             "remind_at": add_waking_time(wishes, now, remind), "warn_at": out, "deadline": out,

@@ -37,7 +37,8 @@ async def close_step(tables: TableStore, row: PendingRow) -> bool:
 
 
 DUTY_HANDLERS: Mapping[pending.Duty, DutyHandler] = {
-    "ends_at": end_turn, "close_at": close_step, "remind_at": send_reminder, "warn_at": lateness.queue_deadline_warning, "deadline": lateness.on_deadline,
+    "ends_at": end_turn, "close_at": close_step, "remind_at": send_reminder,
+    "warn_at": lateness.queue_deadline_warning, "deadline": lateness.on_deadline,
     "lapse_at": request_expiry.expire_table_requests,
 }  # fmt: skip
 

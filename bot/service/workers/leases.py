@@ -14,7 +14,9 @@ from ..storage.table_store import TableStore
 MAX_CLAIMED_ROWS = 20  # rows that one process claims at most, so that others have something to do too
 
 
-async def claim_due_rows(tables: TableStore, what: pending.Duty, most: int = 100, but: Sequence[str] = ()) -> list[PendingRow]:
+async def claim_due_rows(
+    tables: TableStore, what: pending.Duty, most: int = 100, but: Sequence[str] = ()
+) -> list[PendingRow]:
     """Rows where that is due now, ours to fulfil; `but`: tables that are left out. Give each back with `done`."""
     now = tables.clock()
     async with tables.db.reading() as db:

@@ -191,7 +191,9 @@ class OutboxWorker:
             return (await SeasonStore(self.tables).read(row.season)).state.people
         return []
 
-    async def silent(self, row: OutboxRow, user: int | None, payload: dict[str, Any], opened: LoadedTable | None) -> bool:
+    async def silent(
+        self, row: OutboxRow, user: int | None, payload: dict[str, Any], opened: LoadedTable | None
+    ) -> bool:
         """Whether it calls nobody, as a greeting to who has just sat down, or only people who have quiet hours."""
         if row.kind in ("greeting", "season", "draw", "round"):
             return True
@@ -295,7 +297,11 @@ class OutboxWorker:
 
     async def homeless(self, table_id: str) -> None:
         opened = await self.tables.read(table_id)
-        lose = places_and_members.close_lobby_without_channel if opened.row.status == "lobby" else places_and_members.mark_homeless
+        lose = (
+            places_and_members.close_lobby_without_channel
+            if opened.row.status == "lobby"
+            else places_and_members.mark_homeless
+        )
         await lose(self.tables, table_id)
 
     async def drop_if_sending(self, row: OutboxRow) -> None:

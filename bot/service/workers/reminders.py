@@ -51,7 +51,9 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
     return True
 
 
-async def find_public_tables(tx: AsyncConnection, tables: TableStore, waits: Sequence[tuple[str, int, float]]) -> set[str]:
+async def find_public_tables(
+    tx: AsyncConnection, tables: TableStore, waits: Sequence[tuple[str, int, float]]
+) -> set[str]:
     """Those of the tables where everybody may know for whom they wait, and where the bot can write."""
     rows = [await games.find(tx, table) for table, _, _ in waits]
     open_games = {slug for slug, game in tables.games.items() if not game.has_secrets}

@@ -14,8 +14,10 @@ from ..operations import rematch, seat_handover
 from ..storage.table_store import AlreadyApplied, TableStore
 
 EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
-    rewind.REWIND_REQUEST: rewind.expire_request, rematch.REMATCH_REQUEST: rematch.expire_request, seat_handover.HANDOVER_REQUEST: seat_handover.expire_request,
-    advice_consent.ADVICE_REQUEST: advice_consent.expire_request, thread_archiving.THREAD_ARCHIVING: thread_archiving.archive_thread,
+    rewind.REWIND_REQUEST: rewind.expire_request, rematch.REMATCH_REQUEST: rematch.expire_request,
+    seat_handover.HANDOVER_REQUEST: seat_handover.expire_request,
+    advice_consent.ADVICE_REQUEST: advice_consent.expire_request,
+    thread_archiving.THREAD_ARCHIVING: thread_archiving.archive_thread,
 }  # fmt: skip
 
 

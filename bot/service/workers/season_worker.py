@@ -133,7 +133,11 @@ class SeasonWorker:
         facts = await self.facts(season)
         season = await self.change(season, lambda change: settle.mark_lost_members(change, facts))
         slug = settle.get_next_game(season)
-        there = settle.list_members_wanting_game(season, slug) if season.rules.form == "ladder" else settle.list_drawable_members(season)
+        there = (
+            settle.list_members_wanting_game(season, slug)
+            if season.rules.form == "ladder"
+            else settle.list_drawable_members(season)
+        )
         games = [self.tables.game(one) for one in rounds.list_games_to_draw(season)]
         given = rounds.build_drawing_input(season, there, games, facts.ratings)
         if not has_tables(given):
@@ -164,7 +168,9 @@ class SeasonWorker:
                 return announced.message
             async with self.tables.db.writing() as tx:
                 if await outbox.is_season_post_in_flight(tx, season.row.id, "draw"):
-                    await store.reschedule(tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED_DRAWING_RETRY_S)
+                    await store.reschedule(
+                        tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED_DRAWING_RETRY_S
+                    )
                     return 0
         await self.change(season, lambda change: rounds.queue_drawing_announcement(change, given, terms))
         return 0
@@ -223,7 +229,9 @@ class SeasonWorker:
         except (IntegrityError, AlreadyApplied):  # an id is taken, or somebody else has opened it: the next look knows
             pass
         except Exception as error:
-            report_unexpected(error, f"opening table {row.n} of round {row.round} of season {row.season}", verb="season")
+            report_unexpected(
+                error, f"opening table {row.n} of round {row.round} of season {row.season}", verb="season"
+            )
             later = self.tables.clock() + TABLE_RETRY_DELAYS_S[min(row.tries, len(TABLE_RETRY_DELAYS_S) - 1)]
             async with self.tables.db.writing() as tx:
                 await store.schedule_opening_retry(tx, row, later)
@@ -234,7 +242,9 @@ class SeasonWorker:
             season = await self.stored.read(row.season)
         except SeasonNotFound:
             return
-        young = rounds.create_table_change(season, row, self.tables.game(row.slug), generate_short_id(), self.tables.clock())
+        young = rounds.create_table_change(
+            season, row, self.tables.game(row.slug), generate_short_id(), self.tables.clock()
+        )
         young.queue_message("lobby", "lobby", {})
         deal_game(young, lambda _: rounds.get_round_witness(season, row.round))
         young.queue_message("thread", "lobby", {})

@@ -120,7 +120,9 @@ class House:
 
     async def lobby(self, slug: str = "race", *others: Person, place: Location = HERE, **options: object) -> Table:
         table = await self.service.lobby.open_lobby(slug, ANN, place, next(interactions), options=options)
-        table = await self.service.lobby.record_lobby_message(table.id, place.channel, 9000 + int(self.clock.now) % 1000)
+        table = await self.service.lobby.record_lobby_message(
+            table.id, place.channel, 9000 + int(self.clock.now) % 1000
+        )
         for person in others:
             table = await self.service.lobby.join(table.id, person, next(interactions))
         return table

@@ -201,7 +201,9 @@ async def test_an_edit_finds_out_that_a_message_is_gone_and_none_follows(tmp_pat
         await h.pass_time(90)
         gone = [row for row in await rows_of(h, table) if row.kind == "prompt" and row.message in h.sent.deleted]
         assert [row.state for row in gone] == ["gone"] * 2
-        assert not await h.service.people.has_closed_dms(ANN.id), "a deleted message does not mean that nobody may write"
+        assert not await h.service.people.has_closed_dms(ANN.id), (
+            "a deleted message does not mean that nobody may write"
+        )
         attempts = {row.id: row.attempts for row in await rows_of(h, table) if row.kind == "settled"}
         assert set(attempts.values()) <= {1}
 

@@ -73,7 +73,9 @@ async def answer(h: House, table: Table, who: Person, luck: random.Random) -> No
         look = await h.service.play.get_view(table.id, who.id)
         if look.decision is None:
             return
-        await h.service.play.submit(table.id, who.id, luck.choice(look.decision.options), interaction=next(interactions))
+        await h.service.play.submit(
+            table.id, who.id, luck.choice(look.decision.options), interaction=next(interactions)
+        )
     raise AssertionError("a step without end")
 
 
@@ -308,7 +310,10 @@ async def test_l18_the_new_player_gets_all_that_the_seat_knows_and_the_channel_a
     async with house(tmp_path) as h:
         table = await begun(h)
         await to(h, table, "plan")
-        before, log = await h.service.play.get_view(table.id, BOB.id), await h.service.history.get_log_page(table.id, BOB.id)
+        before, log = (
+            await h.service.play.get_view(table.id, BOB.id),
+            await h.service.history.get_log_page(table.id, BOB.id),
+        )
         first = len(sent(h).all)
         await h.service.seats.offer_seat(table.id, BOB.id, ERIN, interaction=next(interactions))
         await h.service.seats.take_seat(table.id, ERIN, next(interactions))
@@ -323,7 +328,11 @@ async def test_l18_the_new_player_gets_all_that_the_seat_knows_and_the_channel_a
         ]
         left = await h.service.play.get_view(table.id, BOB.id)
         assert left.seat is None and left.view == (await at(h, table)).view
-        assert await h.service.history.get_log_page(table.id, BOB.id) == await h.service.history.get_log_page(table.id, None) != log
+        assert (
+            await h.service.history.get_log_page(table.id, BOB.id)
+            == await h.service.history.get_log_page(table.id, None)
+            != log
+        )
         mine = [post for _, edit, post in sent(h).all[first:] if post.target == f"user:{ERIN.id}" and not edit]
         assert [post.kind for post in mine] == ["prompt"]
 
@@ -374,6 +383,8 @@ async def test_l26_the_seal_of_the_dice_cannot_be_searched(tmp_path: Path) -> No
         table = await begun(h)
         opened = await h.service.tables.read(table.id)
         assert len(opened.sheet.secret) * 8 >= 128
-        assert table.secret is None and opened.sheet.secret.hex() not in repr(await h.service.listings.get_table(table.id))
+        assert table.secret is None and opened.sheet.secret.hex() not in repr(
+            await h.service.listings.get_table(table.id)
+        )
         blob = opened.row.blob
         assert blob is not None and opened.sheet.secret not in blob, "nor what bots and searches load"

@@ -146,7 +146,9 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
         async with services[0].tables.db.reading() as db:
             answers = [row.n for row in await history.fetch_actions(db, table)]
         assert answers == list(range(len(answers)))
-        assert (await services[0].history.verify_game(table)).replayed and (await services[1].history.verify_game(table)).replayed
+        assert (await services[0].history.verify_game(table)).replayed and (
+            await services[1].history.verify_game(table)
+        ).replayed
         for service in services:
             await service.drain()
         told = [post for service in services for post in sent_by(service) if post.target == "table"]

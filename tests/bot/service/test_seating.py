@@ -73,7 +73,9 @@ async def test_a_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path
             assert stored_seats(tmp_path, table.id) == [(n, seat.user) for n, seat in enumerate(table.seats)]
             for person in PEOPLE:
                 await service.seats.vote_to_abandon(table.id, person.id)
-            assert (await service.history.verify_game(table.id)).replayed, "the published secret makes this game, so seated"
+            assert (await service.history.verify_game(table.id)).replayed, (
+                "the published secret makes this game, so seated"
+            )
     finally:
         await service.stop()
     assert len(orders) > 1

@@ -13,11 +13,11 @@ from engine.core.text import get_catalogue
 
 ROOT = Path(bot.__file__).parent
 PARTS = ("service", "interactions", "app_state")  # where people are refused or told something
-NAMED = {"Refused": "refused", "Refusal": "refused", "notice": "notice"}
-CODE, WORDS = 3, 4  # which arguments of `Change.call` they are
-NOT_WORDS = {"target", "mentions"}  # of `Change.notice`
+NAMED = {"OperationRefused": "refused", "Refusal": "refused", "queue_notice": "notice"}
+CODE, WORDS = 3, 4  # which arguments of `TableChange.queue_mention` they are
+NOT_WORDS = {"target", "mentions"}  # of `TableChange.queue_notice`
 # Variables that every such message gets besides (`post_messages.notice`).
-ADDED = {"Refused": set[str](), "Refusal": set[str](), "notice": {"game"}}
+ADDED = {"OperationRefused": set[str](), "Refusal": set[str](), "queue_notice": {"game"}}
 
 
 def said() -> Iterator[tuple[str, set[str]]]:
@@ -29,7 +29,7 @@ def said() -> Iterator[tuple[str, set[str]]]:
             if isinstance(node, ast.FunctionDef):
                 yield from called(node)
     for cause in FIXABLE_BY_ADMIN:  # `places_and_members.barred` says each with the same words
-        yield f"notice-{cause}", ADDED["notice"] | {"permission", "until", "channel"}
+        yield f"notice-{cause}", ADDED["queue_notice"] | {"permission", "until", "channel"}
     for refusal in (TableNotFound(), GameErased(), NotSeated(), GameNotStarted(), GameOver(), MembershipUnknown()):
         assert isinstance(refusal, OperationRefused)
         yield f"refused-{refusal.reason.code}", set(refusal.reason.args)
@@ -44,7 +44,8 @@ def message(call: ast.Call) -> tuple[str, set[str]] | None:
 
 
 def called(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]]:
-    """Yield what a function says with `Change.call`, whose words are a dict there or one that it has named."""
+    """Yield what a function says with `TableChange.queue_mention`, whose words are a dict there or one that it has
+    named."""
     dicts = dict[str, ast.Dict]()
     for node in ast.walk(function):
         match node:
@@ -54,12 +55,12 @@ def called(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]]:
                 pass
     for node in ast.walk(function):
         match node:
-            case ast.Call(func=ast.Attribute(attr="call"), args=[*args]) if len(args) > WORDS:
+            case ast.Call(func=ast.Attribute(attr="queue_mention"), args=[*args]) if len(args) > WORDS:
                 code, words = args[CODE], args[WORDS]
                 found = dicts[words.id] if isinstance(words, ast.Name) else words
                 assert isinstance(code, ast.Constant) and isinstance(found, ast.Dict), ast.unparse(node)
                 keys = {key.value for key in found.keys if isinstance(key, ast.Constant)}
-                yield f"notice-{code.value}", ADDED["notice"] | {str(key) for key in keys}
+                yield f"notice-{code.value}", ADDED["queue_notice"] | {str(key) for key in keys}
             case _:
                 pass
 

@@ -12,7 +12,8 @@ from engine.core.text import get_catalogue, read_sources
 
 BOT = Path(str(resources.files("bot")))
 USED = re.compile(
-    r"""(?:\bsay|about|words|Refus(?:ed|al)|notice|super\(\)\.__init__)\(\s*(f?)"([a-z][a-z0-9-]*)[\"{]"""
+    r"""(?:\bsay|about|words|Refus(?:ed|al)|queue_notice|make_notice_row|super\(\)\.__init__)"""
+    r"""\(\s*(f?)"([a-z][a-z0-9-]*)[\"{]"""
 )
 
 
@@ -24,7 +25,8 @@ def used() -> set[str]:
             kind, key = match[0], match[2]
             if match[1]:
                 continue
-            prefix = "command-" if kind.startswith("about") else "notice-" if kind.startswith("notice") else ""
+            is_notice = kind.startswith(("queue_notice", "make_notice_row"))
+            prefix = "command-" if kind.startswith("about") else "notice-" if is_notice else ""
             found.add(("refused-" if kind.startswith(("Refus", "super")) else prefix) + key)
     return found
 

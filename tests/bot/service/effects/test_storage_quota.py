@@ -77,7 +77,9 @@ async def test_a_server_has_room_for_so_many_lobbies(tmp_path: Path, monkeypatch
             await opens(h.service, who)
         with pytest.raises(OperationRefused, match="lobbies-many-here"):
             await opens(h.service, Person(300, "Eve"))
-        await h.service.lobby.open_lobby("race", Person(300, "Eve"), replace(HERE, guild=8, channel=80), next(interactions))
+        await h.service.lobby.open_lobby(
+            "race", Person(300, "Eve"), replace(HERE, guild=8, channel=80), next(interactions)
+        )
 
 
 async def test_games_with_bots_alone_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,4 +79,6 @@ def test_time_is_out_when_its_person_is_awake(person: Preferences, start: float,
 def test_time_adds_up(person: Preferences, start: float, one: float, other: float) -> None:
     """But for nothing at all: what is out when he falls asleep is not out when he wakes."""
     other += 1
-    assert add_waking_time(person, add_waking_time(person, start, one), other) == pytest.approx(add_waking_time(person, start, one + other), abs=1)
+    assert add_waking_time(person, add_waking_time(person, start, one), other) == pytest.approx(
+        add_waking_time(person, start, one + other), abs=1
+    )

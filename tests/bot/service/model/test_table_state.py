@@ -32,4 +32,6 @@ async def test_a_row_that_is_broken_otherwise_is_refused(tmp_path: Path) -> None
         table = await h.lobby("race")
         sheet = (await h.service.tables.read(table.id)).sheet
     with pytest.raises(msgspec.ValidationError):
-        decode_table_state(msgspec.msgpack.encode(msgspec.msgpack.decode(encode_table_state(sheet)) | {"bots": "genius"}))
+        decode_table_state(
+            msgspec.msgpack.encode(msgspec.msgpack.decode(encode_table_state(sheet)) | {"bots": "genius"})
+        )

@@ -176,7 +176,9 @@ async def test_a_discreet_game_takes_it_in_the_lobby_and_loses_it_with_a_step(tm
             for who in (ANN, BOB):
                 own = await h.service.play.get_view(table.id, who.id)
                 if own.decision is not None:
-                    await h.service.play.submit(table.id, who.id, own.decision.legal_actions[0], interaction=next(interactions))
+                    await h.service.play.submit(
+                        table.id, who.id, own.decision.legal_actions[0], interaction=next(interactions)
+                    )
             await h.pass_time(3600)
         assert not (await now(h, table)).advice.on and (await posted(h))[-1]["code"] == "advice-off"
 
@@ -288,7 +290,9 @@ async def test_never_where_one_has_not_agreed(tmp_path: Path, seed: int) -> None
 
 def test_a_sheet_of_before_has_no_advice() -> None:
     """Rows of earlier versions know nothing of it."""
-    made = sheets.TableState(1, [sheets.SeatState("Ann", 1), sheets.SeatState("Bob", 2)], {}, "casual", True, b"", "", 0.0)
+    made = sheets.TableState(
+        1, [sheets.SeatState("Ann", 1), sheets.SeatState("Bob", 2)], {}, "casual", True, b"", "", 0.0
+    )
     stored = msgspec.msgpack.decode(sheets.encode_table_state(made))
     for name in ("advice", "agreed", "advising", "advice_ends"):
         del stored[name]

@@ -83,7 +83,9 @@ class Writer(Recorder):
                 after = (await self.service.sent_messages.read(post.of)).after or ""
                 look = await self.service.play.get_view(post.table or "", None)
                 say = await self.composer.words(post)
-                self.written.append(texts.replace_first_line(after, look, hints_of(look, say), say, []) if after else "")
+                self.written.append(
+                    texts.replace_first_line(after, look, hints_of(look, say), say, []) if after else ""
+                )
             case "answered" | "settled" | "forget":
                 self.written.append(repr(post.payload))
             case _:
@@ -273,8 +275,14 @@ def named(text: str) -> bool:
 
 async def exports(service: Service, who: Person) -> str:
     found = [repr(await service.export.export_rows(who.id)), repr(await service.export.list_table_mentions(who.id))]
-    found += [repr(await service.export.list_season_mentions(who.id)), repr(await service.export.export_contacts(who.id))]
-    found += [(await service.export.export_game(table, who.id)).decode() for table in await service.export.list_games_of(who.id)]
+    found += [
+        repr(await service.export.list_season_mentions(who.id)),
+        repr(await service.export.export_contacts(who.id)),
+    ]
+    found += [
+        (await service.export.export_game(table, who.id)).decode()
+        for table in await service.export.list_games_of(who.id)
+    ]
     return "\n".join(found)
 
 

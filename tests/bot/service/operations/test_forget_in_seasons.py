@@ -45,7 +45,9 @@ async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> Non
         assert not [row for row in named if row.startswith(("season", "outbox"))], named
         after = await now(h, season)
         assert (after.members[eve.n].name, after.members[eve.n].status) == ("Somebody", "left")
-        assert [after.to_table_result(table) for table in after.tables] == [before.to_table_result(table) for table in before.tables]
+        assert [after.to_table_result(table) for table in after.tables] == [
+            before.to_table_result(table) for table in before.tables
+        ]
         (first, corrected), (second, removed) = (describe_action(after, line) for line in after.changes)
         assert (first, second, removed.args["reason"]) == ("Dora", "Somebody", "")
         assert (corrected.args["reason"], corrected.args["said"]) == ("", 0)

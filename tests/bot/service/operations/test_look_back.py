@@ -51,7 +51,11 @@ async def opened(folder: Path, slug: str) -> AsyncGenerator[House]:
 
 def shown(look: TableView) -> Seen:
     """The view, the text board, what pictures are drawn from; of some the picture itself."""
-    view, drawn, there = msgspec.msgpack.encode(look.view, enc_hook=repr), find_pictures(look.game.slug), build_scene(look)
+    view, drawn, there = (
+        msgspec.msgpack.encode(look.view, enc_hook=repr),
+        find_pictures(look.game.slug),
+        build_scene(look),
+    )
     keys = [hash_scene(look.game.slug, kind, there) for kind in ("board", "acting")]
     pictures = [drawn.board(there).png] if drawn and crc32(view) % DRAWN == 0 else []
     return view, STUDIO.text(look), keys + pictures
@@ -82,7 +86,9 @@ async def answer(h: House, table: str, luck: random.Random) -> bool:
 
 async def played(h: House, table: str, luck: random.Random, diary: Diary, turns: int, backs: bool = True) -> None:
     """So many turns at random; sometimes the table goes back."""
-    while (turn := await note(h, table, diary)) < turns and (await h.service.listings.get_table(table)).status == "running":
+    while (turn := await note(h, table, diary)) < turns and (
+        await h.service.listings.get_table(table)
+    ).status == "running":
         if not await answer(h, table, luck):
             await h.pass_time(3600)
         elif backs and turn > 3 and luck.random() < 0.01:
@@ -146,9 +152,14 @@ async def test_a_turn_is_seen_once_and_it_is_nobody_elses_business(tmp_path: Pat
             assert asked.total() == 0
         await back.mark_turns_seen(table, EVE.id, running)  # who has no seat
         assert await rows(h) == {(table, ANN.id): running - 1}
-        assert (await back.list_unseen_turns(table, ANN.id), len(await back.list_unseen_turns(table, BOB.id))) == ([], running)
+        assert (await back.list_unseen_turns(table, ANN.id), len(await back.list_unseen_turns(table, BOB.id))) == (
+            [],
+            running,
+        )
         await back.get_past_turn(table, BOB.id, 1)
-        assert (await rows(h))[table, BOB.id] == 1 and await back.list_unseen_turns(table, BOB.id) == list(range(2, running))
+        assert (await rows(h))[table, BOB.id] == 1 and await back.list_unseen_turns(table, BOB.id) == list(
+            range(2, running)
+        )
         first = await back.get_past_turn(table, BOB.id)
         assert first is not None and (first.line.turn, first.new) == (2, running - 2)
         await h.service.forget.forget_person(BOB.id)
@@ -169,7 +180,10 @@ async def test_what_one_post_tells_is_offered_where_it_is_more_than_a_round(
         unseen = await back.list_unseen_turns(table, ANN.id)
         assert len(unseen) == latest + 1 and await back.list_offered_turns(table, ANN.id) == (unseen if offered else [])
         await back.mark_turns_seen(table, ANN.id, latest)
-        assert await back.list_unseen_turns(table, ANN.id) == [latest] and await back.list_offered_turns(table, ANN.id) == []
+        assert (
+            await back.list_unseen_turns(table, ANN.id) == [latest]
+            and await back.list_offered_turns(table, ANN.id) == []
+        )
 
 
 async def test_a_seats_new_owner_sees_what_it_saw_and_the_former_one_what_all_see(tmp_path: Path) -> None:

@@ -189,7 +189,8 @@ async def test_who_plays_there_with_others_moderates_nothing_but_may_let_it_go_o
         await h.service.moderate.pause_table(table, MOD, next(interactions))
         await h.service.moderate.resume_table(table, ANN, next(interactions))
         await h.service.seats.resign(table, ANN.id, next(interactions))
-        with pytest.raises(OperationRefused, match="moderates-own"):  # a resigned game counts as lost: ending it would undo that
+        # A resigned game counts as lost: ending it would undo that
+        with pytest.raises(OperationRefused, match="moderates-own"):
             await h.service.moderate.end_game(table, ANN, next(interactions))
 
 

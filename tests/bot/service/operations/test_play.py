@@ -130,7 +130,9 @@ async def test_another_answer_instead_of_the_latest(tmp_path: Path) -> None:
         look = await h.service.play.get_view(table.id, ANN.id)
         assert look.token == done.look.token and look.undoable == (Count(2),)
         for repeated in (False, True):
-            done = await h.service.play.submit(table.id, ANN.id, Count(3), token=look.token, interaction=2, instead=True)
+            done = await h.service.play.submit(
+                table.id, ANN.id, Count(3), token=look.token, interaction=2, instead=True
+            )
             assert done.repeated == repeated and done.look.undoable == (Count(3),)
         await h.service.seats.vote_to_abandon(table.id, ANN.id)
         await h.service.seats.vote_to_abandon(table.id, BOB.id)

@@ -34,7 +34,9 @@ async def test_points_are_kept_by_category_as_they_were_shown(tmp_path: Path) ->
         shown = (await h.service.play.get_view(over.id, ANN.id)).results
         assert shown is not None
         kept = {row.seat: msgspec.json.decode(row.items or "") for row in await rows_of(h, over.id)}
-        assert kept == {row.seat: dict(zip(shown.categories, row.category_points, strict=True)) for row in shown.ranking}
+        assert kept == {
+            row.seat: dict(zip(shown.categories, row.category_points, strict=True)) for row in shown.ranking
+        }
         await h.service.forget.forget_person(ANN.id)
         left = await rows_of(h, over.id)
         assert {row.seat: msgspec.json.decode(row.items or "") for row in left} == kept
@@ -52,13 +54,18 @@ async def test_from_twenty_games_on_the_winners_points_are_told(tmp_path: Path) 
             await another(h, over.id, f"x{n}", rows)
         await another(h, over.id, "old", [replace(row, items=None) for row in rows])
         await another(h, over.id, "three", [*rows, replace(rows[1], seat=2)])
-        assert await h.service.stats.get_point_sources("race", 2) is None, "of two players there are nineteen with points"
+        assert await h.service.stats.get_point_sources("race", 2) is None, (
+            "of two players there are nineteen with points"
+        )
         await another(h, over.id, "tie", [replace(row, place=1) for row in rows])
         told = await h.service.stats.get_point_sources("race", 2)
         assert told is not None and told.games == MIN_GAMES_FOR_POINT_SOURCES
         own = {"steps": 3 * 18 + 6, "luck": 18 + 3}
         assert told.points == {key: own.get(key, 0) + first.get(key, 0) for key in (*first, *own)}
-        assert await h.service.stats.get_point_sources("race", 3) is None and await h.service.stats.get_point_sources("auction", 2) is None
+        assert (
+            await h.service.stats.get_point_sources("race", 3) is None
+            and await h.service.stats.get_point_sources("auction", 2) is None
+        )
 
 
 async def test_an_abandoned_game_has_no_winners(tmp_path: Path) -> None:

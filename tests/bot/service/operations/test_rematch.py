@@ -103,7 +103,11 @@ async def test_who_is_missing_is_called_once_and_finds_it_among_his_games(tmp_pa
         missing = [seat.seat for seat in over.seats if seat.user != ANN.id]
         assert [(payload["mentions"], payload["args"]) for payload in called] == [(missing, {"name": "Ann"})]
         assert [t.id for t in await h.service.listings.list_open_rematches(BOB.id)] == [over.id]
-        assert await h.service.listings.list_open_rematches(ANN.id) == await h.service.listings.list_open_rematches(DAN.id) == []
+        assert (
+            await h.service.listings.list_open_rematches(ANN.id)
+            == await h.service.listings.list_open_rematches(DAN.id)
+            == []
+        )
         await h.service.rematch.answer_rematch(over.id, BOB)
         await h.service.drain()
         assert await h.service.listings.list_open_rematches(BOB.id) == []

@@ -244,7 +244,9 @@ async def test_who_is_removed_is_drawn_again_only_once_an_organiser_brings_him_b
             season = await play(h, season, n)
         await h.pass_time(5)
         season = await now(h, season)
-        assert season.row.round == 2 and all(mo.n not in decode_numbers(t.members) for t in season.get_tables_of_round(2))
+        assert season.row.round == 2 and all(
+            mo.n not in decode_numbers(t.members) for t in season.get_tables_of_round(2)
+        )
         season = await managing.bring_member_back(of, DORA, next(interactions), mo.n, "")
         assert season.members[mo.n].status == "in" and deeds(season) == ["remove", "bring-back"]
         told = [p.payload["code"] for p in h.sent.messages.values() if p.target == f"user:{MO.id}" and p.season]
@@ -346,7 +348,9 @@ async def test_a_bot_takes_the_seat_of_a_running_table(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         season = await begun(h)
         game, members = table(season, 1)
-        season = await h.service.season_managing.give_seat_to_bot(season.row.id, DORA, next(interactions), members[0], "")
+        season = await h.service.season_managing.give_seat_to_bot(
+            season.row.id, DORA, next(interactions), members[0], ""
+        )
         seat = (await h.service.listings.get_table(game)).seats[0]
         assert (seat.user, seat.bot, seat.former) == (None, "club", season.members[members[0]].user)
         await h.service.drain()
@@ -473,7 +477,9 @@ async def test_a_moderator_ends_a_table_and_an_organiser_says_how_it_counts(tmp_
         await h.service.drain()
         season = await now(h, season)
         assert season.to_table_result(season.tables[0]).places == (0, 0)
-        season = await h.service.season_managing.correct_result(season.row.id, DORA, next(interactions), 1, 1, [2, 1], "")
+        season = await h.service.season_managing.correct_result(
+            season.row.id, DORA, next(interactions), 1, 1, [2, 1], ""
+        )
         assert season.to_table_result(season.tables[0]).places == (2, 1)
 
 

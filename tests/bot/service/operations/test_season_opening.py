@@ -24,7 +24,9 @@ async def test_of_two_drafts_of_one_name_the_second_is_refused_until_it_has_anot
         first = await seasons.create_draft(WORD, HERE, DORA)
         second = await seasons.create_draft(replace(WORD, name="AUTUMN"), HERE, EVE)
         opened = await asyncio.gather(
-            seasons.open_season(first.row.id, DORA.id), seasons.open_season(second.row.id, EVE.id), return_exceptions=True
+            seasons.open_season(first.row.id, DORA.id),
+            seasons.open_season(second.row.id, EVE.id),
+            return_exceptions=True,
         )
         assert [isinstance(one, OperationRefused) for one in opened] == [False, True]
         with pytest.raises(OperationRefused, match="season-name"):
@@ -53,7 +55,9 @@ async def test_a_begin_that_has_passed_is_the_next_hour_of_drawings(tmp_path: Pa
     async with house(tmp_path) as h:
         rules = replace(WORD, begins=h.clock.now + HOUR_S, at_once=at_once, hour=19, zone=zone.key)
         draft = await h.service.seasons.create_draft(rules, HERE, DORA)
-        kept = await h.service.seasons.create_draft(replace(rules, name="Kept", begins=h.clock.now + 9 * DAY_S), HERE, DORA)
+        kept = await h.service.seasons.create_draft(
+            replace(rules, name="Kept", begins=h.clock.now + 9 * DAY_S), HERE, DORA
+        )
         h.clock.now += 2 * DAY_S
         season = await h.service.seasons.open_season(draft.row.id, DORA.id)
         await h.service.drain()

@@ -26,7 +26,10 @@ async def test_resigning_leaves_the_seat_to_a_bot(tmp_path: Path) -> None:
         assert (await h.service.seats.resign(table.id, BOB.id)).status == "abandoned"
         await h.service.drain()
         assert h.sent.last("end").payload["abandoned"]
-        assert (await h.service.listings.list_tables_of(ANN.id), await h.service.listings.list_tables_of(BOB.id)) == ([], [])
+        assert (await h.service.listings.list_tables_of(ANN.id), await h.service.listings.list_tables_of(BOB.id)) == (
+            [],
+            [],
+        )
         assert (await h.service.history.verify_game(table.id)).replayed
 
 

@@ -16,7 +16,11 @@ async def test_who_looks_on_hears_of_the_end_and_of_nothing_else(tmp_path: Path)
         table = await h.running("race", BOB)
         with pytest.raises(OperationRefused, match="watch-seated"):
             await h.service.spectators.toggle_watching(table.id, ANN.id)
-        assert [await h.service.spectators.toggle_watching(table.id, who.id) for who in (CLEO, DAN, DAN)] == [True, True, False]
+        assert [await h.service.spectators.toggle_watching(table.id, who.id) for who in (CLEO, DAN, DAN)] == [
+            True,
+            True,
+            False,
+        ]
         over = await finished(h, table)
         assert h.sent.kinds(f"user:{CLEO.id}") == ["notice"]
         assert h.sent.kinds(f"user:{DAN.id}") == []

@@ -189,7 +189,9 @@ async def right_taken_away(made: World, season: Season) -> None:
 async def sends_fail(made: World, season: Season) -> None:
     kind = made.luck.choice(("season", "draw", "round", "lobby", "thread", "turn", "end", "ceremony", "season-notice"))
     made.sent.arrives = made.luck.random() < 0.3
-    made.sent.fail((kind, RetryLater(made.luck.choice((5, 600)), unsure=True) if made.luck.random() < 0.8 else OSError()))
+    made.sent.fail(
+        (kind, RetryLater(made.luck.choice((5, 600)), unsure=True) if made.luck.random() < 0.8 else OSError())
+    )
 
 
 async def no_room_for_threads(made: World, season: Season) -> None:
@@ -218,7 +220,9 @@ async def corrected(made: World, season: Season) -> None:
     over = [table for table in season.tables if table.over is not None]
     if over:
         table, press = made.luck.choice(over), next(interactions)
-        given = [0 if not n or made.luck.random() < 0.2 else made.luck.randint(1, 3) for n in decode_numbers(table.members)]
+        given = [
+            0 if not n or made.luck.random() < 0.2 else made.luck.randint(1, 3) for n in decode_numbers(table.members)
+        ]
         counted = [place for place in given if place]
         places = [place and 1 + sum(other < place for other in counted) for place in given]
         manage = made.service.season_managing

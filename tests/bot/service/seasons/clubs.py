@@ -73,7 +73,9 @@ class Club:
     def draw(self) -> bool:
         """Whether the season goes on."""
         slug, ladder = settle.get_next_game(self.season), self.season.rules.form == "ladder"
-        people = settle.list_members_wanting_game(self.season, slug) if ladder else settle.list_drawable_members(self.season)
+        people = (
+            settle.list_members_wanting_game(self.season, slug) if ladder else settle.list_drawable_members(self.season)
+        )
         given = rounds.build_drawing_input(self.season, people, [LOTS], {})
         if not has_tables(given):
             self.befell.add("too few")

@@ -101,7 +101,9 @@ class Discord(Timed):
         if post.target == "table" and place != self.threads.get(post.table):
             self.wrong.append(f"{post.kind} is not in the table's thread")
         if post.kind in ASKING:
-            self.judge_call(post, place, {n for n, seat in enumerate(seats) if seat.user is not None}, set(match.open_questions))
+            self.judge_call(
+                post, place, {n for n, seat in enumerate(seats) if seat.user is not None}, set(match.open_questions)
+            )
 
     def judge_call(self, post: OutboxMessage, place: int, people: set[int], asked: set[int]) -> None:
         called = set[int](post.payload["mentions"])

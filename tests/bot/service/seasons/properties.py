@@ -123,7 +123,9 @@ def waits(made: World, season: Season) -> None:
     """Nothing waits for people who are there: no round that has no hour, no season that begins once enough are in."""
     rules, state = season.rules, season.state
     if season.status == "open":
-        holds("begins", not (rules.full and len(season.active_members) >= rules.least) or state.next_at is not None, state)
+        holds(
+            "begins", not (rules.full and len(season.active_members) >= rules.least) or state.next_at is not None, state
+        )
     due = state.next_at is not None and state.next_at <= made.clock.now
     if season.status != "running" or state.waits_since is None or due or rules.form == "cup":
         return
@@ -178,7 +180,12 @@ def stands(season: Season) -> None:
 
 def as_made(season: Season) -> Made:
     rounds = tuple(
-        Round(one.round, tuple(sat(season, t) for t in season.get_tables_of_round(one.round)), decode_numbers(one.rests), one.key)
+        Round(
+            one.round,
+            tuple(sat(season, t) for t in season.get_tables_of_round(one.round)),
+            decode_numbers(one.rests),
+            one.key,
+        )
         for one in season.rounds
     )
     key = season.rounds[-1].key if season.status == "over" else ""

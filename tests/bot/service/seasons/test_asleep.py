@@ -75,7 +75,9 @@ async def test_where_a_rematch_is_waited_for_only_once_that_has_lapsed(tmp_path:
         assert kinds.count("asleep") == 1 and kinds[-1] == "asleep"
 
 
-@pytest.mark.parametrize("gone", [Undeliverable("channel"), Undeliverable("permission", "Manage Threads"), Undeliverable("locked")])
+@pytest.mark.parametrize(
+    "gone", [Undeliverable("channel"), Undeliverable("permission", "Manage Threads"), Undeliverable("locked")]
+)
 async def test_a_thread_that_is_not_there_or_not_ours_is_left_alone(tmp_path: Path, gone: Undeliverable) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         game = await ended(made)

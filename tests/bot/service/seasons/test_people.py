@@ -126,7 +126,9 @@ async def test_who_resigned_is_lost_comes_back_and_is_lost_twice(tmp_path: Path)
                 assert 1 not in {n for table in season.get_tables_of_round(2) for n in decode_numbers(table.members)}
                 await seasons.return_to_season(made.of, mine)
                 season = await round_of(made)
-                assert 1 in {n for table in season.get_tables_of_round(season.row.round) for n in decode_numbers(table.members)}
+                assert 1 in {
+                    n for table in season.get_tables_of_round(season.row.round) for n in decode_numbers(table.members)
+                }
         assert await refused(seasons.return_to_season(made.of, mine)) == "season-lost-twice"
 
 
@@ -162,9 +164,15 @@ async def test_who_resigned_is_back_by_one_press_also_before_the_drawing(tmp_pat
             await made.play(1.0)
             await made.pass_time(1)
         season = await made.season() if ends else await round_of(made)
-        assert [table.over is not None for table in season.get_tables_of_round(1)] == [ends, ends] and season.row.round >= 2
+        assert [table.over is not None for table in season.get_tables_of_round(1)] == [
+            ends,
+            ends,
+        ] and season.row.round >= 2
         assert [(season.members[n].status, season.members[n].losses) for n in (back, lost)] == [("in", 0), ("lost", 1)]
-        there = [decode_numbers(season.rounds[1].rests), *(decode_numbers(table.members) for table in season.get_tables_of_round(2))]
+        there = [
+            decode_numbers(season.rounds[1].rests),
+            *(decode_numbers(table.members) for table in season.get_tables_of_round(2)),
+        ]
         assert back in {n for some in there for n in some}
 
 
@@ -175,7 +183,9 @@ async def test_an_ended_season_refuses(tmp_path: Path) -> None:
         await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
         mine = made.people[0].id
         calls = (seasons.join(made.of, NEW, 1), seasons.leave(made.of, mine), seasons.sit_out(made.of, mine))
-        assert [await refused(call) for call in (*calls, seasons.return_to_season(made.of, mine))] == ["season-over"] * 4
+        assert [await refused(call) for call in (*calls, seasons.return_to_season(made.of, mine))] == [
+            "season-over"
+        ] * 4
 
 
 async def test_who_pauses_in_a_ladder_is_not_seated(tmp_path: Path) -> None:

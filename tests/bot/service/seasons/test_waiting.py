@@ -101,7 +101,9 @@ async def test_who_sits_at_two_tables_is_drawn_once_one_of_them_is_over(tmp_path
         await made.service.moderate.end_game(ended.game, MOD, next(interactions))
         await made.pass_time(60)
         season = await made.season()
-        assert [sorted(decode_numbers(one.members)) for one in season.get_tables_of_round(3)] == [sorted(decode_numbers(ended.members))]
+        assert [sorted(decode_numbers(one.members)) for one in season.get_tables_of_round(3)] == [
+            sorted(decode_numbers(ended.members))
+        ]
         assert len(told(made, "season-bound")) == 4
 
 
@@ -278,10 +280,15 @@ async def test_whose_name_an_offer_told_is_forgotten(tmp_path: Path) -> None:
         await round_of(made)
         await made.service.season_managing.offer_seat(made.of, DORA, next(interactions), 1, NEW)
         await made.pass_time(1)
-        assert NEW.name in build_living_post(await made.season(), get_catalogue("bot", "en"), made.service.games).content
+        assert (
+            NEW.name in build_living_post(await made.season(), get_catalogue("bot", "en"), made.service.games).content
+        )
         await made.service.forget.forget_person(NEW.id)
         await forgotten(made, NEW.id, NEW.name)
-        assert "to Somebody" in build_living_post(await made.season(), get_catalogue("bot", "en"), made.service.games).content
+        assert (
+            "to Somebody"
+            in build_living_post(await made.season(), get_catalogue("bot", "en"), made.service.games).content
+        )
 
 
 # Before the first round

@@ -85,8 +85,15 @@ async def test_a_bots_points_are_nobodys_share_and_count_against_nobody(tmp_path
         assert (first[gone].points, first[stayed].points) == (0, 2 * 720)
         assert lines[gone].share == Fraction(0)
         assert lines[stayed].met == 0 or len(lines[stayed].cells) > 1  # nobody was met at that table
-        met = {n for award in compute_awards(season.drawn_rounds[:1], {}) if award.name in ("met", "in-time") for n in award.members}
-        assert met == {n for other in season.get_tables_of_round(1)[1:] if other.over for n in decode_numbers(other.members)} | {stayed}
+        met = {
+            n
+            for award in compute_awards(season.drawn_rounds[:1], {})
+            if award.name in ("met", "in-time")
+            for n in award.members
+        }
+        assert met == {
+            n for other in season.get_tables_of_round(1)[1:] if other.over for n in decode_numbers(other.members)
+        } | {stayed}
 
 
 def test_older_seasons_count_as_they_did() -> None:
@@ -175,7 +182,9 @@ async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path) -> No
             late = say("season-result-late", names=names)
             assert late in get_panel_text(build_tables_page(season, 1, 0, say, {}))
             member = season.members[decode_numbers(season.tables[0].members)[0]]
-            assert late in get_panel_text(build_history_panel(season, member, say, {})) and get_panel_text(build_own_panel(season, member, say, {}))
+            assert late in get_panel_text(build_history_panel(season, member, say, {})) and get_panel_text(
+                build_own_panel(season, member, say, {})
+            )
             uncounted = say("season-card-uncounted", season="Autumn", form="league", round=1, table=1)
             assert build_card(opened, season, season.tables[0], say) == uncounted
 
@@ -254,8 +263,11 @@ async def test_whoever_is_saved_by_vacation_days_was_late_and_all_hear_so_once(t
         while (season := await made.season()).tables[0].over is None:
             await made.play(1.0)
             await made.pass_time(1)
-        in_time = [award.members for award in compute_awards(season.drawn_rounds, {m.n: m.late for m in season.members.values()})
-                   if award.name == "in-time"]
+        in_time = [
+            award.members
+            for award in compute_awards(season.drawn_rounds, {m.n: m.late for m in season.members.values()})
+            if award.name == "in-time"
+        ]
         assert in_time == [tuple(m.n for m in season.members.values() if m.user != row.user)]
 
 

@@ -109,7 +109,9 @@ class World:
             look = await self.service.play.get_view(table.game, None)
             users = [look.table.seats[n].user for n in look.waiting]
             if users and users[0] is not None and users[0] not in self.vanished:
-                await self.attempt(self.service.play.submit(table.game, users[0], Draw(), interaction=next(interactions)))
+                await self.attempt(
+                    self.service.play.submit(table.game, users[0], Draw(), interaction=next(interactions))
+                )
 
     async def attempt(self, act: Awaitable[object]) -> bool:
         """Whether it was not refused."""

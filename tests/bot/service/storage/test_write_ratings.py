@@ -60,7 +60,9 @@ async def test_bots_are_left_out_and_who_resigned_is_last(tmp_path: Path) -> Non
         table = await counted(h, BOB, CLEO)
         await h.service.seats.resign(table.id, ANN.id)
         over = await finished(h, table)
-        changes = {over.seats[line.seat].name: line.change for line in await h.service.stats.list_rating_changes(over.id)}
+        changes = {
+            over.seats[line.seat].name: line.change for line in await h.service.stats.list_rating_changes(over.id)
+        }
         assert changes.keys() == {"Ann (bot)", "Bob", "Cleo"}
         assert changes["Ann (bot)"] == min(changes.values()) < 0
         assert await h.service.stats.list_records_of(ANN.id, 7) == []

@@ -77,7 +77,9 @@ async def agreed(h: House, slug: str, *others: Person) -> Table:
         for who in (ANN, *others):  # up to the first secret step
             look = await h.service.play.get_view(table.id, who.id)
             if look.decision is not None:
-                await h.service.play.submit(table.id, who.id, look.decision.legal_actions[0], interaction=next(interactions))
+                await h.service.play.submit(
+                    table.id, who.id, look.decision.legal_actions[0], interaction=next(interactions)
+                )
     return await h.service.listings.get_table(table.id)
 
 
@@ -167,7 +169,10 @@ async def test_a_discreet_game_answers_so_long_after_the_press_whatever_it_is(tm
         await made.answer(one, start)
         h.clock.now = start + 16
         await made.answer(one, start)
-        assert slept == [DISCREET_ANSWER_DELAY_S, DISCREET_ANSWER_DELAY_S - 3, 2 * DISCREET_ANSWER_DELAY_S - 16] and made.known(one) is None
+        assert (
+            slept == [DISCREET_ANSWER_DELAY_S, DISCREET_ANSWER_DELAY_S - 3, 2 * DISCREET_ANSWER_DELAY_S - 16]
+            and made.known(one) is None
+        )
 
         process.go.clear()
         waiting = [asyncio.create_task(made.answer(replace(q, key=bytes([q.seat])), start)) for q in (one, other)]

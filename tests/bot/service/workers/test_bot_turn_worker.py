@@ -59,7 +59,9 @@ async def test_a_failing_game_is_left_as_it_was_and_holds_up_nobody(
         await turn(h, good.id, BOB.id)
         with caplog.at_level(logging.ERROR, "longtable"):
             await h.pass_time(10)
-        assert [s[:4] for s in caplog.messages if bad.id in s] and set(caplog.messages[0][:4]) <= set(UNAMBIGUOUS_CHARACTERS)
+        assert [s[:4] for s in caplog.messages if bad.id in s] and set(caplog.messages[0][:4]) <= set(
+            UNAMBIGUOUS_CHARACTERS
+        )
         assert (await h.service.play.get_view(bad.id, None)).waiting == (1,)
         assert (await h.service.play.get_view(good.id, None)).waiting == (0,)
         before = await h.service.play.get_view(bad.id, None)

@@ -183,7 +183,9 @@ async def test_a_table_moves_only_while_it_has_no_place_and_on_its_own_server(tm
         assert await why_not(h.service.channels.move_table(table.id, BOB.id, here)) == "not-here"
         await h.service.people.set_server_settings(table.guild, ServerSettings())
         assert (await h.service.channels.move_table(table.id, BOB.id, here, next(interactions))).channel == 99
-        assert await why_not(h.service.channels.move_table(table.id, ANN.id, Location(table.guild, 96))) == "not-homeless"
+        assert (
+            await why_not(h.service.channels.move_table(table.id, ANN.id, Location(table.guild, 96))) == "not-homeless"
+        )
 
 
 async def why_not(call: Awaitable[object]) -> str:

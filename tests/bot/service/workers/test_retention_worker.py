@@ -75,8 +75,10 @@ async def test_what_is_asked_of_an_erased_game_is_answered_in_words(h: House) ->
     say = get_catalogue("bot", "en")
     service = h.service
     for ask in (
-        service.listings.get_table(table.id), service.play.get_view(table.id, ANN.id), service.history.verify_game(table.id),
-        service.look_back.get_finished_game(table.id), service.rematch.answer_rematch(table.id, ANN, interaction=next(interactions)),
+        service.listings.get_table(table.id), service.play.get_view(table.id, ANN.id),
+        service.history.verify_game(table.id),
+        service.look_back.get_finished_game(table.id),
+        service.rematch.answer_rematch(table.id, ANN, interaction=next(interactions)),
         service.notes.get_for_edit(table.id, ANN.id), service.export.export_game(table.id, ANN.id),
     ):  # fmt: skip
         with pytest.raises(GameErased) as refused:

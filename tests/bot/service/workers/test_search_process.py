@@ -30,7 +30,9 @@ async def test_a_search_answers_legally_up_to_its_barrier() -> None:
 async def test_the_same_kind_answers_the_same_here_and_there() -> None:
     match = position()
     [seat] = match.open_questions
-    assert await run_search_process(GAME.slug, match.dump(), "beginner", seat) == await compute_bot_answer(GAME, match.dump(), "beginner", seat)
+    assert await run_search_process(GAME.slug, match.dump(), "beginner", seat) == await compute_bot_answer(
+        GAME, match.dump(), "beginner", seat
+    )
 
 
 async def test_a_process_that_fails_says_why() -> None:
