@@ -62,7 +62,7 @@ def test_tie_is_explained_with_every_tie_breaker(case: Case, seats: int) -> None
     [line] = words.describe_ties(Results(results.categories, rows, equal))
     for tie in equal:
         assert words.text(f"tie-{tie.id}".replace("_", "-")) in line
-    assert all(name in line for name in words.names) and line.count(" 5") == seats * len(equal)
+    assert all(name in line for name in words.player_names) and line.count(" 5") == seats * len(equal)
     assert not words.describe_ties(Results(results.categories, rows[:1], equal)), "one player alone is not tied"
 
 
