@@ -26,7 +26,7 @@ MAX_CACHED_EMOJI = 16
 FC_LIST_TIMEOUT_S = 30
 COLOUR_STRIKES_PX = (109, 160, 136, 128, 96, 72)
 HIGHEST_INK_EM, LOWEST_INK_EM = 0.95, 0.30
-EMOJI_HEIGHT_EM, EMOJI_DESCENT_EM, EMOJI_GAP_EM = 1.0, 0.17, 0.08
+EMOJI_HEIGHT_EM, EMOJI_DESCENT_EM, EMOJI_GAP_EM = 1.15, 0.24, 0.04
 SCRIPT_PACKAGE, CJK_PACKAGE = "manimgx_fonts", "manimgx_fonts_cjk"
 PACKAGED_FONTS = (
     "NotoSansDevanagari", "NotoSans", "NotoSansArabic", "NotoSansArmenian", "NotoSansBengali", "NotoSansEthiopic",
@@ -312,7 +312,8 @@ def draw_emoji(file: FontFile, cluster: str) -> Image.Image:
     drawn, _ = font.getmask2(cluster, mode="RGBA", anchor="ls")
     image = Image.new("RGBA", drawn.size)
     image.im.paste(drawn, (0, 0, *drawn.size))
-    return image.crop(image.getchannel("A").getbbox() or (0, 0, 1, 1))
+    left, _, right, _ = image.getchannel("A").getbbox() or (0, 0, 1, 1)
+    return image.crop((left, 0, right, image.height))  # as high as the others: a flag is flat
 
 
 @lru_cache(maxsize=1024)

@@ -266,3 +266,16 @@ async def test_who_begins_keeps_that_when_seats_close_up(tmp_path: Path) -> None
         assert table.options["first"] == 1
         table = await h.service.lobby.leave(table.id, CLEO.id, next(interactions))
         assert table.options.get("first") is None
+
+
+async def test_a_name_that_nobody_can_see_is_that_of_the_seat(tmp_path: Path) -> None:
+    unseen = Person(77, "\u200b\u3164")
+    async with house(tmp_path) as h:
+        lobby = await h.lobby("race", unseen)
+        assert lobby.names == ("Ann", "Player 2")
+        table = await h.running("race", unseen)
+        assert table.names == ("Ann", "Player 2")
+        stored = (await h.service.tables.read(table.id)).sheet
+        assert [place.name for place in stored.seats] == ["Ann", "Player 2"]
+        assert stored.write_names(stored.name_seat(1)) == "Player 2"
+        assert "?" not in {known.name for known in stored.people}
